@@ -13,9 +13,9 @@ start: $(READY)
 play: $(READY)
 	@$(BIN)/rulewright play animon
 
-test: lint types unit
+test: lint types docs unit
 
-setup: $(READY)
+setup: $(READY) $(VENV)/.docs
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

@@ -36,7 +36,7 @@ def report() -> None:
         ("play-out of one attack", lambda: play_out(plain, chance.randrange, solver)),
         ("the same with every die thrown", lambda: run_with_dice(plain.but(agenda=()), call, chance.randrange)),
         ("the same attack, bare function", lambda: bare_attack(chance, 5, 3, 6, 7)),
-        ("exact law of one attack, new solver", lambda: Solver().entry(plain.but(agenda=()), call)),
+        ("exact law of one attack, new solver", lambda: Solver().worlds_after(plain.but(agenda=()), call)),
     ]
     print("\nRule bodies, ms")
     times = {}

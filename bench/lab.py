@@ -15,17 +15,17 @@ import numpy as np
 from rulewright.content.shelf import Match
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.decisions import best_play
-from rulewright.lab.exact.decisions import solve as solve_graph
-from rulewright.lab.exact.graph import Graph, explored
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.grid import plan_of
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
+from rulewright.lab.exact.decisions import build_decision_graph
+from rulewright.lab.exact.decisions import solve_decisions as solve_graph
+from rulewright.lab.exact.graph import Graph, build_graph
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.experiments.grid import parse_plan
 from rulewright.lab.experiments.sweep import sweep
-from rulewright.lab.measurements import Findings
-from rulewright.lab.sampling.fights import Arena, Course, Fought
+from rulewright.lab.measurements import FightStats
+from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import crew_of
+from rulewright.lab.workers.pool import worker_pool
 
 from .clock import alternately, shown
 
@@ -90,19 +90,19 @@ def bare_exactly() -> None:
         world = brawl(size)
         cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
         ours, theirs = alternately(
-            lambda world=world: Chain(explored(SYSTEM, world, weakest, MOST)).push(),
+            lambda world=world: MarkovChain(build_graph(SYSTEM, world, weakest, MOST)).push(),
             lambda cards=cards, hp=world.hp: solve(cards, hp),
         )
         table, health = damage_table(cards), np.array(world.hp)
         speed = rate(lambda number, t=table, h=health: fights(t, h, number, 1), 50_000)
-        worlds = len(explored(SYSTEM, world, weakest, MOST).worlds)
+        worlds = len(build_graph(SYSTEM, world, weakest, MOST).worlds)
         print(
             f"{size}v{size} {worlds:7,} {shown(ours):>8} {shown(theirs):>8} {ours / theirs:6.1f}x "
             f"{1000 * 0.25 / ERROR**2 / speed:10,.0f}"
         )
     for size, sides in ((2, ("pcs", "npcs")), (3, ("pcs",))):
         began = process_time()
-        solved = solve_graph(best_play(SYSTEM, brawl(size), weakest, sides, MOST), "pcs")
+        solved = solve_graph(build_decision_graph(SYSTEM, brawl(size), weakest, sides, MOST), "pcs")
         low, high = float(solved.low[0]), float(solved.high[0])
         who = "both sides at their best" if len(sides) == 2 else "best reply to focus fire"
         print(f"{size}v{size} {who}: {low:.6f} to {high:.6f} in {process_time() - began:.2f} s")
@@ -116,13 +116,13 @@ def bare_sampled() -> None:
 
     world = brawl(3)
     cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
-    chain = Chain(explored(SYSTEM, world, weakest, 1_000_000))
+    chain = MarkovChain(build_graph(SYSTEM, world, weakest, 1_000_000))
     table, health = damage_table(cards), np.array(world.hp)
     rows = [
         ("walk on the graph, numba", lambda number: chain.walk(number, 1, compiled=True), 100_000),
         ("walk on the graph, numpy", lambda number: chain.walk(number, 1), 100_000),
-        ("rule bodies, known ways", fresh_fights(Arena(SYSTEM, world, weakest)), 100),
-        ("rule bodies", by_bodies(Arena(SYSTEM, world, weakest)), 100),
+        ("rule bodies, known ways", fresh_fights(FightSampler(SYSTEM, world, weakest)), 100),
+        ("rule bodies", by_bodies(FightSampler(SYSTEM, world, weakest)), 100),
         ("by hand, plain Python", lambda number: sampled(cards, world.hp, number, 1), 1_000),
         ("by hand, numba", lambda number: fights(table, health, number, 1), 100_000),
     ]
@@ -137,8 +137,8 @@ def games() -> None:
     for one in NAMED:
         closing = Setup(one.game, Match(one.closing))
         began = process_time()
-        graph = explored(closing.system, closing.world(), closing.policy(), 50_000)
-        built, chain = process_time() - began, Chain(graph)
+        graph = build_graph(closing.system, closing.world(), closing.policy(), 50_000)
+        built, chain = process_time() - began, MarkovChain(graph)
         numpy_rate = rate(lambda number, chain=chain: chain.walk(number, 1), 20_000)
         numba_rate = rate(lambda number, chain=chain: chain.walk(number, 1, compiled=True), 20_000)
         closed = "closes" if graph.closed else "DOES NOT CLOSE"
@@ -156,7 +156,7 @@ def games() -> None:
 def _closes(setup: Setup) -> str:
     """Whether its graph closes with as many worlds as `sim` follows unasked."""
     most = Effort().worlds
-    graph = explored(setup.system, setup.world(), setup.policy(), most)
+    graph = build_graph(setup.system, setup.world(), setup.policy(), most)
     return f"closes with {len(graph.worlds):,} worlds" if graph.closed else f"does not close with {most:,} worlds"
 
 
@@ -165,30 +165,30 @@ WARM = 10.0
 
 
 def _played(setup: Setup) -> str:
-    arena = Arena(setup.system, setup.world(), setup.policy())
+    arena = FightSampler(setup.system, setup.world(), setup.policy())
     known = rate(fresh_fights(arena), 20, warm=WARM)
     return f"bodies {_bodies(setup):,.0f}; along known ways {known:,.0f} after {WARM:.0f} s"
 
 
 def _bodies(setup: Setup) -> float:
-    return rate(by_bodies(Arena(setup.system, setup.world(), setup.policy())), 20)
+    return rate(by_bodies(FightSampler(setup.system, setup.world(), setup.policy())), 20)
 
 
-def by_bodies(arena: Arena[Any]) -> Callable[[int], None]:
+def by_bodies(arena: FightSampler[Any]) -> Callable[[int], None]:
     """Fights for which the rules are run, every call of every one, and what comes of them is noted alike."""
-    source, found = random.Random(1).randrange, Findings()
+    source, found = random.Random(1).randrange, FightStats()
 
     def fight(fights: int) -> None:
         for _ in range(fights):
-            course = Course(arena.system, arena.toll)
+            course = FightTracker(arena.system, arena.toll)
             end = play_out(arena.world, source, arena.solver, course.over)
             course.see(end)
-            arena.note(found, Fought(end, course.rounds, course.damage))
+            arena.note(found, FightRecord(end, course.rounds, course.damage))
 
     return fight
 
 
-def fresh_fights(arena: Arena[Any]) -> Callable[[int], Any]:
+def fresh_fights(arena: FightSampler[Any]) -> Callable[[int], Any]:
     """Fights with other dice at every call."""
     batches = count()
     return lambda fights: arena.batch(1, next(batches), fights)
@@ -204,14 +204,14 @@ def _new(setup: Setup) -> float:
     for number in range(300):
         for one in _met(setup, world, solver, source):
             before = len(graph.worlds)
-            graph.number(system.essence(one))
+            graph.number(system.canonical(one))
             if number >= 200:
                 met, new = met + 1, new + (len(graph.worlds) > before)
     return new / met
 
 
 def _met(setup: Setup, world: Any, solver: Solver[Any], source: Any) -> Iterator[Any]:
-    course = Course(setup.system)
+    course = FightTracker(setup.system)
     seen: list[Any] = []
 
     def over(now: Any) -> bool:
@@ -235,11 +235,11 @@ def sweeps() -> None:
     print("\nA sweep of 8 points of 400 fights: points a second by the wall clock, and against one process")
     alone = 0.0
     warm, plan = (
-        plan_of({**SWEEP, "effort": {"way": "sampled", "fights": 400, "within": 0.001, "seed": seed}})
+        parse_plan({**SWEEP, "effort": {"way": "sampled", "fights": 400, "within": 0.001, "seed": seed}})
         for seed in (1, 2)
     )
     for engine, workers in (("pool", 1), ("pool", 2), ("ray", 2)):
-        with crew_of(engine, workers) as crew:
+        with worker_pool(engine, workers) as crew:
             sweep(warm, crew)
             began = perf_counter()
             sweep(plan, crew)

@@ -1,4 +1,7 @@
-"""Plays a scripted fight at the real terminal program: docs/demo.svg, and the transcript in the README."""
+"""Records a scripted fight at the terminal: docs/demo.svg, and the transcript in the README.
+
+usage: python tools/demo.py [FOLDER]     (default: this project)
+"""
 
 from __future__ import annotations
 
@@ -17,40 +20,45 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 COMMAND = "rulewright play animon rust-in-the-shed --as mossbit --as smolkin --seed 1"
-DEED = "attack rustbug heart"
-TYPED = ("0", "ask less", "hint", DEED, "undo", "hand on", DEED, "6 5 1", "why {damage}", "quit")
+ATTACK = "attack rustbug heart"
+TYPED = ("0", "ask less", "hint", ATTACK, "undo", "hand on", ATTACK, "6 5 1", "why {damage}", "quit")
+"""What the person types; {damage} is the number of the line with the damage."""
 PROMPTS = ("]: ", "do: ", "dice: ", "quit: ")
-ROWS, COLUMNS, LINE, CHARACTER, PAUSE = 30, 80, 18, 8.43, 1.8
+ROWS, COLUMNS = 30, 80
+LINE_HEIGHT, CHARACTER_WIDTH = 18, 8.43  # pixels of a monospaced font at 14px
+PAUSE_SECONDS = 1.8
+
 Line = tuple[str, str]
+"""What the program prints, and what is typed after it."""
 
 
-def transcript() -> list[Line]:
-    """What the screen shows, a line each: what the program prints, and what is typed after it."""
+def record() -> list[Line]:
+    """Play the fight at a pseudo-terminal, and return what its screen shows."""
     main, child = pty.openpty()
     ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     settings = termios.tcgetattr(child)
-    settings[3] &= ~termios.ECHO
+    settings[3] &= ~termios.ECHO  # what is typed is noted apart from what is printed
     termios.tcsetattr(child, termios.TCSANOW, settings)
     words = [sys.executable, "-m", *COMMAND.split()]
     home = tempfile.mkdtemp()
-    plain = {**os.environ, "TERM": "dumb", "HOME": home, "XDG_STATE_HOME": ""}
-    process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True, env=plain)
+    environment = {**os.environ, "TERM": "dumb", "HOME": home, "XDG_STATE_HOME": ""}
+    process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True, env=environment)
     os.close(child)
     lines: list[Line] = [("$ ", COMMAND)]
     for script in TYPED:
-        seen = _until_asked(main)
+        seen = _read_until_asked(main)
         typed = script.format(damage=next(iter(re.findall(r"loses \d+ HP  \[(\d+)\]", seen)), ""))
         lines += _rows(seen)
         lines[-1] = (lines[-1][0], typed)
         os.write(main, f"{typed}\n".encode())
-    lines += _rows(_until_asked(main).rstrip())
+    lines += _rows(_read_until_asked(main).rstrip())
     process.wait()
     os.close(main)
     shutil.rmtree(home)
     return lines
 
 
-def _until_asked(main: int) -> str:
+def _read_until_asked(main: int) -> str:
     """All the program prints up to its next question, or its end."""
     seen = b""
     while not seen.decode(errors="replace").endswith(PROMPTS):
@@ -69,34 +77,38 @@ def _rows(seen: str) -> list[Line]:
     return [(line[at : at + COLUMNS], "") for line in seen.split("\n") for at in range(0, max(1, len(line)), COLUMNS)]
 
 
-def svg(lines: list[Line]) -> str:
-    """One column of text behind a window that moves down, question by question; without motion, its end."""
+def draw_svg(lines: list[Line]) -> str:
+    """A column of text that scrolls from question to question; where motion is not wanted, its end."""
     stops = [at for at, (_, typed) in enumerate(lines) if typed] + [len(lines) - 1]
-    whole = (2 * len(stops) + 1) * PAUSE
+    seconds = (2 * len(stops) + 1) * PAUSE_SECONDS
     moves, shows, rows = [], [], []
     for number, stop in enumerate(stops):
-        start, end = (100 * step * PAUSE / whole for step in (2 * number, 2 * number + 2))
+        start, end = (100 * step * PAUSE_SECONDS / seconds for step in (2 * number, 2 * number + 2))
         until = 100 if number == len(stops) - 1 else end - 0.01
         moves.append(f"{start:.2f}%,{until:.2f}%{{transform:translateY({_shift(stop)}px)}}")
         half = (start + end) / 2
         shows.append(f"@keyframes t{stop}{{0%,{half:.2f}%{{opacity:0}}{half + 0.01:.2f}%,100%{{opacity:1}}}}")
     for at, (printed, typed) in enumerate(lines):
-        told = f'<tspan class="typed" style="animation-name:t{at}">{escape(typed)}</tspan>' if typed else ""
-        rows.append(f'<text x="16" y="{at * LINE + 13}">{escape(printed)}{told}</text>')
-    style = STYLE.format(whole=f"{whole:.1f}", moves="".join(moves), shows="".join(shows))
-    size = {"width": round(COLUMNS * CHARACTER + 32), "height": ROWS * LINE + 20, "inner": ROWS * LINE}
+        typed_span = f'<tspan class="typed" style="animation-name:t{at}">{escape(typed)}</tspan>' if typed else ""
+        rows.append(f'<text x="16" y="{at * LINE_HEIGHT + 13}">{escape(printed)}{typed_span}</text>')
+    style = STYLE.format(time=f"{seconds:.1f}", moves="".join(moves), shows="".join(shows))
+    size = {
+        "width": round(COLUMNS * CHARACTER_WIDTH + 32),
+        "height": ROWS * LINE_HEIGHT + 20,
+        "inner": ROWS * LINE_HEIGHT,
+    }
     return PICTURE.format(**size, style=style, rows="\n".join(rows), end=_shift(len(lines) - 1))
 
 
 def _shift(stop: int) -> int:
-    """How far the text moves up so that this line is the lowest in the window."""
-    return (ROWS - stop - 1) * LINE
+    """Pixels by which the text is moved, so that this line is the lowest one in view."""
+    return (ROWS - stop - 1) * LINE_HEIGHT
 
 
 STYLE = """
 .page{{fill:#fff;stroke:#d0d7de}} text{{fill:#1f2328;font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;
-white-space:pre}} .typed{{fill:#0550ae;font-weight:bold;animation-duration:{whole}s;animation-iteration-count:infinite}}
-.roll{{animation:roll {whole}s step-end infinite}}
+white-space:pre}} .typed{{fill:#0550ae;font-weight:bold;animation-duration:{time}s;animation-iteration-count:infinite}}
+.roll{{animation:roll {time}s step-end infinite}}
 @keyframes roll{{{moves}}}
 {shows}
 @media (prefers-color-scheme:dark){{.page{{fill:#0d1117;stroke:#30363d}} text{{fill:#e6edf3}} .typed{{fill:#79c0ff}}}}
@@ -105,8 +117,8 @@ white-space:pre}} .typed{{fill:#0550ae;font-weight:bold;animation-duration:{whol
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"
  role="img" aria-labelledby="title desc"><title id="title">A fight of Animon Story at the terminal</title>
-<desc id="desc">Two people's Animon against two rustbugs: the odds before each choice, a hint, a deed taken back, real
-dice typed in, and the reasons for what came of them. All of it is text.</desc>
+<desc id="desc">Two people's Animon against two rustbugs: the odds before each choice, a hint, an action taken back,
+real dice typed in, and the reasons for what came of them. All of it is text.</desc>
 <style>{style}</style>
 <rect class="page" width="{width}" height="{height}" rx="8"/>
 <svg y="10" width="{width}" height="{inner}"><g class="roll" xml:space="preserve" transform="translate(0 {end})">
@@ -115,22 +127,24 @@ dice typed in, and the reasons for what came of them. All of it is text.</desc>
 """
 
 
-def readme(page: str, lines: list[Line]) -> str:
-    """The README with its transcript written anew: the last turn played, from what may be done to what came of it."""
+def replace_transcript(page: str, lines: list[Line]) -> str:
+    """The README with a new transcript: the last turn, from the list of actions to what came of it."""
     start = max(at for at, (_, typed) in enumerate(lines) if typed.startswith("attack"))
     begin = max(at for at in range(start) if lines[at][0].endswith(" acts"))
     end = next(at for at in range(start, len(lines)) if lines[at][0].startswith("-- "))
-    shown = [printed + typed for printed, typed in (lines[0], ("…", ""), *lines[begin:end])]
-    text = "\n".join(shown).rstrip().replace("$ ", "$ .venv/bin/", 1)
+    transcript = [printed + typed for printed, typed in (lines[0], ("…", ""), *lines[begin:end])]
+    text = "\n".join(transcript).rstrip().replace("$ ", "$ .venv/bin/", 1)
     block = f"```\n{text}\n```"
     return re.sub(r"(?<=<!-- make demo -->\n).*?(?=\n<!-- end -->)", lambda _: block, page, flags=re.DOTALL)
 
 
 def write(folder: Path) -> None:
-    lines = transcript()
+    lines = record()
     (folder / "docs").mkdir(exist_ok=True)
-    (folder / "docs/demo.svg").write_text(svg(lines), encoding="utf-8")
-    (folder / "README.md").write_text(readme((ROOT / "README.md").read_text(encoding="utf-8"), lines), encoding="utf-8")
+    (folder / "docs/demo.svg").write_text(draw_svg(lines), encoding="utf-8")
+    (folder / "README.md").write_text(
+        replace_transcript((ROOT / "README.md").read_text(encoding="utf-8"), lines), encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

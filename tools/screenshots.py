@@ -1,4 +1,4 @@
-"""Takes the pictures of the docs: the pages on a phone and on a laptop, light and dark.
+"""Takes the pictures for the docs: the pages on a phone and on a laptop, light and dark.
 
 usage: python tools/screenshots.py      (writes docs/pictures/*.webp)
 """
@@ -21,7 +21,7 @@ from e2e.people import PHONE, Gm, Person, joins  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-CRISP: dict[str, Any] = {**PHONE, "device_scale_factor": 2}
+SHARP_PHONE: dict[str, Any] = {**PHONE, "device_scale_factor": 2}
 TABLES = (
     ("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit")),
     ("anyventure", "the-toll-bridge", ("maren", "pip")),
@@ -29,61 +29,62 @@ TABLES = (
     ("tactics", "toll-at-the-ford", ("a",)),
 )
 SHADES = (("light", "dark"), ("dark", "light"))
-ON_THE_MAP = ("stunts", "tactics")
-ANSWERS = 16
+"""Colour schemes of laptop and phone, by turns."""
+SHOWN_BY_MAP = ("stunts", "tactics")
+MIN_ANSWERS = 16  # then a fight has something to show
 
 
-def take(person: Person, name: str, place: str = "header") -> None:
-    """What somebody sees now from some place on, as WebP: Chromium itself writes it small."""
+def take_picture(person: Person, name: str, selector: str = "header") -> None:
+    """Write what a person sees from an element on as WebP, which Chromium compresses well."""
     person.page.mouse.move(0, 0)
     person.page.wait_for_timeout(1_500)
-    person.page.locator(place).first.evaluate("(node) => node.scrollIntoView()")
+    person.page.locator(selector).first.evaluate("(node) => node.scrollIntoView()")
     person.page.wait_for_timeout(300)
     session = person.context.new_cdp_session(person.page)
-    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 80})
-    (PICTURES / f"{name}.webp").write_bytes(b64decode(taken["data"]))
+    picture = session.send("Page.captureScreenshot", {"format": "webp", "quality": 80})
+    (PICTURES / f"{name}.webp").write_bytes(b64decode(picture["data"]))
 
 
-def tables(browser: Browser, url: str) -> None:
-    """A fight of each game under way: the GM on a laptop, a player on a phone."""
+def take_tables(browser: Browser, url: str) -> None:
+    """A fight of each game: the GM on a laptop, a player on a phone."""
     for at, (game, encounter, roles) in enumerate(TABLES):
         gm = Gm(browser, url, color_scheme=SHADES[at % 2][0])
-        ann = joins(browser, url, gm.opens(game, encounter), "Ann", CRISP, color_scheme=SHADES[at % 2][1])
+        ann = joins(browser, url, gm.opens(game, encounter), "Ann", SHARP_PHONE, color_scheme=SHADES[at % 2][1])
         gm.lets_in("Ann", roles)
         ann.page.wait_for_selector("#panel .piece")
-        for turn in range(10 * ANSWERS):
-            if turn >= ANSWERS and ann.asked and ann.page.locator("#ask [aria-expanded]").count() > 1:
+        for turn in range(10 * MIN_ANSWERS):
+            if turn >= MIN_ANSWERS and ann.asked and ann.page.locator("#ask [aria-expanded]").count() > 1:
                 break
             if ann.asked:
                 ann.answer()
             elif gm.page.get_by_role("button", name="Let the bots play").count():
                 gm.settled(lambda gm=gm: gm.tap("Let the bots play until a player is asked"))
             ann.page.wait_for_timeout(200)
-        take(gm, f"{game}-laptop")
-        take(ann, f"{game}-phone", "#map" if game in ON_THE_MAP else "header")
+        take_picture(gm, f"{game}-laptop")
+        take_picture(ann, f"{game}-phone", "#map" if game in SHOWN_BY_MAP else "header")
         if game == "anyventure":
-            desk(gm)
+            take_desk(gm)
 
 
-def lab(browser: Browser, url: str) -> None:
+def take_lab(browser: Browser, url: str) -> None:
     gm = Gm(browser, url, color_scheme="dark")
     gm.opens("stunts", "before-the-magistrate")
     gm.page.goto(f"{url}/lab/{gm.page.url.split('/')[-1].partition('?')[0]}")
     gm.tap("Ask the lab")
     gm.page.locator("#answer figure").first.wait_for(timeout=240_000)
-    take(gm, "lab-laptop", "#answer")
+    take_picture(gm, "lab-laptop", "#answer")
 
 
-def desk(gm: Gm) -> None:
+def take_desk(gm: Gm) -> None:
     gm.desk("Run the table")
     gm.desk("The GM's word").get_by_label("Whose").wait_for()
-    take(gm, "desk-laptop", "#desk")
+    take_picture(gm, "desk-laptop", "#desk")
 
 
-def campaign(browser: Browser, url: str) -> None:
+def take_campaign(browser: Browser, url: str) -> None:
     gm = Gm(browser, url, color_scheme="light")
     gm.page.locator("form", has_text="Open a table").get_by_label("Encounter").wait_for()
-    take(gm, "home-laptop")
+    take_picture(gm, "home-laptop")
     form = gm.page.locator("form", has_text="Begin a campaign")
     form.get_by_label("Its name").fill("Summer at the weir")
     form.get_by_role("button", name="Begin").click()
@@ -93,35 +94,35 @@ def campaign(browser: Browser, url: str) -> None:
         gm.tap("Prepare")
         gm.wait_until(f"{encounter} is prepared")
     gm.page.get_by_role("button", name="Who comes in").nth(1).click()
-    take(gm, "campaign-laptop")
+    take_picture(gm, "campaign-laptop")
 
 
-def sheets(browser: Browser, url: str) -> None:
-    maker = Person(browser, url, CRISP, color_scheme="light")
+def take_sheets(browser: Browser, url: str) -> None:
+    maker = Person(browser, url, SHARP_PHONE, color_scheme="light")
     maker.page.goto(f"{url}/sheets/animon")
     maker.tap("Begin")
     for _ in range(4):
         maker.page.get_by_role("button", name="Back").wait_for()
         maker.page.locator("#work form button").first.click()
         maker.page.wait_for_timeout(600)
-    take(maker, "making-phone")
-    reader = Person(browser, url, CRISP, color_scheme="dark")
+    take_picture(maker, "making-phone")
+    reader = Person(browser, url, SHARP_PHONE, color_scheme="dark")
     reader.page.goto(f"{url}/sheets/anyventure")
     reader.page.get_by_label("Whose").select_option("maren")
     reader.tap("Show")
     reader.page.locator(".number").first.wait_for()
     reader.page.locator(".number", has_text="Resolve").first.click()
-    take(reader, "sheet-phone", "#sheet")
+    take_picture(reader, "sheet-phone", "#sheet")
 
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    with TemporaryDirectory() as room, sync_playwright() as play:
-        server = Served(Path(room) / "tables.db")
+    with TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Served(Path(folder) / "tables.db")
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:
-            for part in (tables, campaign, sheets, lab):
-                part(browser, server.url)
+            for take_part in (take_tables, take_campaign, take_sheets, take_lab):
+                take_part(browser, server.url)
                 for context in browser.contexts:
                     context.close()
         finally:

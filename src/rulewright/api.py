@@ -113,7 +113,7 @@ def outcomes(system: System[W], world: W, of: Call[Any], policy: Policy = keep_d
         >>> after.chance(lambda world: find(world.fighters, "bo").hp == 2)
         Fraction(11, 32)
     """
-    return Solver[W](policy, system.view).settle(world.but(agenda=(of,)))
+    return Solver[W](policy, system.view).worlds_after_agenda(world.but(agenda=(of,)))
 
 
 def scene(system: System[W], world: W, of: Call[Any], *script: Faces | Says) -> Outcome[W]:

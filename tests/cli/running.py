@@ -1,14 +1,13 @@
 """Runs the program in a fork of the test process, where everything is imported already, so that it starts at once.
 
-Charts need threads and workers need processes, which a fork of a test process cannot start. A command with `--html` or
-with `--workers 2` therefore gets a new process; one that might start workers by itself is given `--workers 1`.
+Charts need threads and workers need processes, which a fork of a test process cannot start. A command with `--html`
+therefore gets a new process, and so do `sim` and `lab` unless they are given `--workers 1`.
 """
 
 from __future__ import annotations
 
 import os
 import pkgutil
-import re
 import subprocess
 import sys
 import traceback
@@ -36,7 +35,8 @@ def lines(*typed: str) -> str:
 
 def run(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
     """Run a command to its end, with lines typed into it, in a folder, with more environment variables."""
-    needs_process = "--html" in arguments or re.search(r"--workers (?!1\b)", " ".join(arguments))
+    starts_workers = arguments[:1] in (("sim",), ("lab",)) and "--workers 1" not in " ".join(arguments)
+    needs_process = "--html" in arguments or starts_workers
     return (run_process if needs_process else run_fork)(*arguments, typed=typed, at=at, **settings)
 
 

@@ -13,7 +13,7 @@ import typer.main
 
 from rulewright.cli import app
 
-from .running import run, run_process
+from .running import run, run_fork, run_process
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 LIVE = {"serve", "verify", "backup"}
@@ -79,14 +79,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-NO_GAME = "there is no game 'anmon', there are animon, anyventure, stunts, tactics; did you mean animon?"
+NO_GAME = "there is no game 'anmon'; there are animon, anyventure, stunts, tactics; did you mean animon?"
 WRONG = [
     ("ods 2d6", "Did you mean 'odds'?"),
     ("roll 2d6 --sed 3", "--seed"),
     ("roll ''", "expected dice, such as 4d6kh3"),
     ("roll 4d6 --times 99999", "1000"),
     ("roll 4d6 --cut -3", "--cut"),
-    ("roll 4d6r1", "r is read in two ways"),
+    ("roll 4d6r1", "r means two things"),
     ("odds 99999999999999d6", "the limit is 999,999"),
     ("odds 1001d6", "the limit is 1,000 dice, this has 1,001"),
     ("odds 2d6 --at-least x", "integer"),
@@ -177,7 +177,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("line", "why"), WRONG)
 def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: str, folder: Path) -> None:
-    done = run(*shlex.split(line), at=folder)
+    done = run_fork(*shlex.split(line), at=folder)
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")

@@ -84,7 +84,7 @@ class TestBond:
 
     def test_the_odds_of_an_attack_equal_brute_force(self) -> None:
         """Nobody spends: 5 dice against 3, 7 HP, damage 6; brute force over all 6^8 throws, by successes."""
-        law = Solver[bond.Fight]().entry(bond_fight(), bond.attack("foe", "ako"))
+        law = Solver[bond.Fight]().worlds_after(bond_fight(), bond.attack("foe", "ako"))
         half = {n: [sum(row) for row in product((0, 1), repeat=n)] for n in (5, 3)}
         pairs = [(a, d) for a in half[5] for d in half[3]]
         out = Fraction(sum(a >= d and 6 + a - d >= 7 for a, d in pairs), len(pairs))
@@ -155,7 +155,7 @@ class TestStunt:
             return next((one for one in asked.options.listed() if one and one[1] == "flip"), None)
 
         world = stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 0, 2),))
-        law = Solver[stunt.Conflict](flip, stunt.view).settle(world)
+        law = Solver[stunt.Conflict](flip, stunt.view).worlds_after_agenda(world)
         hurt = law.chance(lambda after: find(after.cast, "ogre").boxes != (3, 2, 1))
         all_throws = list(product(range(1, 7), repeat=3))
         triples = [three for three in all_throws if sum(three) >= 11 and len(set(three)) == 1]
@@ -233,7 +233,11 @@ class TestGnosis:
     def test_the_odds_of_a_charge_equal_brute_force(self) -> None:
         """Two dice, best kept, Attack 5 against Defense 8, LP lost 5 + margin - 5 or at least 1 on a ten."""
         world = gnosis_skirmish().but(agenda=(gnosis.charge("claire", "kronen"),))
-        law = Solver[gnosis.Skirmish](view=gnosis.view).settle(world).map(lambda after: 20 - after.unit("kronen").lp)
+        law = (
+            Solver[gnosis.Skirmish](view=gnosis.view)
+            .worlds_after_agenda(world)
+            .map(lambda after: 20 - after.unit("kronen").lp)
+        )
         lost: dict[int, int] = {}
         for pair in product(range(1, 11), repeat=2):
             margin = 5 + max(pair) - 8
@@ -285,7 +289,7 @@ class TestEnergy:
 
     def test_the_odds_of_a_confused_attack_equal_brute_force(self) -> None:
         """Ana is hurt if the d4 says 4, Cy, who stands nearest, if it says 1; Winded if it came to paying."""
-        law = Solver[energy.Brawl](view=energy.view).settle(energy_brawl())
+        law = Solver[energy.Brawl](view=energy.view).worlds_after_agenda(energy_brawl())
         faces = list(product(range(1, 9), repeat=3))
         hit = Fraction(sum(max(a) >= max(d) for a in faces for d in faces), len(faces) ** 2)
         assert law.chance(lambda world: world.one("ana").health < 20) == Fraction(1, 4) * hit

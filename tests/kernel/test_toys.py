@@ -297,9 +297,11 @@ def test_a_law_asked_for_one_role_is_the_same_for_another() -> None:
         return min(asked.options.listed(), key=sum) if "Action dice" in asked.label else asked.default
 
     solver: Solver[Any] = Solver(picks_low, stunt.view)
-    one = solver.settle(stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 2, 2),)))
-    fresh = Solver[Any](picks_low, stunt.view).settle(stunt_conflict().but(agenda=(stunt.attack("ogre", "pc", 2, 2),)))
-    assert solver.settle(stunt_conflict().but(agenda=(stunt.attack("ogre", "pc", 2, 2),))) == fresh
+    one = solver.worlds_after_agenda(stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 2, 2),)))
+    fresh = Solver[Any](picks_low, stunt.view).worlds_after_agenda(
+        stunt_conflict().but(agenda=(stunt.attack("ogre", "pc", 2, 2),))
+    )
+    assert solver.worlds_after_agenda(stunt_conflict().but(agenda=(stunt.attack("ogre", "pc", 2, 2),))) == fresh
     hurt = one.chance(lambda world: find(world.cast, "ogre").boxes != (3, 2, 1))
     assert hurt == fresh.chance(lambda world: find(world.cast, "pc").boxes != (3, 2, 1))
     bare = Solver[Any](picks_low).law(stunt.throw(2, 0, focused=False, paid=True))
@@ -309,7 +311,7 @@ def test_a_law_asked_for_one_role_is_the_same_for_another() -> None:
 def test_the_work_for_an_agenda_grows_with_the_worlds_not_with_the_branches() -> None:
     world = energy_brawl().but(agenda=tuple(energy.pay("orc", 1) for _ in range(12)))
     solver: Solver[energy.Brawl] = Solver()
-    law = solver.settle(world)
+    law = solver.worlds_after_agenda(world)
     assert len(law) == 2
     assert solver.runs < 400, "there are 2 to the power of 12 branches"
     play_agenda(energy_brawl().but(agenda=()))

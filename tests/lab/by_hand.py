@@ -1,4 +1,4 @@
-"""The bare fight written by hand, three times, as a measure for what comes out of the rule bodies."""
+"""The bare fight of `kernel.toys.brawl` written by hand, without rules: an exact solver, one fight, and a sample."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Card = tuple[int, int, int]
 
 
 def blow(mine: Card, other: Card) -> list[tuple[int, float]]:
-    """Damage with its chance: successes of 4 and more, a draw hits, the margin adds."""
+    """The chances of damage: dice of 4 and more are successes, a draw hits, and the margin adds."""
     chances: dict[int, float] = {}
     for hits in range(mine[0] + 1):
         for dodged in range(other[1] + 1):
@@ -22,10 +22,10 @@ def blow(mine: Card, other: Card) -> list[tuple[int, float]]:
 
 
 def solve(cards: tuple[Card, ...], health: tuple[int, ...]) -> float:
-    """The chance that the first side wins, in one pass over a dictionary.
+    """The chance that the first side wins, in one pass over all states.
 
-    A hit leaves less HP in all, so the states go from much to little; misses go round among those who stand, which is a
-    geometric series.
+    A hit leaves less HP in total, so states are visited from the most HP to the least. Turns in which everybody misses
+    are a geometric series.
     """
     size = len(health)
     half = size // 2
@@ -39,7 +39,7 @@ def solve(cards: tuple[Card, ...], health: tuple[int, ...]) -> float:
             turns = [place for place in range(size) if hp[order[place]]]
             aims = [_weakest(hp, order[place], half) for place in turns]
             missing = [dict(blows[order[place]][aim]).get(0, 0.0) for place, aim in zip(turns, aims, strict=True)]
-            visits = _round_and_round([arriving.get(place, 0.0) for place in turns], missing)
+            visits = _visits_while_missing([arriving.get(place, 0.0) for place in turns], missing)
             for at, (place, aim) in enumerate(zip(turns, aims, strict=True)):
                 after_this = turns[at + 1 :] + turns
                 for damage, share in blows[order[place]][aim]:
@@ -61,8 +61,8 @@ def _weakest(hp: tuple[int, ...], unit: int, half: int) -> int:
     return min((one for one in foes if hp[one]), key=hp.__getitem__)
 
 
-def _round_and_round(arriving: list[float], missing: list[float]) -> list[float]:
-    """How often each turn comes up while everybody misses."""
+def _visits_while_missing(arriving: list[float], missing: list[float]) -> list[float]:
+    """The expected number of times that each turn comes up while everybody misses."""
     once, carried = 1.0, 0.0
     for inflow, miss in zip(arriving, missing, strict=True):
         carried = (carried + inflow) * miss
@@ -96,7 +96,7 @@ def fight(blows: list[list[list[tuple[int, float]]]], health: tuple[int, ...], c
 
 
 def sampled(cards: tuple[Card, ...], health: tuple[int, ...], fights: int, seed: int) -> int:
-    """How many of so many fights the first side wins."""
+    """The number of fights that the first side wins."""
     blows = [[blow(mine, other) for other in cards] for mine in cards]
     chance = random.Random(seed).random
     return sum(fight(blows, health, chance) for _ in range(fights))

@@ -1,4 +1,4 @@
-"""A game of a few lines beside the real ones, found by this process and by every one it starts."""
+"""Makes the small game `skirmish` known to this process and to every process it starts."""
 
 from __future__ import annotations
 

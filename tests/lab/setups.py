@@ -1,31 +1,36 @@
-"""Small fights of all four games, for tests that follow every single die."""
+"""Small fights of all four games, small enough for a brute-force solver, and tables that come to a choice."""
 
 from __future__ import annotations
 
 import random
 from typing import Any, NamedTuple
 
+from rulewright.cli.prompt.session import bot_acts
 from rulewright.content.shelf import Match
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.search.choices import Place, place_at
-from rulewright.lab.setup import FOCUS, Setup
-from rulewright.table.play.bots import bot_acts
+from rulewright.lab.search.choices import OpenChoice, open_choice_at
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.table.play.table import Table
 
 GAMES = ("animon", "anyventure", "stunts", "tactics")
 
 
-class Small(NamedTuple):
-    """A fight with few worlds, and how much of its chance every single die may leave over."""
+class SmallFight(NamedTuple):
+    """A fight with few worlds, and how much of its chance a brute-force solver may leave over."""
 
     setup: Setup
     cut: float = 1e-4
 
 
 def small(
-    game: str, match: Match, *changes: tuple[str, Any], ours: str = FOCUS, theirs: str = FOCUS, cut: float = 1e-4
-) -> Small:
-    return Small(Setup(game, match.but(changes=changes), ours, theirs), cut)
+    game: str,
+    match: Match,
+    *changes: tuple[str, Any],
+    ours: str = DEFAULT_POLICY,
+    theirs: str = DEFAULT_POLICY,
+    cut: float = 1e-4,
+) -> SmallFight:
+    return SmallFight(Setup(game, match.but(changes=changes), ours, theirs), cut)
 
 
 LESSON, GUEST, TRIAL, YARD = (
@@ -56,13 +61,13 @@ def face_to_face(*names: str, points: int = 0) -> tuple[tuple[str, Any], ...]:
     return (("gm_pp", points), *((f"people.{name}.zone", "here") for name in names))
 
 
-def bailiff_against(name: str, points: int = 0, **more: Any) -> Small:
+def bailiff_against(name: str, points: int = 0, **more: Any) -> SmallFight:
     other = name if name != "bailiff" else "bailiff-2"
     match = Match(ours=("bailiff",), theirs=(name,))
     return small("stunts", match, *face_to_face("bailiff", other, points=points), **more)
 
 
-SMALL: dict[str, Small] = {
+SMALL: dict[str, SmallFight] = {
     "animon: a lesson": small("animon", LESSON, *kids(smolkin=3, coach_brandt=4), cut=1e-2),
     "animon: a lesson in which ties miss": small(
         "animon", LESSON.but(rulings=("attack.tie=miss",)), *kids(smolkin=2, coach_brandt=3), cut=1e-3
@@ -105,7 +110,7 @@ TO_CUT: dict[str, tuple[Setup, tuple[int, ...]]] = {
     ),
     "tactics": (SMALL["tactics: a lesson"].setup, (30, 200, 800, 1_600)),
 }
-"""For each game a fight, and how many worlds of it to look at."""
+"""For each game a fight, and the numbers of worlds after which its graph is cut off."""
 
 
 def table_of(setup: Setup, seed: int) -> Table[Any]:
@@ -113,28 +118,28 @@ def table_of(setup: Setup, seed: int) -> Table[Any]:
 
 
 def open_question(table: Table[Any]) -> Ask[Any] | None:
-    """The choice that somebody has to make now."""
+    """The question of the choice that is open now."""
     asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
     return asked if isinstance(asked, Ask) else None
 
 
-def place_of(table: Table[Any], role: str = "") -> Place[Any]:
-    """Where the role that is asked has to choose."""
+def choice_of(table: Table[Any], role: str = "") -> OpenChoice[Any]:
+    """The open choice of a role, by default of the role that is asked."""
     asked = open_question(table)
     assert asked is not None
     world, tape = table.position
-    return place_at(table.system, world, tuple(mark.answer for mark in tape), (role or asked.who[0],))
+    return open_choice_at(table.system, world, tuple(mark.answer for mark in tape), (role or asked.who[0],))
 
 
-def real_choices(table: Table[Any], most: int, side: str = "") -> list[Place[Any]]:
-    """The table played on by bots, and every place on the way where somebody had more than one answer."""
-    found: list[Place[Any]] = []
-    while table.waiting_for() and len(found) < most:
+def real_choices(table: Table[Any], limit: int, side: str = "") -> list[OpenChoice[Any]]:
+    """Let bots play on, and return the choices on the way that had more than one answer."""
+    choices: list[OpenChoice[Any]] = []
+    while table.waiting_for() and len(choices) < limit:
         asked = open_question(table)
         if asked is not None and len(asked.options.candidates()) > 1 and side in ("", side_asked(table, asked)):
-            found.append(place_of(table))
+            choices.append(choice_of(table))
         bot_acts(table)
-    return found
+    return choices
 
 
 def side_asked(table: Table[Any], asked: Ask[Any]) -> str:

@@ -1,4 +1,4 @@
-"""Setups: encounters and names, with values changed in the content or in the world, and what is refused."""
+"""Setups: encounters or names on both sides, with values changed in the content or in the world."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from lab.setups import GAMES, LESSON, TRIAL
 from rulewright.content.shelf import Match
 from rulewright.errors import BookError, Refusal
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.search.policies import BEST_REPLY
+from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.policies import BEST_RESPONSE
 from rulewright.lab.setup import Setup
 from rulewright.systems import game
 
@@ -39,16 +39,16 @@ def test_both_kinds_of_changes_go_together_whatever_their_order() -> None:
         assert changed.fighter("coach-brandt").sheet.level == 3 != plain.fighter("coach-brandt").sheet.level
 
 
-def test_the_last_of_two_changes_to_the_same_value_holds() -> None:
+def test_the_last_of_two_changes_to_the_same_value_counts() -> None:
     changes = (("fighters.smolkin.hp", 1), ("fighters.smolkin.hp", 4))
     assert Setup("animon", LESSON.but(changes=changes)).world().fighter("smolkin").hp == 4
 
 
-def test_rulings_hold_and_a_change_decides_the_fight() -> None:
+def test_rulings_and_changes_take_effect() -> None:
     assert Setup("animon", LESSON.but(rulings=("attack.tie=miss",))).world().house.attack_tie == "miss"
     effort = Effort("exact", worlds=5_000)
     weak, strong = (
-        answer(Setup("tactics", TRIAL.but(changes=(("units.gate-champion.lp", lp),))), effort).win.value
+        simulate(Setup("tactics", TRIAL.but(changes=(("units.gate-champion.lp", lp),))), effort).win.value
         for lp in (1, 40)
     )
     assert weak < strong
@@ -62,11 +62,11 @@ def test_a_setup_is_plain_data() -> None:
     assert again.world() == setup.world()
 
 
-def test_who_searches() -> None:
+def test_a_side_with_best_reply_searches() -> None:
     assert Setup("animon", LESSON).searching == ()
-    assert Setup("animon", LESSON, BEST_REPLY).searching == ("pcs",)
-    assert Setup("animon", LESSON, "random", BEST_REPLY).searching == ("npcs",)
-    assert Setup("animon", LESSON, BEST_REPLY, BEST_REPLY).searching == ("pcs", "npcs")
+    assert Setup("animon", LESSON, BEST_RESPONSE).searching == ("pcs",)
+    assert Setup("animon", LESSON, "random", BEST_RESPONSE).searching == ("npcs",)
+    assert Setup("animon", LESSON, BEST_RESPONSE, BEST_RESPONSE).searching == ("pcs", "npcs")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_who_searches() -> None:
         (Setup("tactics", Match(ours=("ashwing",))), ["side b"]),
     ],
 )
-def test_what_cannot_be_played_is_refused(setup: Setup, words: list[str]) -> None:
+def test_a_setup_that_cannot_be_played_is_refused(setup: Setup, words: list[str]) -> None:
     with pytest.raises(Refusal) as caught:
         setup.world()
     assert [word for word in words if word not in str(caught.value)] == [], str(caught.value)

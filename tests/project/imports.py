@@ -1,4 +1,4 @@
-"""Who imports whom in `src`, read off the source: at the top of a module and inside its functions."""
+"""Which modules of `src` import which, according to their source: at the top and inside functions."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def package_of(name: str) -> list[str]:
 
 @cache
 def imports(name: str) -> frozenset[str]:
-    """Every module that one imports at run time, also inside its functions."""
-    found: set[str] = set()
+    """Every module that a module imports at run time, also inside its functions."""
+    imported: set[str] = set()
     for node in _run_time_nodes(ast.parse(modules()[name].read_text(encoding="utf-8"))):
-        found |= set(_named_by(node, package_of(name)))
-    return frozenset(found)
+        imported |= set(_imported_by(node, package_of(name)))
+    return frozenset(imported)
 
 
 def _run_time_nodes(node: ast.AST) -> Iterator[ast.AST]:
@@ -46,7 +46,7 @@ def _run_time_nodes(node: ast.AST) -> Iterator[ast.AST]:
         yield from _run_time_nodes(child)
 
 
-def _named_by(node: ast.AST, package: list[str]) -> Iterator[str]:
+def _imported_by(node: ast.AST, package: list[str]) -> Iterator[str]:
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
@@ -59,7 +59,7 @@ def _named_by(node: ast.AST, package: list[str]) -> Iterator[str]:
 
 def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
     """The groups of modules that import each other, by Tarjan's algorithm."""
-    found: list[list[str]] = []
+    groups: list[list[str]] = []
     order: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
@@ -78,9 +78,9 @@ def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
             group = stack[at:]
             del stack[at:]
             if len(group) > 1:
-                found.append(sorted(group))
+                groups.append(sorted(group))
 
     for name in sorted(graph):
         if name not in order:
             visit(name)
-    return found
+    return groups

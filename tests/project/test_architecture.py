@@ -16,6 +16,10 @@ ORDER = [*BASE, "dice", "kernel", "content", "game", "systems", "lab", "table", 
 """A package may import those before it, never those after it."""
 INSIDE = {
     "kernel": ["rules", "engine"],
+    "lab": [
+        *("winner", "measurements", "damage", "effort", "policies", "setup", "report", "result"),
+        *("workers", "sampling", "exact", "search", "experiments"),
+    ],
     "table": ["log", "dice", "play", "view", "advice", "hosting", "campaign", "server"],
     "cli": ["output", "checks", "parsing", "tasks", "prompt", "completion", "options", "commands"],
 }

@@ -1,4 +1,4 @@
-"""The recorded fight, and the turn in the README, are what the program does today."""
+"""The recorded fight and the turn in the README are what the program prints today."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ SVG = "{http://www.w3.org/2000/svg}"
 STALE = "the program prints something else now: run `make demo`"
 
 
-def test_the_recording_and_the_readme_are_real(tmp_path: Path) -> None:
+def test_recording_and_readme_are_up_to_date(tmp_path: Path) -> None:
     runpy.run_path(str(ROOT / "tools/demo.py"))["write"](tmp_path)
     for page in ("docs/demo.svg", "README.md"):
         assert (tmp_path / page).read_text(encoding="utf-8") == (ROOT / page).read_text(encoding="utf-8"), STALE
 
 
-def test_the_recording_shows_what_play_can_do_and_is_light() -> None:
+def test_recording_shows_what_play_can_do_and_is_small() -> None:
     picture = ElementTree.parse(ROOT / "docs/demo.svg").getroot()
     lines = ["".join(line.itertext()) for line in picture.iter(f"{SVG}text")]
-    told = "\n".join(lines)
-    for sight in ("by rule of thumb", "taken back", "you throw your own dice", "[combat.damage.margin]", "goodbye"):
-        assert sight in told
-    assert "not so" not in told
+    text = "\n".join(lines)
+    for words in ("by rule of thumb", "taken back", "you throw your own dice", "[combat.damage.margin]", "goodbye"):
+        assert words in text
+    assert "not so" not in text
     assert max(map(len, lines)) <= 80
     assert (ROOT / "docs/demo.svg").stat().st_size < 150_000
     assert picture.find(f"{SVG}title") is not None

@@ -1,4 +1,4 @@
-"""What a newcomer meets: two commands in the README, pins without hosts, and a quick start."""
+"""What a newcomer meets: two commands in the README, pins without hosts, a program that starts quickly."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def test_ci_calls_the_test_command_and_nothing_else() -> None:
     assert [line for line in lines if line.startswith("exec")] == ["exec make test"]
 
 
-def test_pins_name_no_host() -> None:
+def test_constraints_name_no_host() -> None:
     pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert pins
     assert all(re.fullmatch(r"[a-z0-9._-]+==[^\s/:]+", pin) for pin in pins)
 
 
 @pytest.mark.parametrize("module", ["rulewright.dice.notation", "rulewright.dice.readings"])
-def test_the_dice_need_nothing_but_python(module: str) -> None:
+def test_dice_need_only_the_standard_library(module: str) -> None:
     probe = f"import sys, {module}; print([m for m in ('numpy', 'msgspec', 'rich', 'typer') if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", probe], text=True).strip() == "[]"
 

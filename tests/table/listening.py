@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from rulewright.errors import RulewrightError
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -106,9 +106,9 @@ def ways(live: LiveTable, seat: str) -> list[Any]:
     if not isinstance(asked, Ask):
         return []
     if not isinstance(asked.options, Offers):
-        return [builtins(one) for one in asked.options.candidates()[:2]]
+        return [to_builtins(one) for one in asked.options.candidates()[:2]]
     found = [Offers((one,)).candidates()[:1] for one in asked.options.open]
-    return [builtins(one) for some in found for one in some]
+    return [to_builtins(one) for some in found for one in some]
 
 
 def number_of(live: LiveTable, seat: str, line: str) -> int:
@@ -135,7 +135,7 @@ def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
         asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
         given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if asked and not isinstance(asked, Ask) else None
         if isinstance(asked, Ask):
-            given = {"do": "answer", "value": builtins(asked.default)}
+            given = {"do": "answer", "value": to_builtins(asked.default)}
         if given is None:
             break
         seen.append(tried(lambda given=given: what_if.step(live, seat, act(**given))))
@@ -149,7 +149,7 @@ def others_go_on(live: LiveTable, seat: str = ANN) -> bool:
     went = False
     while live.table.waiting_for() and live.table.question(seat) is None:
         asked = live.table.question(live.table.waiting_for()[0])
-        given = {"do": "answer", "value": builtins(asked.default)} if isinstance(asked, Ask) else {"do": "throw"}
+        given = {"do": "answer", "value": to_builtins(asked.default)} if isinstance(asked, Ask) else {"do": "throw"}
         live.do_once(GM, act(**given))
         went = True
     return went

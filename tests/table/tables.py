@@ -11,7 +11,7 @@ import msgspec
 from kernel.toys import bond
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM, roster
 from rulewright.systems import game as own_game
@@ -57,7 +57,7 @@ def open_fight(at: Host, attacks: int = 40) -> LiveTable:
 
 
 def answer(value: Any, role: str | None = None) -> inputs.Answer:
-    return inputs.Answer(do="answer", value=builtins(value), role=role)
+    return inputs.Answer(do="answer", value=to_builtins(value), role=role)
 
 
 def salt(words: str) -> inputs.Salt:

@@ -54,9 +54,9 @@ def roles(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def policies(ctx: typer.Context, incomplete: str) -> list[str]:
     def words() -> Iterable[str]:
-        from rulewright.lab.search.policies import names
+        from rulewright.lab.policies import policy_names
 
-        return dict.fromkeys(names(_system(ctx)))
+        return dict.fromkeys(policy_names(_system(ctx)))
 
     return _complete(words, incomplete)
 

@@ -25,11 +25,11 @@ def with_changes(pack_format: PackFormat, pack: P, changes: tuple[tuple[str, Any
     for path, value in changes:
         pack = with_value(pack, path, value)
     if changes:
-        changed = entries_of(pack_format, pack)
-        for kind, entries in changed.items():
+        with_changes = entries_of(pack_format, pack)
+        for kind, entries in with_changes.items():
             for _, entry in entries.values():
                 _check_types(kind, entry)
-        check_entries(pack_format, changed)
+        check_entries(pack_format, with_changes)
     return pack
 
 

@@ -93,17 +93,17 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 def read_pack_file(pack_format: PackFormat, file: str, text: str, leave: tuple[str, ...] = ()) -> EntriesByKind:
     """The entries of a file. Each is converted by itself, so that an error can name the entry."""
     raw = parse_toml(file, text)
-    read: EntriesByKind = {kind: {} for kind in pack_format.kinds}
+    read_pack_file: EntriesByKind = {kind: {} for kind in pack_format.kinds}
     for kind, entries in raw.items():
         if kind not in pack_format.kinds or not isinstance(entries, list):
             why = f"{kind!r} is not one of the lists {', '.join(pack_format.kinds)}"
             raise Refusal(f"{file}: {why}{did_you_mean(kind, set(pack_format.kinds) - {kind})}")
         for number, raw_entry in enumerate(() if kind in leave else entries, 1):
             entry = _convert(pack_format, f"{file}: {kind}", kind, number, raw_entry)
-            if entry.id in read[kind]:
+            if entry.id in read_pack_file[kind]:
                 raise Refusal(f"{file}: {kind} {entry.id}: id: it is there twice")
-            read[kind][entry.id] = (file, entry)
-    return read
+            read_pack_file[kind][entry.id] = (file, entry)
+    return read_pack_file
 
 
 def number_duplicates(names: Iterable[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.content.packs import number_duplicates
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Fact, W, World
 
@@ -52,7 +52,7 @@ def join_fact(system: System[W], world: W, other: W, words: str, side: str = "")
     fields = {name: value for name, value in changed.items() if value != getattr(world, name)}
     if not fields:
         raise Refusal("all of them are here already; name somebody who is not at the table yet")
-    return Joined(builtins(fields), words)
+    return Joined(to_builtins(fields), words)
 
 
 def only_side(system: System[W], world: W, side: str) -> W:

@@ -83,23 +83,23 @@ class NewId(NewName, frozen=True):
         return f"a new id: small letters, digits and dashes, at most {self.longest}"
 
 
-def new_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
+def ask_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
     """Ask for a name that is not taken; the default is the first hint that is free."""
     options = NewName(MAX_NAME_LENGTH, hints, tuple(taken))
     return ask(MAKER, options, label, next(filter(options.accepts, hints), options.free(hints[0])))
 
 
-def new_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
+def ask_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
     """Ask for the id of a named character."""
     options = NewId(MAX_ID_LENGTH, (name,), tuple(taken))
     return ask(MAKER, options, label, options.free(name))
 
 
-def words(label: str, *hints: str) -> Ask[str]:
+def ask_words(label: str, *hints: str) -> Ask[str]:
     """Ask for any words, or none."""
     return ask(MAKER, Text(MAX_WORDS_LENGTH, ("", *hints)), label, "")
 
 
-def one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
+def ask_one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
     """Ask for one of some values; closed values are refused with their reason."""
     return ask(MAKER, OneOf(values, closed), label, default)

@@ -1,4 +1,4 @@
-"""What is to be played in the lab, as plain data that can be stored, sent and asked again."""
+"""Describes what the lab plays, as plain data that can be stored, sent to workers and asked again."""
 
 from __future__ import annotations
 
@@ -11,57 +11,51 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.search.policies import BEST_REPLY, named, sided
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
-FOCUS = "focus-fire"
+from .policies import BEST_RESPONSE, find_policy, policy_by_side
+
+DEFAULT_POLICY = "focus-fire"
 
 
 class Setup(Struct, frozen=True):
-    """A game, a match and how each side plays.
+    """A game, a match, and the policy of each side.
 
-    Changes of the match whose path begins with a field of the world are made to the world, all others to the content.
+    A change of the match whose path begins with a field of the world is made to the world, any other to the content.
     """
 
     game: str
     match: Match
-    ours: str = FOCUS
-    theirs: str = FOCUS
+    ours: str = DEFAULT_POLICY
+    theirs: str = DEFAULT_POLICY
 
     @property
     def system(self) -> System[Any]:
         return game(self.game)
 
     def world(self) -> Any:
-        """The world about to begin."""
+        """The world as the fight begins."""
         system, match = self.system, self.match
-        late = tuple(one for one in match.changes if _first(one[0]) in system.world.__struct_fields__)
-        early = tuple(one for one in match.changes if one not in late)
-        known = [one.id for one in system.shelf.encounters(_path(match.pack))]
-        if match.encounter and match.encounter not in known:
-            hint = did_you_mean(match.encounter, known)
-            raise Refusal(f"there is no encounter {match.encounter!r}, there are {', '.join(known)}{hint}")
-        world = system.shelf.match(match.but(changes=early))
-        for path, value in late:
+        fields = system.world.__struct_fields__
+        world_changes = tuple(change for change in match.changes if change[0].partition(".")[0] in fields)
+        content_changes = tuple(change for change in match.changes if change not in world_changes)
+        encounters = [one.id for one in system.shelf.encounters(None if match.pack is None else Path(match.pack))]
+        if match.encounter and match.encounter not in encounters:
+            hint = did_you_mean(match.encounter, encounters)
+            raise Refusal(f"there is no encounter {match.encounter!r}, there are {', '.join(encounters)}{hint}")
+        world = system.shelf.match(match.but(changes=content_changes))
+        for path, value in world_changes:
             world = with_value(world, path, value)
         return world
 
     def policy(self) -> Policy:
-        """How everybody answers; a side that looks for its best reply starts from focus-fire."""
-        ours, theirs = (FOCUS if one == BEST_REPLY else one for one in (self.ours, self.theirs))
-        return sided(self.system, named(self.system, ours), named(self.system, theirs))
+        """How all roles answer; a side that searches for its best response starts from the default policy."""
+        ours, theirs = (DEFAULT_POLICY if name == BEST_RESPONSE else name for name in (self.ours, self.theirs))
+        return policy_by_side(self.system, find_policy(self.system, ours), find_policy(self.system, theirs))
 
     @property
     def searching(self) -> tuple[str, ...]:
-        """The sides that play their best reply."""
+        """The sides that search for their best response."""
         sides = (("pcs", self.ours), ("npcs", self.theirs))
-        return tuple(side for side, policy in sides if policy == BEST_REPLY)
-
-
-def _first(path: str) -> str:
-    return path.partition(".")[0]
-
-
-def _path(pack: str | None) -> Path | None:
-    return None if pack is None else Path(pack)
+        return tuple(side for side, policy in sides if policy == BEST_RESPONSE)

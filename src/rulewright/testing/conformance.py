@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins, encode, fingerprint
+from rulewright.kernel.rules.encoding import encode, fingerprint, to_builtins
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM, W
@@ -262,7 +262,7 @@ class _Game:
 
     def state(self, table: Table[Any] | None = None) -> bytes:
         table = table or self.table
-        return encode([table.position.world, table.position.tape, builtins(table.waiting_for())])
+        return encode([table.position.world, table.position.tape, to_builtins(table.waiting_for())])
 
     def expect(self, holds: bool, broken: str) -> None:
         if not holds:

@@ -15,7 +15,7 @@ import typer.main
 
 from rulewright.cli import app
 
-from ..running import WITH_SKIRMISH
+from ..running import WITH_SKIRMISH, run_fork
 from ..running import run as run_command
 
 LAB = typer.main.get_command(app).commands["lab"].commands  # type: ignore[attr-defined]
@@ -134,7 +134,7 @@ WRONG = [
 @pytest.mark.parametrize(("line", "why"), WRONG)
 def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: str, tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(SWEEP)
-    done = run(*shlex.split(line), at=tmp_path)
+    done = run_fork("lab", *shlex.split(line), at=tmp_path, **WITH_SKIRMISH)
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")

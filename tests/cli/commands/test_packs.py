@@ -39,7 +39,7 @@ def test_own_pack_with_control_characters_is_refused(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(CELLAR.replace('name = "Cellar Thing"', 'name = "Cellar\u202e Thing"'), encoding="utf-8")
     refused = run("packs", "animon", "check", "--pack", str(own))
-    assert (refused.returncode, "name: expected words without control signs, got" in refused.stderr) == (2, True)
+    assert (refused.returncode, "name: expected words without control characters, got" in refused.stderr) == (2, True)
 
 
 def test_pack_that_breaks_a_rule_has_exit_code_1(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_file_keeps_what_it_has_and_takes_no_id_twice(tmp_path: Path) -> None:
     assert out.read_bytes().startswith(old.encode())
     assert tomllib.loads(out.read_text())["kid"][0]["id"] == "nell-2"
     code, told = new("--out", str(out), typed=["1", "Nell", "nell-2", "nell-9", "quit"])
-    assert "'nell-2' is taken; expected a new name, such as 'nell-2-2'" in told
+    assert "'nell-2' is taken; choose a new name, such as 'nell-2-2'" in told
     before = out.read_bytes()
     other = tmp_path / "empty.toml"
     other.write_text("")

@@ -10,7 +10,7 @@ from kernel.toys import bond
 from kernel.toys.situations import SITUATIONS
 from rulewright.errors import BookError, CodecError
 from rulewright.kernel.engine.codec import Codec
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.options import Offers, offer
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.scene import Scene
@@ -43,7 +43,7 @@ CODEC = Codec(Walk, (Moved,), RULES)
 def test_a_rule_is_found_by_every_name_it_ever_had(name: str) -> None:
     assert CODEC.convert_call({"rule": name, "args": [3]}) == move(3)
     assert Offers((offer(move, 3),)).decode({"rule": name, "args": [3]}) == move(3)
-    assert builtins(move(3)) == {"rule": "move", "args": [3]}
+    assert to_builtins(move(3)) == {"rule": "move", "args": [3]}
 
 
 @pytest.mark.parametrize("name", ["Moved", "Went", "Gone"])

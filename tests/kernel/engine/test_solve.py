@@ -45,7 +45,7 @@ def test_the_distribution_of_worlds_equals_brute_force(policy: Any) -> None:
     )
     exact: Solver[energy.Brawl] = Solver(policy, energy.view)
     bare, call = world.but(agenda=()), world.agenda[0]
-    law = exact.settle(world)
+    law = exact.worlds_after_agenda(world)
     assert law == every_path(lambda source: run_with_dice(bare, call, source, exact)[1]), "single dice"
     assert law == every_path(lambda source: play_out(world, source, exact)), "drawn laws"
 
@@ -53,7 +53,7 @@ def test_the_distribution_of_worlds_equals_brute_force(policy: Any) -> None:
 def test_twenty_thousand_samples_fit_the_exact_distribution() -> None:
     world = gnosis_skirmish().but(agenda=(gnosis.strike("claire", "kronen", 2),))
     solver = Solver[gnosis.Skirmish](brave, gnosis.view)
-    law = solver.settle(world).map(_left)
+    law = solver.worlds_after_agenda(world).map(_left)
     source, games = random.Random(5).randrange, 20_000
     seen: dict[Any, int] = {}
     for _ in range(games):
@@ -80,7 +80,7 @@ def test_a_call_can_be_solved_from_the_middle_of_its_tape() -> None:
     """The attack roll has fallen with three successes; what is left to chance is the dodge."""
     fight, call = bond_fight(), bond.attack("foe", "ako")
     after: Solver[bond.Fight] = Solver()
-    law = after.entry(fight, call, ((3, 0), 0))
+    law = after.worlds_after(fight, call, ((3, 0), 0))
     hit = law.chance(lambda world: world.unit("ako").hp < 7)
     assert hit == Count(4).dist(dice(3, 6)).chance(lambda dodged: dodged <= 3)
     assert hit == 1
@@ -96,7 +96,7 @@ def test_the_distributions_of_laws_are_cached() -> None:
 
 def test_work_past_the_budget_is_refused() -> None:
     with pytest.raises(OverBudget, match="the exact law of .* needs more than 50 steps"):
-        Solver[Any](budget=50).entry(bond_fight(), bond.attack("foe", "ako"))
+        Solver[Any](budget=50).worlds_after(bond_fight(), bond.attack("foe", "ako"))
 
 
 RULES = Ruleset("gamble")
@@ -134,9 +134,9 @@ def gamble(scene: Scene[Won], rounds: int) -> Resolve[None]:
 def test_the_budget_is_counted_for_each_question_and_illegal_answers_of_a_policy_are_refused() -> None:
     solver: Solver[Won] = Solver(budget=60)
     for _ in range(20):
-        solver.settle(Won(agenda=(gamble(1),)))
+        solver.worlds_after_agenda(Won(agenda=(gamble(1),)))
     with pytest.raises(Refusal, match="the policy gave an illegal answer to 'again.': expected one of False, True"):
-        Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
+        Solver[Won](lambda asked, seen: "x").worlds_after_agenda(Won(agenda=(gamble(1),)))
 
 
 def test_a_policy_sees_what_its_role_sees() -> None:
@@ -146,7 +146,7 @@ def test_a_policy_sees_what_its_role_sees() -> None:
         shown.append(tuple(unit.id for unit in seen.units))
         return asked.default
 
-    Solver[gnosis.Skirmish](watch, gnosis.view).settle(gnosis_skirmish())
+    Solver[gnosis.Skirmish](watch, gnosis.view).worlds_after_agenda(gnosis_skirmish())
     assert shown == [("claire", "elf", "kronen")]
     watching = Solver[gnosis.Skirmish](watch, gnosis.view)
     play_out(gnosis_skirmish(), random.Random(1).randrange, watching)
@@ -155,6 +155,6 @@ def test_a_policy_sees_what_its_role_sees() -> None:
 
 
 def test_the_chances_of_all_worlds_add_up_to_one() -> None:
-    law = Solver[bond.Fight](brave).entry(bond_fight(), bond.attack("foe", "ako"))
+    law = Solver[bond.Fight](brave).worlds_after(bond_fight(), bond.attack("foe", "ako"))
     assert isinstance(law, Dist)
     assert sum(law[world] for world in law) == 1

@@ -20,7 +20,7 @@ def test_rosters_are_ordered_by_id() -> None:
 
 def test_a_copy_that_changes_nothing_is_the_value_itself() -> None:
     fight = bond_fight()
-    assert fight.so(agenda=fight.agenda) is fight
-    changed = fight.so(agenda=())
+    assert fight.with_fields(agenda=fight.agenda) is fight
+    changed = fight.with_fields(agenda=())
     assert changed == fight.but(agenda=())
     assert changed != fight

@@ -1,4 +1,4 @@
-"""Best play is what full enumeration by hand says it is."""
+"""Best play agrees with an enumeration written by hand, and advice ranks answers by it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from lab.by_hand import blow
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.exact.decisions import best_play, solve
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
+from rulewright.lab.exact.decisions import build_decision_graph, solve_decisions
 from rulewright.lab.search.advise import advise
-from rulewright.lab.search.best_play import best_reply, search
-from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.best_play import advise_best_play, best_response
+from rulewright.lab.search.choices import open_choice_at
 
 SYSTEM = brawl.SYSTEM
 CARDS = (Card(3, 1, 1), Card(1, 2, 3))
@@ -94,38 +94,38 @@ def after(hp: tuple[int, ...], turn: int, target: int, values: dict[State, float
 
 
 @pytest.mark.parametrize("theirs_search", [pytest.param(False, marks=pytest.mark.soak), True])
-def test_best_play_is_worth_what_enumeration_says(theirs_search: bool) -> None:
+def test_best_play_agrees_with_enumeration(theirs_search: bool) -> None:
     sides = ("pcs", "npcs") if theirs_search else ("pcs",)
-    graph = best_play(SYSTEM, WORLD, weakest, sides, 20_000)
-    solved = solve(graph, "pcs")
+    graph = build_decision_graph(SYSTEM, WORLD, weakest, sides, 20_000)
+    solution = solve_decisions(graph, "pcs")
     wanted = by_enumeration(theirs_search=theirs_search)[WORLD.hp, 0]
     assert graph.closed
-    assert solved.low[0] <= wanted + 1e-7
-    assert solved.high[0] >= wanted - 1e-7
-    assert solved.low[0] == pytest.approx(wanted, abs=1e-6)
+    assert solution.low[0] <= wanted + 1e-7
+    assert solution.high[0] >= wanted - 1e-7
+    assert solution.low[0] == pytest.approx(wanted, abs=1e-6)
 
 
-def test_what_was_not_looked_at_leaves_limits_around_the_truth() -> None:
+def test_limits_of_a_partial_search_hold_the_true_value() -> None:
     wanted = by_enumeration(theirs_search=True)[WORLD.hp, 0]
     for worlds in (20, 60, 150):
-        graph = best_play(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
-        solved = solve(graph, "pcs")
+        graph = build_decision_graph(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
+        solution = solve_decisions(graph, "pcs")
         assert not graph.closed
-        assert solved.low[0] - 1e-9 <= wanted <= solved.high[0] + 1e-9
+        assert solution.low[0] - 1e-9 <= wanted <= solution.high[0] + 1e-9
 
 
-def test_a_best_reply_wins_as_often_as_it_is_worth_and_more_than_any_policy() -> None:
-    found = best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=20_000))
+def test_a_best_response_wins_as_often_as_enumeration_says() -> None:
+    found = best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=20_000))
     assert found is not None
     assert found.win.value == pytest.approx(by_enumeration(theirs_search=False)[WORLD.hp, 0], abs=1e-5)
     with pytest.raises(Refusal, match="more than 30 worlds"):
-        best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort("exact", worlds=30))
-    assert best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=30)) is None
+        best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort("exact", worlds=30))
+    assert best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=30)) is None
 
 
-def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
-    searched = search(SYSTEM, place, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
+def test_answers_are_ranked_by_their_exact_value() -> None:
+    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    searched = advise_best_play(SYSTEM, choice, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
     values = by_enumeration(theirs_search=True)
     wanted = {target: after(WORLD.hp, 0, target, values) for target in (2, 3)}
     assert searched.kind == "exact"
@@ -133,11 +133,14 @@ def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
     assert searched.best.answer == max(wanted, key=lambda target: wanted[target])
 
 
-def test_only_those_who_are_to_search_do() -> None:
-    """The other side plays its best, and ours goes on by its policy: worth less to us than if we search as well."""
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+def test_only_the_named_sides_search() -> None:
+    """If only the other side plays its best, an answer is worth less to us than if we do so as well."""
+    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
     both, theirs, ours = (
-        {one.answer: one.value.value for one in search(SYSTEM, place, weakest, sides, Effort(worlds=20_000)).options}
+        {
+            one.answer: one.value.value
+            for one in advise_best_play(SYSTEM, choice, weakest, sides, Effort(worlds=20_000)).options
+        }
         for sides in (("pcs", "npcs"), ("npcs",), ())
     )
     by_hand = {target: after(WORLD.hp, 0, target, by_enumeration(theirs_search=True)) for target in (2, 3)}
@@ -146,11 +149,11 @@ def test_only_those_who_are_to_search_do() -> None:
     assert sum(theirs.values()) < sum(both.values()) - 1e-4
 
 
-def test_limits_of_best_play_are_not_below_what_the_policy_does() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+def test_limits_of_best_play_are_not_below_those_of_the_policy() -> None:
+    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
     few = Effort("exact", worlds=150)
-    searched = search(SYSTEM, place, weakest, ("pcs",), few)
-    plain = {one.answer: one.value.low for one in advise(SYSTEM, place, weakest, few).options}
+    searched = advise_best_play(SYSTEM, choice, weakest, ("pcs",), few)
+    plain = {one.answer: one.value.low for one in advise(SYSTEM, choice, weakest, few).options}
     assert searched.kind == "bounded"
     for one in searched.options:
         assert plain[one.answer] - 1e-12 <= one.value.low <= one.value.high
@@ -163,10 +166,10 @@ def test_limits_of_best_play_are_not_below_what_the_policy_does() -> None:
     assert searched.why.startswith(f"{best.words} wins at least ")
 
 
-def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_interval_around_it() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
-    exact = advise(SYSTEM, place, weakest, Effort(worlds=20_000))
-    sampled = advise(SYSTEM, place, weakest, Effort("sampled", fights=6_000, within=0.02))
+def test_sampled_advice_agrees_with_exact_advice() -> None:
+    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    exact = advise(SYSTEM, choice, weakest, Effort(worlds=20_000))
+    sampled = advise(SYSTEM, choice, weakest, Effort("sampled", fights=6_000, within=0.02))
     assert (exact.kind, sampled.kind) == ("exact", "sampled")
     assert {one.answer for one in exact.options} == {2, 3}
     truth = {one.answer: one.value.value for one in exact.options}
@@ -178,24 +181,24 @@ def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_inter
 
 BULLY, LAMB = Card(6, 0, 9), Card(0, 0, 0)
 CLEAR = Brawl(cards=(BULLY, LAMB, BULLY, LAMB), hp=(1, 1, 1, 1), agenda=(brawl.turn(),))
-"""Whoever strikes the lamb first is struck by the bully."""
+"""The side that strikes the lamb first is struck by the bully."""
 
 
-def test_an_answer_that_is_surely_worse_gets_no_further_fights() -> None:
-    place = place_at(SYSTEM, CLEAR, (), ("0",))
-    told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.01))
-    fights = {one.answer: one.result.fights for one in told.options if one.result}
-    assert (told.best.answer, fights) == (2, {2: 60, 3: 10})
+def test_an_answer_that_is_surely_worse_drops_out_of_the_race() -> None:
+    choice = open_choice_at(SYSTEM, CLEAR, (), ("0",))
+    advice = advise(SYSTEM, choice, weakest, Effort("sampled", fights=2_000, within=0.01))
+    fights = {one.answer: one.result.fights for one in advice.options if one.result}
+    assert (advice.best.answer, fights) == (2, {2: 60, 3: 10})
 
 
-def test_every_answer_has_its_first_fights_however_little_is_asked_for() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
-    told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.6))
-    assert [one.result.fights >= 10 for one in told.options if one.result] == [True, True]
+def test_every_answer_runs_at_least_one_lap_of_the_race() -> None:
+    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    advice = advise(SYSTEM, choice, weakest, Effort("sampled", fights=2_000, within=0.6))
+    assert [one.result.fights >= 10 for one in advice.options if one.result] == [True, True]
 
 
-def test_advice_is_for_those_who_are_asked() -> None:
-    with pytest.raises(Refusal, match="it is 0 who is asked"):
-        place_at(SYSTEM, WORLD, (), ("1",))
+def test_only_a_role_that_is_asked_has_an_open_choice() -> None:
+    with pytest.raises(Refusal, match="the choice here is for 0, not for 1"):
+        open_choice_at(SYSTEM, WORLD, (), ("1",))
     asked = Ask(("0",), OneOf((2, 3)), "whom", 2)
-    assert place_at(SYSTEM, WORLD, (), ("0",)).asked == asked
+    assert open_choice_at(SYSTEM, WORLD, (), ("0",)).asked == asked

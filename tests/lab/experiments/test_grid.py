@@ -1,4 +1,4 @@
-"""A sweep as its file says it, and everything a file can say wrong."""
+"""The plan of a sweep as its file describes it, and every mistake a file can contain."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.lab.experiments.grid import EXAMPLE, MOST_POINTS, plan_of, read_plan, seed_of
+from rulewright.lab.experiments.grid import EXAMPLE, MAX_POINTS, derive_seed, parse_plan, read_plan
 
 TOP = 'game = "skirmish"\nours = ["cat"]\ntheirs = ["ant"]\n'
 
 
 def planned(text: str):
-    return plan_of(tomllib.loads(text))
+    return parse_plan(tomllib.loads(text))
 
 
 def test_every_combination_is_a_point_with_its_setup() -> None:
@@ -35,18 +35,18 @@ def test_every_combination_is_a_point_with_its_setup() -> None:
     assert dict(last.setup.match.changes) == {"npc.cat.strength": 6, "npc.ant.strength": 2}
 
 
-def test_the_luck_of_a_point_hangs_on_itself_and_not_on_its_place() -> None:
+def test_the_seed_of_a_point_depends_on_its_setup_only() -> None:
     forward = planned(TOP + '[grid]\nwe = ["cautious", "focus-fire"]\nthey = ["cautious", "focus-fire"]\n')
     backward = planned(TOP + '[grid]\nthey = ["focus-fire", "cautious"]\nwe = ["focus-fire", "cautious"]\n')
     seeds = [{point.setup: point.effort.seed for point in plan.points} for plan in (forward, backward)]
     assert seeds[0] == seeds[1]
     assert len(set(seeds[0].values())) == 4
     setup = forward.points[0].setup
-    assert seed_of(0, setup) != seed_of(1, setup)
-    assert seed_of(1, setup.but(match=setup.match.but(pack="x.toml"))) == seed_of(1, setup)
+    assert derive_seed(0, setup) != derive_seed(1, setup)
+    assert derive_seed(1, setup.but(match=setup.match.but(pack="x.toml"))) == derive_seed(1, setup)
 
 
-WRONG = [
+MISTAKES = [
     ('gane = "x"', r"unknown 'gane', there are game, .*; did you mean game\?"),
     (TOP + "[grid]\nwee = []", r"unknown 'wee' in \[grid\], .*; did you mean we\?"),
     (TOP + "[effort]\nfight = 3", r"unknown 'fight' in \[effort\], .*; did you mean fights\?"),
@@ -56,12 +56,12 @@ WRONG = [
     (TOP + "[grid]\nwe = []", "the list of we is empty"),
     (TOP + '[grid]\nwe = "cautious"', "grid.we: expected a list, got 'cautious'"),
     (TOP + "[grid]\nwe = [3]", r"grid\.we\[0\]: expected text, got 3"),
-    (TOP + '[grid]\nwe = ["a", "a"]', "a stands twice in the list of we"),
+    (TOP + '[grid]\nwe = ["a", "a"]', "a is twice in the list of we"),
     (TOP + '[grid.set]\n"npc.ant.strength" = 3', "expected a list of values to try for npc.ant.strength, got 3"),
     (TOP + '[grid.set]\n"npc.ant.strength" = [{ a = 1 }]', "a value of npc.ant.strength is a number, a text"),
     (TOP, "there is nothing to vary"),
     (TOP + '[grid]\nwe = ["cautious"]', "there is nothing to vary"),
-    (TOP + f'[grid.set]\n"a.b" = {list(range(101))}\n"c.d" = {list(range(100))}', f"the limit is {MOST_POINTS:,}"),
+    (TOP + f'[grid.set]\n"a.b" = {list(range(101))}\n"c.d" = {list(range(100))}', f"the limit is {MAX_POINTS:,}"),
     (TOP + 'encounter = "duel"\n[grid]\nwe = ["a", "b"]', "expected an encounter, or both ours and theirs"),
     ('game = "skirmish"\nours = ["cat"]\n[grid]\nwe = ["a", "b"]', "expected an encounter, or both ours and theirs"),
     ('game = "skirmish"\n[grid]\nwe = ["a", "b"]', "expected an encounter, or both ours and theirs"),
@@ -71,8 +71,8 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("text", "why"), WRONG)
-def test_what_is_wrong_is_said(text: str, why: str) -> None:
+@pytest.mark.parametrize(("text", "why"), MISTAKES)
+def test_a_mistake_in_a_file_is_explained(text: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         planned(text)
 
@@ -86,12 +86,12 @@ def test_what_is_wrong_is_said(text: str, why: str) -> None:
         ('[grid]\nrulings = [[], "wether=wet"]', "rulings = wether=wet: there is no ruling 'wether'"),
     ],
 )
-def test_every_value_is_tried_before_anything_is_played(skirmish: str, text: str, why: str) -> None:
+def test_every_value_is_checked_before_anything_is_played(skirmish: str, text: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         planned(TOP + text).checked()
 
 
-def test_a_file_is_named_in_what_is_wrong_with_it(tmp_path: Path) -> None:
+def test_an_error_names_its_file(tmp_path: Path) -> None:
     file = tmp_path / "s.toml"
     with pytest.raises(Refusal, match=r"cannot read .*s.toml: No such file"):
         read_plan(file)
@@ -109,4 +109,4 @@ def test_a_pack_is_looked_for_beside_the_file(tmp_path: Path) -> None:
 
 
 def test_the_example_is_a_sweep_that_can_be_played() -> None:
-    assert plan_of(tomllib.loads(EXAMPLE)).checked().size == 4
+    assert parse_plan(tomllib.loads(EXAMPLE)).checked().size == 4

@@ -1,6 +1,6 @@
-"""A game small enough to be worked out by hand: each round a side falls behind by the strength of the other.
+"""A game small enough to solve by hand: in each round one side loses a fighter, by the strength of both sides.
 
-It is found by its entry point, as a game in a package of its own is, so that other processes find it too.
+It is found by its entry point, like a game in another package, so that other processes find it too.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Fallen(Fact[Field], frozen=True):
 
 
 class Next(Fact[Field], frozen=True):
-    """A round is over, and the next begins."""
+    """The next round began."""
 
     def apply(self, world: Field) -> Field:
         return world.but(round=world.round + 1)
@@ -123,7 +123,7 @@ def standing(world: Field, *, ours: bool) -> list[One]:
 
 @RULES.flow("round")
 def fight(scene: Scene[Field]) -> Resolve[None]:
-    """Whoever shows the higher strength fells the first of the others."""
+    """One side fells the first fighter of the other; the stronger side is likelier to do it."""
     sides = {ours: standing(scene.world, ours=ours) for ours in (True, False)}
     strength = {ours: sum(one.strength for one in side) for ours, side in sides.items()}
     for ours, side in sides.items():

@@ -1,4 +1,4 @@
-"""Alias tables give every way its chance."""
+"""Alias tables give every edge its chance."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rulewright.lab.sampling.alias_tables import alias_tables
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_way_has_its_chance(seed: int) -> None:
+def test_every_edge_is_drawn_at_its_chance(seed: int) -> None:
     random = Random(seed)
     sizes = [random.randrange(7) for _ in range(5)]
-    groups = [[random.random() ** 3 for _ in range(size)] for size in sizes]
-    chances = [[one / sum(group) for one in group] for group in groups]
+    weights = [[random.random() ** 3 for _ in range(size)] for size in sizes]
+    chances = [[weight / sum(group) for weight in group] for group in weights]
     first = np.cumsum([0, *sizes])
-    own, other = alias_tables(first, np.array([one for group in chances for one in group]))
+    kept, alias = alias_tables(first, np.array([chance for group in chances for chance in group]))
     for start, group in zip(first.tolist(), chances, strict=False):
-        found = np.zeros(len(group))
+        drawn = np.zeros(len(group))
         for at in range(len(group)):
-            found[at] += own[start + at] / len(group)
-            found[other[start + at] - start] += (1 - own[start + at]) / len(group)
-        assert found.tolist() == pytest.approx(group)
+            drawn[at] += kept[start + at] / len(group)
+            drawn[alias[start + at] - start] += (1 - kept[start + at]) / len(group)
+        assert drawn.tolist() == pytest.approx(group)

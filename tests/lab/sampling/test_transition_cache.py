@@ -1,4 +1,4 @@
-"""Fights along ways that are known are the fights the rules would have played."""
+"""Fights sampled with the transition cache are exactly the fights that running the rules gives."""
 
 from __future__ import annotations
 
@@ -8,154 +8,163 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from lab import mending
+from lab import healing_duel
 from lab.setups import SMALL
 from rulewright.dice.dist import Dist
 from rulewright.kernel.engine.sample import after_call, play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.exact.graph import ended_as, explored
-from rulewright.lab.measurements import Seen, seen_at
+from rulewright.lab.exact.graph import build_graph
+from rulewright.lab.measurements import EndState, end_state
 from rulewright.lab.sampling import transition_cache
-from rulewright.lab.sampling.fights import Arena, Course, Fought
-from rulewright.lab.search.choices import place_at
-from rulewright.lab.search.rollouts import Ahead
+from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker
+from rulewright.lab.search.choices import open_choice_at
+from rulewright.lab.search.rollouts import Rollouts
 from rulewright.lab.setup import Setup
+from rulewright.lab.winner import winner_of
 
 FIGHTS = 30
 
 
-def at_random(asked: Ask[Any], seen: Any) -> Any:
+def any_answer(asked: Ask[Any], seen: Any) -> Any:
     return Dist(dict.fromkeys(asked.candidates(), 1))
 
 
-class Told(NamedTuple):
+class Outcome(NamedTuple):
     """All that is reported of a fight."""
 
     winner: str
     rounds: int
     damage: Mapping[str, int]
-    seen: Seen
+    end: EndState
 
 
-def told(arena: Arena[Any], fought: Fought[Any]) -> Told:
-    end = fought.end
-    return Told(ended_as(arena.system, end), fought.rounds, fought.damage, seen_at(arena.system, arena.start, end))
+def outcome_of(sampler: FightSampler[Any], record: FightRecord[Any]) -> Outcome:
+    end = end_state(sampler.system, sampler.start, record.end)
+    return Outcome(winner_of(sampler.system, record.end), record.rounds, record.damage, end)
 
 
-def by_the_rules(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
-    """The same fights with nothing remembered but laws."""
-    source, found = random.Random(seed).randrange, []
+def fights_by_rules(
+    sampler: FightSampler[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0
+) -> list[Outcome]:
+    """The same fights without a cache of transitions."""
+    source, outcomes = random.Random(seed).randrange, []
     for _ in range(FIGHTS):
-        course = Course(arena.system, arena.toll)
-        end = play_out(arena.world, source, arena.solver, course.over, tape, inside)
-        course.over(end)
-        found.append(told(arena, Fought(end, course.rounds, course.damage)))
-    return found
+        tracker = FightTracker(sampler.system, sampler.meter)
+        end = play_out(sampler.world, source, sampler.solver, tracker.is_over, tape, inside)
+        tracker.is_over(end)
+        outcomes.append(outcome_of(sampler, FightRecord(end, tracker.rounds, tracker.damage)))
+    return outcomes
 
 
-def fought(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
+def fights_by_cache(
+    sampler: FightSampler[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0
+) -> list[Outcome]:
     source = random.Random(seed).randrange
-    return [told(arena, arena.fight(source, tape, inside)) for _ in range(FIGHTS)]
+    return [outcome_of(sampler, sampler.fight(source, tape, inside)) for _ in range(FIGHTS)]
 
 
-def arena_for(setup: Setup) -> Arena[Any]:
-    return Arena(setup.system, setup.world(), setup.policy())
+def sampler_of(setup: Setup) -> FightSampler[Any]:
+    return FightSampler(setup.system, setup.world(), setup.policy())
 
 
 @pytest.mark.parametrize("name", SMALL)
-@pytest.mark.parametrize("most", [25, transition_cache.MOST_WAYS])
-def test_what_is_remembered_changes_no_fight(name: str, most: int) -> None:
-    arena = arena_for(SMALL[name].setup)
-    arena.trodden.most = most
-    expected = by_the_rules(arena, 4)
-    assert fought(arena, 4) == expected, "while the ways are new"
-    assert fought(arena, 4) == expected, "when they are known"
-    assert arena.trodden.ways <= most
+@pytest.mark.parametrize("max_size", [25, transition_cache.MAX_TRANSITIONS])
+def test_the_cache_changes_no_fight(name: str, max_size: int) -> None:
+    sampler = sampler_of(SMALL[name].setup)
+    sampler.cache.max_size = max_size
+    expected = fights_by_rules(sampler, 4)
+    assert fights_by_cache(sampler, 4) == expected, "while the cache is filled"
+    assert fights_by_cache(sampler, 4) == expected, "from the cache"
+    assert sampler.cache.size <= max_size
 
 
-@pytest.mark.parametrize("most", [0, 5, transition_cache.MOST_WAYS])
-def test_nor_where_choices_are_left_to_chance_or_a_call_has_begun(most: int) -> None:
-    arena = Arena(mending.SYSTEM, mending.START, at_random)
-    arena.trodden.most = most
-    place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
-    assert fought(arena, 3) == by_the_rules(arena, 3)
+@pytest.mark.parametrize("max_size", [0, 5, transition_cache.MAX_TRANSITIONS])
+def test_the_cache_changes_no_fight_with_random_choices_or_from_the_middle_of_a_call(max_size: int) -> None:
+    sampler = FightSampler(healing_duel.SYSTEM, healing_duel.START, any_answer)
+    sampler.cache.max_size = max_size
+    choice = open_choice_at(healing_duel.SYSTEM, healing_duel.START, (), ("ann",))
+    assert fights_by_cache(sampler, 3) == fights_by_rules(sampler, 3)
     for answer in (True, False):
-        tape = place.given(answer)
+        tape = choice.tape_with(answer)
         for seed in (1, 2):
-            assert fought(arena, seed, tape, place.inside) == by_the_rules(arena, seed, tape, place.inside)
-    assert fought(arena, 1) == by_the_rules(arena, 1)
+            expected = fights_by_rules(sampler, seed, tape, choice.inside)
+            assert fights_by_cache(sampler, seed, tape, choice.inside) == expected
+    assert fights_by_cache(sampler, 1) == fights_by_rules(sampler, 1)
 
 
-def test_known_ways_run_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    arena = arena_for(SMALL["animon: a lesson"].setup)
-    once = fought(arena, 1)
+def test_cached_transitions_run_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    sampler = sampler_of(SMALL["animon: a lesson"].setup)
+    once = fights_by_cache(sampler, 1)
 
-    def refused(*_: Any) -> None:
+    def refuse(*_: Any) -> None:
         raise AssertionError("a rule was run")
 
-    monkeypatch.setattr(transition_cache, "after_call", refused)
-    assert fought(arena, 1) == once
+    monkeypatch.setattr(transition_cache, "after_call", refuse)
+    assert fights_by_cache(sampler, 1) == once
     with pytest.raises(AssertionError, match="a rule was run"):
-        fought(arena, 2)
+        fights_by_cache(sampler, 2)
 
 
-def test_worlds_that_play_alike_are_one_spot() -> None:
-    arena = arena_for(SMALL["stunts: a thief"].setup)
+def test_worlds_of_the_same_canonical_form_are_cached_once() -> None:
+    sampler = sampler_of(SMALL["stunts: a thief"].setup)
     for seed in range(8):
-        fought(arena, seed)
-    essence = arena.system.essence
-    spots = [spot.world for spot in arena.trodden._spots.values() if spot.world != arena.world]
-    assert len(spots) > 20
-    assert all(essence(world) == world for world in spots)
+        fights_by_cache(sampler, seed)
+    canonical = sampler.system.canonical
+    worlds = [cached.world for cached in sampler.cache._worlds.values() if cached.world != sampler.world]
+    assert len(worlds) > 20
+    assert all(canonical(world) == world for world in worlds)
 
 
 def test_a_policy_sees_the_same_in_sampled_and_in_exact_fights() -> None:
     setup = SMALL["stunts: a thief"].setup
     system, follow = setup.system, setup.policy()
-    met: list[Any] = []
+    worlds: list[Any] = []
     play_out(
-        setup.world(), random.Random(1).randrange, Solver(follow, system.view), lambda one: met.append(one) or False
+        setup.world(),
+        random.Random(1).randrange,
+        Solver(follow, system.view),
+        lambda world: worlds.append(world) or False,
     )
     rounds: set[int] = set()
 
-    def watching(asked: Ask[Any], seen: Any) -> Any:
+    def note_round(asked: Ask[Any], seen: Any) -> Any:
         if seen is not None:
             rounds.add(system.round_of(seen))
         return follow(asked, seen)
 
-    later = [world for world in met if system.round_of(world) > 1]
+    later = [world for world in worlds if system.round_of(world) > 1]
     assert len(later) > 5
     for world in later:
-        Arena(system, world, watching).batch(1, 0, 2)
+        FightSampler(system, world, note_round).batch(1, 0, 2)
     sampled = set(rounds)
     rounds.clear()
     for world in later:
-        explored(system, system.essence(world), watching, 200)
+        build_graph(system, system.canonical(world), note_round, 200)
     assert sampled == rounds == {1}
 
 
-def test_no_more_is_kept_than_there_is_room_for() -> None:
-    arena = arena_for(SMALL["animon: a lesson"].setup)
-    arena.trodden.most = 30
-    fought(arena, 1)
-    kept = len(arena.trodden._spots)
-    fought(arena, 2)
-    assert arena.trodden.ways == 30
-    assert len(arena.trodden._spots) == kept <= 31
+def test_a_full_cache_does_not_grow() -> None:
+    sampler = sampler_of(SMALL["animon: a lesson"].setup)
+    sampler.cache.max_size = 30
+    fights_by_cache(sampler, 1)
+    worlds = len(sampler.cache._worlds)
+    fights_by_cache(sampler, 2)
+    assert sampler.cache.size == 30
+    assert len(sampler.cache._worlds) == worlds <= 31
 
 
 @pytest.mark.parametrize("horizon", [1, 5])
-def test_in_ones_head_a_fight_ends_at_the_horizon(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rollout_ends_at_its_horizon(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
-    monkeypatch.setattr(transition_cache, "after_call", lambda *asked: calls.append(asked) or after_call(*asked))
-    fights = transition_cache.Trodden(mending.SYSTEM, Solver(lambda asked, seen: False))
-    place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
-    assert 0 < Ahead(mending.SYSTEM, horizon, 0).once(place, False, 0, fights) < 1
+    monkeypatch.setattr(transition_cache, "after_call", lambda *args: calls.append(args) or after_call(*args))
+    cache = transition_cache.TransitionCache(healing_duel.SYSTEM, Solver(lambda asked, seen: False))
+    choice = open_choice_at(healing_duel.SYSTEM, healing_duel.START, (), ("ann",))
+    assert 0 < Rollouts(healing_duel.SYSTEM, horizon, 0).play(choice, False, 0, cache) < 1
     assert len(calls) == horizon
 
 
 def test_a_fight_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.lab.sampling.fights.MOST_CALLS", 7)
-    arena = Arena(mending.SYSTEM, mending.START, lambda asked, seen: False)
-    assert arena.batch(1, 0, 3).wins == {"nobody": 3.0}
+    monkeypatch.setattr("rulewright.lab.sampling.fights.MAX_CALLS", 7)
+    sampler = FightSampler(healing_duel.SYSTEM, healing_duel.START, lambda asked, seen: False)
+    assert sampler.batch(1, 0, 3).wins == {"nobody": 3.0}

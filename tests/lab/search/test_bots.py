@@ -1,4 +1,4 @@
-"""How those who look ahead weigh answers and policies: equal luck, no fight twice, and a doubt about the unusual."""
+"""How bots compare answers and policies: common random numbers, no rollout twice, and doubt about unusual answers."""
 
 from __future__ import annotations
 
@@ -13,216 +13,220 @@ import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
 from rulewright.cli import completion
-from rulewright.lab.exact.graph import ended_as
-from rulewright.lab.sampling.fights import Arena, Fought
+from rulewright.lab.policies import bot_policy, policy_by_side
+from rulewright.lab.sampling.fights import FightRecord, FightSampler
 from rulewright.lab.search import contest
-from rulewright.lab.search.bots import FIGHTS, GRADES, Following, bot_of
-from rulewright.lab.search.choices import Place, liked
-from rulewright.lab.search.lookahead import DOUBT, Looking
-from rulewright.lab.search.policies import plain, sided
-from rulewright.lab.search.rollouts import ENOUGH, best_of, better, clear, standing
+from rulewright.lab.search.bots import GRADES, ROLLOUTS, HardBot, make_bot
+from rulewright.lab.search.choices import OpenChoice, policy_answers
+from rulewright.lab.search.lookahead import DOUBT, RolloutPlayer
+from rulewright.lab.search.rollouts import MIN_TO_SETTLE, is_better, is_settled, score_position, sequential_halving
+from rulewright.lab.winner import winner_of
 from rulewright.systems import game
 from rulewright.table.play import inputs
 
 ANIMON = game("animon")
-PLAINLY = sided(ANIMON, plain(ANIMON), plain(ANIMON))
+BOT_POLICY = policy_by_side(ANIMON, bot_policy(ANIMON), bot_policy(ANIMON))
 
 
-class Told(Looking):
-    """Looks ahead into fights that go as they are told to."""
+class ScriptedPlayer(RolloutPlayer):
+    """A player whose rollouts have given scores."""
 
-    def __init__(self, fights: int, worth: dict[Any, float], luck: tuple[float, ...] = (0.0, 0.1)) -> None:
-        super().__init__(ANIMON, PLAINLY, fights, 12)
+    def __init__(self, rollouts: int, worth: dict[Any, float], luck: tuple[float, ...] = (0.0, 0.1)) -> None:
+        super().__init__(ANIMON, BOT_POLICY, rollouts, 12)
         self.worth, self.luck = worth, luck
-        self.fought: Counter[tuple[Any, int]] = Counter()
+        self.played: Counter[tuple[Any, int]] = Counter()
 
-    def once(self, place: Place[Any], answer: Any, luck: int) -> float:
-        self.fought[answer, luck] += 1
-        return self.worth.get(answer, 0.0) + (self.luck[luck % len(self.luck)] if answer in self.worth else 0.0)
+    def play(self, choice: OpenChoice[Any], answer: Any, number: int) -> float:
+        self.played[answer, number] += 1
+        return self.worth.get(answer, 0.0) + (self.luck[number % len(self.luck)] if answer in self.worth else 0.0)
 
 
 @pytest.fixture(scope="module")
-def place() -> Place[Any]:
-    """Where the ready policies want two things, and there are more answers than those."""
+def choice() -> OpenChoice[Any]:
+    """A choice with two answers of policies, and more answers than those."""
     found = real_choices(table_of(Setup("animon", LESSON), 1), 12, "pcs")
-    return next(one for one in found if len(set(liked(ANIMON, one))) == 2 and len(one.asked.options.candidates()) >= 6)
+    return next(
+        one for one in found if len(set(policy_answers(ANIMON, one))) == 2 and len(one.asked.options.candidates()) >= 6
+    )
 
 
-def unusual(place: Place[Any]) -> Any:
-    usual = set(liked(ANIMON, place))
-    return next(one for one in reversed(place.asked.options.candidates()) if one not in usual)
+def unusual_answer(choice: OpenChoice[Any]) -> Any:
+    usual = set(policy_answers(ANIMON, choice))
+    return next(one for one in reversed(choice.asked.options.candidates()) if one not in usual)
 
 
-@pytest.mark.parametrize(("fights", "limit"), [(6, 64), (64, 288)])
-def test_no_fight_is_played_twice_nor_more_than_is_said(place: Place[Any], fights: int, limit: int) -> None:
-    told = Told(fights, {})
-    told.answer(place)
-    assert set(told.fought.values()) == {1}
-    assert fights < sum(told.fought.values()) <= limit
+@pytest.mark.parametrize(("rollouts", "limit"), [(6, 64), (64, 288)])
+def test_no_rollout_is_played_twice_and_their_number_is_limited(
+    choice: OpenChoice[Any], rollouts: int, limit: int
+) -> None:
+    player = ScriptedPlayer(rollouts, {})
+    player.answer(choice)
+    assert set(player.played.values()) == {1}
+    assert rollouts < sum(player.played.values()) <= limit
 
 
-def test_of_what_policies_like_the_better_is_taken_and_the_bots_own_if_both_are_alike(place: Place[Any]) -> None:
-    own, other = dict.fromkeys(liked(ANIMON, place))
-    assert Told(16, {}).answer(place) == own
-    assert Told(16, {other: 0.01}).answer(place) == other
-    assert Told(16, {own: 0.01}).answer(place) == own
+def test_the_better_policy_answer_is_taken_and_the_bots_own_among_equals(choice: OpenChoice[Any]) -> None:
+    own, other = dict.fromkeys(policy_answers(ANIMON, choice))
+    assert ScriptedPlayer(16, {}).answer(choice) == own
+    assert ScriptedPlayer(16, {other: 0.01}).answer(choice) == other
+    assert ScriptedPlayer(16, {own: 0.01}).answer(choice) == own
 
 
-def test_what_no_policy_likes_has_to_be_clearly_better(place: Place[Any]) -> None:
-    third = unusual(place)
-    assert Told(64, {third: 0.3}).answer(place) == third
+def test_an_unusual_answer_has_to_be_clearly_better(choice: OpenChoice[Any]) -> None:
+    third = unusual_answer(choice)
+    assert ScriptedPlayer(64, {third: 0.3}).answer(choice) == third
     shaky = tuple([1.0] * 3 + [-0.9] * 3)
-    assert Told(64, {third: 0.0}, shaky).answer(place) != third
+    assert ScriptedPlayer(64, {third: 0.0}, shaky).answer(choice) != third
 
 
-def test_better_is_by_so_many_standard_errors() -> None:
+def test_better_means_by_more_than_some_standard_errors() -> None:
     gains = [0.0, 2.0] * 8
     none = [0.0] * 16
-    assert better(gains, none, 3.8)
-    assert not better(gains, none, 4.0)
-    assert not better(none, none, 0.0)
+    assert is_better(gains, none, 3.8)
+    assert not is_better(gains, none, 4.0)
+    assert not is_better(none, none, 0.0)
     assert DOUBT == 2.0
 
 
-@pytest.mark.parametrize(("gain", "fights"), [(0.0, ENOUGH), (0.01, 64), (0.3, ENOUGH)])
-def test_the_last_two_fight_on_only_while_it_is_open_which_is_better(gain: float, fights: int) -> None:
-    found: dict[str, list[float]] = {"own": [], "other": []}
-    shakes = (0.0, 0.5, -0.5, 0.0)
+@pytest.mark.parametrize(("gain", "rollouts"), [(0.0, MIN_TO_SETTLE), (0.01, 64), (0.3, MIN_TO_SETTLE)])
+def test_the_last_two_candidates_go_on_only_until_one_is_clearly_better(gain: float, rollouts: int) -> None:
+    scores: dict[str, list[float]] = {"own": [], "other": []}
+    noise = (0.0, 0.5, -0.5, 0.0)
 
-    def once(one: str, luck: int) -> float:
-        return gain + shakes[luck % 4] if one == "other" and gain else 0.0
+    def play(candidate: str, number: int) -> float:
+        return gain + noise[number % 4] if candidate == "other" and gain else 0.0
 
-    best_of(("own", "other"), 64, once, found=found)
-    assert len(found["own"]) == fights
+    sequential_halving(("own", "other"), 64, play, scores=scores)
+    assert len(scores["own"]) == rollouts
 
 
-def test_it_is_clear_for_who_is_ahead_and_for_who_is_behind() -> None:
+def test_a_comparison_is_settled_from_either_side() -> None:
     ahead, behind, near = [0.9, 1.0] * 8, [0.0] * 16, [0.0, 0.1, -0.1, 0.0] * 4
-    assert clear(ahead, behind)
-    assert clear(behind, ahead)
-    assert clear(behind, list(behind))
-    assert not clear(near, behind)
+    assert is_settled(ahead, behind)
+    assert is_settled(behind, ahead)
+    assert is_settled(behind, list(behind))
+    assert not is_settled(near, behind)
 
 
-class Led(Following):
-    """Fights in its head go well with one policy, and in the near future after one answer."""
+class ScriptedHardBot(HardBot):
+    """A hard bot whose rollouts go well with one policy, and in the near future after one answer."""
 
     def __init__(self, best: str, near: Any = None) -> None:
         super().__init__(ANIMON, 0)
         self.best, self.good = best, near
-        self.fought: Counter[str] = Counter()
-        self.looked: Counter[Any] = Counter()
-        self.far.once, self.near.once = self.told_far, self.told_near  # type: ignore[method-assign]
+        self.far_rollouts: Counter[str] = Counter()
+        self.near_rollouts: Counter[Any] = Counter()
+        self.far.play, self.near.play = self.play_far, self.play_near  # type: ignore[method-assign]
 
-    def told_far(self, _place: Any, _answer: Any, _luck: int, fights: Any) -> float:
-        name = next(name for (name, _), one in self.trodden.items() if one is fights)
-        self.fought[name] += 1
+    def play_far(self, _choice: Any, _answer: Any, _number: int, cache: Any) -> float:
+        name = next(name for (name, _), one in self.caches.items() if one is cache)
+        self.far_rollouts[name] += 1
         return float(name == self.best)
 
-    def told_near(self, _place: Any, answer: Any, luck: int, _fights: Any) -> float:
-        self.looked[answer] += 1
-        return (0.3 + 0.1 * (luck % 2)) * (answer == self.good)
+    def play_near(self, _choice: Any, answer: Any, number: int, _cache: Any) -> float:
+        self.near_rollouts[answer] += 1
+        return (0.3 + 0.1 * (number % 2)) * (answer == self.good)
 
 
-def parted() -> list[Place[Any]]:
-    """Where the ready policies do not agree."""
+def disputed_choices() -> list[OpenChoice[Any]]:
+    """Choices on which the policies do not agree."""
     every = real_choices(table_of(Setup("animon", LESSON), 1), 12, "pcs")
-    return [one for one in every if len(set(Following(ANIMON, 0).liked(one).values())) > 1]
+    return [one for one in every if len(set(HardBot(ANIMON, 0).policy_answers(one).values())) > 1]
 
 
-def test_a_hard_bot_follows_the_policy_that_does_best_in_its_head() -> None:
-    first, *_ = parted()
-    for best in Following(ANIMON, 0).liked(first):
-        led = Led(best)
-        assert led.answer(first) == led.liked(first)[best]
-        assert FIGHTS < led.fought.total() <= 48
-        assert FIGHTS < led.looked.total() <= 48
+def test_a_hard_bot_follows_the_policy_that_does_best_in_rollouts() -> None:
+    first, *_ = disputed_choices()
+    for best in HardBot(ANIMON, 0).policy_answers(first):
+        bot = ScriptedHardBot(best)
+        assert bot.answer(first) == bot.policy_answers(first)[best]
+        assert ROLLOUTS < bot.far_rollouts.total() <= 48
+        assert ROLLOUTS < bot.near_rollouts.total() <= 48
 
 
 def test_a_hard_bot_prefers_what_is_clearly_better_in_the_near_future() -> None:
-    first, *_ = parted()
-    for answer in set(Following(ANIMON, 0).liked(first).values()):
-        assert Led("cautious", answer).answer(first) == answer
+    first, *_ = disputed_choices()
+    for answer in set(HardBot(ANIMON, 0).policy_answers(first).values()):
+        assert ScriptedHardBot("cautious", answer).answer(first) == answer
 
 
-def test_a_hard_bot_looks_for_its_policy_once_in_a_round() -> None:
-    led, places = Led("cautious"), parted()
-    for place in places:
-        led.answer(place)
-        seen = led.fought.total()
-        assert led.answer(place) == led.liked(place).get("cautious", led.liked(place)["plain"])
-        assert led.fought.total() == seen
-    rounds = {ANIMON.round_of(place.world) for place in places}
-    assert set(led.chosen) == {("pcs", number) for number in rounds}
+def test_a_hard_bot_chooses_its_policy_once_in_a_round() -> None:
+    bot, choices = ScriptedHardBot("cautious"), disputed_choices()
+    for choice in choices:
+        bot.answer(choice)
+        seen = bot.far_rollouts.total()
+        assert bot.answer(choice) == bot.policy_answers(choice).get("cautious", bot.policy_answers(choice)["plain"])
+        assert bot.far_rollouts.total() == seen
+    rounds = {ANIMON.round_of(choice.world) for choice in choices}
+    assert set(bot.chosen) == {("pcs", number) for number in rounds}
 
 
-def test_where_all_policies_agree_nothing_is_looked_at() -> None:
+def test_a_hard_bot_plays_no_rollouts_where_all_policies_agree() -> None:
     every = real_choices(table_of(Setup("animon", LESSON), 1), 12)
-    led = Led("cautious")
+    bot = ScriptedHardBot("cautious")
     for one in every:
-        if len(set(led.liked(one).values())) == 1:
-            assert led.answer(one) == led.liked(one)["plain"]
-    assert not led.fought | led.looked
+        if len(set(bot.policy_answers(one).values())) == 1:
+            assert bot.answer(one) == bot.policy_answers(one)["plain"]
+    assert not bot.far_rollouts | bot.near_rollouts
 
 
-def test_a_best_reply_starts_from_the_ready_policy_that_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three ready policies of which one always wins; what else a system has is not looked at."""
+def test_a_best_response_starts_from_the_policy_that_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three policies one always wins; nothing else of the system is used."""
     system: Any = SimpleNamespace(policies={"silly": "lose", "clever": "win", "shy": "lose"})
     fought: list[str] = []
 
-    class Told:
+    class ScriptedSampler:
         def __init__(self, _system: Any, _world: Any, policy: Any) -> None:
             self.ours, self.theirs = policy
 
         def fight(self, _source: Any) -> Any:
             fought.append(self.ours)
-            return Fought(self.ours, 1, {})
+            return FightRecord(self.ours, 1, {})
 
-    monkeypatch.setattr(contest, "Arena", Told)
-    monkeypatch.setattr(contest, "named", lambda one, name: one.policies[name])
-    monkeypatch.setattr(contest, "sided", lambda _, ours, theirs: (ours, theirs))
-    monkeypatch.setattr(contest, "ended_as", lambda _, end: {"win": "pcs", "lose": "npcs"}[end])
-    assert contest.best_ready(system, None, "others", "pcs") == ("win", "others")
+    monkeypatch.setattr(contest, "FightSampler", ScriptedSampler)
+    monkeypatch.setattr(contest, "find_policy", lambda one, name: one.policies[name])
+    monkeypatch.setattr(contest, "policy_by_side", lambda _, ours, theirs: (ours, theirs))
+    monkeypatch.setattr(contest, "winner_of", lambda _, end: {"win": "pcs", "lose": "npcs"}[end])
+    assert contest.best_named_policy(system, None, "others", "pcs") == ("win", "others")
     assert set(fought) == {"win", "lose"}
-    assert contest._with(system, "npcs", "own", "others") == ("others", "own")
+    assert contest._replace_side(system, "npcs", "own", "others") == ("others", "own")
 
 
-def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:
-    fair, normal = bot_of(ANIMON, "fair"), bot_of(ANIMON, "normal")
-    number = len(place.asked.options.candidates())
-    same = sum(fair(place) == normal(place) for _ in range(400)) / 400
+def test_a_fair_bot_answers_at_random_every_other_time(choice: OpenChoice[Any]) -> None:
+    fair, normal = make_bot(ANIMON, "fair"), make_bot(ANIMON, "normal")
+    number = len(choice.asked.options.candidates())
+    same = sum(fair(choice) == normal(choice) for _ in range(400)) / 400
     assert same == pytest.approx(0.5 + 0.5 / number, abs=0.12)
-    assert all(place.asked.options.accepts(bot_of(ANIMON, grade)(place)) for grade in GRADES)
+    assert all(choice.asked.options.accepts(make_bot(ANIMON, grade)(choice)) for grade in GRADES)
 
 
-def test_a_fight_that_is_won_is_worth_all_and_one_that_is_lost_nothing() -> None:
+def test_a_won_fight_scores_1_and_a_lost_fight_0() -> None:
     world = Setup("animon", LESSON).world()
-    end = Arena(ANIMON, world, PLAINLY).fight(random.Random(1).randrange)[0]
-    winner = ended_as(ANIMON, end)
+    end = FightSampler(ANIMON, world, BOT_POLICY).fight(random.Random(1).randrange)[0]
+    winner = winner_of(ANIMON, end)
     assert winner in ("pcs", "npcs")
     for role in ("smolkin", "coach-brandt"):
-        assert standing(ANIMON, end, role) == float(ANIMON.side_of(end, role) == winner)
-    assert 0.05 <= standing(ANIMON, world, "smolkin") <= 0.95
+        assert score_position(ANIMON, end, role) == float(ANIMON.side_of(end, role) == winner)
+    assert 0.05 <= score_position(ANIMON, world, "smolkin") <= 0.95
 
 
-def test_a_hard_bot_remembers_no_fight_when_it_has_answered() -> None:
-    follower = Following(ANIMON, 0)
-    follower.answer(parted()[0])
-    assert follower.trodden
-    for fights in follower.trodden.values():
-        assert (fights.ways, len(fights._spots)) == (0, 0)
+def test_a_hard_bot_keeps_no_transitions_after_an_answer() -> None:
+    bot = HardBot(ANIMON, 0)
+    bot.answer(disputed_choices()[0])
+    assert bot.caches
+    for cache in bot.caches.values():
+        assert (cache.size, len(cache._worlds)) == (0, 0)
 
 
-def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
-    follower, places = Following(ANIMON, 0), parted()
-    for place in places:
-        alone, liked = place.asked.alone(place.role), follower.liked(place)
-        for name in liked:
-            assert follower.fights(name, "pcs").solver.policy(alone, place.now) == liked[name]
-            assert follower.fights(name, "npcs").solver.policy(alone, place.now) == liked["plain"]
+def test_in_rollouts_only_the_bots_side_follows_the_policy() -> None:
+    bot = HardBot(ANIMON, 0)
+    for choice in disputed_choices():
+        alone, by_policy = choice.asked.alone(choice.role), bot.policy_answers(choice)
+        for name in by_policy:
+            assert bot.cache_for(name, "pcs").solver.policy(alone, choice.now) == by_policy[name]
+            assert bot.cache_for(name, "npcs").solver.policy(alone, choice.now) == by_policy["plain"]
 
 
-def test_every_room_knows_the_same_grades() -> None:
+def test_completion_table_and_page_know_the_same_grades() -> None:
     assert completion.grades("") == list(GRADES)
     assert get_args(get_type_hints(inputs.Bot)["grade"]) == ("", *GRADES)
     page = (Path(inputs.__file__).parents[1] / "server" / "static" / "desk.js").read_text()

@@ -78,7 +78,7 @@ def first_chance(world: Story, surprised: tuple[str, ...] = (), tied: str = "") 
     def policy(asked: Ask[Any], _: Any) -> Any:
         return tied if asked.who == ("gm",) else asked.default
 
-    return Solver(policy).entry(world, begin(surprised)).chance(lambda after: order(after)[0] == "rex")
+    return Solver(policy).worlds_after(world, begin(surprised)).chance(lambda after: order(after)[0] == "rex")
 
 
 def every_throw(number: int, need: int) -> Iterator[int]:

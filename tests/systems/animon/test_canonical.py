@@ -13,7 +13,7 @@ import pytest
 from rulewright.errors import OverBudget
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.bots.policies import POLICIES
 from rulewright.systems.animon.canonical import canonical, round_of
@@ -53,7 +53,9 @@ def positions(world: Story, solver: Solver[Story], seed: int) -> Iterator[Story]
 def law_of(world: Story, solver: Solver[Story]) -> dict[Story, Fraction]:
     """What the essence of the world is after its next call."""
     shares: dict[Story, Fraction] = {}
-    for after, share in solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
+    for after, share in solver.world_chances(
+        world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)
+    ).items():
         shares[canonical(after)] = shares.get(canonical(after), Fraction(0)) + share
     return shares
 
@@ -149,7 +151,7 @@ def test_the_round_is_told() -> None:
 
 def test_the_graph_of_the_first_lesson_closes() -> None:
     world = SYSTEM.shelf.world("the-first-lesson", (), None)
-    graph = explored(SYSTEM, world, POLICIES["focus-fire"], 5_000)
+    graph = build_graph(SYSTEM, world, POLICIES["focus-fire"], 5_000)
     assert graph.closed
     assert len(graph.worlds) < 3_000
     assert set(graph.ends.values()) == {"pcs", "npcs"}

@@ -91,7 +91,7 @@ def test_dice_and_chance_of_two_dice_and_a_bond_point_at_difficulty_three(
     def pays(asked: Ask[Any], _: Any) -> Any:
         return 1 if "Better Odds" in asked.label else asked.default
 
-    law = Solver[Story](pays).entry(world, address_harm("mia"))
+    law = Solver[Story](pays).worlds_after(world, address_harm("mia"))
     assert law.chance(lambda after: not after.fighter("mia").harms) == chance, "a Logic Test of 1 + Severity 2"
 
 
@@ -221,7 +221,7 @@ def test_difficulty_and_chance_of_addressing_a_harm(
     assert (thrown(healed), healed.world.fighter("mia").harms) == ([(dice, 4, difficulty)], ())
     short = play(world, address_harm("mia"), *asked, shows(difficulty - 1, dice), says("mia", False, label="Push"))
     assert short.world.fighter("mia").harms == (Harm("sprain", severity),)
-    law = Solver[Story]().entry(world, address_harm("mia"))
+    law = Solver[Story]().worlds_after(world, address_harm("mia"))
     assert law.chance(lambda after: not after.fighter("mia").harms) == chance
 
 

@@ -103,7 +103,7 @@ def moves_by_rules(world: Story, life: int) -> dict[tuple[int, int, bool], Moves
     for mine, theirs, rex_attacks in product(range(1, life + 1), range(1, life + 1), (True, False)):
         now = world.with_fighter(world.fighter("rex").but(hp=mine)).with_fighter(world.fighter("foe").but(hp=theirs))
         call = attack("rex", "foe", Stat.HEART) if rex_attacks else attack("foe", "rex", Stat.POWER)
-        law = solver.entry(now, call).map(lambda after: (hp(after, "rex"), hp(after, "foe")))
+        law = solver.worlds_after(now, call).map(lambda after: (hp(after, "rex"), hp(after, "foe")))
         found[mine, theirs, rex_attacks] = [(a, b, law[a, b]) for a, b in law]
     return found
 

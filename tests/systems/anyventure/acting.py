@@ -1,4 +1,4 @@
-"""Scenes for rule tests: what a combatant is offered, the next calls of the agenda."""
+"""Helpers for rule tests: what a character is offered, taking actions, running the agenda."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from rulewright.systems.anyventure.view import view
 
 
 def offered(world: Adventure, who: str = "ana") -> set[str]:
-    """The names of what somebody may do, as it sees the world."""
-    return {one.rule.name for one in offers_of(view(world, (who,)), who).open}
+    """The names of the actions a character is offered, by what it sees."""
+    return {offer.rule.name for offer in offers_of(view(world, (who,)), who).open}
 
 
-def why_not(world: Adventure, deed: Call[Any]) -> str:
-    """Why a deed is not open; empty if it is."""
-    return offers_of(view(world, (deed.args[0],)), deed.args[0]).why_not(deed) or ""
+def why_not(world: Adventure, action: Call[Any]) -> str:
+    """Why an action is not open; empty if it is."""
+    return offers_of(view(world, (action.args[0],)), action.args[0]).why_not(action) or ""
 
 
-def does(world: Adventure, deed: Call[Any], *script: Faces | Says) -> Outcome[Adventure]:
-    """A deed that is offered, with its price."""
-    assert why_not(world, deed) == ""
-    return play(world, attempt(deed.args[0], deed, price_of(world, deed)), *script, view=view)
+def does(world: Adventure, action: Call[Any], *script: Faces | Says) -> Outcome[Adventure]:
+    """Take an action that is offered, and pay for it."""
+    assert why_not(world, action) == ""
+    return play(world, attempt(action.args[0], action, price_of(world, action)), *script, view=view)
 
 
 def step(world: Adventure, *script: Faces | Says) -> Adventure:
-    """The next call of the agenda."""
+    """Run the next call of the agenda."""
     return play(world.but(agenda=world.agenda[1:]), world.agenda[0], *script, view=view).world
 
 
-def upto(world: Adventure, *rules: Rule[..., Any]) -> Adventure:
-    """On to the next call of one of these rules; nobody may be asked anything on the way."""
+def run_until(world: Adventure, *rules: Rule[..., Any]) -> Adventure:
+    """Run the agenda to the next call of one of these rules; nobody may be asked anything before."""
     while world.agenda[0].rule not in rules:
         world = step(world)
     return world
 
 
-def told(played: Outcome[Adventure]) -> list[str]:
+def sentences(played: Outcome[Adventure]) -> list[str]:
     """The sentences of what happened."""
     return [words for fact in played.facts if not isinstance(fact, Queued) and (words := fact.tell())]

@@ -1,4 +1,4 @@
-"""Pieces for rule tests, made from plain numbers."""
+"""Characters, foes and worlds for rule tests, made from plain numbers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def sheet(name: str = "ana", **changes: Any) -> Sheet:
 
 
 def fighter(name: str = "ana", side: Any = "pcs", on: Sheet | None = None, **changes: Any) -> Fighter:
-    """Somebody in the fight, in round 2 or later; fields of the fighter by name, the rest goes to the sheet."""
+    """A character in round 2 or later. Fields of the fighter by name; the rest goes to the sheet."""
     own = {key: changes.pop(key) for key in tuple(changes) if key in Fighter.__struct_fields__}
     made = Fighter(id=name, sheet=on or sheet(name, **changes), side=side, at=(0, 0), hand="sword", acted=True)
     made = made.but(health=most_health(made).total, resolve=most_resolve(made).total, energy=most_energy(made).total)
@@ -60,7 +60,7 @@ def fighter(name: str = "ana", side: Any = "pcs", on: Sheet | None = None, **cha
 
 
 def foe(name: str = "orc", **changes: Any) -> Fighter:
-    """A standard enemy beside whoever stands at 0, 0."""
+    """A standard enemy beside a character at 0, 0."""
     return fighter(name, "enemies", **{"tier": "standard", "at": (1, 0)} | changes)
 
 

@@ -1,4 +1,4 @@
-"""A duel of ana against the orc, for the tests of attacks, defences and damage."""
+"""A duel of ana against an orc, for the tests of attacks, defences and damage."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def arm(name: str = "sword", damage: int = 5, extra: int = 3, skill: str = "simp
 def ana(*weapons: Weapon, talent: int = 2, level: int = 3, **more: Any) -> Fighter:
     """Ana with one skill for all her weapons, the first of them in hand."""
     arms = weapons or (arm(),)
-    trained = {one.skill: (talent, level) for one in arms} | more.pop("trained", {})
+    trained = {weapon.skill: (talent, level) for weapon in arms} | more.pop("trained", {})
     return fighter("ana", **{"weapons": arms, "hand": arms[0].id, "trained": trained} | more)
 
 
@@ -53,13 +53,13 @@ def duel(one: Fighter | None = None, other: Fighter | None = None, rulings: tupl
 
 
 def strikes(
-    world: Adventure, *script: Faces | Says, weapon: str = "sword", way: str = "", target: str = "orc", **more: Any
+    world: Adventure, *script: Faces | Says, weapon: str = "sword", profile: str = "", target: str = "orc", **more: Any
 ) -> Outcome[Adventure]:
-    return play(world, strike(Blow("ana", target, weapon, way, **more)), *script)
+    return play(world, strike(Blow("ana", target, weapon, profile, **more)), *script)
 
 
 def against(value: int, *shown: int, how: Says = EVADES) -> tuple[Faces | Says, ...]:
-    """The script of an attack: the orc defends and shows a value, then the attack dice fall."""
+    """The script of an attack: the orc defends and shows a value, then the attack dice are rolled."""
     return (how, faces(value), faces(*shown))
 
 
@@ -69,12 +69,12 @@ def lost(world: Adventure, after: Outcome[Adventure] | Adventure, who: str = "or
 
 
 def hurt(world: Adventure, *hurts: tuple[Any, int], who: str = "orc", **more: Any) -> Outcome[Adventure]:
-    """Damage as it comes."""
+    """Deal damage."""
     return play(world, harm(who, Wound(tuple(Hurt(kind, amount) for kind, amount in hurts), **more)))
 
 
 def law(world: Adventure, call: Call[Any]) -> Dist[Adventure]:
-    return Solver[Adventure]().entry(world, call)
+    return Solver[Adventure]().worlds_after(world, call)
 
 
 def mean_loss(world: Adventure, after: Dist[Adventure], who: str = "orc") -> Fraction:
@@ -82,11 +82,11 @@ def mean_loss(world: Adventure, after: Dist[Adventure], who: str = "orc") -> Fra
 
 
 def offered(world: Adventure, name: str, who: str = "ana") -> list[tuple[Any, ...]]:
-    """The arguments of everything of one name somebody may do now, without itself."""
-    found = [deed for deed in offers_of(world, who).candidates() if deed.rule.name == name]
-    return [deed.args[1:] for deed in found]
+    """The arguments of every offered action of one name, without the character."""
+    found = [action for action in offers_of(world, who).candidates() if action.rule.name == name]
+    return [action.args[1:] for action in found]
 
 
 def refused(world: Adventure, name: str, who: str = "ana") -> list[str]:
-    """Why not, with the rule."""
-    return [f"{one.why} [{one.by}]" for one in offers_of(world, who).closed if one.rule.name == name]
+    """Why actions of one name are closed, with the rule."""
+    return [f"{refusal.why} [{refusal.by}]" for refusal in offers_of(world, who).closed if refusal.rule.name == name]

@@ -1,4 +1,4 @@
-"""From one fight to the next, and newcomers in the middle of one."""
+"""Characters carried from one fight to the next, and newcomers in the middle of one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.joining import only_side
+from rulewright.game.joining import of_side
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.campaign import carry, join
 from rulewright.systems.anyventure.model.sheets import Change
@@ -24,7 +24,8 @@ from rulewright.systems.anyventure.model.world import (
     Wave,
 )
 from tests.systems import newcomers
-from tests.systems.anyventure.build import adventure, fighter, foe, has
+
+from .build import adventure, fighter, foe, has
 
 LIMP = Injury("lingering", "a limp")
 OVER: dict[str, object] = {"fight": None, "result": "pcs"}
@@ -36,7 +37,7 @@ def following(**changes: object) -> Adventure:
     return adventure(ana, bo, foe(at=(9, 3)), fight=None, **changes)
 
 
-def test_the_party_comes_out_as_it_was() -> None:
+def test_the_party_keeps_its_state_after_a_fight() -> None:
     ana = fighter(
         "ana",
         health=4,
@@ -59,16 +60,16 @@ def test_the_dead_stay_dead() -> None:
     assert carry(adventure(fighter("ana", dead=True), **OVER), following()).fighter("ana").dead
 
 
-def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
+def test_new_characters_and_creatures_of_the_gm_come_as_prepared() -> None:
     prepared = following(ground=Ground(12, 12))
     begun = carry(adventure(fighter("ana"), fighter("zed"), foe(health=1), **OVER), prepared)
-    assert [one.id for one in begun.fighters] == ["ana", "bo", "orc"]
+    assert [fighter.id for fighter in begun.fighters] == ["ana", "bo", "orc"]
     assert begun.fighter("bo") == prepared.fighter("bo")
     assert begun.fighter("orc") == prepared.fighter("orc")
     assert (begun.ground, begun.agenda, begun.result) == (prepared.ground, prepared.agenda, "")
 
 
-def test_an_enemy_who_is_on_the_other_side_now_is_no_old_friend() -> None:
+def test_a_creature_that_changed_sides_is_not_carried_over() -> None:
     prepared = following()
     assert carry(adventure(foe("bo", health=1), **OVER), prepared).fighter("bo") == prepared.fighter("bo")
 
@@ -86,12 +87,12 @@ def lasting(when: str) -> Fighter:
 
 
 @pytest.mark.parametrize("when", ["start", "end", "fight"])
-def test_a_fight_that_is_broken_off_ends_by_the_book(when: str) -> None:
+def test_an_aborted_fight_ends_by_the_rules(when: str) -> None:
     ana = carry(adventure(lasting(when), foe()), following()).fighter("ana")
     assert (ana.conditions, ana.boons, ana.defending) == ((), (), False)
 
 
-def test_what_lasts_longer_than_a_fight_stays() -> None:
+def test_effects_longer_than_a_fight_stay() -> None:
     ana = carry(adventure(lasting("clock"), foe()), following()).fighter("ana")
     assert (ana.conditions, ana.boons) == (lasting("clock").conditions, lasting("clock").boons)
 
@@ -100,7 +101,7 @@ def test_what_lasts_longer_than_a_fight_stays() -> None:
 def test_concentration_is_lost_on_those_who_come_along(who: str, stays: bool) -> None:
     hexed = fighter("ana", conditions=(has("dazed", until=Until("concentration", who, on="hex")),))
     casters = [fighter("bo"), fighter("zed"), foe()]
-    casters = [one.but(concentrates=("hex",)) if one.id == who else one for one in casters]
+    casters = [caster.but(concentrates=("hex",)) if caster.id == who else caster for caster in casters]
     assert carry(adventure(hexed, *casters, **OVER), following()).fighter("ana").has("dazed") is stays
 
 
@@ -121,24 +122,24 @@ def test_a_campaign_of_two_fights_is_played() -> None:
 
 def test_newcomers_act_late_without_a_roll() -> None:
     grown = join(adventure(fighter("ana"), foe()), adventure(foe(phase=None), fighter("bo", phase=None), fight=None))
-    assert [one.id for one in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
+    assert [fighter.id for fighter in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
     for name in ("bo", "orc-2"):
         one = grown.fighter(name)
         assert (one.phase, one.initiative, one.acted, one.turn.actions) == ("Late", None, False, 0)
 
 
-def test_before_the_fight_they_roll_like_everybody() -> None:
+def test_newcomers_before_the_fight_roll_initiative() -> None:
     grown = join(adventure(fighter("ana"), foe(), fight=None), adventure(foe(phase=None), fight=None))
     assert grown.fighter("orc-2").phase is None
 
 
-def test_a_player_character_who_is_here_is_no_newcomer() -> None:
+def test_a_character_already_present_is_not_replaced() -> None:
     grown = join(adventure(fighter("ana", health=3), foe()), following())
     assert grown.fighter("ana").health == 3
-    assert [one.id for one in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
+    assert [fighter.id for fighter in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
 
 
-def test_they_come_up_beside_their_own_side_away_from_the_others() -> None:
+def test_newcomers_stand_near_their_side_and_away_from_enemies() -> None:
     world = adventure(fighter("ana", at=(3, 3)), foe(at=(9, 3)), ground=Ground(12, 7))
     grown = join(world, adventure(fighter("bo", at=(0, 0)), foe(at=(0, 0)), fight=None))
     bo, orc = grown.fighter("bo").at, grown.fighter("orc-2").at
@@ -148,7 +149,7 @@ def test_they_come_up_beside_their_own_side_away_from_the_others() -> None:
     assert abs(orc[1] - 3) <= 1
 
 
-def test_walkers_stay_dry_and_swimmers_are_in_the_water() -> None:
+def test_newcomers_are_placed_on_land_or_in_water_by_kind() -> None:
     ground = Ground(4, 1, water=((1, 0), (2, 0)))
     world = adventure(fighter("ana", at=(0, 0)), ground=ground)
     pike = fighter("pike", "allies", walk=0, swim=6)
@@ -158,7 +159,7 @@ def test_walkers_stay_dry_and_swimmers_are_in_the_water() -> None:
     assert join(world.but(ground=pond), adventure(fighter("bo"), fight=None)).fighter("bo").at == (1, 0)
 
 
-def test_where_there_is_no_room_nobody_comes() -> None:
+def test_nobody_joins_without_room() -> None:
     with pytest.raises(Refusal, match="there is no free square for bo on ground of 1 by 1 units"):
         join(adventure(fighter("ana"), ground=Ground(1, 1)), adventure(fighter("bo"), fight=None))
 
@@ -173,11 +174,11 @@ def test_a_fight_that_is_over_takes_nobody_but_a_camp_does() -> None:
 def test_a_new_hero_brings_the_spells_it_may_learn() -> None:
     world = SYSTEM.shelf.world("the-wooden-sword", (), None)
     other = SYSTEM.shelf.match(Match(ours=("ilse",), theirs=("marsh-rat",)))
-    known = {one.id for one in world.lore}
-    more = {one.id for one in join(world, only_side(SYSTEM, other, "pcs")).lore}
+    known = {spell.id for spell in world.lore}
+    more = {spell.id for spell in join(world, of_side(SYSTEM, other, "pcs")).lore}
     assert known < more
-    assert {one.id for one in other.lore} <= more
-    assert join(world, only_side(SYSTEM, other, "npcs")).lore == world.lore
+    assert {spell.id for spell in other.lore} <= more
+    assert join(world, of_side(SYSTEM, other, "npcs")).lore == world.lore
 
 
 def test_a_new_song_and_a_pet_come_along() -> None:
@@ -189,10 +190,10 @@ def test_a_new_song_and_a_pet_come_along() -> None:
     assert join(grown, other).songs == (song,)
 
 
-def test_nobody_takes_the_name_of_one_who_is_still_to_come() -> None:
+def test_nobody_takes_the_name_of_a_character_still_to_come() -> None:
     world = adventure(fighter("ana"), foe(), waves=(Wave("wolves", (foe("wolf"), foe("orc"))),))
     grown = join(world, adventure(fighter("wolf", "allies"), foe(), fight=None))
-    assert [one.id for one in grown.fighters] == ["ana", "orc", "orc-2", "wolf-2"]
+    assert [fighter.id for fighter in grown.fighters] == ["ana", "orc", "orc-2", "wolf-2"]
 
 
 def test_on_every_map_there_is_a_place_beside_ones_own_side() -> None:
@@ -201,8 +202,8 @@ def test_on_every_map_there_is_a_place_beside_ones_own_side() -> None:
         world = SYSTEM.shelf.world(encounter.id, (), None)
         if world.ground.width * world.ground.depth < 10:
             continue
-        grown = join(world, only_side(SYSTEM, other, "npcs"))
-        (new,) = {one.id for one in grown.fighters} - {one.id for one in world.fighters}
+        grown = join(world, of_side(SYSTEM, other, "npcs"))
+        (new,) = {fighter.id for fighter in grown.fighters} - {fighter.id for fighter in world.fighters}
         assert grown.fighter(new).at not in (*world.ground.water, *world.ground.steep)
 
 

@@ -1,4 +1,4 @@
-"""What is left out of a fight changes nothing: not who wins, not one bar at the end."""
+"""The canonical form of a world leaves out only what changes neither the winner nor the bars at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.script import play
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
 from rulewright.systems.anyventure.canonical import essence, round_of
@@ -30,8 +30,8 @@ def ended(world: Adventure) -> bool:
 
 
 def outcome(world: Adventure) -> Any:
-    """Who won, and everybody's bars."""
-    return SYSTEM.over(world), [(one.id, one.bars) for one in SYSTEM.panel(world).pieces]
+    """The winner, and everybody's bars."""
+    return SYSTEM.over(world), [(piece.id, piece.bars) for piece in SYSTEM.panel(world).pieces]
 
 
 def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> list[Adventure]:
@@ -47,7 +47,7 @@ def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> l
 
 
 def by_essences(world: Adventure, source: Any, solver: Solver[Adventure]) -> Adventure:
-    """A fight of which only the essence is kept after every call."""
+    """Play a fight, keeping only the canonical world after every call."""
     world = essence(world)
     while world.agenda and not ended(world):
         world = essence(play_out(world, source, solver, after_one_call()))
@@ -63,7 +63,7 @@ def after_one_call() -> Callable[[Adventure], bool]:
     "policy", ["plain", *(pytest.param(one, marks=pytest.mark.soak) for one in ("spend-early", "cautious"))]
 )
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_a_fight_goes_on_from_its_essence_as_it_would_have(encounter: str, policy: str) -> None:
+def test_a_fight_continues_the_same_from_its_canonical_world(encounter: str, policy: str) -> None:
     solver: Solver[Adventure] = Solver(POLICIES[policy], SYSTEM.view)
     for at, world in enumerate(met(SYSTEM.shelf.world(encounter, (), None), solver, 3, 60)):
         whole = play_out(world, random.Random(at).randrange, solver, ended)
@@ -71,13 +71,13 @@ def test_a_fight_goes_on_from_its_essence_as_it_would_have(encounter: str, polic
         assert outcome(by_essences(world, random.Random(at).randrange, solver)) == outcome(whole)
 
 
-def test_the_law_of_the_next_call_is_the_same() -> None:
+def test_the_distribution_of_the_next_call_is_the_same() -> None:
     solver: Solver[Adventure] = Solver(focus_fire, SYSTEM.view)
     for world in met(SYSTEM.shelf.world("the-wooden-sword", (), None), solver, 1, 7):
         bare = essence(world)
         laws = []
         for one in (world, bare):
-            after = solver.leaves(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
+            after = solver.world_chances(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
             law: dict[Adventure, float] = {}
             for now, chance in after.items():
                 law[essence(now)] = law.get(essence(now), 0.0) + chance
@@ -96,7 +96,7 @@ def test_rounds_minutes_and_the_exact_initiative_are_left_out() -> None:
     assert (round_of(late), round_of(essence(late)), round_of(late.but(fight=None))) == (31, 2, 0)
 
 
-def test_the_first_round_is_another_and_who_has_not_acted_in_it() -> None:
+def test_the_canonical_world_keeps_the_first_round_and_who_has_not_acted() -> None:
     worlds = [adventure(fighter(acted=acted), foe()).but(fight=Fight(1, "Early")) for acted in (True, False)]
     assert essence(worlds[0]) != essence(worlds[1])
     assert essence(worlds[0]) != essence(worlds[0].but(fight=Fight(2, "Early")))
@@ -106,7 +106,7 @@ def test_the_order_of_initiative_within_a_side_stays() -> None:
     def ranked(*results: int) -> tuple[int | None, ...]:
         people = [fighter(f"p-{at}", initiative=one) for at, one in enumerate(results)]
         kept = essence(adventure(*people, foe()).but(fight=Fight(2, "Early")))
-        return tuple(one.initiative for one in kept.fighters if one.side == "pcs")
+        return tuple(fighter.initiative for fighter in kept.fighters if fighter.side == "pcs")
 
     assert ranked(9, 4, 9) == ranked(12, 2, 12) == (1, 0, 1)
     assert ranked(4, 9, 9) == (0, 1, 1)
@@ -118,7 +118,7 @@ def test_a_turn_counts_while_it_lasts_and_not_afterwards() -> None:
     assert essence(moved.but(fight=Fight(2, "Early"))).fighter("ana").turn == Turn()
 
 
-def test_of_the_fallen_only_bars_stay_unless_somebody_flees_from_them() -> None:
+def test_the_canonical_world_keeps_only_bars_of_the_fallen_unless_feared() -> None:
     orc = foe(at=(3, 3), out=True, health=0, energy=2, conditions=(Condition(id="prone"),))
     world = adventure(fighter(), orc, foe("rat")).but(fight=Fight(2, "Early"))
     kept = essence(world).fighter("orc")
@@ -142,7 +142,7 @@ def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> No
 
 
 @pytest.mark.parametrize("number", [1, 2, 10, 17])
-def test_what_lasts_by_the_clock_ends_in_the_same_round(number: int) -> None:
+def test_effects_by_the_clock_end_in_the_same_round(number: int) -> None:
     """Round by round from the essence of each, as from the whole: the potion in the tenth, the feast in none."""
     moment = adventure(fighter(), foe(), fight=Fight(number), minutes=500).moment
     ward = Boon("ward", (Change("mitigation.heat", 3),), Until("clock", left=moment[0] + 1, rounds=moment[1]))
@@ -164,13 +164,13 @@ def after_round(world: Adventure, number: int) -> Adventure:
     return play(world, phases.round_of(number)).world.but(agenda=(phases.round_of(number + 1),))
 
 
-def test_outside_a_fight_nothing_is_left_out() -> None:
+def test_outside_a_fight_the_canonical_world_is_complete() -> None:
     world = SYSTEM.shelf.world("three-days-to-the-fold", (), None)
     assert essence(world) is world
 
 
 @pytest.mark.soak
 def test_the_lesson_is_a_small_closed_graph() -> None:
-    graph = explored(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
+    graph = build_graph(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
     assert graph.closed
     assert {"pcs", "npcs"} <= set(graph.ends.values())

@@ -1,4 +1,4 @@
-"""`odds` for Anyventure: every weapon from where it is best used, exactly, with its Energy."""
+"""`odds` for Anyventure: exact odds of every weapon from its best distance, with its Energy."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def odds(*words: str) -> list[dict[str, Any]]:
 
 def named(world: Adventure, who: str = "ana") -> list[tuple[Any, ...]]:
     _, offers = on_turn(world, who)
-    return [deed.args[1:] for deed in offers.candidates() if deed.rule is attack_with]
+    return [action.args[1:] for action in offers.candidates() if action.rule is attack_with]
 
 
 @pytest.mark.rule("action.attack", "attack.profiles")
@@ -58,7 +58,7 @@ def test_each_is_used_from_its_best_distance(weapon: str, band: int) -> None:
 
 
 @pytest.mark.rule("attack.roll", "defence.static", "action.attack-cost")
-def test_the_numbers_are_those_of_the_rules() -> None:
+def test_odds_equal_those_of_the_rules() -> None:
     """2d10 against 4 from afar: 7 of 10 hit; against 2 at hand 9 of 10 do."""
     great = arm("great", 5, 3, "complex melee")
     world = adventure(ana(great, BOW, energy=5), orc(conditions=(has("incapacitated"),)))
@@ -70,7 +70,7 @@ def test_the_numbers_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.rule("module.abilities")
-def test_nobody_spends_energy_on_an_answer() -> None:
+def test_odds_assume_no_reactions_that_cost_energy() -> None:
     parry = Ability(id="parry", kind="boon", use="reaction", trigger="attacked", energy=1, aim="self", dice=1)
     plain, _ = on_turn(adventure(ana(), orc()), "ana")
     usual = mean_loss(plain, law(plain, attack_with("ana", "", "sword", "", "orc")))
@@ -85,8 +85,8 @@ def test_nobody_spends_energy_on_an_answer() -> None:
 def test_the_off_hand_is_offered_too() -> None:
     dagger = arm("dagger", 2, 1)
     staged, offers = on_turn(adventure(ana(arm(), dagger, off="dagger"), orc()), "ana")
-    deed = next(one for one in offers.candidates() if one.rule.name == "off_hand_attack")
-    assert law(staged, deed).chance(lambda now: lost(staged, now) in (0, 2)) == 1
+    action = next(call for call in offers.candidates() if call.rule.name == "off_hand_attack")
+    assert law(staged, action).chance(lambda now: lost(staged, now) in (0, 2)) == 1
 
 
 def test_enemies_stand_beside_and_everybody_is_ready() -> None:
@@ -95,8 +95,8 @@ def test_enemies_stand_beside_and_everybody_is_ready() -> None:
     one = staged.fighter("ana")
     assert (one.energy, one.turn.actions) == (5, 2)
     assert all(distance(one, staged.fighter(rat.id)) == 0 for rat in crowd)
-    assert {deed.rule.name for deed in offers.candidates()} >= {"attack_with", "grab", "shove", "defend"}
-    assert not {"move", "sprint", "attack"} & {deed.rule.name for deed in offers.candidates()}
+    assert {action.rule.name for action in offers.candidates()} >= {"attack_with", "grab", "shove", "defend"}
+    assert not {"move", "sprint", "attack"} & {action.rule.name for action in offers.candidates()}
 
 
 def test_large_creatures_find_room() -> None:
@@ -104,23 +104,25 @@ def test_large_creatures_find_room() -> None:
     assert [distance(staged.fighter("ana"), staged.fighter(who)) for who in ("orc", "two")] == [0, 0]
 
 
-@pytest.mark.parametrize("encounter", [one.id for one in SYSTEM.shelf.encounters(None)])
+@pytest.mark.parametrize("encounter", [encounter.id for encounter in SYSTEM.shelf.encounters(None)])
 def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: str) -> None:
     world = SYSTEM.shelf.world(encounter, (), None)
     solver: Solver[Adventure] = Solver(view=SYSTEM.view)
-    for one in {one.sheet.name: one for one in world.fighters}.values():
+    for one in {member.sheet.name: member for member in world.fighters}.values():
         staged, offers = on_turn(world, one.id)
-        deeds = [deed for deed in offers.candidates() if deed.rule is attack_with]
-        assert deeds, one.id
-        target = deeds[0].args[-1]
-        for deed in [deed for deed in deeds if deed.args[-1] == target]:
-            after = solver.settle(staged.but(agenda=(deed,)))
+        actions = [action for action in offers.candidates() if action.rule is attack_with]
+        assert actions, one.id
+        target = actions[0].args[-1]
+        for action in [action for action in actions if action.args[-1] == target]:
+            after = solver.settle(staged.but(agenda=(action,)))
             assert after.chance(lambda now: not now.agenda) == 1
 
 
-def test_the_command_line_tells_and_lists() -> None:
-    told = CliRunner().invoke(app, ["odds", "anyventure", "the-toll-bridge", "maren", "toll-thug", "--only", "attack"])
-    assert "attack with garrison-sword toll-thug: toll-thug Health -" in told.stdout
+def test_the_command_prints_and_lists_odds() -> None:
+    printed = CliRunner().invoke(
+        app, ["odds", "anyventure", "the-toll-bridge", "maren", "toll-thug", "--only", "attack"]
+    )
+    assert "attack with garrison-sword toll-thug: toll-thug Health -" in printed.stdout
     found = odds("the-toll-bridge", "maren", "toll-thug", "--only", "attack with garrison-sword")
     assert [one["deed"] for one in found] == ["attack with garrison-sword toll-thug"]
     change = next(one for one in found[0]["changes"] if one["bar"] == "toll-thug Health")
@@ -141,7 +143,7 @@ def energy_in(found: list[dict[str, Any]], who: str) -> str:
     return str(next(one["mean"] for one in found[0]["changes"] if one["bar"] == f"{who} Energy"))
 
 
-def test_changes_that_widen_a_bow_are_seen() -> None:
+def test_odds_use_widened_ranges() -> None:
     near = (Change("band.simple ranged.nearest", -3),)
     staged, _ = on_turn(adventure(ana(BOW, changes=near), orc()), "ana")
     for after in law(staged, attack_with("ana", "", "bow", "", "orc")):

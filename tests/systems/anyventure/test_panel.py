@@ -1,4 +1,4 @@
-"""What people see of everybody on the table."""
+"""What the panel shows of everybody on the table."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ def test_a_phase_is_shown_in_a_fight_only() -> None:
     assert marks_of(world.but(fight=None), "ana") == ()
 
 
-def test_nobody_brings_a_phase_from_the_last_fight_into_the_next() -> None:
+def test_phases_do_not_carry_over_to_the_next_fight() -> None:
     world = adventure(fighter(), foe(), ground=Ground(5, 5))
     wave = Wave(id="next", fighters=(foe("rat", phase=None),), ground=Ground(5, 5))
     after = WaveCame(wave, (("ana", (2, 2)),)).apply(world)
-    assert [(one.id, one.phase, one.at) for one in after.fighters] == [("ana", None, (2, 2)), ("rat", None, (1, 0))]
+    assert [(fighter.id, fighter.phase, fighter.at) for fighter in after.fighters] == [
+        ("ana", None, (2, 2)),
+        ("rat", None, (1, 0)),
+    ]
 
 
-def test_who_is_beaten_is_out_and_who_may_come_round_is_not() -> None:
+def test_the_beaten_are_shown_as_out_and_those_who_may_recover_are_not() -> None:
     cold, asleep, well = fighter("cold", health=0), fighter("asleep"), fighter("well")
     cold, asleep = (one.but(conditions=(Condition(id="unconscious"),)) for one in (cold, asleep))
     pieces = panel(adventure(cold, asleep, well, foe())).pieces

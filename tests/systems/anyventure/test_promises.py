@@ -1,4 +1,7 @@
-"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+"""What the whole game promises:
+
+a consistent book, a test for every rule, sound random games, an unchanged playthrough.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,8 @@ def test_every_rule_has_a_test() -> None:
 
 def quiet(world: Adventure) -> Adventure:
     """The same party in camp, with the fight still to come."""
-    enemies = tuple(one for one in world.fighters if one.side == "enemies")
-    rest = tuple(one for one in world.fighters if one.side != "enemies")
+    enemies = tuple(fighter for fighter in world.fighters if fighter.side == "enemies")
+    rest = tuple(fighter for fighter in world.fighters if fighter.side != "enemies")
     later = (Wave("later", enemies, world.ground),)
     return world.but(fighters=rest, waves=later, agenda=(make_camp(),), fight=None)
 
@@ -63,7 +66,7 @@ def test_many_random_games_undone_to_the_start(part: int) -> None:
 
 
 @pytest.mark.soak
-def test_what_random_play_never_uses_is_known() -> None:
+def test_rules_that_random_play_never_uses_are_listed() -> None:
     promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 260), set(), JUSTIFIED, inputs=120, stage=either())
 
 

@@ -1,4 +1,4 @@
-"""Where an Obscured enemy stands decides nothing that the other side can notice."""
+"""Where an Obscured enemy stands has no effect that the other side can notice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def spy(at: Cell, **changes: Any) -> Any:
 
 
 def table_of(at: Cell, *agenda: Call[Any], **changes: Any) -> Adventure:
-    """Two players and two enemies in the middle of a fight, and somewhere an enemy in hiding."""
+    """Two players and two enemies in the middle of a fight, and a hidden enemy somewhere."""
     return adventure(
         fighter("ana", at=(3, 3), potions=(Potion(id="draught", health=3),)),
         fighter("bo", at=(7, 3), weapons=(BOW, SWORD), hand="bow"),
@@ -53,14 +53,14 @@ def table_of(at: Cell, *agenda: Call[Any], **changes: Any) -> Adventure:
 
 
 def places() -> list[Cell]:
-    """Every square that nobody of its own side fills, those of the players' own too."""
+    """Every square that nobody of its own side fills, including those of the players."""
     walls = {*GROUND.walls, (4, 4), (9, 6)}
     return [(x, y) for x in range(14) for y in range(12) if (x, y) not in walls]
 
 
 @pytest.mark.rule("condition.obscured", "sense.standard")
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in (1, 2, 3))])
-def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
+def test_players_receive_the_same_wherever_an_enemy_hides(part: int) -> None:
     """The players do anything at random in their turns: all that reaches their seat is equal, byte for byte."""
     for number, at in enumerate(places()[part::4]):
         one, other = (table_of(spot, turn("ana", "Middle"), turn("bo", "Middle")) for spot in (BASE, at))
@@ -68,7 +68,7 @@ def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
 
 
 @pytest.mark.rule("condition.obscured", "reaction.window")
-def test_nor_do_whole_rounds_tell_them_apart() -> None:
+def test_whole_rounds_are_equal_wherever_the_enemy_hides() -> None:
     for seed, at in enumerate([(3, 4), (7, 2), (8, 5), (2, 2), (6, 4), (4, 3)]):
         one, other = (table_of(spot, round_of(3)) for spot in (BASE, at))
         check_secrecy(SYSTEM, one, other, PCS, seed, inputs=30)
@@ -82,7 +82,7 @@ def seated(world: Adventure) -> Table[Adventure]:
 
 
 def heard(table: Table[Adventure]) -> bytes:
-    """All that reaches the players."""
+    """Everything the players receive."""
     asked = table.question("pcs")
     return encode(
         {
@@ -97,9 +97,9 @@ def heard(table: Table[Adventure]) -> bytes:
     )
 
 
-def moved_to(table: Table[Adventure], deed: Call[Any]) -> None:
-    """The spy does something; the GM keeps to an easy RC, and its dice are good."""
-    table.answer("foes", deed)
+def moved_to(table: Table[Adventure], action: Call[Any]) -> None:
+    """The hidden enemy acts; the GM sets an easy RC, and its dice are good."""
+    table.answer("foes", action)
     while table.question("pcs") is None and table.waiting_for():
         seat = table.waiting_for()[0]
         asked = table.question(seat)
@@ -112,8 +112,8 @@ def moved_to(table: Table[Adventure], deed: Call[Any]) -> None:
 
 @pytest.mark.rule("condition.obscured", "movement.free", "action.sprint", "action.jump")
 @pytest.mark.parametrize("kind", ["move", "sprint", "jump"])
-def test_where_it_goes_is_not_heard(kind: str) -> None:
-    deeds = {
+def test_the_place_a_hidden_enemy_moves_to_is_not_revealed(kind: str) -> None:
+    actions = {
         "move": lambda at, by: move("spy", "walk", (at[0], at[1] + by)),
         "sprint": lambda at, by: sprint("spy", "walk", (at[0], at[1] + by)),
         "jump": lambda at, by: jump("spy", (at[0], at[1] + by)),
@@ -122,16 +122,16 @@ def test_where_it_goes_is_not_heard(kind: str) -> None:
     for at, by in (((10, 1), 1), ((12, 2), 2), ((0, 5), 3)):
         table = seated(table_of(at, act("spy"), act("ana"), fitness=4))
         before = table.world.fighter("spy").at
-        moved_to(table, deeds[kind](at, by))
+        moved_to(table, actions[kind](at, by))
         assert table.world.fighter("spy").at != before
         received.add(heard(table))
     assert len(received) == 1
 
 
 @pytest.mark.rule("condition.obscured")
-def test_what_it_is_about_to_do_where_is_not_seen() -> None:
-    deed = move("spy", "walk", (10, 3))
-    world = table_of((10, 1), attempt("spy", deed, price_of(table_of(BASE), deed)), act("ana"))
+def test_the_place_a_hidden_enemy_will_act_is_not_revealed() -> None:
+    action = move("spy", "walk", (10, 3))
+    world = table_of((10, 1), attempt("spy", action, price_of(table_of(BASE), action)), act("ana"))
     assert view(world, ("ana",)).agenda == (act("ana"),)
     assert view(world, ("orc",)).agenda == world.agenda
     seen = view(world.with_fighter(spy((10, 1), height=2, turn=Turn(moved=3))), PCS).fighter("spy")
@@ -142,7 +142,7 @@ def test_what_it_is_about_to_do_where_is_not_seen() -> None:
 
 
 @pytest.mark.rule("condition.obscured", "movement.free")
-def test_the_hidden_block_no_way() -> None:
+def test_the_hidden_block_no_path() -> None:
     corridor = Ground(walls=tuple((x, 1) for x in range(24)))
     world = adventure(fighter(), foe("orc", at=(20, 0)), spy((2, 0)), ground=corridor)
     for to in ((2, 0), (4, 0)):
@@ -151,19 +151,19 @@ def test_the_hidden_block_no_way() -> None:
 
 
 @pytest.mark.rule("condition.obscured", "reaction.opportunity", "reaction.window")
-def test_one_in_hiding_may_strike_and_is_asked_in_any_case() -> None:
+def test_a_hidden_enemy_is_always_asked_whether_it_strikes() -> None:
     world = adventure(fighter(), foe("orc", at=(20, 0)), spy((1, 0)))
-    deed = move("ana", "walk", (0, 3))
+    action = move("ana", "walk", (0, 3))
     blow = attack_of_opportunity("spy", "sword", "", "ana")
-    hit = does(world, deed, says("spy", blow), says("ana", "evasion"), faces(2, 1), faces(3, 1)).world
+    hit = does(world, action, says("spy", blow), says("ana", "evasion"), faces(2, 1), faces(3, 1)).world
     assert (hit.fighter("ana").health, hit.fighter("spy").has("obscured")) == (15, False)
     far = world.with_fighter(spy((9, 9)))
-    assert does(far, deed, says("spy", let_pass("spy"))).world.fighter("ana").at == (0, 3)
+    assert does(far, action, says("spy", let_pass("spy"))).world.fighter("ana").at == (0, 3)
     assert why_not(world, move("ana", "walk", (1, 0))) == ""
 
 
 @pytest.mark.rule("condition.obscured", "action.shove")
-def test_nor_do_they_stop_a_push() -> None:
+def test_the_hidden_stop_no_push() -> None:
     world = adventure(fighter(), foe("orc", at=(1, 0)), spy((2, 0)))
     script = says("orc", "fitness"), faces(4, 4), faces(1, 1), says("ana", "pushed")
     assert does(world, shove("ana", "orc"), *script).world.fighter("orc").at == (2, 0)
@@ -179,7 +179,7 @@ def test_one_side_hides_from_the_other_only() -> None:
     assert play(world, done("ana"), view=view).world == world
 
 
-def test_the_fights_to_come_are_the_gms_to_know() -> None:
+def test_coming_fights_are_known_to_the_gm_only() -> None:
     world = adventure(fighter(), foe(), waves=(Wave("ambush", (foe("troll"),)),))
     assert view(world, ("ana",)).waves == ()
     assert view(world, ("gm",)).waves == world.waves

@@ -64,7 +64,7 @@ IN_CAMP = ("do now?", "what happens next?", "rather have learned?")
 
 
 class Travellers:
-    """Follow the plan between fights, one line for each question there; in a fight and in detail do the usual."""
+    """Follow the plan between fights, one line for each question; in fights and details, take the default."""
 
     def __init__(self) -> None:
         self.plan = list(PLAN)
@@ -72,9 +72,9 @@ class Travellers:
     def __call__(self, asked: Ask[Any], world: Adventure) -> Any:
         if not asked.label.endswith(IN_CAMP):
             return usual(asked, world)
-        deed = self.plan.pop(0)
-        assert asked.options.why_not(deed) is None, (deed, asked.options.why_not(deed))
-        return deed
+        action = self.plan.pop(0)
+        assert asked.options.why_not(action) is None, (action, asked.options.why_not(action))
+        return action
 
 
 def usual(asked: Ask[Any], world: Adventure) -> Any:
@@ -87,37 +87,37 @@ def start() -> Adventure:
 
 
 @pytest.fixture(scope="module")
-def told() -> str:
-    """The whole journey in words."""
+def journey_text() -> str:
+    """The whole journey as text."""
     policy = Travellers()
-    text = playthrough(SYSTEM, start(), SEED, most=600, policy=policy)
+    text = playthrough(SYSTEM, start(), SEED, max_steps=600, policy=policy)
     assert policy.plan == []
     return re.sub(r"   \(world \w+\)", "", text)
 
 
-def test_the_journey_is_told_as_it_was(told: str) -> None:
+def test_the_journey_matches_its_golden_file(journey_text: str) -> None:
     """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
     if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text(told, encoding="utf-8")
-    assert told == GOLDEN.read_text(encoding="utf-8")
+        GOLDEN.write_text(journey_text, encoding="utf-8")
+    assert journey_text == GOLDEN.read_text(encoding="utf-8")
 
 
-def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everything(told: str) -> None:
-    assert told.count("the night was favorable rest") == 2
-    assert [told.count(f"day {day}, ") > 0 for day in (1, 2, 3, 4)] == [True, True, True, False]
+def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everything(journey_text: str) -> None:
+    assert journey_text.count("the night was favorable rest") == 2
+    assert [journey_text.count(f"day {day}, ") > 0 for day in (1, 2, 3, 4)] == [True, True, True, False]
     order = [
-        told.index(words)
+        journey_text.index(words)
         for words in ("toll-thug is out", "has made", "plays home-fires", "performs", "the next fight: wolves")
     ]
     assert order == sorted(order)
-    assert told.index("the next fight: wolves") < told.index("grey-wolf")
+    assert journey_text.index("the next fight: wolves") < journey_text.index("grey-wolf")
     for rule in ("craft.check", "ballad.after", "ritual.final", "module.award", "module.retrain", "rest.favorable"):
-        assert rule in told
-    assert told.rstrip().endswith("end: pcs")
+        assert rule in journey_text
+    assert journey_text.rstrip().endswith("end: pcs")
 
 
 def camped(table: Table[Adventure], until: Call[Any]) -> None:
-    """On to the question that the plan answers with this."""
+    """Play on to the question that the plan answers with this."""
     policy = Travellers()
     while policy.plan[0] is not until or not at_camp(table):
         asked = table.question(table.waiting_for()[0])
@@ -133,7 +133,7 @@ def at_camp(table: Table[Adventure]) -> bool:
 
 
 @pytest.mark.rule("module.spend", "module.retrain")
-def test_what_was_spent_is_taken_back_and_spent_again() -> None:
+def test_spending_points_can_be_undone_and_redone() -> None:
     table = Table(SYSTEM, start(), Seats(), random.Random(SEED).randrange)
     camped(table, FIRST_DAY[1])
     before, seat = table.world, table.waiting_for()[0]
@@ -152,15 +152,15 @@ def test_what_was_spent_is_taken_back_and_spent_again() -> None:
 def test_the_next_fight_begins_where_its_map_puts_the_party_and_everybody_keeps_what_it_has() -> None:
     world = start()
     (wave,) = world.waves
-    assert [one.id for one in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
+    assert [fighter.id for fighter in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
     placed = dict(party_places(world, wave))
     assert set(wave.stand) <= set(placed.values())
     assert len(set(placed.values())) == len(placed) == 3
     later = play(world, next_fight("wolves-at-the-fold")).world
     assert (later.waves, later.ground, later.result) == ((), wave.ground, "")
-    assert {one.id for one in later.fighters} == {"grey-wolf", "grey-wolf-2", "ilse", "linnet", "maren"}
-    assert [one.sheet for one in later.fighters if one.sheet.pc] == [
-        one.sheet for one in world.fighters if one.sheet.pc
+    assert {fighter.id for fighter in later.fighters} == {"grey-wolf", "grey-wolf-2", "ilse", "linnet", "maren"}
+    assert [fighter.sheet for fighter in later.fighters if fighter.sheet.pc] == [
+        fighter.sheet for fighter in world.fighters if fighter.sheet.pc
     ]
 
 
@@ -177,6 +177,6 @@ def test_an_encounter_names_fights_that_are_there_each_once(tmp_path: Path) -> N
             load(file)
     file.write_text(entry + "['black-water', 'the-hollow-court']\n", encoding="utf-8")
     world = adventure(load(file), "x")
-    assert [one.id for one in world.waves] == ["black-water", "the-hollow-court"]
-    assert all(one.side == "enemies" for wave in world.waves for one in wave.fighters)
+    assert [wave.id for wave in world.waves] == ["black-water", "the-hollow-court"]
+    assert all(fighter.side == "enemies" for wave in world.waves for fighter in wave.fighters)
     assert adventure(load(), "black-water").modules == ()

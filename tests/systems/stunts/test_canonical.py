@@ -56,7 +56,7 @@ def test_the_next_call_has_the_same_law_from_the_essence(encounter: str, policy:
 
     def law(world: Story) -> dict[object, float]:
         found: dict[object, float] = {}
-        for after, chance in solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0).items():
+        for after, chance in solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0).items():
             key = canonical(after) if after.conflict else shown(after)
             found[key] = found.get(key, 0.0) + chance
         return found

@@ -56,7 +56,7 @@ def next_starts(solver: Solver[Story], world: Story) -> Worlds:
     while front:
         later: Worlds = {}
         for now, chance in front.items():
-            after = solver.entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
+            after = solver.worlds_after(now.but(agenda=now.agenda[1:]), now.agenda[0])
             for then, weight in after.items():
                 share = chance * Fraction(weight, after.total)
                 if begins(then) or not then.agenda:
@@ -159,6 +159,6 @@ def test_what_being_staggered_is_worth_in_a_duel(mine: Any, its: Any, net: int) 
 def test_in_a_duel_a_triple_adds_two_to_the_blow() -> None:
     ann, ork = person("ann", fight=2, items=blade(6), ready=READY), foe("ork", fight=2, boxes=(1, 1, 1))
     struck: Solver[Story] = Solver(fights)
-    after = struck.entry(story(ann, ork), attack("ann", "blade", "ork"))
+    after = struck.worlds_after(story(ann, ork), attack("ann", "blade", "ork"))
     assert after.chance(lambda world: not world.person("ork").acts) == Fraction(3, 216)
     assert after.chance(lambda world: bool(world.person("ork").physical)) == Fraction(1, 2)

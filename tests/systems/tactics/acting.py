@@ -1,4 +1,4 @@
-"""Scenes for rule tests: what a unit is offered, the next calls of the agenda, and exact chances."""
+"""Helpers for rule tests: what a unit is offered, the next call of the agenda, and exact chances."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from rulewright.systems.tactics.view import view
 
 
 def pools(a: int = 3, b: int = 3) -> tuple[Side, ...]:
-    """Two sides with so much Gnosis."""
+    """Two sides with this much Gnosis."""
     return Side("a", gnosis=a), Side("b", gnosis=b)
 
 
 def offered(world: Skirmish, who: str = "ann") -> set[str]:
-    """The names of what a unit may do, as its side sees the table."""
+    """The names of the actions open to a unit, as its side sees the table."""
     seen = view(world, (world.unit(who).side,))
     return {one.rule.name for one in unit_offers(seen, who).open}
 
 
-def why_not(world: Skirmish, deed: Call[Any]) -> str:
-    """Why a deed is not open; empty if it is."""
-    who = deed.args[0]
-    return unit_offers(view(world, (world.unit(who).side,)), who).why_not(deed) or ""
+def why_not(world: Skirmish, action: Call[Any]) -> str:
+    """Why an action is not open; empty if it is."""
+    who = action.args[0]
+    return unit_offers(view(world, (world.unit(who).side,)), who).why_not(action) or ""
 
 
 def step(world: Skirmish, *script: Faces | Says) -> Skirmish:
-    """The next call of the agenda."""
+    """The world after the next call of the agenda."""
     return play(world.but(agenda=world.agenda[1:]), world.agenda[0], *script, view=view).world
 
 
 def upto(world: Skirmish, rule: Rule[..., Any]) -> Skirmish:
-    """On to the next call of a rule; nobody may be asked anything on the way."""
+    """The world before the next call of a rule; nothing may be asked on the way."""
     while world.agenda[0].rule is not rule:
         world = step(world)
     return world
@@ -48,16 +48,16 @@ def upto(world: Skirmish, rule: Rule[..., Any]) -> Skirmish:
 def chance(
     world: Skirmish, call: Call[Any], holds: Callable[[Skirmish], bool], policy: Policy = keep_default
 ) -> Fraction:
-    """How likely something holds after a call."""
+    """The chance that a condition holds after a call."""
     return Solver[Skirmish](policy, view).entry(world, call).chance(holds)
 
 
 def spends_gnosis(asked: Ask[Any], seen: Any) -> Any:
-    """Whoever can spend Gnosis does; everything else keeps to its default."""
+    """A policy that spends Gnosis whenever it is offered, and keeps to the default otherwise."""
     return True if "Gnosis" in asked.label else keep_default(asked, seen)
 
 
 def tally(played: Outcome[Any], label: str) -> Tally:
-    """The last number of this name that was counted."""
+    """The last tally whose label begins so."""
     noted = [line.item.tally for line in played.trace if isinstance(line.item, Noted)]
     return next(one for one in reversed(noted) if one.label.startswith(label))

@@ -1,4 +1,4 @@
-"""Pieces for rule tests, made from plain numbers, and the cards the book names.
+"""Cards, units and parties for rule tests, and the cards that the book names.
 
 Those cards are the book's own data and stand here only; what the book does not print about them is plain or said to
 be invented.

@@ -1,4 +1,4 @@
-"""Short words for fights in tests: two units in contact, what they say, and what came of it."""
+"""Helpers for fights in tests: two units in contact, their answers, and the result."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ TOUCHING = (11.2, 10)
 
 
 def ann(**changes: Any) -> Unit:
-    """Who attacks, of side a, at (10, 10)."""
+    """The attacker, of side a, at (10, 10)."""
     return unit("ann", **changes)
 
 
 def ork(at: tuple[float, float] = TOUCHING, **changes: Any) -> Unit:
-    """Who is attacked, of side b, in contact with ann; without AP it only has its Defense."""
+    """The defender, of side b, in contact with ann; it has no AP to react with."""
     return unit("ork", "b", at, **{"ap": 0, "lp": 30} | changes)
 
 
@@ -36,7 +36,7 @@ def with_gnosis(world: Skirmish, a: int = 0, b: int = 0) -> Skirmish:
 
 
 def attacks(world: Skirmish, *script: Faces | Says, ability: str = "") -> Outcome[Skirmish]:
-    """ann strikes ork hand to hand."""
+    """ann attacks ork hand to hand."""
     return play(world, attack("ann", ability, "ork"), *script, view=view)
 
 
@@ -63,7 +63,7 @@ def lost(world: Skirmish, after: Outcome[Skirmish] | Skirmish, who: str = "ork")
 
 
 def offered(world: Skirmish, who: str = "ann") -> set[str]:
-    """The names of what a unit may do."""
+    """The names of the actions open to a unit."""
     return {one.rule.name for one in offers_of(world, who).open}
 
 
@@ -71,15 +71,15 @@ def offers_of(world: Skirmish, who: str = "ann") -> Offers:
     return unit_offers(view(world, (world.unit(who).side,)), who)
 
 
-def refused(world: Skirmish, deed: Call[Any], who: str = "ann") -> str:
-    """Why a unit may not do something; empty if it may."""
-    return offers_of(world, who).why_not(deed) or ""
+def refused(world: Skirmish, action: Call[Any], who: str = "ann") -> str:
+    """Why an action is not open to a unit; empty if it is."""
+    return offers_of(world, who).why_not(action) or ""
 
 
-def law(world: Skirmish, deed: Call[Any], *answers: Any) -> Dist[Skirmish]:
-    """What becomes of the world, exactly; who is offered one of the answers gives it, others keep to the default."""
+def law(world: Skirmish, action: Call[Any], *answers: Any) -> Dist[Skirmish]:
+    """The exact distribution of the world after an action; the given answers are used where they are accepted."""
 
     def policy(asked: Ask[Any], seen: Any) -> Any:
         return next((one for one in answers if asked.options.accepts(one)), keep_default(asked, seen))
 
-    return Solver[Skirmish](policy, view).entry(world, deed)
+    return Solver[Skirmish](policy, view).entry(world, action)

@@ -1,4 +1,4 @@
-"""Ground for rule tests, and slow, plain ways to measure it."""
+"""Terrain for rule tests, and slow but plain measuring."""
 
 from __future__ import annotations
 

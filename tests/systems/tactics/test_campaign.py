@@ -1,4 +1,4 @@
-"""From one skirmish to the next, and newcomers in the middle of one."""
+"""What goes on from one skirmish to the next, and units that join a running one."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def test_a_newcomer_is_activated_later_in_the_same_phase() -> None:
     assert newcomers.acted(table, "act") == {"ann", "dan"}
 
 
-def test_where_there_is_no_room_nobody_comes() -> None:
+def test_nobody_joins_where_there_is_no_room() -> None:
     flooded = Terrain("sea", (0, 0), (48 * INCH, 10 * INCH), "impassable")
     with pytest.raises(Refusal, match="there is no room for cat"):
         join(skirmish(unit(at=(10, 20)), terrain=(flooded,)), skirmish(unit("cat", at=None)))
 
 
-def test_a_game_that_is_over_takes_nobody() -> None:
+def test_nobody_joins_a_finished_game() -> None:
     with pytest.raises(Refusal, match="the game is over"):
         join(skirmish(unit(), result="a"), skirmish(unit("cat", at=None)))
 
@@ -86,7 +86,7 @@ def test_a_game_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
     assert table.verify() == []
 
 
-def test_one_side_of_a_match_is_taken_by_itself() -> None:
+def test_one_side_of_a_match_can_join_alone() -> None:
     other = SYSTEM.shelf.match(Match(ours=("cress-squadron",), theirs=("cracked-bell",)))
     assert {one.side for one in only_side(SYSTEM, other, "npcs").units} == {"b"}
     assert {one.side for one in only_side(SYSTEM, other, "pcs").units} == {"a"}

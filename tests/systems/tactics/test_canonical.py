@@ -1,4 +1,4 @@
-"""What essence leaves out is never read again: the law of every next call is the same, and so is how fights end."""
+"""The canonical form plays on like the skirmish itself: the next call has the same law, and fights end alike."""
 
 from __future__ import annotations
 
@@ -45,16 +45,18 @@ def met(encounter: str, seed: int) -> list[Skirmish]:
 
 
 def after(world: Skirmish, plays: Solver[Skirmish]) -> dict[Skirmish, Fraction]:
-    """The law of the next call, up to what does not matter."""
+    """The law of the next call on canonical forms."""
     plays.begin()
     law: dict[Skirmish, Fraction] = {}
-    for one, chance in plays.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
+    for one, chance in plays.world_chances(
+        world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)
+    ).items():
         law[canonical(one)] = law.get(canonical(one), Fraction(0)) + chance
     return law
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_the_next_call_has_the_same_law_from_the_essence(encounter: str) -> None:
+def test_the_next_call_has_the_same_law_from_the_canonical_form(encounter: str) -> None:
     worlds = [world for world in met(encounter, 4) if world.agenda and not world.result]
     changed = [world for world in worlds if canonical(world) != world]
     plays = solver("focus-fire")
@@ -65,7 +67,7 @@ def test_the_next_call_has_the_same_law_from_the_essence(encounter: str) -> None
 
 
 @pytest.mark.parametrize("encounter", SMALL)
-def test_fights_end_alike_from_the_essence(encounter: str) -> None:
+def test_fights_end_alike_from_the_canonical_form(encounter: str) -> None:
     worlds = met(encounter, 9)
     for at in range(0, len(worlds) - 1, max(1, len(worlds) // 6)):
         ends = [
@@ -76,7 +78,7 @@ def test_fights_end_alike_from_the_essence(encounter: str) -> None:
         assert ends[0].result == ends[1].result
 
 
-def test_numbers_people_see_stay() -> None:
+def test_the_canonical_form_keeps_the_numbers_people_see() -> None:
     for world in met("toll-at-the-ford", 3)[::40]:
         bare = SYSTEM.panel(canonical(world))
         assert [part.bars for part in bare.pieces] == [part.bars for part in SYSTEM.panel(world).pieces]
@@ -84,20 +86,20 @@ def test_numbers_people_see_stay() -> None:
         assert round_of(canonical(world)) == round_of(world) == world.turn
 
 
-def test_uses_that_count_for_the_game_stay_and_others_go() -> None:
+def test_the_canonical_form_keeps_only_uses_limited_per_game() -> None:
     lines = (Ability("Last Word", "effect", once=1, heals=1, aim="self"), Ability("Cut", "attack"))
     one = unit("ann", abilities=lines).but(spent=("Cut", "Last Word", "Cut"), used=("Cut", "Bow"))
     kept = canonical(skirmish(one)).unit("ann")
     assert (kept.spent, kept.used) == (("Last Word",), ("Bow", "Cut"))
 
 
-def test_that_it_has_moved_counts_as_long_as_it_acts() -> None:
+def test_the_mark_for_having_moved_counts_while_the_unit_acts() -> None:
     one = unit("ann").but(activated=True, moved=True)
     assert canonical(skirmish(one).but(active="ann")).unit("ann").moved
     assert not canonical(skirmish(one).but(active="")).unit("ann").moved
 
 
-def test_what_one_who_is_gone_kept_up_stays_until_it_ends() -> None:
+def test_what_a_unit_out_of_play_maintains_stays_until_it_ends() -> None:
     veil = Ability("Veil", "effect", upkeep=1, states=(Gain("Blind", 3),))
     bob = unit("bob", "b", (15, 10), states=(State("Blind", 3),))
     one = unit("ann", at=None, fate="destroyed", abilities=(veil,), maintained=(Upkept("Veil", "bob"),))

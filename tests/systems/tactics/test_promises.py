@@ -1,4 +1,4 @@
-"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+"""What every game promises: a sound book, a test for every rule, safe random games, the same playthrough."""
 
 from __future__ import annotations
 

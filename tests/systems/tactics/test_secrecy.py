@@ -1,4 +1,4 @@
-"""What the other side may not know decides nothing it can notice: Hidden units, secret cards."""
+"""Hidden units and secret cards change nothing that the other side can notice."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def places(number: int, seed: int) -> list[Point]:
         pytest.param(3, marks=pytest.mark.soak),
     ],
 )
-def test_two_hundred_places_of_a_hidden_unit_are_the_same_to_the_other_side(part: int) -> None:
+def test_two_hundred_places_of_a_hidden_unit_look_the_same_to_the_other_side(part: int) -> None:
     """Side a does anything at random: everything its seat receives is equal, byte for byte."""
     for number, at in enumerate(places(200, 7)[part::4]):
         one, other = (table_of(spot, (next_activation("a"),)) for spot in (BASE, at))
@@ -98,7 +98,7 @@ def test_two_hundred_places_of_a_hidden_unit_are_the_same_to_the_other_side(part
 
 @pytest.mark.rule("hidden.secrecy", "turn.upkeep")
 @pytest.mark.parametrize("first", [0, *(pytest.param(at, marks=pytest.mark.soak) for at in (2, 4, 6))])
-def test_nor_do_whole_turns_tell_them_apart(first: int) -> None:
+def test_whole_turns_do_not_tell_the_places_apart(first: int) -> None:
     for seed, at in enumerate(places(8, 11)[first : first + 2], first):
         one, other = (table_of(spot, (recovery(2),)) for spot in (BASE, at))
         check_secrecy(SYSTEM, one, other, ("a",), seed, inputs=40)
@@ -125,7 +125,7 @@ def heard(table: Table[Skirmish]) -> bytes:
 
 
 @pytest.mark.rule("hidden.secrecy", "hidden.lost")
-def test_where_a_hidden_unit_walks_is_not_heard() -> None:
+def test_nobody_learns_where_a_hidden_unit_walks() -> None:
     """The spy walks, runs or shifts from different places to different places; side a hears the same each time."""
     received = set()
     for at in places(20, 5):
@@ -134,7 +134,7 @@ def test_where_a_hidden_unit_walks_is_not_heard() -> None:
         table.claim("b", "b", shift("spy", free.holes[0][1].candidates()[0]))
         asked = table.question("b")
         assert isinstance(asked, Ask)
-        walks = [deed for deed in asked.options.candidates() if deed.rule is walk]
+        walks = [action for action in asked.options.candidates() if action.rule is walk]
         table.answer("b", walks[0])
         table.answer("b", done("spy"))
         assert table.world.unit("spy").at != at
@@ -143,7 +143,7 @@ def test_where_a_hidden_unit_walks_is_not_heard() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy", "move.free")
-def test_a_shift_that_waits_for_the_end_of_an_attack_is_not_heard() -> None:
+def test_nobody_learns_of_a_hidden_shift_that_waits_for_the_end_of_an_attack() -> None:
     received = set()
     for at in [(30000, 30000), (30000, 31000), (13000, 8000)]:
         table = seated(table_of(at, (act("ann"),)))
@@ -170,7 +170,7 @@ def test_the_view_holds_nothing_of_a_hidden_enemy() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_neither_its_wounds_nor_what_it_is_about_to_do_where_are_seen() -> None:
+def test_the_view_hides_the_wounds_and_planned_moves_of_a_hidden_enemy() -> None:
     whole, hurt = (fight(unit("ann", at=(10, 10)), spy((20000, 20000), lp=lp)) for lp in (9, 3))
     assert view(whole, ("a",)) == view(hurt, ("a",))
     going = whole.but(agenda=(walk("spy", (21000, 20000)),))
@@ -179,7 +179,7 @@ def test_neither_its_wounds_nor_what_it_is_about_to_do_where_are_seen() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy", "move.intercept")
-def test_the_hidden_neither_step_in_nor_change_whether_anybody_is_asked() -> None:
+def test_hidden_units_neither_intercept_nor_change_whether_the_question_is_asked() -> None:
     """A hidden friend in the way of bob takes his step from him, and the question is put all the same."""
     target, guard = unit("ork", "b", (18, 10), ap=0), unit("bob", "b", (14, 13.1), ap=0)
     runner = unit("ann", at=(10, 10))
@@ -195,7 +195,7 @@ def test_the_hidden_neither_step_in_nor_change_whether_anybody_is_asked() -> Non
 
 
 @pytest.mark.rule("hidden.secrecy", "move.through", "charge.reach")
-def test_the_hidden_block_no_way() -> None:
+def test_hidden_units_block_no_move() -> None:
     world = fight(unit("ann", at=(10, 10)), unit("ork", "b", (18, 10), ap=0), spy((13000, 10000)))
     assert refused(world, charge("ann", "", "ork")) == ""
     assert refused(world, run("ann", (14000, 10000))) == ""
@@ -203,7 +203,7 @@ def test_the_hidden_block_no_way() -> None:
 
 
 @pytest.mark.rule("advantage.secret", "hidden.secrecy")
-def test_cards_of_the_other_side_are_not_seen() -> None:
+def test_the_view_hides_the_cards_of_the_other_side() -> None:
     plot, blade = advantage("plot", "Plot"), advantage("blade", damage=1)
     sides = (Side("a"), Side("b", cards=(plot,)))
     world = fight(unit("ann"), unit("ork", "b", (30, 30), advantage=(blade,)), sides=sides)

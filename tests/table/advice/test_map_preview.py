@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.world import GM
@@ -162,6 +162,6 @@ def test_whoever_is_hidden_is_in_no_sketch() -> None:
             table.answer(GM, system.bot(asked, table.seen_by(GM)))
     foe = next(one for one in table.position.world.standing("a"))
     table.rule(Ruled(f"units.{foe.id}.hidden", True))
-    raw = {"rule": "call", "args": builtins(call.given)}
+    raw = {"rule": "call", "args": to_builtins(call.given)}
     assert foe.id in {one["name"] for one in preview_answer(table, GM, raw)["shapes"] if one["shape"] == "disc"}
     assert foe.id not in str(preview_answer(table, "ann", raw))

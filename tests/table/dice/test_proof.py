@@ -14,7 +14,7 @@ import pytest
 from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.dice.pools import dice
 from rulewright.errors import CodecError, RulewrightError
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
@@ -63,7 +63,7 @@ def play_one_input(live: LiveTable, chance: random.Random) -> bool:
         return False
     asked = live.table.question(waiting[0])
     if isinstance(asked, Ask):
-        live.do_once(GM, act(do="answer", value=builtins(asked.options.sample(chance.randrange))))
+        live.do_once(GM, act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
     else:
         assert asked
         live.do_once(GM, act(do="throw", faces=list(asked.pool.throw(chance.randrange))))
@@ -179,7 +179,7 @@ def test_rolls_of_an_adopted_what_if_need_no_draws(host: Host) -> None:
         table = what_if.of(live, GM).table
         asked = table.question(table.waiting_for()[0])
         assert isinstance(asked, Ask)
-        what_if.step(live, GM, act(do="answer", value=builtins(asked.options.sample(random.Random(1).randrange))))
+        what_if.step(live, GM, act(do="answer", value=to_builtins(asked.options.sample(random.Random(1).randrange))))
     what_if.offer(live, GM)
     live.do_once(GM, act(do="adopt", seat=GM))
     play(live, 8, undo_and_salt=True)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rulewright.errors import RulewrightError
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
@@ -151,7 +151,7 @@ class LiveTableMachine(RuleBasedStateMachine):
             faces = list(asked.pool.throw(chance.randrange))
             return self.do(seat, do="throw", faces=chance.choice((faces, None)))
         value = asked.options.sample(chance.randrange) if isinstance(asked, Ask) else None
-        return self.do(seat, do="answer", value=builtins(value))
+        return self.do(seat, do="answer", value=to_builtins(value))
 
     @rule(seat=WHO, seed=SEEDS)
     def claims(self, seat: str, seed: int) -> None:
@@ -163,7 +163,7 @@ class LiveTableMachine(RuleBasedStateMachine):
         ]
         if offers:
             role, one = chance.choice(offers)
-            call = builtins(one.fill(*(options.sample(chance.randrange) for _, options in one.holes)))
+            call = to_builtins(one.fill(*(options.sample(chance.randrange) for _, options in one.holes)))
             self.do(seat, do="claim", role=role, rule=call["rule"], args=call["args"])
 
     @rule(seat=WHO, which=st.sampled_from(("undo", "withdraw")))

@@ -15,7 +15,7 @@ from rulewright.dice.readings import TOTAL
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.game.gm_override import Ruled
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -189,8 +189,8 @@ def test_dice_by_hand_and_by_the_table() -> None:
     at.throw("ann", (6, 1))
     assert at.world.said[0].startswith("7 ")
     entry = next(record for record in at.records if isinstance(record, Entry))
-    assert builtins(entry.tape)[0]["answer"] == {"faces": [6, 1], "by_hand": True, "draw": None}
-    assert builtins(entry.tape)[1]["answer"]["by_hand"] is False
+    assert to_builtins(entry.tape)[0]["answer"] == {"faces": [6, 1], "by_hand": True, "draw": None}
+    assert to_builtins(entry.tape)[1]["answer"]["by_hand"] is False
     at.undo()
     at.throw("ann")
     assert at.world.said[0].startswith("7 "), "the same action meets the same dice, real ones too"

@@ -13,7 +13,7 @@ from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
 from rulewright.errors import NotYours
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene
@@ -263,7 +263,7 @@ def test_the_same_again_meets_the_same_dice_and_another_thing_others(name: str, 
             break
         asked = live.table.question(live.table.waiting_for()[0])
         assert isinstance(asked, Ask)
-        first, second = (builtins(asked.options.sample(chance.randrange)) for _ in range(2))
+        first, second = (to_builtins(asked.options.sample(chance.randrange)) for _ in range(2))
         before, line = state(live.table), len(live.table.records)
         live.do_once(GM, act(do="answer", value=first))
         after, fell = state(live.table), thrown(live, line)
@@ -300,7 +300,7 @@ def test_players_of_every_game_take_back_what_they_may_and_no_more(name: str, tm
         asked = live.table.question(seat)
         assert isinstance(asked, Ask)
         before, line = state(live.table), len(live.table.records)
-        live.do_once(seat, act(do="answer", value=builtins(asked.options.sample(chance.randrange))))
+        live.do_once(seat, act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
         fell = {given["draw"] for given in thrown(live, line)} - {given["draw"] for given in thrown(live, 0, line)}
         frame = msgspec.json.decode(live.frame("Ann"))
         said = tried(lambda: live.do_once("Ann", act(do="undo")))
@@ -309,7 +309,7 @@ def test_players_of_every_game_take_back_what_they_may_and_no_more(name: str, tm
             granted += 1
             assert (seat, fell) == ("Ann", set())
             assert state(live.table) == before
-            live.do_once("Ann", act(do="answer", value=builtins(asked.default)))
+            live.do_once("Ann", act(do="answer", value=to_builtins(asked.default)))
         else:
             denied += 1
             assert seat != "Ann" or fell or "hidden" in frame["undo"]["why"]

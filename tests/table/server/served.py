@@ -11,7 +11,7 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import game, names
 from rulewright.table.hosting.host import Host
@@ -145,7 +145,7 @@ class Server:
         if not isinstance(asked, Ask):
             return {"do": "throw"}
         answer = live.system.bot(asked, live.system.view(live.table.world, asked.who))
-        return {"do": "answer", "value": builtins(answer)}
+        return {"do": "answer", "value": to_builtins(answer)}
 
     def play(self, gm: Person, inputs: int) -> None:
         """The GM plays for everybody, as the bot would."""

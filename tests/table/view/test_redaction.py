@@ -12,7 +12,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems import animon, anyventure, stunts, tactics
 from rulewright.systems.animon.model.sheets import Npc
@@ -110,7 +110,7 @@ def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
             continue
         given: Any = {"do": "throw"}
         if isinstance(asked, Ask):
-            given = {"do": "answer", "value": builtins(asked.options.sample(chance.randrange))}
+            given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
         if step % 4 == 3:
             given = {"do": "undo"}
         same(*(done(live, f"k{step}", given) for live in lives))
@@ -156,7 +156,7 @@ class Duel(NamedTuple):
             if any(isinstance(way, Call) and self.who in way.args[1:] for way in asked.options.candidates()):
                 break
             bot = self.system.bot(asked, live.table.seen_by(ANN))
-            live.do_once(ANN, act(do="answer", value=builtins(bot)))
+            live.do_once(ANN, act(do="answer", value=to_builtins(bot)))
         live.do_once("gm", act(do="veil", who=[self.who]))
         return live
 
@@ -210,7 +210,7 @@ def test_changes_of_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, t
                 break
             continue
         assert isinstance(asked, Ask)
-        given = {"do": "answer", "value": builtins(asked.options.sample(chance.randrange))}
+        given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
         same(*(done(live, f"k{step}", given) for live in lives))
 
 
@@ -247,7 +247,7 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
             break
         asked = live.table.question(live.table.waiting_for()[0])
         assert isinstance(asked, Ask)
-        live.do_once("gm", act(do="answer", value=builtins(asked.options.sample(chance.randrange))))
+        live.do_once("gm", act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
     words = [fact.tell() for fact in live.table.proposed or ()]
     assert words
     told = heard(live, ANN, odds=False).decode()

@@ -136,9 +136,9 @@ def build(  # noqa: PLR0913, PLR0917
     from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
     from rulewright.cli.tasks.lab.experiments import show_build
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
-    from rulewright.lab.experiments.build import Wish
+    from rulewright.lab.experiments.build import BuildGoal
 
-    wish = Wish(
+    wish = BuildGoal(
         parse_names(*party), float(parse_chance(win)), parse_precision(within), size, tuple(among or ()), proposals
     ).checked()
     effort = make_effort("auto", within, worlds, fights, seed)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulewright.lab.report.result import Result, Row
 from rulewright.lab.report.wording import (
-    METHODS,
-    as_before,
-    between,
-    chance,
-    change,
-    hurt,
-    mean,
-    rounds_seen,
-    side,
-    still,
+    METHOD_TEXTS,
+    damage_rows,
+    end_rounds,
+    format_chance,
+    format_change,
+    format_limits,
+    format_mean,
+    format_side,
+    never_moves,
+    unmoved_names,
 )
+from rulewright.lab.result import Result, Row
 
 from .colour import BLUE, BOLD, FAINT, ORANGE, paint
 from .columns import align_columns
@@ -30,16 +30,16 @@ RARE = 0.0005  # shown as 0.05 %: rounds at the end that are less likely go in o
 
 def result_lines(result: Result, more: str = "") -> Iterator[str]:
     """The method, then `more` words about it, who wins, rounds, who is left standing, the bars, damage."""
-    yield wrap(result.says(), "")
+    yield wrap(result.describe_method(), "")
     yield from (wrap(words, "") for words in (result.note, more) if words)
     if result.method == "bounded":
-        yield wrap(METHODS["bounded"], "")
+        yield wrap(METHOD_TEXTS["bounded"], "")
     yield from _headed("Who wins", chance_lines(result.wins))
-    limits = between(result.rounds, mean)
-    yield from _headed(f"Rounds: {mean(result.rounds.value)} on average", round_lines(result), limits)
+    limits = format_limits(result.rounds, format_mean)
+    yield from _headed(f"Rounds: {format_mean(result.rounds.value)} on average", round_lines(result), limits)
     yield from _headed("Left standing", chance_lines(result.standing))
     yield from _headed("Before → after, on average", bar_lines(result))
-    yield from _headed("Damage taken, on average", damage_lines(hurt(result)))
+    yield from _headed("Damage taken, on average", damage_lines(damage_rows(result)))
 
 
 def _headed(heading: str, lines: Sequence[str], more: str = "") -> Iterator[str]:
@@ -51,7 +51,7 @@ def _headed(heading: str, lines: Sequence[str], more: str = "") -> Iterator[str]
 
 def chance_lines(rows: Sequence[Row]) -> list[str]:
     """Names, chances, limits where there are any, and bars."""
-    cells = [(side(row.name), chance(row.estimate.value), between(row.estimate)) for row in rows]
+    cells = [(format_side(row.name), format_chance(row.estimate.value), format_limits(row.estimate)) for row in rows]
     texts = [text.rstrip() for text in align_columns(cells, "<>>")]
     text_width = max(map(len, texts), default=0) + 2
     bars = [paint(format_bar(row.estimate.value, 1, text_width), COLOURS.get(row.name, BLUE)) for row in rows]
@@ -59,11 +59,11 @@ def chance_lines(rows: Sequence[Row]) -> list[str]:
 
 
 def round_lines(result: Result) -> list[str]:
-    rows = group_rounds(rounds_seen(result))
+    rows = group_rounds(end_rounds(result))
     if not rows:
         return []
     peak = max(share for _, share in rows)
-    texts = align_columns([(name, chance(share)) for name, share in rows], ">>")
+    texts = align_columns([(name, format_chance(share)) for name, share in rows], ">>")
     text_width = len(texts[0]) + 2
     return [
         f"{text}  {paint(format_bar(share, peak, text_width), BLUE)}".rstrip()
@@ -89,21 +89,24 @@ def _format_span(first: int, last: int) -> str:
 
 def bar_lines(result: Result) -> list[str]:
     """Every bar that changes, then the names of those that never do."""
-    changed = [row for row in result.bars if not still(row)]
+    changed = [row for row in result.bars if not never_moves(row)]
     cells = [
         (
             row.name,
-            f"{row.before} → {mean(row.estimate.value)}",
-            change(row.before or 0, row.estimate.value),
-            between(row.estimate, mean),
+            f"{row.before} → {format_mean(row.estimate.value)}",
+            format_change(row.before or 0, row.estimate.value),
+            format_limits(row.estimate, format_mean),
         )
         for row in changed
     ]
     lines = [text.rstrip() for text in align_columns(cells, "<>>>")]
-    names = as_before(result)
+    names = unmoved_names(result)
     return [*lines, *([wrap(f"as before: {names}")] if names else [])]
 
 
 def damage_lines(rows: Sequence[Row]) -> list[str]:
-    cells = [(side(row.name), mean(row.estimate.value), between(row.estimate, mean)) for row in rows]
+    cells = [
+        (format_side(row.name), format_mean(row.estimate.value), format_limits(row.estimate, format_mean))
+        for row in rows
+    ]
     return [text.rstrip() for text in align_columns(cells, "<>>")]

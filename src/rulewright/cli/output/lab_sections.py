@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.lab.experiments.duels import Duels
+from rulewright.lab.experiments.duels import DuelsResult
 from rulewright.lab.report.page import Section, Table
 
 from .screen import width, wrap
@@ -44,7 +44,7 @@ def _format_paragraph(heads: tuple[str, ...], row: tuple[str, ...]) -> str:
     return wrap(text.replace(" %", f"{NO_BREAK_SPACE}%")).replace(NO_BREAK_SPACE, " ")
 
 
-def matrix_lines(duels: Duels) -> list[str]:
+def matrix_lines(duels: DuelsResult) -> list[str]:
     """The matrix of chances, with numbers for its columns and in as many blocks as the screen needs."""
     table = duels.table()
     name_width = max(len(name) for name in ("row", *duels.rows))

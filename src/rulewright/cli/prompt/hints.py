@@ -32,7 +32,7 @@ def _show_chances_to_win(session: Session) -> bool:
     """Every option with the chance to win that it leaves; whether one is surely the best."""
     # The lab takes a while to import, and most people ask for no hint.
     from rulewright.cli.tasks.advise import Policies, advice_lines, find_advice
-    from rulewright.lab.experiments.simulate import Effort
+    from rulewright.lab.effort import Effort
 
     effort = Effort("auto", PRECISION, MAX_WORLDS, MAX_FIGHTS)
     try:

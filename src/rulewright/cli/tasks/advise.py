@@ -14,14 +14,14 @@ from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.report.wording import between, chance
+from rulewright.lab.effort import Effort
+from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
+from rulewright.lab.report.wording import format_chance, format_limits
 from rulewright.lab.search.advice import Advice
 from rulewright.lab.search.advise import advise
-from rulewright.lab.search.best_play import search
-from rulewright.lab.search.choices import Place, place_at
-from rulewright.lab.search.policies import BEST_REPLY, named, sided
-from rulewright.lab.setup import FOCUS
+from rulewright.lab.search.best_play import advise_best_play
+from rulewright.lab.search.choices import OpenChoice, open_choice_at
+from rulewright.lab.setup import DEFAULT_POLICY
 from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
@@ -56,9 +56,9 @@ def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_
     table = _table_at(situation)
     with InterruptFlag() as flag:
         advice = find_advice(table, policies, effort, situation.role)
-    we, they = policies.we or FOCUS, policies.they or FOCUS
+    we, they = policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY
     if as_json:
-        print(json.dumps({**advice.plain(), "we": we, "they": they, "interrupted": flag.pressed}))
+        print(json.dumps({**advice.as_dict(), "we": we, "they": they, "interrupted": flag.pressed}))
     else:
         assumed = wrap(f"(chances to win if we go on with {we} and they with {they})", "")
         print("\n".join([*advice_lines(advice), assumed]))
@@ -70,12 +70,14 @@ def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_
 def find_advice(table: Table[Any], policies: Policies, effort: Effort, role: str | None = None) -> Advice:
     """The options of the open choice, if both sides then follow their policies; a best reply is searched for."""
     place, system = _open_place(table, role), table.system
-    typed = (policies.we or FOCUS, policies.they or FOCUS)
-    policy = sided(system, *(named(system, FOCUS if name == BEST_REPLY else name) for name in typed))
-    searching = tuple(side for side, name in zip(("pcs", "npcs"), typed, strict=True) if name == BEST_REPLY)
+    typed = (policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY)
+    policy = policy_by_side(
+        system, *(find_policy(system, DEFAULT_POLICY if name == BEST_RESPONSE else name) for name in typed)
+    )
+    searching = tuple(side for side, name in zip(("pcs", "npcs"), typed, strict=True) if name == BEST_RESPONSE)
     with show_progress() as progress:
         if searching:
-            return search(system, place, policy, searching, effort, progress)
+            return advise_best_play(system, place, policy, searching, effort, progress)
         return advise(system, place, policy, effort, progress)
 
 
@@ -85,14 +87,14 @@ def advice_lines(advice: Advice, most: int = MAX_OPTIONS_SHOWN) -> Iterator[str]
     cells = []
     for option in advice.options[:most]:
         value = option.value
-        worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else chance(value.value)
-        limits = "" if advice.kind in ("exact", "heuristic") else between(value)
+        worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else format_chance(value.value)
+        limits = "" if advice.kind in ("exact", "heuristic") else format_limits(value)
         cells.append((worth, limits, option.words))
     yield from (line.rstrip() for line in align_columns(cells, ">><"))
     if len(advice.options) > most:
         yield f"… and {len(advice.options) - most} more"
     yield wrap(f"why: {advice.why}", "")
-    yield wrap(f"({advice.says()})", "")
+    yield wrap(f"({advice.describe_certainty()})", "")
 
 
 def _table_at(situation: Situation) -> Table[Any]:
@@ -136,11 +138,11 @@ def _is_choice_of(table: Table[Any], asked: Ask[Any], role: str | None) -> bool:
     return table.system.side_of(table.world, asked.who[0]) == "pcs"
 
 
-def _open_place(table: Table[Any], role: str | None) -> Place[Any]:
+def _open_place(table: Table[Any], role: str | None) -> OpenChoice[Any]:
     """The open choice, on what the role or the seat that is asked sees."""
     waiting = table.waiting_for()
     if not waiting:
         raise Refusal("nothing is open at this table: the fight is over")
     roles = (role,) if role is not None else table.roles_of(waiting[0])
     world, tape = table.position
-    return place_at(table.system, world, tuple(mark.answer for mark in tape), roles)
+    return open_choice_at(table.system, world, tuple(mark.answer for mark in tape), roles)

@@ -159,23 +159,23 @@ class Solver(Generic[W]):
         """Count the budget from here, for a new question."""
         self._allowed_runs = self.runs + self.budget
 
-    def entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
+    def worlds_after(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
         """The distribution of the world after a call whose first answers are on the tape."""
         self.begin()
-        return self._entry(world, call, tape)
+        return self._worlds_after(world, call, tape)
 
-    def _entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
-        return Dist.from_chances(self.leaves(world, call, tape, Fraction(1)))
+    def _worlds_after(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
+        return Dist.from_chances(self.world_chances(world, call, tape, Fraction(1)))
 
-    def leaves(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
+    def world_chances(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
         """The worlds after a call with their probabilities, scaled by `chance`: a fraction, or a float for speed."""
         chances: dict[W, C] = {}
-        for branch in self.paths(world, call, tape, len(tape), chance):
+        for branch in self.branches(world, call, tape, len(tape), chance):
             after = branch.run.scene.world
             chances[after] = chances[after] + branch.chance if after in chances else branch.chance
         return chances
 
-    def paths(
+    def branches(
         self,
         world: W,
         call: Call[Any],
@@ -205,7 +205,7 @@ class Solver(Generic[W]):
     def scene(self, world: W) -> Scene[W]:
         return Scene(world, self.view)
 
-    def settle(self, world: W) -> Dist[W]:
+    def worlds_after_agenda(self, world: W) -> Dist[W]:
         """The distribution of the world when its agenda is empty. Between calls, equal worlds are merged."""
         self.begin()
         frontier: dict[W, Fraction] = {world: Fraction(1)}
@@ -216,7 +216,7 @@ class Solver(Generic[W]):
                 if not now.agenda:
                     done[now] = done.get(now, Fraction(0)) + chance
                     continue
-                after = self._entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
+                after = self._worlds_after(now.but(agenda=now.agenda[1:]), now.agenda[0])
                 for world_after, weight in after.items():
                     share = chance * Fraction(weight, after.total)
                     reached[world_after] = reached.get(world_after, Fraction(0)) + share

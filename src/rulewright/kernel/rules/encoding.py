@@ -38,7 +38,7 @@ def encode(value: Any) -> bytes:
     return _ENCODER.encode(value)
 
 
-def builtins(value: Any) -> Any:
+def to_builtins(value: Any) -> Any:
     """Any value of a game as the lists, dicts, strings and numbers that its JSON decodes to."""
     return msgspec.json.decode(_ENCODER.encode(value))
 

@@ -17,7 +17,7 @@ from rulewright.dice.pools import Source
 from rulewright.errors import Refusal
 
 from .drawing import Shape
-from .encoding import builtins
+from .encoding import to_builtins
 from .resolve import Call, Rule
 
 T = TypeVar("T")
@@ -76,7 +76,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
     def decode(self, raw: Any) -> T:
         """Decode an answer from plain JSON data. `why_not` may still refuse it."""
         for answer in self.candidates():
-            if builtins(answer) == raw:
+            if to_builtins(answer) == raw:
                 return answer
         raise Refusal(f"expected {self.describe()}, got {raw!r}")
 
@@ -84,11 +84,11 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
         """The legal answer nearest to an illegal one, for answers that are points on a map."""
         return None
 
-    def drawn(self) -> tuple[Shape, ...]:
+    def map_shapes(self) -> tuple[Shape, ...]:
         """Shapes that show on a map where the answers are."""
         return ()
 
-    def drawn_to(self, answer: T) -> tuple[Shape, ...]:  # noqa: ARG002
+    def preview_shapes(self, answer: T) -> tuple[Shape, ...]:  # noqa: ARG002
         """Shapes that show an answer on a map: the way there, and where pieces would be."""
         return ()
 
@@ -112,7 +112,7 @@ class OneOf(Options[T], frozen=True):
 
     def decode(self, raw: Any) -> T:
         """Closed values are decoded too, so that `why_not` can give their reason."""
-        closed = next((value for value, _ in self.closed if builtins(value) == raw), None)
+        closed = next((value for value, _ in self.closed if to_builtins(value) == raw), None)
         return super().decode(raw) if closed is None else cast("T", closed)
 
 
@@ -286,7 +286,7 @@ class NotNow(msgspec.Struct, frozen=True, gc=False):
     by: str | None = None
 
 
-Deeds = Iterator[Offer | NotNow]
+ActionOffers = Iterator[Offer | NotNow]
 """The actions that a chapter of rules offers, and those it closes with a reason."""
 
 
@@ -335,7 +335,7 @@ class Offers(Options[Call[Any]], frozen=True):
         args = args if isinstance(args, list) else []
         reason = f"expected {self.describe()}, got {raw!r}"
         for one in self.open:
-            if one.rule.is_called(name) and builtins(one.given) == args[: len(one.given)]:
+            if one.rule.is_called(name) and to_builtins(one.given) == args[: len(one.given)]:
                 answers = args[len(one.given) :]
                 if len(answers) == len(one.holes):
                     pairs = zip(one.holes, answers, strict=True)

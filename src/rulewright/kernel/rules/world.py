@@ -25,7 +25,7 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash
         """A copy with some fields changed."""
         return replace(self, **changes)
 
-    def so(self, **fields: Any) -> Self:
+    def with_fields(self, **fields: Any) -> Self:
         """A copy with some fields changed; the value itself, with its cached hash, if nothing would change."""
         changes = {name: value for name, value in fields.items() if getattr(self, name) != value}
         return replace(self, **changes) if changes else self

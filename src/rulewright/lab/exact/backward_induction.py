@@ -1,4 +1,7 @@
-"""Best play on arrays, solved from the end: worlds that cannot come back to each other lie in layers, last first."""
+"""Solves best play by backward induction: worlds are sorted into layers, which are solved from the last to the first.
+
+Worlds that can come back to each other are in one layer, which is solved by value iteration.
+"""
 
 from __future__ import annotations
 
@@ -12,43 +15,43 @@ from scipy.sparse.csgraph import connected_components
 
 from rulewright.lab.sampling.alias_tables import Floats, Ints
 
-CLOSE = 1e-10
-"""Values that change by less have settled."""
-MOST_SWEEPS = 5_000
-PATIENCE = 1 - 1e-6
+CONVERGED = 1e-10
+"""Value iteration stops when no value changes by more."""
+MAX_SWEEPS = 5_000
+DISCOUNT = 1 - 1e-6
+"""Makes a sooner win worth a little more, so that a best answer never only puts the win off."""
 
 
-class Moves(NamedTuple):
-    """Rows of ways: `first_row` says where the rows of a world begin, `first` where the ways of a row do."""
+class Actions(NamedTuple):
+    """The actions of every world, and the edges of every action.
+
+    `first_row` says where the actions of a world begin, `first` where the edges of an action do. A world in which
+    nobody chooses has one action.
+    """
 
     first_row: Ints
     first: Ints
     to: Ints
     chance: Floats
-    rounds: Ints
 
     @property
     def size(self) -> int:
         return len(self.first_row) - 1
 
-    def of(self, rows: Ints) -> Moves:
-        """With one of its rows chosen for every world."""
-        way, row = spread(self.first, rows)
-        counts = np.bincount(row, minlength=len(rows))
-        every = np.arange(self.size + 1, dtype=np.int64)
-        return Moves(every, summed(counts), self.to[way], self.chance[way], self.rounds[way])
 
-
-class Limits(NamedTuple):
-    """What every world is worth to a side: not less and not more."""
+class Bounds(NamedTuple):
+    """The least and the most that every world is worth to a side."""
 
     low: Floats
     high: Floats
 
 
 class Layer(NamedTuple):
-    """Worlds from one place to another, first those where nobody chooses, then the choices for the side, then those
-    against it; where the rows of choices begin; the ways that stay in the layer and those that leave it."""
+    """Worlds from `first` to `end`: those where nobody chooses, then choices for the side, then choices against it.
+
+    `ours` and `theirs` say where the actions of each choice begin. `inside` holds the edges that stay in the layer,
+    `outside` those that leave it for a later one.
+    """
 
     first: int
     end: int
@@ -58,8 +61,8 @@ class Layer(NamedTuple):
     inside: Any
     outside: Any
 
-    def swept(self, actions: Floats) -> Floats:
-        """What the worlds are worth if the rows are worth so much."""
+    def backup(self, actions: Floats) -> Floats:
+        """The values of the worlds from the values of their actions (a Bellman backup)."""
         theirs = int(self.theirs[0]) if len(self.theirs) else len(actions)
         parts = [actions[: self.plain]]
         if len(self.ours):
@@ -69,110 +72,115 @@ class Layer(NamedTuple):
         return np.concatenate(parts)
 
 
-class Board:
-    """Rows of ways with what they are worth to a side: where it has won, what has not been looked at, and the worlds in
-    which somebody chooses against it."""
+class StochasticGame:
+    """Actions, and what they are worth to a side.
 
-    def __init__(self, moves: Moves, won: Any, unknown: Any, against: Any) -> None:
-        self.moves, self.won, self.unknown, self.against = moves, won, unknown, against
-        depth, choices = _depths(moves), np.diff(moves.first_row) > 1
-        stuck = moves.first[moves.first_row[1:]] == moves.first[moves.first_row[:-1]]
-        depth[stuck] = -1
+    `won` marks the worlds in which the side has won, `unknown` those that were not expanded, and `against` those in
+    which an opponent chooses.
+    """
+
+    def __init__(self, actions: Actions, won: Any, unknown: Any, against: Any) -> None:
+        self.actions, self.won, self.unknown, self.against = actions, won, unknown, against
+        depth, choices = _depths(actions), np.diff(actions.first_row) > 1
+        without_edges = actions.first[actions.first_row[1:]] == actions.first[actions.first_row[:-1]]
+        depth[without_edges] = -1
         self.order = np.lexsort((choices * (1 + against), depth))
         self.rank = np.empty_like(self.order)
         self.rank[self.order] = np.arange(len(self.order))
         ends = np.cumsum(np.bincount(depth + 1))
-        self.stuck = int(ends[0])
+        self.terminal = int(ends[0])
         self.layers = [self._layer(first, end) for first, end in pairwise(ends.tolist()) if first < end]
 
     def _layer(self, first: int, end: int) -> Layer:
-        moves, mine = self.moves, self.order[first:end]
-        row, _ = spread(moves.first_row, mine)
-        counts = moves.first_row[mine + 1] - moves.first_row[mine]
-        rows, choices = summed(counts), counts > 1
-        way, of_row = spread(moves.first, row)
-        to, chance = self.rank[moves.to[way]], moves.chance[way]
+        actions, worlds = self.actions, self.order[first:end]
+        row, _ = expand_groups(actions.first_row, worlds)
+        counts = actions.first_row[worlds + 1] - actions.first_row[worlds]
+        rows, choices = offsets(counts), counts > 1
+        edge, of_row = expand_groups(actions.first, row)
+        to, chance = self.rank[actions.to[edge]], actions.chance[edge]
         stays = to >= first
         leaves = ~stays
         inside = _matrix(of_row[stays], to[stays] - first, chance[stays], (len(row), end - first))
         outside = _matrix(of_row[leaves], to[leaves], chance[leaves], (len(row), first))
-        ours, theirs = rows[:-1][choices & ~self.against[mine]], rows[:-1][choices & self.against[mine]]
+        ours, theirs = rows[:-1][choices & ~self.against[worlds]], rows[:-1][choices & self.against[worlds]]
         return Layer(first, end, int((~choices).sum()), ours, theirs, inside, outside)
 
-    def solved(self, start: list[float], ended: list[Any], patience: float = 1.0) -> Floats:
-        """Values from the last layer to the first; every column by itself. Below 1, patience makes sooner wins worth
-        more."""
+    def values(self, start: list[float], ended: list[Any], discount: float = 1.0) -> Floats:
+        """The values of all worlds, last layer first. Each column is a problem: its first guess and its end values."""
         values = np.tile(np.array(start), (len(self.order), 1))
-        values[: self.stuck] = np.stack(ended, axis=1)[self.order[: self.stuck]]
+        values[: self.terminal] = np.stack(ended, axis=1)[self.order[: self.terminal]]
         for layer in self.layers:
             own = values[layer.first : layer.end]
-            beyond = patience * (layer.outside @ values[: layer.first])
-            for _ in range(MOST_SWEEPS if layer.inside.nnz else 1):
-                better = layer.swept(patience * (layer.inside @ own) + beyond)
+            beyond = discount * (layer.outside @ values[: layer.first])
+            for _ in range(MAX_SWEEPS if layer.inside.nnz else 1):
+                better = layer.backup(discount * (layer.inside @ own) + beyond)
                 change = float(np.abs(better - own).max())
                 own[:] = better
-                if change < CLOSE:
+                if change < CONVERGED:
                     break
         return values[self.rank]
 
-    def limits(self) -> Limits:
-        """The chance that the side wins if those who search play their best: for the side, or against it."""
-        found = self.solved([0.0, 1.0], [self.won, self.won | self.unknown])
-        return Limits(found[:, 0], found[:, 1])
+    def bounds(self) -> Bounds:
+        """The chance that the side wins if everybody who chooses plays their best: for the side, or against it."""
+        # Iterated upwards from 0 and downwards from 1, so a value that has not converged is still a bound.
+        values = self.values([0.0, 1.0], [self.won, self.won | self.unknown])
+        return Bounds(values[:, 0], values[:, 1])
 
     @cached_property
     def best_rows(self) -> Ints:
-        """The row of the best answer in every world; among equals the one that wins sooner."""
-        moves, first = self.moves, self.moves.first_row[:-1]
-        counts = np.diff(moves.first_row)
-        values = self.solved([0.0], [self.won], PATIENCE)[:, 0]
-        matrix = csr_array((moves.chance, moves.to, moves.first), shape=(len(moves.first) - 1, moves.size))
-        actions: Floats = np.asarray(matrix @ values)
-        better = np.where(np.repeat(self.against, counts), -actions, actions)
+        """The best action in every world; among equals the one that wins sooner, then the first."""
+        actions, first = self.actions, self.actions.first_row[:-1]
+        counts = np.diff(actions.first_row)
+        values = self.values([0.0], [self.won], DISCOUNT)[:, 0]
+        matrix = csr_array((actions.chance, actions.to, actions.first), shape=(len(actions.first) - 1, actions.size))
+        worth: Floats = np.asarray(matrix @ values)
+        better = np.where(np.repeat(self.against, counts), -worth, worth)
         top = np.repeat(np.maximum.reduceat(better, first), counts)
         best: Ints = np.minimum.reduceat(np.where(better == top, np.arange(len(top)), len(top)), first)
         return best
 
 
 def _matrix(row: Ints, to: Ints, chance: Floats, shape: tuple[int, int]) -> Any:
-    """Ways in the order of their rows."""
-    return csr_array((chance, to, summed(np.bincount(row, minlength=shape[0]))), shape=shape)
+    """Edges, given in the order of their rows, as a sparse matrix."""
+    return csr_array((chance, to, offsets(np.bincount(row, minlength=shape[0]))), shape=shape)
 
 
-def _depths(moves: Moves) -> Ints:
-    """How many groups of worlds that can come back to each other lie at most between a world and the end."""
-    ways = moves.first[moves.first_row]
-    ones, own = np.ones(len(moves.to), dtype=np.int8), moves.to.copy()  # its ends are put in order where they are
-    graph = csr_array((ones, own, ways), shape=(moves.size, moves.size))
-    count, group = connected_components(graph, directed=True, connection="strong")
-    start = group[np.repeat(np.arange(moves.size), np.diff(ways))]
-    end = group[moves.to]
+def _depths(actions: Actions) -> Ints:
+    """The layer of every world: the longest way to the end, counted in strongly connected components."""
+    edges = actions.first[actions.first_row]
+    ones, to = np.ones(len(actions.to), dtype=np.int8), actions.to.copy()  # scipy sorts the indices in place
+    graph = csr_array((ones, to, edges), shape=(actions.size, actions.size))
+    count, component = connected_components(graph, directed=True, connection="strong")
+    start = component[np.repeat(np.arange(actions.size), np.diff(edges))]
+    end = component[actions.to]
     differ = start != end
     ones = np.ones(int(differ.sum()), dtype=np.int8)
-    return _peeled(csr_array((ones, (end[differ], start[differ])), shape=(count, count)))[group]
+    return _component_depths(csr_array((ones, (end[differ], start[differ])), shape=(count, count)))[component]
 
 
-def _peeled(behind: Any) -> Ints:
-    """The depth of every group, by what lies behind it: those with nothing ahead are taken off first."""
-    left, first = np.bincount(behind.indices, minlength=behind.shape[0]), behind.indptr.astype(np.int64)
-    depth = np.zeros(len(left), dtype=np.int64)
-    off, number = np.flatnonzero(left == 0), 0
-    while len(off):
-        depth[off] = number
-        way, _ = spread(first, off)
-        taken = np.bincount(behind.indices[way], minlength=len(left))
-        left -= taken
-        off, number = np.flatnonzero((left == 0) & (taken > 0)), number + 1
+def _component_depths(predecessors: Any) -> Ints:
+    """The depth of every component, by repeatedly removing those without a successor (Kahn's algorithm, backwards)."""
+    successors = np.bincount(predecessors.indices, minlength=predecessors.shape[0])
+    first = predecessors.indptr.astype(np.int64)
+    depth = np.zeros(len(successors), dtype=np.int64)
+    removed, number = np.flatnonzero(successors == 0), 0
+    while len(removed):
+        depth[removed] = number
+        edge, _ = expand_groups(first, removed)
+        fewer = np.bincount(predecessors.indices[edge], minlength=len(successors))
+        successors -= fewer
+        removed, number = np.flatnonzero((successors == 0) & (fewer > 0)), number + 1
     return depth
 
 
-def spread(first: Ints, which: Ints) -> tuple[Ints, Ints]:
-    """The members of groups, one group after the other, and to which of the groups asked for each belongs."""
+def expand_groups(first: Ints, which: Ints) -> tuple[Ints, Ints]:
+    """The members of some groups, one group after the other, and the position in `which` of the group of each."""
     counts = first[which + 1] - first[which]
     group = np.repeat(np.arange(len(which)), counts)
     start = np.cumsum(counts) - counts
     return np.arange(len(group)) - start[group] + first[which][group], group
 
 
-def summed(counts: Ints) -> Ints:
+def offsets(counts: Ints) -> Ints:
+    """Where each of some groups begins, by their sizes; the last is the total."""
     return np.concatenate(([0], np.cumsum(counts))).astype(np.int64)

@@ -11,14 +11,15 @@ from rulewright.kernel.engine.advance import Run
 from rulewright.kernel.engine.solve import Policy, without_default_in_laws
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import W
+from rulewright.lab.effort import Watch
 from rulewright.lab.sampling.alias_tables import Floats
 
-from .backward_induction import Board, Moves, summed
-from .graph import ENTRY_BUDGET, Edge, Graph, Watch
+from .backward_induction import Actions, StochasticGame, offsets
+from .graph import CALL_BUDGET, Edge, Graph
 
 
-class Question(NamedTuple):
-    """A choice that is open: whose, in the middle of which call, and what may be answered."""
+class DecisionNode(NamedTuple):
+    """A choice inside a call: the side that chooses, the answers given before, and the answers to choose from."""
 
     side: str
     tape: tuple[Any, ...]
@@ -26,117 +27,114 @@ class Question(NamedTuple):
     answers: tuple[Any, ...]
 
 
-class Decisions(Graph[W]):
-    """Worlds between calls and questions open in the middle of one. The sides that search choose, others follow the
-    policy."""
+class DecisionGraph(Graph[W]):
+    """A graph of worlds and of choices inside calls. The sides that search choose; others follow the policy."""
 
-    def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = ENTRY_BUDGET) -> None:
+    def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = CALL_BUDGET) -> None:
         super().__init__(system, without_default_in_laws(policy), budget)
         self.sides = sides
-        self.questions: dict[int, Question] = {}
+        self.nodes: dict[int, DecisionNode] = {}
         self.choices: dict[int, list[list[Edge]]] = {}
 
     def expand(self, at: int) -> list[Edge]:
-        """The ways out of a world, or of a question for every answer; one whose answers are not known stays open."""
+        """Find the edges out of a world, or out of each answer to a choice. A choice without answers stays open."""
         self.solver.begin()
-        question = self.questions.get(at)
-        if question is None:
-            ways = self._spread(at, (), 0)
-        elif not question.answers:
+        node = self.nodes.get(at)
+        if node is None:
+            edges = self._continue(at, (), 0)
+        elif not node.answers:
             return []
         else:
-            tapes = [(*question.tape, answer) for answer in question.answers]
-            self.choices[at] = [self._spread(at, tape, question.inside) for tape in tapes]
-            ways = [edge for choice in self.choices[at] for edge in choice]
-        self.ways[at] = ways
-        return ways
+            tapes = [(*node.tape, answer) for answer in node.answers]
+            self.choices[at] = [self._continue(at, tape, node.inside) for tape in tapes]
+            edges = [edge for choice in self.choices[at] for edge in choice]
+        self.edges[at] = edges
+        return edges
 
-    def _spread(self, at: int, tape: tuple[Any, ...], inside: int) -> list[Edge]:
-        """Where the call on top may lead from a point that the tape has reached."""
+    def _continue(self, at: int, tape: tuple[Any, ...], inside: int) -> list[Edge]:
+        """Where the next call may lead from the point that the tape has reached."""
         world = self.worlds[at]
         settled = world.but(agenda=world.agenda[1:])
-        found = []
+        successors = []
         for path in self.solver.paths(settled, world.agenda[0], tape, inside, 1.0, self._stops):
             if isinstance(path.run.asked, Ask):
-                found.append((self.ask(world, path.run, path.run.asked, path.tape, inside), 0, path.chance))
+                successors.append((self.add_node(world, path.run, path.run.asked, path.tape, inside), 0, path.chance))
             else:
-                after, rounds, chance = self._onward(world, path.run.scene.world, path.chance, 0)
-                found.append((self.number(after), rounds, chance))
-        return self._joined(found)
+                after, rounds, chance = self._successor(world, path.run.scene.world, path.chance, 0)
+                successors.append((self.index(after), rounds, chance))
+        return self._merged(successors)
 
     def _stops(self, world: W, asked: Ask[Any]) -> bool:
-        return searched(self.system, world, asked, self.sides)
+        return is_searched(self.system, world, asked, self.sides)
 
-    def ask(self, world: W, run: Run[W], asked: Ask[Any], tape: tuple[Any, ...], inside: int) -> int:
-        """The number of an open question."""
+    def add_node(self, world: W, run: Run[W], asked: Ask[Any], tape: tuple[Any, ...], inside: int) -> int:
+        """The number of a choice; a new one is added."""
         key = world, tape, inside
-        if key not in self._known:
+        if key not in self._indices:
             side = self.system.side_of(run.scene.world, asked.who[0])
-            self.questions[self._add(key, world)] = Question(
-                side, tape, inside, answers_to(self.system, run.scene.world, asked)
-            )
-        return self._known[key]
+            answers = searchable_answers(self.system, run.scene.world, asked)
+            self.nodes[self._add(key, world)] = DecisionNode(side, tape, inside, answers)
+        return self._indices[key]
 
 
-def searched(system: System[W], world: W, asked: Ask[Any], sides: tuple[str, ...]) -> bool:
-    """Whether anybody who is asked belongs to one of these sides."""
+def is_searched(system: System[W], world: W, asked: Ask[Any], sides: tuple[str, ...]) -> bool:
+    """Whether any role that is asked belongs to one of these sides."""
     return any(system.side_of(world, who) in sides for who in asked.who)
 
 
-def answers_to(system: System[W], world: W, asked: Ask[Any]) -> tuple[Any, ...]:
-    """The answers of the side that is asked; none where several sides choose at once, as neither has the whole say."""
+def searchable_answers(system: System[W], world: W, asked: Ask[Any]) -> tuple[Any, ...]:
+    """The answers to choose from; none where several sides answer at once, as no side decides that alone."""
     return asked.candidates() if len({system.side_of(world, who) for who in asked.who}) == 1 else ()
 
 
-class Solved(NamedTuple):
-    """What every world and question is worth to a side, between certain limits, and the best choice in each."""
+class Solution(NamedTuple):
+    """The value of every world and choice to a side, between certain limits, and the best answer to each choice."""
 
     low: Floats
     high: Floats
     best: dict[int, int]
 
 
-def solve(graph: Decisions[Any], side: str) -> Solved:
-    """The chance that a side wins if those who search play their best: for the side, or against it."""
+def solve_decisions(graph: DecisionGraph[Any], side: str) -> Solution:
+    """The chance that a side wins if the sides that search play their best: for the side, or against it."""
     size = len(graph.worlds)
     against, won = np.zeros(size, dtype=bool), np.zeros(size, dtype=bool)
-    against[[at for at, question in graph.questions.items() if question.side != side]] = True
-    won[[at for at, end in graph.ends.items() if end == side]] = True
-    moves = _moves(graph)
-    board = Board(moves, won, np.array([ways is None for ways in graph.ways]), against)
-    first = moves.first_row[:-1]
-    best = {at: int(board.best_rows[at] - first[at]) for at in graph.choices}
-    return Solved(*board.limits(), best)
+    against[[at for at, node in graph.nodes.items() if node.side != side]] = True
+    won[[at for at, winner in graph.ends.items() if winner == side]] = True
+    actions = _actions(graph)
+    game = StochasticGame(actions, won, np.array([edges is None for edges in graph.edges]), against)
+    first = actions.first_row[:-1]
+    best = {at: int(game.best_rows[at] - first[at]) for at in graph.choices}
+    return Solution(*game.bounds(), best)
 
 
-def _moves(graph: Decisions[Any]) -> Moves:
-    """One row of ways for every answer to a question, and one for every world."""
-    rows = [graph.choices.get(at) or [ways or []] for at, ways in enumerate(graph.ways)]
-    every = [row for each in rows for row in each]
-    edges = [edge for row in every for edge in row]
-    return Moves(
-        summed(np.array([len(each) for each in rows])),
-        summed(np.array([len(row) for row in every])),
+def _actions(graph: DecisionGraph[Any]) -> Actions:
+    """One action for every answer to a choice, and one for every world."""
+    by_world = [graph.choices.get(at) or [edges or []] for at, edges in enumerate(graph.edges)]
+    rows = [row for actions in by_world for row in actions]
+    edges = [edge for row in rows for edge in row]
+    return Actions(
+        offsets(np.array([len(actions) for actions in by_world])),
+        offsets(np.array([len(row) for row in rows])),
         np.array([edge.to for edge in edges], dtype=np.int64),
         np.array([edge.chance for edge in edges], dtype=np.float64),
-        np.array([edge.rounds for edge in edges], dtype=np.int64),
     )
 
 
-def strategy(graph: Decisions[W], solved: Solved) -> Graph[W]:
-    """The same graph with every question answered in the best way."""
+def apply_strategy(graph: DecisionGraph[W], solution: Solution) -> Graph[W]:
+    """The same graph with every choice answered in the best way."""
     played: Graph[W] = Graph(graph.system, graph.solver.policy)
     played.worlds, played.ends = graph.worlds, graph.ends
-    played.ways = list(graph.ways)
+    played.edges = list(graph.edges)
     for at, choices in graph.choices.items():
-        played.ways[at] = choices[solved.best[at]]
+        played.edges[at] = choices[solution.best[at]]
     return played
 
 
-def best_play(
-    system: System[W], world: W, policy: Policy, sides: tuple[str, ...], most: int, watch: Watch | None = None
-) -> Decisions[W]:
-    """The graph of everything the sides that search may do from a world on."""
-    graph: Decisions[W] = Decisions(system, policy, sides)
-    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
+def build_decision_graph(
+    system: System[W], world: W, policy: Policy, sides: tuple[str, ...], max_worlds: int, watch: Watch | None = None
+) -> DecisionGraph[W]:
+    """The graph of everything that the sides that search may do from a world on."""
+    graph: DecisionGraph[W] = DecisionGraph(system, policy, sides)
+    graph.explore({graph.index(system.canonical(world)): 1.0}, max_worlds, watch)
     return graph

@@ -1,8 +1,8 @@
-"""The graph of the worlds that can be reached when everybody follows a policy."""
+"""Builds the graph of the worlds that can be reached when every role follows a policy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Any, Generic, NamedTuple
@@ -11,160 +11,144 @@ from rulewright.errors import OverBudget
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
-from rulewright.lab.measurements import Toll
+from rulewright.lab.damage import DamageMeter, total_by_side
+from rulewright.lab.effort import Watch
+from rulewright.lab.winner import winner_of
 
-NOBODY = "nobody"
-"""Who has won where nothing is left to do and no side is named."""
-ENTRY_BUDGET = 20_000
-MOST_PASSED = 64
-"""A world with one way only is passed by, but not more than so many in a row."""
+CALL_BUDGET = 20_000
+"""Runs of the rules allowed for one call. A world whose call needs more stays open."""
+MAX_SKIPPED = 64
+"""Worlds with only one successor are skipped, but not more than this in a row: a circle of them has no end."""
 
 
 class Edge(NamedTuple):
-    """A way from one world to another: its chance, and how many rounds it takes."""
+    """A step to another world: its chance, and the rounds it takes."""
 
     to: int
     chance: float
     rounds: int = 0
 
 
-class Passed(NamedTuple, Generic[W]):
-    """Worlds that were passed by on every way out of a world: the last of them, and the damage up to there."""
+class Skipped(NamedTuple, Generic[W]):
+    """Worlds that were skipped on every edge out of a world: the last of them, and the damage up to it."""
 
     last: W
     damage: tuple[tuple[str, int], ...]
 
 
-Watch = Callable[[int, float], None]
-"""Is told, after every world, how many there are and how much chance is still open."""
-
-
 class Graph(Generic[W]):
-    """Worlds between calls, numbered, and the ways between them; worlds that play alike are one.
+    """Worlds between calls, numbered, and the edges between them; worlds of the same canonical form are one.
 
-    A world without ways is over, or open (None) if nobody has looked further from there.
+    A world whose edges are None is open: it has not been expanded. A world without edges has ended.
     """
 
-    def __init__(self, system: System[W], policy: Policy, budget: int = ENTRY_BUDGET) -> None:
+    def __init__(self, system: System[W], policy: Policy, budget: int = CALL_BUDGET) -> None:
         self.system = system
         self.solver: Solver[W] = Solver(policy, system.view, budget)
         self.worlds: list[W] = []
-        self.ways: list[list[Edge] | None] = []
+        self.edges: list[list[Edge] | None] = []
         self.ends: dict[int, str] = {}
-        self.passed: dict[int, Passed[W]] = {}
-        self._known: dict[Any, int] = {}
+        self.skipped: dict[int, Skipped[W]] = {}
+        self._indices: dict[Any, int] = {}
 
     @property
     def closed(self) -> bool:
-        return None not in self.ways
+        return None not in self.edges
 
-    def number(self, world: W) -> int:
-        """The number of a world, which is noted if it is new."""
-        found = self._known.get(world)
+    def index(self, world: W) -> int:
+        """The number of a world; a new world is added."""
+        found = self._indices.get(world)
         if found is None:
             found = self._add(world, world)
-            if ended := ended_as(self.system, world):
-                self.ends[found] = ended
-                self.ways[found] = []
+            if winner := winner_of(self.system, world):
+                self.ends[found] = winner
+                self.edges[found] = []
         return found
 
     def _add(self, key: Any, world: W) -> int:
-        found = self._known[key] = len(self.worlds)
+        index = self._indices[key] = len(self.worlds)
         self.worlds.append(world)
-        self.ways.append(None)
-        return found
+        self.edges.append(None)
+        return index
 
     def expand(self, at: int) -> list[Edge]:
-        """The ways out of a world, by running its next call; where there is one way only it is followed."""
-        world, rounds, found = self.worlds[at], 0, []
+        """Find the edges out of a world by running its next call; as long as there is only one, it is followed."""
+        world, rounds, successors = self.worlds[at], 0, []
         damage: list[tuple[str, int]] = []
-        for _ in range(MOST_PASSED):
+        for _ in range(MAX_SKIPPED):
             self.solver.begin()
-            after = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
-            found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
-            if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
+            leaves = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
+            successors = [self._successor(world, leaf, chance, rounds) for leaf, chance in leaves.items()]
+            only = successors[0][0]
+            if len(successors) > 1 or only in self._indices or winner_of(self.system, only):
                 break
-            damage += self.toll.between(world, found[0][0])
-            world, rounds, _ = found[0]
+            damage += self.meter.between(world, only)
+            world, rounds, _ = successors[0]
         if world is not self.worlds[at]:
-            self.passed[at] = Passed(world, tuple(damage))
-        ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
-        return ways
+            self.skipped[at] = Skipped(world, tuple(damage))
+        edges = self.edges[at] = self._merged((self.index(one), passed, chance) for one, passed, chance in successors)
+        return edges
 
-    def opened(self, world: W, paths: Iterable[Branch[W, float]]) -> int:
-        """The number of a point in the middle of the call on top, from which the call goes on in these ways."""
+    def add_open_call(self, world: W, paths: Iterable[Branch[W, float]]) -> int:
+        """Add a point in the middle of the next call of a world, from which the call can end in these ways."""
         at = self._add(object(), world)
-        found = [self._onward(world, path.run.scene.world, path.chance, 0) for path in paths]
-        self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
+        successors = [self._successor(world, path.run.scene.world, path.chance, 0) for path in paths]
+        self.edges[at] = self._merged((self.index(one), passed, chance) for one, passed, chance in successors)
         return at
 
-    def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
+    def _successor(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
         passed = self.system.round_of(after) - self.system.round_of(before)
         return self.system.canonical(after), rounds + max(0, passed), chance
 
-    def _joined(self, found: Iterable[tuple[int, int, float]]) -> list[Edge]:
+    def _merged(self, successors: Iterable[tuple[int, int, float]]) -> list[Edge]:
+        """One edge for all successors that are the same world after the same number of rounds."""
         chances: dict[tuple[int, int], float] = {}
-        for to, rounds, chance in found:
+        for to, rounds, chance in successors:
             chances[to, rounds] = chances.get((to, rounds), 0.0) + chance
         return [Edge(to, chance, rounds) for (to, rounds), chance in chances.items()]
 
     @cached_property
-    def toll(self) -> Toll[W]:
-        return Toll(self.system, self.worlds[0])
+    def meter(self) -> DamageMeter[W]:
+        return DamageMeter(self.system, self.worlds[0])
 
     def damage(self) -> Iterator[dict[str, int]]:
-        """The damage of each side on every way, in their order."""
-        for at, ways in enumerate(self.ways):
-            last, before = self.passed.get(at) or Passed(self.worlds[at], ())
-            for way in ways or ():
-                yield summed((*before, *self.toll.between(last, self.worlds[way.to])))
+        """The damage to each side on every edge, in the order of the edges."""
+        for at, edges in enumerate(self.edges):
+            last, before = self.skipped.get(at) or Skipped(self.worlds[at], ())
+            for edge in edges or ():
+                yield total_by_side((*before, *self.meter.between(last, self.worlds[edge.to])))
 
-    def explore(self, start: Mapping[int, float], most: int, watch: Watch | None = None) -> None:
-        """Look further from these worlds, the likeliest first, until nothing is open or there are too many worlds."""
-        mass = {at: chance for at, chance in start.items() if self.ways[at] is None}
+    def explore(self, start: Mapping[int, float], max_worlds: int, watch: Watch | None = None) -> None:
+        """Expand open worlds, the likeliest first, until none is open or there are too many."""
+        mass = {at: chance for at, chance in start.items() if self.edges[at] is None}
         queue = [(-chance, at) for at, chance in mass.items()]
         heapify(queue)
-        stuck: set[int] = set()
+        over_budget: set[int] = set()
         still_open = sum(mass.values())
-        while queue and len(self.worlds) < most:
+        while queue and len(self.worlds) < max_worlds:
             _, at = heappop(queue)
+            # A world is pushed again whenever it gets likelier; its older entries are left in the queue.
             if at not in mass:
                 continue
             own = mass.pop(at)
             try:
-                ways = self.expand(at)
+                edges = self.expand(at)
             except OverBudget:
-                stuck.add(at)
+                over_budget.add(at)
                 continue
             still_open -= own
-            for way in ways:
-                if self.ways[way.to] is None:
-                    still_open += own * way.chance
-                    if way.to not in stuck:
-                        mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
-                        heappush(queue, (-mass[way.to], way.to))
+            for edge in edges:
+                if self.edges[edge.to] is None:
+                    still_open += own * edge.chance
+                    if edge.to not in over_budget:
+                        mass[edge.to] = mass.get(edge.to, 0.0) + own * edge.chance
+                        heappush(queue, (-mass[edge.to], edge.to))
             if watch:
                 watch(len(self.worlds), still_open)
 
 
-def summed(damage: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """All damage of a side as one."""
-    whole: dict[str, int] = {}
-    for side, value in damage:
-        whole[side] = whole.get(side, 0) + value
-    return whole
-
-
-def ended_as(system: System[W], world: W) -> str:
-    """The side that has won, or `NOBODY`; nothing while the fight goes on."""
-    over = (system.decided or system.over)(world)
-    if over is None:
-        return "" if world.agenda else NOBODY
-    return system.sides.get(over, NOBODY)
-
-
-def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
-    """The graph from a world on."""
+def build_graph(system: System[W], world: W, policy: Policy, max_worlds: int, watch: Watch | None = None) -> Graph[W]:
+    """The graph of the worlds that can be reached from one."""
     graph: Graph[W] = Graph(system, policy)
-    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
+    graph.explore({graph.index(system.canonical(world)): 1.0}, max_worlds, watch)
     return graph

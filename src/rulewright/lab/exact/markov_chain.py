@@ -1,4 +1,7 @@
-"""A graph of worlds as arrays: chance is pushed through it, or fights walk on it. No rule body runs."""
+"""A graph of worlds as a Markov chain in arrays: chance is propagated through it, or fights walk on it at random.
+
+No rule runs here.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +18,21 @@ from rulewright.lab.sampling.alias_tables import Floats, Ints, alias_tables
 
 from .graph import Graph
 
-CUT = 1e-12
-"""Chance below this is no longer pushed; what is left is part of the bound."""
-MOST_STEPS = 50_000
-"""In one round; a fight that goes on for longer is part of the bound too."""
-PATIENCE = 2_000
-"""After so many steps without anything ending, it never will."""
+MIN_CHANCE = 1e-12
+"""A smaller chance is not propagated any further; it becomes part of the bound."""
+MAX_STEPS_PER_ROUND = 50_000
+"""A fight that takes more steps in one round becomes part of the bound, too."""
+MAX_IDLE_STEPS = 2_000
+"""After this many steps in which nothing ends, the rest is taken for an endless loop."""
 
-Front = list[Floats]
-"""How much chance is in each world; then, for each side, chance times the damage so far."""
+Mass = list[Floats]
+"""The chance of each world; then, for each side, that chance times the damage so far."""
 
 
-class Pushed(NamedTuple):
-    """Where the chance has gone: by round, how much ended in each world; and what is left, as it has not.
+class Absorption(NamedTuple):
+    """Where the chance went: by round, how much ended in each world; and how much is left because it has not ended.
 
-    `damage` is what each side has taken on average where it has ended, if that was asked for.
+    `damage` is the mean damage to each side in the fights that have ended, if it was asked for.
     """
 
     ended: tuple[Floats, ...]
@@ -42,104 +45,98 @@ class Pushed(NamedTuple):
         return total
 
 
-class Walked(NamedTuple):
-    """Where fights have ended: the world of each (-1 if it left the known part) and its rounds."""
+class Walks(NamedTuple):
+    """Where fights have ended: the world of each (-1 if it left the explored part) and its rounds."""
 
     at: Ints
     rounds: Ints
 
 
-class Chain:
-    """The ways of a graph, one after the other, ordered by the world they leave."""
-
-    graph: Graph[Any] | None = None
-    """A chain made of arrays alone knows nothing of damage."""
+class MarkovChain:
+    """The edges of a graph as arrays, ordered by the world they leave; `first` says where those of a world begin."""
 
     def __init__(self, graph: Graph[Any]) -> None:
         self.graph = graph
-        ways = [way or () for way in graph.ways]
-        self.first = np.zeros(len(ways) + 1, dtype=np.int64)
-        np.cumsum([len(way) for way in ways], out=self.first[1:])
-        edges = [edge for way in ways for edge in way]
+        by_world = [edges or () for edges in graph.edges]
+        self.first = np.zeros(len(by_world) + 1, dtype=np.int64)
+        np.cumsum([len(edges) for edges in by_world], out=self.first[1:])
+        edges = [edge for edges in by_world for edge in edges]
         self.to = np.array([edge.to for edge in edges], dtype=np.int64)
         self.chance = np.array([edge.chance for edge in edges], dtype=np.float64)
         self.rounds = np.array([edge.rounds for edge in edges], dtype=np.int64)
-        self.over = np.zeros(len(ways), dtype=bool)
+        self.over = np.zeros(len(by_world), dtype=bool)
         self.over[list(graph.ends)] = True
 
     @property
     def size(self) -> int:
         return len(self.over)
 
-    def push(
-        self, start: Mapping[int, float] | None = None, most_rounds: int = 1_000, *, damage: bool = False
-    ) -> Pushed:
-        """Chance starts in some worlds, usually all in the first, and is pushed on until next to nothing is left.
-
-        With it goes, for each side, chance times the damage it has taken so far.
-        """
+    def propagate(
+        self, start: Mapping[int, float] | None = None, max_rounds: int = 1_000, *, damage: bool = False
+    ) -> Absorption:
+        """Send chance from some worlds, usually all from the first, through the chain until next to nothing is left."""
         sides = self.sides if damage else ()
-        waiting: dict[int, Front] = {0: self._front(start or {0: 1.0}, 1 + len(sides))}
+        waiting: dict[int, Mass] = {0: self._mass(start or {0: 1.0}, 1 + len(sides))}
         whole, ended = float(waiting[0][0].sum()), []
-        for number in range(most_rounds):
+        for number in range(max_rounds):
             if not waiting:
                 break
-            front = waiting.pop(number, None)
-            ended.append(self._front({}, 1 + len(sides)) if front is None else self._round(front, number, waiting))
-            if sum(float(later[0].sum()) for later in waiting.values()) < CUT:
+            mass = waiting.pop(number, None)
+            ended.append(self._mass({}, 1 + len(sides)) if mass is None else self._play_round(mass, number, waiting))
+            if sum(float(later[0].sum()) for later in waiting.values()) < MIN_CHANCE:
                 break
         over, *hurt = (sum(float(row.sum()) for row in rows) for rows in zip(*ended, strict=True))
         means = {side: taken / over for side, taken in zip(sides, hurt, strict=True)} if over else {}
-        return Pushed(tuple(done[0] for done in ended), max(0.0, whole - over), means)
+        return Absorption(tuple(done[0] for done in ended), max(0.0, whole - over), means)
 
-    def _front(self, start: Mapping[int, float], rows: int) -> Front:
-        front = [np.zeros(self.size) for _ in range(rows)]
-        front[0][list(start)] = list(start.values())
-        return front
+    def _mass(self, start: Mapping[int, float], rows: int) -> Mass:
+        mass = [np.zeros(self.size) for _ in range(rows)]
+        mass[0][list(start)] = list(start.values())
+        return mass
 
-    def _round(self, front: Front, number: int, waiting: dict[int, Front]) -> Front:
-        """Push until the chance has ended, has reached a later round or cannot go on."""
-        done, quiet = self._front({}, len(front)), 0
-        for _ in range(MOST_STEPS):
-            if (moving := float(front[0].sum())) <= CUT or quiet == PATIENCE:
+    def _play_round(self, mass: Mass, number: int, waiting: dict[int, Mass]) -> Mass:
+        """Propagate until the chance has ended, has reached a later round (in `waiting`) or goes round in circles."""
+        done, idle = self._mass({}, len(mass)), 0
+        for _ in range(MAX_STEPS_PER_ROUND):
+            if (moving := float(mass[0].sum())) <= MIN_CHANCE or idle == MAX_IDLE_STEPS:
                 break
-            done = [kept + row * self._ends for kept, row in zip(done, front, strict=True)]
-            front, *later = self._pushed([row * self._goes_on for row in front])
+            done = [kept + row * self._ends for kept, row in zip(done, mass, strict=True)]
+            mass, *later = self._step([row * self._goes_on for row in mass])
             for passed, rows in zip(self._passing[1:], later, strict=True):
                 if rows[0].any():
-                    before = waiting.get(number + passed) or self._front({}, len(front))
-                    waiting[number + passed] = [one + other for one, other in zip(before, rows, strict=True)]
-            quiet = quiet + 1 if float(front[0].sum()) > moving - CUT else 0
+                    before = waiting.get(number + passed) or self._mass({}, len(mass))
+                    waiting[number + passed] = [old + new for old, new in zip(before, rows, strict=True)]
+            idle = idle + 1 if float(mass[0].sum()) > moving - MIN_CHANCE else 0
         return done
 
-    def _pushed(self, front: Front) -> list[Front]:
-        """Where the ways lead, with the damage on them, for each number of rounds that ways may take."""
-        after = [self._onward @ row for row in front]
-        if len(front) > 1:
+    def _step(self, mass: Mass) -> list[Mass]:
+        """The mass after one edge, with the damage on it, for each number of rounds that edges take."""
+        after = [self._onward @ row for row in mass]
+        if len(mass) > 1:
             for row, hurting in self._hurting:
-                after[row] += hurting @ front[0]
+                after[row] += hurting @ mass[0]
         firsts = range(0, len(self._passing) * self.size, self.size)
         return [[row[first : first + self.size] for row in after] for first in firsts]
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Who may take damage."""
-        return self.graph.toll.sides if self.graph else ()
+        """The sides that may take damage."""
+        return self.graph.meter.sides
 
     @cached_property
-    def _dead(self) -> NDArray[np.bool_]:
-        """Worlds nobody has looked further from."""
-        dead: NDArray[np.bool_] = (np.diff(self.first) == 0) & ~self.over
-        return dead
+    def _open(self) -> NDArray[np.bool_]:
+        """The worlds that were not expanded."""
+        unexpanded: NDArray[np.bool_] = (np.diff(self.first) == 0) & ~self.over
+        return unexpanded
 
     @cached_property
     def _passing(self) -> tuple[int, ...]:
-        """The numbers of rounds that ways take, none first."""
+        """The numbers of rounds that edges take, 0 first."""
         return (0, *np.unique(self.rounds[self.rounds > 0]).tolist())
 
     @cached_property
     def _onward(self) -> Any:
-        """The ways: columns are where they start, rows where they lead, once for each number of rounds."""
+        """The transition matrices, one below the other, for each number of rounds; columns are where edges start."""
         return self._matrix(self.chance)
 
     def _matrix(self, of: Floats) -> Any:
@@ -148,25 +145,29 @@ class Chain:
 
     @cached_property
     def _hurting(self) -> list[tuple[int, Any]]:
-        """The ways with chance times the damage they do to a side, and the row of that side in a front."""
-        damage = list(self.graph.damage()) if self.graph else []
+        """For each side its row in the mass, and the transition matrix with chances times damage."""
+        damage = list(self.graph.damage())
         hurts = [np.array([one.get(side, 0) for one in damage], dtype=float) * self.chance for side in self.sides]
         return [(row, self._matrix(hurt)) for row, hurt in enumerate(hurts, start=1) if hurt.any()]
 
     @cached_property
-    def _edges(self) -> Floats:
-        """The number of a world plus the chances of its ways added up: one sorted row to look a random number up in."""
+    def _cumulative(self) -> Floats:
+        """The number of a world plus the cumulative chances of its edges.
+
+        That is one sorted array for all worlds, in which one search finds the edge for a random number.
+        """
         sums = np.cumsum(self.chance)
         before = np.concatenate(([0.0], sums))[self.first[:-1]]
         start = np.repeat(np.arange(self.size), np.diff(self.first))
         edges: Floats = start.astype(np.float64) + np.minimum(sums - before[start], 1.0)
+        # Rounding may leave the last sum of a world just below 1, where no edge would be found.
         last = self.first[1:][np.diff(self.first) > 0] - 1
         edges[last] = start[last] + 1.0
         return edges
 
     @cached_property
     def _stops(self) -> NDArray[np.bool_]:
-        stops: NDArray[np.bool_] = self.over | self._dead
+        stops: NDArray[np.bool_] = self.over | self._open
         return stops
 
     @cached_property
@@ -181,36 +182,36 @@ class Chain:
     def _aliases(self) -> tuple[Floats, Ints]:
         return alias_tables(self.first, self.chance)
 
-    def walk(self, fights: int, seed: int, *, compiled: bool = False, most_steps: int = 100_000) -> Walked:
+    def walk(self, fights: int, seed: int, *, compiled: bool = False, max_steps: int = 100_000) -> Walks:
         """Fights that step from world to world at random until each has ended; `compiled` needs numba."""
         if compiled:
-            at, rounds = self._compiled(fights, seed, most_steps)
+            at, rounds = self._walk_compiled(fights, seed, max_steps)
         else:
-            at, rounds = self._stepped(fights, seed, most_steps)
+            at, rounds = self._walk_in_numpy(fights, seed, max_steps)
         at[~self.over[at]] = -1
-        return Walked(at, rounds)
+        return Walks(at, rounds)
 
-    def _compiled(self, fights: int, seed: int, most_steps: int) -> tuple[Ints, Ints]:
+    def _walk_compiled(self, fights: int, seed: int, max_steps: int) -> tuple[Ints, Ints]:
         try:
             from rulewright.lab.sampling import compiled_walk
         except ImportError as error:
             raise Refusal("a compiled walk needs numba: pip install 'rulewright[numba]'") from error
-        own, other = self._aliases
-        found: tuple[Ints, Ints] = compiled_walk.walk(
-            self.first, self.to, self.rounds, own, other, self._stops, fights, seed, most_steps
+        kept, alias = self._aliases
+        walked: tuple[Ints, Ints] = compiled_walk.walk(
+            self.first, self.to, self.rounds, kept, alias, self._stops, fights, seed, max_steps
         )
-        return found
+        return walked
 
-    def _stepped(self, fights: int, seed: int, most_steps: int) -> tuple[Ints, Ints]:
+    def _walk_in_numpy(self, fights: int, seed: int, max_steps: int) -> tuple[Ints, Ints]:
         """All fights one step at a time."""
         random = np.random.default_rng(seed)
         at, rounds = np.zeros(fights, dtype=np.int64), np.zeros(fights, dtype=np.int64)
         going = np.flatnonzero(~self._stops[at])
-        for _ in range(most_steps):
+        for _ in range(max_steps):
             if not len(going):
                 break
-            way = np.searchsorted(self._edges, at[going] + random.random(len(going)), side="right")
-            at[going] = self.to[way]
-            rounds[going] += self.rounds[way]
+            edge = np.searchsorted(self._cumulative, at[going] + random.random(len(going)), side="right")
+            at[going] = self.to[edge]
+            rounds[going] += self.rounds[edge]
             going = going[~self._stops[at[going]]]
         return at, rounds

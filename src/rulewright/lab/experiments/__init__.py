@@ -1,4 +1,4 @@
-"""Questions of a designer: simulate, sweep, compare rulings, build encounters, duels.
+"""Questions of a designer: simulate a setup, sweep over many, compare rulings, build encounters, and duels.
 
-Figures and pages of the answers are made in `report`.
+How fights are followed or sampled belongs in `exact` and `sampling`; charts and pages are drawn by `report`.
 """

@@ -1,4 +1,4 @@
-"""Encounters to order: opponents of the content that leave a party a wanted chance to win."""
+"""Builds encounters to order: groups of opponents that leave a party a wanted chance to win."""
 
 from __future__ import annotations
 
@@ -12,34 +12,35 @@ from typing import NamedTuple, TypeVar
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Findings, share
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import between, mean
-from rulewright.lab.sampling.fights import BATCH
+from rulewright.lab.effort import BATCH_SIZE, Effort, Progress
+from rulewright.lab.measurements import Estimate, FightStats, estimate_share
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.report.wording import format_limits, format_mean
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer, arena_of
-from .encounter_load import Load, crossing
-from .grid import seed_of
-from .name_patterns import chosen
-from .simulate import Effort, Progress
-from .sweep import whole
+from .difficulty import TargetDifficulty, count_for_chance
+from .grid import derive_seed
+from .name_patterns import select_names
+from .simulate import expect_complete, sampler_for, simulate
 
 R = TypeVar("R")
 
 Group = tuple[str, ...]
 
-MOST_SIZE = 12
-MOST_GROUPS = 500_000
-ROUGH, CLOSER = 50, 300
-"""Fights for a first estimate of one kind, and at most for one of a group that may be right."""
-TRIES, ROUNDS = 10, 3
+MAX_GROUP_SIZE = 12
+MAX_GROUPS = 500_000
+"""Every group is weighed before any is fought; more would take too long and too much memory."""
+ROUGH_FIGHTS = 50
+"""Fights for a first estimate of a kind."""
+CLOSER_FIGHTS = 300
+"""Fights at most for an estimate of a group that may be right."""
+GROUPS_PER_ROUND, SEARCH_ROUNDS = 10, 3
 
 
-class Wish(Struct, frozen=True):
-    """What is looked for: a chance to win for a party, within some limits, against so many at most."""
+class BuildGoal(Struct, frozen=True):
+    """A party, its wanted chance to win with a tolerance, and the opponents to choose from."""
 
     party: Group
     win: float
@@ -48,26 +49,27 @@ class Wish(Struct, frozen=True):
     among: Group = ()
     proposals: int = 3
 
-    def checked(self) -> Wish:
+    def checked(self) -> BuildGoal:
+        """The same goal, or a Refusal if it makes no sense."""
         if not self.party:
             raise Refusal("expected somebody in the party")
         if not 0 < self.win < 1:
-            raise Refusal(f"the chance to win lies between 0 and 1, not at {self.win:g}: such a fight is no fight")
+            raise Refusal(f"the chance to win has to be between 0 and 1, not {self.win:g}: such a fight is no fight")
         if not 0 < self.within < 0.5:
             raise Refusal(f"within is a share between 0 and one half, such as 3 %, not {self.within:g}")
-        if not 1 <= self.size <= MOST_SIZE or self.proposals < 1:
-            raise Refusal(f"expected groups of 1 to {MOST_SIZE} and at least 1 proposal")
+        if not 1 <= self.size <= MAX_GROUP_SIZE or self.proposals < 1:
+            raise Refusal(f"expected groups of 1 to {MAX_GROUP_SIZE} and at least 1 proposal")
         return self
 
     def fits(self, chance: float) -> bool:
-        return abs(chance - self.win) <= self.within
+        return self.distance(chance) <= self.within
 
-    def off(self, chance: float) -> float:
+    def distance(self, chance: float) -> float:
         return abs(chance - self.win)
 
 
 class Proposal(Struct, frozen=True):
-    """A group of opponents, how the fight ends, and whether the whole interval lies where it is wanted."""
+    """A group of opponents and how the fight ends; it is certain if the whole interval fits."""
 
     opponents: Group
     result: Result
@@ -79,32 +81,38 @@ class Proposal(Struct, frozen=True):
         return self.result.win
 
 
-class Built(Struct, frozen=True):
-    """Opponents for a party: proposals that fit, the best first; else those that come nearest."""
+class BuildResult(Struct, frozen=True):
+    """Opponents for a party: proposals that fit, the best first; if there are none, those that come nearest."""
 
     base: Setup
-    wish: Wish
+    wish: BuildGoal
     proposals: tuple[Proposal, ...]
     nearest: tuple[Proposal, ...]
     groups: int
     tried: int
 
     def words(self) -> tuple[str, ...]:
-        wish = self.wish
-        most = f"{wish.size} opponent{'s' if wish.size > 1 else ''}"
-        wanted = f"{percent(wish.win)}, give or take {percent(wish.within)}"
-        told = [
-            f"A chance to win of {wanted}, for {', '.join(wish.party)} against {most} at most.",
+        goal = self.wish
+        most = f"{goal.size} opponent{'s' if goal.size > 1 else ''}"
+        wanted = f"{percent(goal.win)}, give or take {percent(goal.within)}"
+        words = [
+            f"A chance to win of {wanted}, for {', '.join(goal.party)} against {most} at most.",
             f"We play {self.base.ours}, they play {self.base.theirs}.",
             f"Groups tried: {self.tried:,} of {self.groups:,}, chosen by how their members do alone.",
         ]
         if not self.proposals:
-            told.append("Nothing that was tried fits; these come nearest.")
-        return tuple(told)
+            words.append("Nothing that was tried fits; these come nearest.")
+        return tuple(words)
 
     def table(self) -> Table:
         rows = tuple(
-            (counted(one.opponents), percent(one.win.value), between(one.win), mean(one.result.rounds.value), _so(one))
+            (
+                format_group(one.opponents),
+                percent(one.win.value),
+                format_limits(one.win),
+                format_mean(one.result.rounds.value),
+                _verdict(one),
+            )
             for one in self.proposals or self.nearest
         )
         return Table(("opponents", "we win", "between", "rounds", "so"), rows)
@@ -113,16 +121,16 @@ class Built(Struct, frozen=True):
         return (Section("Opponents", self.words(), "", self.table()),)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-def _so(one: Proposal) -> str:
-    if not one.fits:
+def _verdict(proposal: Proposal) -> str:
+    if not proposal.fits:
         return "does not fit"
-    return "fits" if one.certain else "fits, not for sure"
+    return "fits" if proposal.certain else "fits, not for sure"
 
 
-def counted(group: Group) -> str:
+def format_group(group: Group) -> str:
     """Names with their numbers: `2 rustbug, poacher`."""
     counts = {name: group.count(name) for name in dict.fromkeys(group)}
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
@@ -130,122 +138,138 @@ def counted(group: Group) -> str:
 
 def build(
     base: Setup,
-    wish: Wish,
+    goal: BuildGoal,
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress | None = None,
-) -> Built:
-    """Opponents that leave a party a wanted chance. `base` is a setup without sides: game, pack, rulings, policies."""
-    wish = wish.checked()
-    effort = (effort or Effort(within=wish.within)).checked()
+) -> BuildResult:
+    """Find opponents that leave a party a wanted chance to win.
+
+    Args:
+        base: A setup without sides: the game, its pack, the rulings and the policies.
+        goal: The party and the wanted chance.
+        effort: The method, the precision and the limits for each proposal.
+        pool: The workers; by default this process.
+        progress: Called as the work goes on.
+    """
+    goal = goal.checked()
+    effort = (effort or Effort(within=goal.within)).checked()
     pack = Path(base.match.pack) if base.match.pack else None
-    kinds = chosen(base.system.shelf.sides(pack)[1], wish.among)
-    groups = comb(len(kinds) + wish.size, wish.size) - 1
-    if groups > MOST_GROUPS:
-        raise Refusal(f"there are {groups:,} groups, the limit is {MOST_GROUPS:,}; name fewer kinds, or a smaller size")
-    return Search(base, wish, effort, crew or Alone(), progress).found(kinds, groups)
+    kinds = select_names(base.system.shelf.sides(pack)[1], goal.among)
+    groups = comb(len(kinds) + goal.size, goal.size) - 1
+    if groups > MAX_GROUPS:
+        raise Refusal(f"there are {groups:,} groups, the limit is {MAX_GROUPS:,}; name fewer kinds, or a smaller size")
+    return GroupSearch(base, goal, effort, pool or InProcess(), progress).run(kinds, groups)
 
 
-class Search:
-    """Kinds alone first, then mixed groups that should weigh right, then the best of them closely."""
+class GroupSearch:
+    """Estimates each kind alone, then mixed groups of the right difficulty, then simulates the best of them closely."""
 
-    def __init__(self, base: Setup, wish: Wish, effort: Effort, crew: Crew, progress: Progress | None) -> None:
-        self.base, self.wish, self.effort, self.crew, self.progress = base, wish, effort, crew, progress
-        self.rough: dict[Group, Estimate] = {}
+    def __init__(
+        self, base: Setup, goal: BuildGoal, effort: Effort, pool: WorkerPool, progress: Progress | None
+    ) -> None:
+        self.base, self.goal, self.effort, self.pool, self.progress = base, goal, effort, pool, progress
+        self.estimates: dict[Group, Estimate] = {}
 
-    def found(self, kinds: Sequence[str], groups: int) -> Built:
+    def run(self, kinds: Sequence[str], groups: int) -> BuildResult:
+        # One world is made first, so that a wrong name is refused here and not by a worker.
         self._setup((kinds[0],)).world()
-        loads = self._loads(kinds)
-        self._mixed(loads)
-        proposals = self._closely()
-        fitting = tuple(one for one in proposals if one.fits)[: self.wish.proposals]
-        nearest = () if fitting else tuple(proposals[: self.wish.proposals])
-        return Built(self.base, self.wish, fitting, nearest, groups, len(self.rough))
+        difficulties = self._difficulties(kinds)
+        self._estimate_mixed(difficulties)
+        proposals = self._simulate_closely()
+        fitting = tuple(one for one in proposals if one.fits)[: self.goal.proposals]
+        nearest = () if fitting else tuple(proposals[: self.goal.proposals])
+        return BuildResult(self.base, self.goal, fitting, nearest, groups, len(self.estimates))
 
     def _setup(self, group: Group) -> Setup:
-        return self.base.but(match=self.base.match.but(ours=self.wish.party, theirs=group))
+        return self.base.but(match=self.base.match.but(ours=self.goal.party, theirs=group))
 
-    def _try(self, what: str, groups: Iterable[Group], fights: int) -> None:
-        """A first estimate of some groups."""
-        wish, listed = self.wish, list(groups)
-        jobs = [Trial(self._setup(one), self.effort.seed, fights, wish.win, wish.within) for one in listed]
-        self.rough |= self._each(what, listed, self.crew.run(glanced, jobs))
+    def _estimate(self, what: str, groups: Iterable[Group], fights: int) -> None:
+        goal, listed = self.goal, list(groups)
+        jobs = [TrialJob(self._setup(group), self.effort.seed, fights, goal.win, goal.within) for group in listed]
+        self.estimates |= self._collect(what, listed, self.pool.run(estimate_roughly, jobs))
 
-    def _each(self, what: str, groups: list[Group], answers: Iterable[R]) -> dict[Group, R]:
-        found = {}
-        for group, found_of_it in zip(groups, answers, strict=True):
-            found[group] = found_of_it
+    def _collect(self, what: str, groups: list[Group], results: Iterable[R]) -> dict[Group, R]:
+        collected = {}
+        for group, result in zip(groups, results, strict=True):
+            collected[group] = result
             if self.progress:
-                self.progress(what, len(found), len(groups))
-        return found
+                self.progress(what, len(collected), len(groups))
+        return collected
 
-    def _loads(self, kinds: Sequence[str]) -> dict[str, float]:
-        """How much of the wanted fight one of a kind is: a half, if two of them leave the wanted chance.
+    def _difficulties(self, kinds: Sequence[str]) -> dict[str, float]:
+        """The difficulty of one of each kind. A kind that is too strong alone is left out.
 
-        More of a kind never makes it easier, so who is too strong alone is left out, and more of them are only tried
-        where fewer are too weak.
+        More of a kind never makes a fight easier, so larger groups are only tried where smaller ones are too weak.
         """
         left = list(kinds)
-        for count in sorted({1, (1 + self.wish.size) // 2, self.wish.size}):
-            self._try(f"{count} of a kind", ((kind,) * count for kind in left), ROUGH)
-            left = [kind for kind in left if self.rough[(kind,) * count].value > self.wish.win]
-        found = {}
+        for count in sorted({1, (1 + self.goal.size) // 2, self.goal.size}):
+            self._estimate(f"{count} of a kind", ((kind,) * count for kind in left), ROUGH_FIGHTS)
+            left = [kind for kind in left if self.estimates[(kind,) * count].value > self.goal.win]
+        difficulties = {}
         for kind in kinds:
-            seen = [(n, self.rough[(kind,) * n]) for n in range(1, self.wish.size + 1) if (kind,) * n in self.rough]
-            if seen[0][1].high >= self.wish.win - self.wish.within:
-                found[kind] = 1 / crossing(seen, self.wish.win)
-        return found
+            counts = [count for count in range(1, self.goal.size + 1) if (kind,) * count in self.estimates]
+            seen = [(count, self.estimates[(kind,) * count]) for count in counts]
+            if seen[0][1].high >= self.goal.win - self.goal.within:
+                difficulties[kind] = 1 / count_for_chance(seen, self.goal.win)
+        return difficulties
 
-    def _mixed(self, loads: dict[str, float]) -> None:
-        """Groups whose members weigh as much as the wanted fight; what they show corrects what that is."""
-        load = Load(self.wish.win)
-        known = set(self.rough)
+    def _estimate_mixed(self, difficulties: dict[str, float]) -> None:
+        """Estimate groups of about the target difficulty, and correct the target by what they show."""
+        target = TargetDifficulty(self.goal.win)
+        tried = set(self.estimates)
         every = [
-            (sum(loads[name] for name in group), group)
-            for size in range(1, self.wish.size + 1)
-            for group in combinations_with_replacement(loads, size)
+            (sum(difficulties[name] for name in group), group)
+            for size in range(1, self.goal.size + 1)
+            for group in combinations_with_replacement(difficulties, size)
         ]
-        again = nsmallest(TRIES, self.rough, key=lambda group: self.wish.off(self.rough[group].value))
-        self._try("likely groups", [group for group in again if self._possible(group)], CLOSER)
-        for _ in range(ROUNDS):
-            fresh = [(weight, group) for weight, group in every if group not in known]
-            best = [group for _, group in nsmallest(TRIES, fresh, key=lambda one: abs(one[0] - load.wanted))]
-            self._try("mixed groups", best, CLOSER)
-            known |= set(best)
-            load.learn([(sum(loads[name] for name in group), self.rough[group]) for group in best])
-            if sum(self.wish.fits(one.value) for one in self.rough.values()) >= 2 * self.wish.proposals:
+        nearest = nsmallest(
+            GROUPS_PER_ROUND, self.estimates, key=lambda group: self.goal.distance(self.estimates[group].value)
+        )
+        self._estimate("likely groups", [group for group in nearest if self._may_fit(group)], CLOSER_FIGHTS)
+        for _ in range(SEARCH_ROUNDS):
+            fresh = [(weight, group) for weight, group in every if group not in tried]
+            chosen = nsmallest(GROUPS_PER_ROUND, fresh, key=lambda one: abs(one[0] - target.wanted))
+            best = [group for _, group in chosen]
+            self._estimate("mixed groups", best, CLOSER_FIGHTS)
+            tried |= set(best)
+            target.fit([(sum(difficulties[name] for name in group), self.estimates[group]) for group in best])
+            if sum(self.goal.fits(one.value) for one in self.estimates.values()) >= 2 * self.goal.proposals:
                 break
 
-    def _possible(self, group: Group) -> bool:
-        seen = self.rough[group]
-        return seen.low <= self.wish.win + self.wish.within and seen.high >= self.wish.win - self.wish.within
+    def _may_fit(self, group: Group) -> bool:
+        estimate, goal = self.estimates[group], self.goal
+        return estimate.low <= goal.win + goal.within and estimate.high >= goal.win - goal.within
 
-    def _closely(self) -> list[Proposal]:
-        """The likeliest groups answered as closely as wanted, some at a time, until enough of them fit."""
-        ranked = sorted(self.rough, key=lambda group: (self.wish.off(self.rough[group].value), len(group), group))
-        likely = [group for group in ranked if self._possible(group)] or ranked[: self.wish.proposals]
-        found: list[Proposal] = []
-        for at in range(0, min(len(likely), 3 * self.wish.proposals), self.wish.proposals):
-            some = likely[at : at + self.wish.proposals]
-            jobs = [(setup, seeded(self.effort, setup)) for setup in map(self._setup, some)]
+    def _simulate_closely(self) -> list[Proposal]:
+        """Simulate the likeliest groups as closely as wanted, some at a time, until enough of them fit."""
+        goal = self.goal
+        ranked = sorted(
+            self.estimates, key=lambda group: (goal.distance(self.estimates[group].value), len(group), group)
+        )
+        likely = [group for group in ranked if self._may_fit(group)] or ranked[: goal.proposals]
+        proposals: list[Proposal] = []
+        for at in range(0, min(len(likely), 3 * goal.proposals), goal.proposals):
+            some = likely[at : at + goal.proposals]
+            jobs = [(setup, with_own_seed(self.effort, setup)) for setup in map(self._setup, some)]
             try:
-                answers = self._each("proposals", some, self.crew.run(tried, jobs))
+                results = self._collect("proposals", some, self.pool.run(simulate_group, jobs))
             except KeyboardInterrupt:
-                if not found:
+                if not proposals:
                     raise
                 break
-            found += [self._proposal(group, result) for group, result in answers.items()]
-            if sum(one.fits for one in found) >= self.wish.proposals:
+            proposals += [self._proposal(group, result) for group, result in results.items()]
+            if sum(one.fits for one in proposals) >= goal.proposals:
                 break
-        return sorted(found, key=lambda one: (not one.fits, not one.certain, self.wish.off(one.win.value)))
+        return sorted(proposals, key=lambda one: (not one.fits, not one.certain, goal.distance(one.win.value)))
 
     def _proposal(self, group: Group, result: Result) -> Proposal:
         win = result.win
-        return Proposal(group, result, self.wish.fits(win.value), self.wish.fits(win.low) and self.wish.fits(win.high))
+        return Proposal(group, result, self.goal.fits(win.value), self.goal.fits(win.low) and self.goal.fits(win.high))
 
 
-class Trial(NamedTuple):
-    """A group to be looked at, but no longer than it takes to see that it does not fit."""
+class TrialJob(NamedTuple):
+    """A group to estimate, with the wanted chance, so that a group that cannot fit is not fought any longer."""
 
     setup: Setup
     seed: int
@@ -254,27 +278,27 @@ class Trial(NamedTuple):
     within: float
 
 
-def glanced(trial: Trial) -> Estimate:
-    """A first estimate, a batch of fights at a time; with other dice than the close look that it may lead to."""
-    arena, seed = arena_of(trial.setup), ~seed_of(trial.seed, trial.setup)
-    found, seen = Findings(), share(0, 0)
-    for number in range(-(-trial.fights // BATCH)):
-        found.join(arena.batch(seed, number))
-        seen = share(found.wins.get("pcs", 0.0), found.weight)
-        if seen.low > trial.win + trial.within or seen.high < trial.win - trial.within:
+def estimate_roughly(trial: TrialJob) -> Estimate:
+    """A first estimate, a batch of fights at a time."""
+    # The seed differs from that of the close simulation: a group is chosen because its trial came out right, and the
+    # same fights again would prove nothing.
+    sampler, seed = sampler_for(trial.setup), ~derive_seed(trial.seed, trial.setup)
+    stats, win = FightStats(), estimate_share(0, 0)
+    for number in range(-(-trial.fights // BATCH_SIZE)):
+        stats.merge(sampler.batch(seed, number))
+        win = estimate_share(stats.wins.get("pcs", 0.0), stats.weight)
+        if win.low > trial.win + trial.within or win.high < trial.win - trial.within:
             break
-    return seen
+    return win
 
 
-def seeded(effort: Effort, setup: Setup) -> Effort:
-    """The same effort with luck of its own."""
-    return effort.but(seed=seed_of(effort.seed, setup))
+def with_own_seed(effort: Effort, setup: Setup) -> Effort:
+    return effort.but(seed=derive_seed(effort.seed, setup))
 
 
-def tried(job: tuple[Setup, Effort]) -> Result:
-    """The answer of one group, whole."""
+def simulate_group(job: tuple[Setup, Effort]) -> Result:
     setup, effort = job
     try:
-        return whole(answer(setup, effort), effort)
+        return expect_complete(simulate(setup, effort), effort)
     except RulewrightError as error:
-        raise Refusal(f"against {counted(setup.match.theirs)}: {error}") from error
+        raise Refusal(f"against {format_group(setup.match.theirs)}: {error}") from error

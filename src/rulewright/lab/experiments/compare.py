@@ -1,4 +1,4 @@
-"""What a ruling changes: every option against the default, over some encounters."""
+"""Compares the options of a ruling with its default, over some encounters."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Findings
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Method, Result, result_of
-from rulewright.lab.report.wording import side
-from rulewright.lab.sampling.fights import Course
+from rulewright.lab.effort import MIN_FIGHTS, Effort, Progress
+from rulewright.lab.exact.results import solve_by_graph
+from rulewright.lab.measurements import Estimate, FightStats
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.report.wording import format_side
+from rulewright.lab.result import Method, Result, result_of
+from rulewright.lab.sampling.fights import FightTracker
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import arena_of
-from .difference import Difference, Pairs, apart
-from .grid import seed_of
-from .simulate import LEAST_FIGHTS, Effort, Progress, followed
-from .sweep import whole
+from .difference import WIN, Difference, PairedFights, subtract_bounds
+from .grid import derive_seed
+from .simulate import expect_complete, sampler_for
 
-QUICK = 250
-"""An encounter is quick enough if a trial fight of it takes no more calls than this."""
-PAIRS = 25
+MAX_QUICK_CALLS = 250
+"""An encounter is quick if a trial fight takes no more calls; slow ones are only compared if they are named."""
+BATCH_PAIRS = 25
 
 
-class Option(Struct, frozen=True):
+class OptionResult(Struct, frozen=True):
     """One option of a ruling in one encounter: how the fight ends, and what differs from the default."""
 
     id: str
@@ -45,71 +45,74 @@ class Option(Struct, frozen=True):
         return self.differences[0] if self.differences else None
 
 
-class Encounter(Struct, frozen=True):
+class EncounterResult(Struct, frozen=True):
     """One encounter under every option, the default first."""
 
     id: str
-    options: tuple[Option, ...]
+    options: tuple[OptionResult, ...]
 
 
-class Compared(Struct, frozen=True):
-    """What a ruling changes."""
+class CompareResult(Struct, frozen=True):
+    """What a ruling changes in each encounter."""
 
     base: Setup
     ruling: str
     question: str
-    encounters: tuple[Encounter, ...]
+    encounters: tuple[EncounterResult, ...]
     too_slow: tuple[str, ...] = ()
 
     def words(self) -> tuple[str, ...]:
         """What was asked, and what was left out."""
-        ways = f"We play {self.base.ours}, they play {self.base.theirs}."
-        told = [self.question, f"{ways} Differences are to the default; those of chances in points."]
+        policies = f"We play {self.base.ours}, they play {self.base.theirs}."
+        words = [self.question, f"{policies} Differences are to the default; those of chances in points."]
         if self.too_slow:
-            left = ", ".join(self.too_slow)
-            told.append(f"Left out, as a fight takes more than {QUICK} calls: {left}. Named, they are played too.")
-        return tuple(told)
+            slow = ", ".join(self.too_slow)
+            limit = f"{MAX_QUICK_CALLS} calls"
+            words.append(f"Left out, as a fight takes more than {limit}: {slow}. Named, they are played too.")
+        return tuple(words)
 
     def table(self) -> Table:
         """Our chance to win under every option."""
         rows = [
-            (f"{one.id}: {option.id}{' (default)' if not option.win else ''}", *_win(option))
-            for one in self.encounters
-            for option in one.options
+            (f"{encounter.id}: {option.id}{' (default)' if not option.win else ''}", *_win_cells(option))
+            for encounter in self.encounters
+            for option in encounter.options
         ]
         return Table(("encounter: option", "we win", "difference", "between"), tuple(rows))
 
     def sections(self) -> tuple[Section, ...]:
-        whole = Section(f"What {self.ruling} changes", self.words(), "", self.table())
-        return whole, *(_details(one, option) for one in self.encounters for option in one.options[1:])
+        overview = Section(f"What {self.ruling} changes", self.words(), "", self.table())
+        return overview, *(_details(one, option) for one in self.encounters for option in one.options[1:])
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-def _win(option: Option) -> tuple[str, str, str]:
+def _win_cells(option: OptionResult) -> tuple[str, str, str]:
     win = percent(option.result.win.value)
-    return (win, "", "") if option.win is None else (win, *option.win.told())
+    return (win, "", "") if option.win is None else (win, *option.win.format())
 
 
-def _details(encounter: Encounter, option: Option) -> Section:
-    rows = tuple((one.name, one.say(one.default), one.say(one.option), *one.told()) for one in option.differences)
-    words = _how(option)
+def _details(encounter: EncounterResult, option: OptionResult) -> Section:
+    rows = tuple(
+        (one.name, one.format_value(one.default), one.format_value(one.option), *one.format())
+        for one in option.differences
+    )
     heads = ("figure", encounter.options[0].id, option.id, "difference", "between")
-    return Section(f"{encounter.id}: {option.id}", (words,), "", Table(heads, rows))
+    return Section(f"{encounter.id}: {option.id}", (_describe_method(option),), "", Table(heads, rows))
 
 
-def _how(option: Option) -> str:
+def _describe_method(option: OptionResult) -> str:
     result = option.result
     if result.method != "sampled":
-        return f"{result.says()}."
+        return f"{result.describe_method()}."
     changed = option.differences[0].changed if option.differences else None
     went = f"; {changed:,} of them went differently" if changed else "; not one of them went differently"
     return f"sampled: {result.fights:,} pairs of fights with the same luck{went}."
 
 
-def switchable(system: System[Any], name: str) -> Ruling:
-    """A ruling of the book that a table can decide."""
+def find_open_ruling(system: System[Any], name: str) -> Ruling:
+    """A ruling of the book that a table can decide; a fixed one is refused."""
     ruling = system.book.ruling(name)
     if ruling.fixed or field_of(name) not in system.house.choices():
         raise Refusal(f"{ruling.id} is fixed: only {ruling.default} is played here ({ruling.why})")
@@ -121,165 +124,172 @@ def compare(
     ruling: str,
     encounters: tuple[str, ...] = (),
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress | None = None,
-) -> Compared:
-    """Every option of a ruling against the default, over the encounters named or all that are quick enough.
+) -> CompareResult:
+    """Compare every option of a ruling with the default.
 
-    `base` is a setup without an encounter: the game, its pack, the other rulings of the table, and how both sides play.
+    Args:
+        base: A setup without an encounter: the game, its pack, the other rulings of the table, and the policies.
+        ruling: The ruling to compare, by its id.
+        encounters: The encounters to play; by default all that are quick enough.
+        effort: The method, the precision and the limits of each comparison.
+        pool: The workers; by default this process.
+        progress: Called as the work goes on.
     """
     system, effort = base.system, (effort or Effort(fights=2_000)).checked()
-    asked = switchable(system, ruling)
-    if any(field_of(one.partition("=")[0].strip()) == field_of(asked.id) for one in base.match.rulings):
-        raise Refusal(f"{asked.id} is what is compared; leave it out of the rulings of the table")
+    compared = find_open_ruling(system, ruling)
+    if any(field_of(one.partition("=")[0].strip()) == field_of(compared.id) for one in base.match.rulings):
+        raise Refusal(f"{compared.id} is what is compared; leave it out of the rulings of the table")
     pack = base.match.pack
     every = tuple(one.id for one in system.shelf.encounters(Path(pack) if pack else None))
-    quick = tuple(dict.fromkeys(encounters)) or tuple(name for name in every if is_quick(met(base, name)))
-    if not quick:
+    chosen = tuple(dict.fromkeys(encounters)) or tuple(name for name in every if is_quick(with_encounter(base, name)))
+    if not chosen:
         raise Refusal(f"no encounter is quick enough; name some, there are {', '.join(every)}")
-    for name in quick:
-        met(base, name).world()
-    found = Comparison(base, asked, effort, crew or Alone(), progress).over(quick)
-    slow = () if encounters else tuple(name for name in every if name not in quick)
-    return Compared(base, asked.id, asked.question, found, slow)
+    for name in chosen:
+        with_encounter(base, name).world()
+    results = RulingComparison(base, compared, effort, pool or InProcess(), progress).over(chosen)
+    slow = () if encounters else tuple(name for name in every if name not in chosen)
+    return CompareResult(base, compared.id, compared.question, results, slow)
 
 
-def met(base: Setup, encounter: str) -> Setup:
+def with_encounter(base: Setup, encounter: str) -> Setup:
     return base.but(match=base.match.but(encounter=encounter))
 
 
 def is_quick(setup: Setup) -> bool:
     """Whether a trial fight is over after a few calls."""
-    arena = arena_of(setup)
-    course = Course(setup.system)
+    sampler = sampler_for(setup)
+    tracker = FightTracker(setup.system)
 
-    def enough(world: Any) -> bool:
-        return course.over(world) or course.calls > QUICK
+    def is_over(world: Any) -> bool:
+        return tracker.is_over(world) or tracker.calls > MAX_QUICK_CALLS
 
-    play_out(arena.world, random.Random("trial").randrange, arena.solver, enough)
-    return course.calls <= QUICK
+    play_out(sampler.world, random.Random("trial").randrange, sampler.solver, is_over)
+    return tracker.calls <= MAX_QUICK_CALLS
 
 
-class Comparison:
-    """The options of one ruling, over any encounters."""
+class RulingComparison:
+    """Compares the options of one ruling, one encounter at a time."""
 
-    def __init__(self, base: Setup, ruling: Ruling, effort: Effort, crew: Crew, progress: Progress | None) -> None:
-        self.base, self.ruling, self.effort, self.crew, self.progress = base, ruling, effort, crew, progress
-        others = tuple(one.id for one in ruling.options if one.id != ruling.default)
+    def __init__(
+        self, base: Setup, ruling: Ruling, effort: Effort, pool: WorkerPool, progress: Progress | None
+    ) -> None:
+        self.base, self.ruling, self.effort, self.pool, self.progress = base, ruling, effort, pool, progress
+        others = tuple(option.id for option in ruling.options if option.id != ruling.default)
         self.options = (ruling.default, *others)
 
-    def over(self, encounters: tuple[str, ...]) -> tuple[Encounter, ...]:
-        """One after the other; stopped by Ctrl-C, those that are done."""
-        found: list[Encounter] = []
+    def over(self, encounters: tuple[str, ...]) -> tuple[EncounterResult, ...]:
+        """Compare in each encounter; after Ctrl-C, those that are done."""
+        results: list[EncounterResult] = []
         try:
             for at, name in enumerate(encounters):
-                found.append(self._one(name, at, len(encounters)))
+                results.append(self._compare_in(name, at, len(encounters)))
         except KeyboardInterrupt:
-            if not found:
+            if not results:
                 raise
-        return tuple(found)
+        return tuple(results)
 
     def setups(self, encounter: str) -> tuple[Setup, ...]:
-        plain = met(self.base, encounter)
-        rulings = plain.match.rulings
-        each = [(*rulings, f"{self.ruling.id}={option}") for option in self.options]
-        return tuple(plain.but(match=plain.match.but(rulings=one)) for one in each)
+        """The encounter under each option."""
+        setup = with_encounter(self.base, encounter)
+        rulings = setup.match.rulings
+        by_option = [(*rulings, f"{self.ruling.id}={option}") for option in self.options]
+        return tuple(setup.but(match=setup.match.but(rulings=one)) for one in by_option)
 
-    def _one(self, encounter: str, at: int, of: int) -> Encounter:
-        def tell(done: float) -> None:
+    def _compare_in(self, encounter: str, at: int, total: int) -> EncounterResult:
+        def report(done: float) -> None:
             if self.progress:
-                self.progress("encounters", at + done, of)
+                self.progress("encounters", at + done, total)
 
         setups = dict(zip(self.options, self.setups(encounter), strict=True))
-        found = self._followed(setups)
-        rest = {name: setup for name, setup in setups.items() if name == self.options[0] or name not in found}
+        results = self._by_graph(setups)
+        rest = {name: setup for name, setup in setups.items() if name == self.options[0] or name not in results}
         if len(rest) > 1:
-            found = self._paired(rest, tell) | found
-        tell(1.0)
-        return Encounter(encounter, tuple(found[name] for name in self.options))
+            results = self._by_pairs(rest, report) | results
+        report(1.0)
+        return EncounterResult(encounter, tuple(results[name] for name in self.options))
 
-    def _followed(self, setups: dict[str, Setup]) -> dict[str, Option]:
-        """The default and the options whose graphs answer; nothing if that of the default does not."""
+    def _by_graph(self, setups: dict[str, Setup]) -> dict[str, OptionResult]:
+        """The default and the options that a graph can solve; none if the default cannot be solved."""
         first, *others = setups.values()
         if self.effort.way == "sampled" or first.searching:
             return {}
-        default = exactly((first, self.effort))
+        default = solve_exactly((first, self.effort))
         if default is None:
             return {}
-        found = {self.options[0]: Option(self.options[0], default)}
-        answers = self.crew.run(exactly, ((setup, self.effort) for setup in others))
-        for name, result in zip(self.options[1:], answers, strict=True):
+        results = {self.options[0]: OptionResult(self.options[0], default)}
+        solved = self.pool.run(solve_exactly, ((setup, self.effort) for setup in others))
+        for name, result in zip(self.options[1:], solved, strict=True):
             if result is not None:
-                found[name] = Option(name, result, _apart(default, result))
-        return found
+                results[name] = OptionResult(name, result, _graph_differences(default, result))
+        return results
 
-    def _paired(self, named: dict[str, Setup], tell: Callable[[float], None]) -> dict[str, Option]:
-        """Fights in pairs with the same luck, until the differences are known well enough."""
-        names, setups = tuple(named), tuple(named.values())
-        seed = seed_of(self.effort.seed, setups[0])
-        begun = enumerate(range(0, self.effort.fights, PAIRS))
-        jobs = ((setups, seed, number, min(PAIRS, self.effort.fights - at)) for number, at in begun)
-        found, pairs = [Findings() for _ in setups], [Pairs() for _ in setups]
-        for batch in self.crew.run(paired, jobs):
+    def _by_pairs(self, setups_by_option: dict[str, Setup], report: Callable[[float], None]) -> dict[str, OptionResult]:
+        """Paired fights until the differences are known well enough."""
+        names, setups = tuple(setups_by_option), tuple(setups_by_option.values())
+        seed = derive_seed(self.effort.seed, setups[0])
+        batches = enumerate(range(0, self.effort.fights, BATCH_PAIRS))
+        jobs = ((setups, seed, number, min(BATCH_PAIRS, self.effort.fights - at)) for number, at in batches)
+        stats, pairs = [FightStats() for _ in setups], [PairedFights() for _ in setups]
+        for batch in self.pool.run(fight_pairs, jobs):
             for at, (fights, differences) in enumerate(batch):
-                found[at].join(fights)
-                pairs[at].join(differences)
-            tell(found[0].weight / self.effort.fights)
-            if found[0].weight >= LEAST_FIGHTS and all(one.win.half <= self.effort.within for one in pairs[1:]):
+                stats[at].merge(fights)
+                pairs[at].merge(differences)
+            report(stats[0].weight / self.effort.fights)
+            if stats[0].weight >= MIN_FIGHTS and all(one.win.margin <= self.effort.within for one in pairs[1:]):
                 break
-        start = arena_of(setups[0]).start
-        results = [result_of(one, start, "sampled", seed=seed) for one in found]
-        options = {names[0]: Option(names[0], results[0])}
+        start = sampler_for(setups[0]).start
+        results = [result_of(one, start, "sampled", seed=seed) for one in stats]
+        options = {names[0]: OptionResult(names[0], results[0])}
         for name, result, pair in zip(names[1:], results[1:], pairs[1:], strict=True):
-            options[name] = Option(name, result, tuple(_seen(results[0], result, pair)))
+            options[name] = OptionResult(name, result, tuple(_paired_differences(results[0], result, pair)))
         return options
 
 
-def _apart(default: Result, option: Result) -> tuple[Difference, ...]:
-    """What differs between two answers of graphs."""
+def _graph_differences(default: Result, option: Result) -> tuple[Difference, ...]:
     method: Method = "exact" if default.method == option.method == "exact" else "bounded"
-    pairs = zip(figures(default), figures(option), strict=True)
-    return tuple(Difference(name, one, other, apart(other, one), method) for (name, one), (_, other) in pairs)
+    pairs = zip(compared_numbers(default), compared_numbers(option), strict=True)
+    return tuple(Difference(name, one, other, subtract_bounds(other, one), method) for (name, one), (_, other) in pairs)
 
 
-def _seen(default: Result, option: Result, pairs: Pairs) -> Iterator[Difference]:
-    """What differs between fights in pairs."""
-    for (name, one), (_, other) in zip(figures(default), figures(option), strict=True):
-        yield Difference(name, one, other, pairs.by(name), "sampled", pairs.changed)
+def _paired_differences(default: Result, option: Result, pairs: PairedFights) -> Iterator[Difference]:
+    for (name, one), (_, other) in zip(compared_numbers(default), compared_numbers(option), strict=True):
+        yield Difference(name, one, other, pairs.difference(name), "sampled", pairs.changed)
 
 
-def figures(result: Result) -> list[tuple[str, Estimate]]:
-    """What is compared, by name."""
-    hurt = [(f"damage to {_whom(row.name)}", row.estimate) for row in result.damage]
-    return [("we win", result.win), ("rounds", result.rounds), *hurt]
+def compared_numbers(result: Result) -> list[tuple[str, Estimate]]:
+    """The numbers of a result that are compared, by name."""
+    damage = [(_damage_name(row.name), row.estimate) for row in result.damage]
+    return [(WIN, result.win), ("rounds", result.rounds), *damage]
 
 
-def _whom(name: str) -> str:
-    return {"we": "us", "they": "them"}.get(side(name), side(name))
+def _damage_name(side: str) -> str:
+    return f"damage to {({'we': 'us', 'they': 'them'}).get(format_side(side), format_side(side))}"
 
 
-def exactly(job: tuple[Setup, Effort]) -> Result | None:
-    """The answer of the graph, if it is as near as wanted."""
+def solve_exactly(job: tuple[Setup, Effort]) -> Result | None:
+    """The result of the graph; None if it is not as precise as wanted."""
     setup, effort = job
-    result = followed(setup.system, setup.world(), setup.policy(), effort)
+    result = solve_by_graph(setup.system, setup.world(), setup.policy(), effort)
     if result is None:
         return None
-    result = whole(result, effort)
-    return result if effort.takes(result.cut) else None
+    result = expect_complete(result, effort)
+    return result if effort.accepts(result.cut) else None
 
 
-def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings, Pairs]]:
-    """Some fights under every option, each with the same luck as its pair under the default."""
+def fight_pairs(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[FightStats, PairedFights]]:
+    """Some fights under every option, each with the same random numbers as its pair under the default."""
     setups, seed, number, count = job
-    arenas = [arena_of(setup) for setup in setups]
-    found = [(Findings(), Pairs()) for _ in setups]
+    samplers = [sampler_for(setup) for setup in setups]
+    results = [(FightStats(), PairedFights()) for _ in setups]
     for fight in range(count):
         default = None
-        for arena, (fights, pairs) in zip(arenas, found, strict=True):
-            fought = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
-            winner = arena.note(fights, fought)
-            known = {"we win": float(winner == "pcs"), "rounds": float(fought.rounds)}
-            known |= {f"damage to {_whom(name)}": float(value) for name, value in fought.damage.items()}
-            default = known if default is None else default
-            pairs.add(default, known)
-    return found
+        for sampler, (stats, pairs) in zip(samplers, results, strict=True):
+            record = sampler.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
+            winner = sampler.record(stats, record)
+            numbers = {WIN: float(winner == "pcs"), "rounds": float(record.rounds)}
+            numbers |= {_damage_name(side): float(value) for side, value in record.damage.items()}
+            default = numbers if default is None else default
+            pairs.add(default, numbers)
+    return results

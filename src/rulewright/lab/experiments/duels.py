@@ -1,4 +1,4 @@
-"""Everybody against everybody: the chance of each row against each column, and who stands out."""
+"""Fights every row against every column, one against one, and finds the outliers."""
 
 from __future__ import annotations
 
@@ -11,34 +11,36 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
+from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer
-from .grid import seed_of
-from .name_patterns import chosen
-from .simulate import Effort, Progress
-from .sweep import whole
+from .grid import derive_seed
+from .name_patterns import select_names
+from .simulate import expect_complete, simulate
 
-MOST_DUELS = 10_000
-STOPPED = "not fought: it was stopped before"
-USUAL = 1.4826
-"""The median distance from the median, times this, is what a standard deviation would be."""
-FAR, LEAST = 2.0, 0.15
-PEERS = 4
-RANKS = ("level", "levels", "tier", "kind")
+MAX_DUELS = 10_000
+NOT_FOUGHT = "not fought: it was stopped before"
+MAD_TO_DEVIATION = 1.4826
+"""The median absolute deviation times this estimates a standard deviation, and one outlier does not spoil it."""
+OUTLIER_DEVIATIONS = 2.0
+OUTLIER_DIFFERENCE = 0.15
+MIN_PEERS = 4
+RANK_FIELDS = ("level", "levels", "tier", "kind")
+"""Where an entry of the content says how strong it is; the first that it has counts."""
 
-OUTLIER = (
-    f"An outlier wins, over all its duels, at least {LEAST:.0%} more or less than the middle of its peers, and is more "
-    f"than {FAR:g} times as far from it as they usually are. Peers are the others on its side of about the same level "
-    f"(one up or down) or of the same kind; where there are fewer than {PEERS}, all the others on its side."
+OUTLIER_TEXT = (
+    f"An outlier wins, over all its duels, at least {OUTLIER_DIFFERENCE:.0%} more or less than the middle of its "
+    f"peers, and is more than {OUTLIER_DEVIATIONS:g} times as far from it as they usually are. Peers are the others on "
+    f"its side of about the same level (one up or down) or of the same kind; where there are fewer than {MIN_PEERS}, "
+    "all the others on its side."
 )
 
 
-class Cell(Struct, frozen=True):
+class Duel(Struct, frozen=True):
     """One duel; `why` says why it cannot be fought."""
 
     row: str
@@ -52,7 +54,7 @@ class Cell(Struct, frozen=True):
 
 
 class Outlier(Struct, frozen=True):
-    """Somebody who does far better or worse than others like it."""
+    """A row or a column that does far better or worse than its peers."""
 
     name: str
     ours: bool
@@ -66,163 +68,171 @@ class Outlier(Struct, frozen=True):
         return f"{self.name} ({side}) wins {percent(self.mean)}, {more} than the {percent(self.peers)} of {self.among}"
 
 
-class Duels(Struct, frozen=True):
+class DuelsResult(Struct, frozen=True):
     """A matrix of duels, row by row."""
 
     base: Setup
     rows: tuple[str, ...]
     columns: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Duel, ...]
     outliers: tuple[Outlier, ...] = ()
 
     def matrix(self) -> list[list[float | None]]:
-        """The chance of the row, None where there is no duel."""
-        wins = [one.win.value if one.win else None for one in self.cells]
+        """The chance of the row; None where there is no duel."""
+        wins = [duel.win.value if duel.win else None for duel in self.cells]
         return [wins[at : at + len(self.columns)] for at in range(0, len(wins), len(self.columns))]
 
     def words(self) -> tuple[str, ...]:
-        ways = f"The row plays {self.base.ours}, the column {self.base.theirs}"
-        told = [f"The chance of the row to win against the column, one against one. {ways}; {self._sure()}."]
-        barred = [one for one in self.cells if one.why]
-        if barred:
-            told.append(f"{len(barred)} duels cannot be fought, such as {barred[0].row}: {barred[0].why}")
-        return tuple(told)
+        policies = f"The row plays {self.base.ours}, the column {self.base.theirs}"
+        chance = "The chance of the row to win against the column, one against one."
+        words = [f"{chance} {policies}; {self._precision()}."]
+        refused = [duel for duel in self.cells if duel.why]
+        if refused:
+            words.append(f"{len(refused)} duels cannot be fought, such as {refused[0].row}: {refused[0].why}")
+        return tuple(words)
 
-    def _sure(self) -> str:
-        widest = max((one.win.half for one in self.cells if one.win), default=0.0)
-        most = max((one.result.fights for one in self.cells if one.result), default=0)
+    def _precision(self) -> str:
+        widest = max((duel.win.margin for duel in self.cells if duel.win), default=0.0)
+        most = max((duel.result.fights for duel in self.cells if duel.result), default=0)
         return f"at most {most:,} fights each, the widest 95 % interval is ±{percent(widest)}"
 
-    def judged(self) -> tuple[str, ...]:
-        """Who stands out, and what that means."""
-        told = [one.tell() + "." for one in self.outliers]
-        return *(told or ["Nobody stands out."]), OUTLIER
+    def outlier_texts(self) -> tuple[str, ...]:
+        """The outliers, and what an outlier is."""
+        texts = [outlier.tell() + "." for outlier in self.outliers]
+        return *(texts or ["Nobody stands out."]), OUTLIER_TEXT
 
     def sections(self) -> tuple[Section, ...]:
-        from rulewright.lab.report.figures import matrix
+        from rulewright.lab.report.figures import matrix_section
 
-        heat = matrix("Row against column", self.words(), self.rows, self.columns, self.matrix())
-        return heat, Section("Outliers", self.judged())
+        heat_map = matrix_section("Row against column", self.words(), self.rows, self.columns, self.matrix())
+        return heat_map, Section("Outliers", self.outlier_texts())
 
-    def found(self) -> dict[str, list[Any]]:
-        """Columns of a table with a line for each duel."""
-        fought = [(one, one.win) for one in self.cells if one.result]
+    def as_columns(self) -> dict[str, list[Any]]:
+        """The columns of a table with a line for each duel that was fought."""
+        fought = [(duel, duel.win) for duel in self.cells if duel.result]
         return {
-            "row": [one.row for one, _ in fought],
-            "column": [one.column for one, _ in fought],
+            "row": [duel.row for duel, _ in fought],
+            "column": [duel.column for duel, _ in fought],
             "win": [win.value for _, win in fought if win],
             "win_low": [win.low for _, win in fought if win],
             "win_high": [win.high for _, win in fought if win],
-            "rounds": [one.result.rounds.value for one, _ in fought if one.result],
-            "method": [one.result.method for one, _ in fought if one.result],
-            "fights": [one.result.fights for one, _ in fought if one.result],
+            "rounds": [duel.result.rounds.value for duel, _ in fought if duel.result],
+            "method": [duel.result.method for duel, _ in fought if duel.result],
+            "fights": [duel.result.fights for duel, _ in fought if duel.result],
         }
 
     def table(self) -> Table:
-        """The matrix in words, whole percents."""
+        """The matrix in whole percents."""
         rows = zip(self.rows, self.matrix(), strict=True)
-        cells = tuple((name, *("" if one is None else f"{one * 100:.0f}" for one in line)) for name, line in rows)
+        cells = tuple((name, *("" if win is None else f"{win * 100:.0f}" for win in line)) for name, line in rows)
         return Table(("row against column, %", *self.columns), cells)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
 def duels(
     base: Setup,
     only: tuple[str, ...] = (),
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress | None = None,
-) -> Duels:
-    """All duels of the content. `base` is a setup without sides: game, pack, rulings, and how rows and columns play."""
+) -> DuelsResult:
+    """Fight all duels of the content.
+
+    Args:
+        base: A setup without sides: the game, its pack, the rulings, and the policies of rows and columns.
+        only: Patterns of names; by default everybody takes part.
+        effort: The method, the precision and the limits of each duel; by default 100 sampled fights.
+        pool: The workers; by default this process.
+        progress: Called as the work goes on.
+    """
     effort = (effort or Effort(way="sampled", fights=100)).checked()
     pack = Path(base.match.pack) if base.match.pack else None
     sides = base.system.shelf.sides(pack)
-    wanted = chosen(tuple(dict.fromkeys((*sides[0], *sides[1]))), only)
+    wanted = select_names(tuple(dict.fromkeys((*sides[0], *sides[1]))), only)
     rows, columns = (tuple(name for name in side if name in wanted) for side in sides)
     if not rows or not columns:
         raise Refusal(f"nobody is left on one side; rows are {', '.join(sides[0])}, columns {', '.join(sides[1])}")
-    if len(rows) * len(columns) > MOST_DUELS:
-        raise Refusal(f"there are {len(rows) * len(columns):,} duels, the limit is {MOST_DUELS:,}; choose by --only")
+    if len(rows) * len(columns) > MAX_DUELS:
+        raise Refusal(f"there are {len(rows) * len(columns):,} duels, the limit is {MAX_DUELS:,}; choose by --only")
     setups = [base.but(match=base.match.but(ours=(row,), theirs=(column,))) for row in rows for column in columns]
-    jobs = [(setup, effort.but(seed=seed_of(effort.seed, setup))) for setup in setups]
-    cells: list[Cell] = []
+    jobs = [(setup, effort.but(seed=derive_seed(effort.seed, setup))) for setup in setups]
+    cells: list[Duel] = []
     try:
-        for cell in (crew or Alone()).run(fought, jobs):
-            cells.append(cell)
+        for duel in (pool or InProcess()).run(fight_duel, jobs):
+            cells.append(duel)
             if progress:
                 progress("duels", len(cells), len(jobs))
     except KeyboardInterrupt:
         if not cells:
             raise
         rest = ((setup.match.ours[0], setup.match.theirs[0]) for setup, _ in jobs[len(cells) :])
-        cells += [Cell(row, column, None, STOPPED) for row, column in rest]
-    if all(one.why for one in cells):
+        cells += [Duel(row, column, None, NOT_FOUGHT) for row, column in rest]
+    if all(duel.why for duel in cells):
         raise Refusal(f"no duel can be fought: {cells[0].why}")
-    found = Duels(base, rows, columns, tuple(cells))
-    return found.but(outliers=outliers(base.system, found, pack))
+    result = DuelsResult(base, rows, columns, tuple(cells))
+    return result.but(outliers=find_outliers(base.system, result, pack))
 
 
-def fought(job: tuple[Setup, Effort]) -> Cell:
-    """One duel; where the game does not allow it, why not."""
+def fight_duel(job: tuple[Setup, Effort]) -> Duel:
+    """One duel; if the game does not allow it, the reason."""
     setup, effort = job
     (row,), (column,) = setup.match.ours, setup.match.theirs
     setup.policy()
     try:
         setup.world()
     except RulewrightError as error:
-        return Cell(row, column, None, str(error))
-    return Cell(row, column, whole(answer(setup, effort), effort))
+        return Duel(row, column, None, str(error))
+    return Duel(row, column, expect_complete(simulate(setup, effort), effort))
 
 
-def outliers(system: System[Any], found: Duels, pack: Path | None) -> tuple[Outlier, ...]:
-    """Whoever does far better or worse than its peers, rows and columns each by themselves."""
-    fought = [(one, one.result) for one in found.cells if one.result]
-    ours = _means((one.row, result.chance_of("pcs")) for one, result in fought)
-    theirs = _means((one.column, result.chance_of("npcs")) for one, result in fought)
+def find_outliers(system: System[Any], result: DuelsResult, pack: Path | None) -> tuple[Outlier, ...]:
+    """The outliers among the rows, and among the columns."""
+    fought = [(duel, duel.result) for duel in result.cells if duel.result]
+    ours = _mean_chances((duel.row, one.chance_of("pcs")) for duel, one in fought)
+    theirs = _mean_chances((duel.column, one.chance_of("npcs")) for duel, one in fought)
     ranks = {name: rank_of(system, name, pack) for name in (*ours, *theirs)}
-    return *far_off(ours, ranks, ours=True), *far_off(theirs, ranks, ours=False)
+    return *outliers_of_side(ours, ranks, ours=True), *outliers_of_side(theirs, ranks, ours=False)
 
 
-def _means(chances: Iterable[tuple[str, Estimate]]) -> dict[str, float]:
-    """The mean chance of everybody who has fought."""
-    found: dict[str, list[float]] = {}
+def _mean_chances(chances: Iterable[tuple[str, Estimate]]) -> dict[str, float]:
+    by_name: dict[str, list[float]] = {}
     for name, chance in chances:
-        found.setdefault(name, []).append(chance.value)
-    return {name: sum(each) / len(each) for name, each in found.items()}
+        by_name.setdefault(name, []).append(chance.value)
+    return {name: sum(values) / len(values) for name, values in by_name.items()}
 
 
 def rank_of(system: System[Any], name: str, pack: Path | None) -> Any:
-    """The level, tier or kind that the content says, None if it says nothing of the sort."""
+    """The level, tier or kind of an entry of the content; None if it has none."""
     try:
-        entries = [one for listed in system.shelf.entries(name, pack).values() for one in listed]
+        entries = [entry for listed in system.shelf.entries(name, pack).values() for entry in listed]
     except RulewrightError:
         return None
-    own = next((one for one in entries if one.get("id") == name), {})
-    return next((own[rank] for rank in RANKS if rank in own), None)
+    own = next((entry for entry in entries if entry.get("id") == name), {})
+    return next((own[field] for field in RANK_FIELDS if field in own), None)
 
 
-def far_off(means: dict[str, float], ranks: dict[str, Any], *, ours: bool) -> list[Outlier]:
-    found = []
+def outliers_of_side(means: dict[str, float], ranks: dict[str, Any], *, ours: bool) -> list[Outlier]:
+    outliers = []
     for name, mean in means.items():
-        others = [one for one in means if one != name]
-        peers = [one for one in others if alike(ranks[name], ranks[one])]
-        among = "its peers" if len(peers) >= PEERS else "all the others"
-        values = [means[one] for one in (peers if len(peers) >= PEERS else others)]
-        if len(values) < PEERS:
+        others = [other for other in means if other != name]
+        peers = [other for other in others if are_peers(ranks[name], ranks[other])]
+        among = "its peers" if len(peers) >= MIN_PEERS else "all the others"
+        values = [means[other] for other in (peers if len(peers) >= MIN_PEERS else others)]
+        if len(values) < MIN_PEERS:
             continue
         middle = median(values)
-        usual = USUAL * median(abs(value - middle) for value in values)
-        if abs(mean - middle) >= LEAST and abs(mean - middle) > FAR * usual:
-            found.append(Outlier(name, ours, mean, middle, among))
-    return found
+        deviation = MAD_TO_DEVIATION * median(abs(value - middle) for value in values)
+        if abs(mean - middle) >= OUTLIER_DIFFERENCE and abs(mean - middle) > OUTLIER_DEVIATIONS * deviation:
+            outliers.append(Outlier(name, ours, mean, middle, among))
+    return outliers
 
 
-def alike(one: Any, other: Any) -> bool:
-    """The same kind, or a level at most one away."""
-    if one is None or other is None:
+def are_peers(rank: Any, other: Any) -> bool:
+    """Whether two ranks are the same kind, or levels at most one apart."""
+    if rank is None or other is None:
         return False
-    if isinstance(one, int) and isinstance(other, int):
-        return abs(one - other) <= 1
-    return bool(one == other)
+    if isinstance(rank, int) and isinstance(other, int):
+        return abs(rank - other) <= 1
+    return bool(rank == other)

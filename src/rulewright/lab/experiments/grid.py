@@ -1,4 +1,4 @@
-"""What a sweep varies: a file with a game, a match, and lists of what to try, as points to be answered one by one."""
+"""Plans a sweep: reads a file with a game, a match and lists of what to vary, and lists every point of the grid."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ import msgspec
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.setup import FOCUS, Setup
+from rulewright.lab.effort import Effort
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
 
-from .simulate import Effort
-
-MOST_POINTS = 10_000
+MAX_POINTS = 10_000
 SIDES = ("ours", "theirs")
 SEED_BYTES = 6
+"""48 bits: JSON readers and spreadsheets keep whole numbers exact up to 53."""
 
 EXAMPLE = """\
 # What is played: an encounter, or names on each side (ours = [...], theirs = [...]).
@@ -75,8 +75,8 @@ class _File(Struct, frozen=True):
     encounter: str = ""
     ours: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
-    we: str = FOCUS
-    they: str = FOCUS
+    we: str = DEFAULT_POLICY
+    they: str = DEFAULT_POLICY
     rulings: tuple[str, ...] = ()
     pack: str | None = None
     set: dict[str, Any] = {}
@@ -85,14 +85,17 @@ class _File(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """Something that varies: a word of the file, or the path of a value, and what it is set to."""
+    """Something that varies: a key of the file or the path of a value, and the values it takes."""
 
     name: str
     values: tuple[Any, ...]
 
 
 class Point(Struct, frozen=True):
-    """One setup of a sweep, with the value on each axis that makes it. Its luck hangs on itself, not on its place."""
+    """One setup of a sweep, and its value on each axis.
+
+    Its seed depends on the setup alone, so other points can be added without changing its result.
+    """
 
     number: int
     values: tuple[Any, ...]
@@ -120,11 +123,11 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
     def point(self, number: int, values: tuple[Any, ...]) -> Point:
         setup = self.setup
         for axis, value in zip(self.axes, values, strict=True):
-            setup = placed(setup, axis.name, value)
-        return Point(number, values, setup, self.effort.but(seed=seed_of(self.effort.seed, setup)))
+            setup = with_axis_value(setup, axis.name, value)
+        return Point(number, values, setup, self.effort.but(seed=derive_seed(self.effort.seed, setup)))
 
     def checked(self) -> Plan:
-        """Every value on its own held against the game, before anything is played."""
+        """The same plan, or a Refusal if any value is not one of the game; nothing is played."""
         firsts = tuple(axis.values[0] for axis in self.axes)
         for at, axis in enumerate(self.axes):
             for value in axis.values:
@@ -133,18 +136,18 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
                     setup.policy()
                     setup.world()
                 except RulewrightError as error:
-                    raise Refusal(f"{axis.name} = {shown(value)}: {error}") from error
+                    raise Refusal(f"{axis.name} = {format_value(value)}: {error}") from error
         return self
 
 
-def seed_of(seed: int, setup: Setup) -> int:
-    """A seed for a setup, drawn from a common one; where its pack lies does not count."""
+def derive_seed(seed: int, setup: Setup) -> int:
+    """A seed for a setup, from a common seed; the path of its pack does not matter."""
     plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None)))
     return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
 
 
-def placed(setup: Setup, name: str, value: Any) -> Setup:
-    """A setup with one value of a grid in it."""
+def with_axis_value(setup: Setup, name: str, value: Any) -> Setup:
+    """A setup with one value of an axis in it."""
     match = setup.match
     if name in ("we", "they"):
         return setup.but(**{{"we": "ours", "they": "theirs"}[name]: value})
@@ -156,15 +159,15 @@ def placed(setup: Setup, name: str, value: Any) -> Setup:
     return setup.but(match=match.but(changes=tuple(changes.items())))
 
 
-def shown(value: Any) -> str:
-    """A value of an axis, for people."""
+def format_value(value: Any) -> str:
+    """A value of an axis as text."""
     if isinstance(value, tuple):
-        return ", ".join(map(shown, value)) or "none"
+        return ", ".join(map(format_value, value)) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def read_plan(path: Path) -> Plan:
-    """A sweep as its file says it."""
+    """Read the plan of a sweep from a TOML file."""
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -172,13 +175,13 @@ def read_plan(path: Path) -> Plan:
     except (ValueError, RecursionError) as error:
         raise Refusal(f"{path} cannot be read: {error}; expected a sweep in TOML") from error
     try:
-        return plan_of(raw, path.parent)
+        return parse_plan(raw, path.parent)
     except RulewrightError as error:
         raise Refusal(f"{path}: {error}") from error
 
 
-def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
-    """A sweep from plain data, as a file holds it."""
+def parse_plan(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
+    """Make the plan of a sweep from the content of its file; a pack is looked for in `folder`."""
     for name, kind in (("", _File), ("effort", _Effort), ("grid", _Grid)):
         _expect_keys(raw.get(name, {}) if name else raw, kind, name)
     try:
@@ -186,7 +189,7 @@ def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     except msgspec.ValidationError as error:
         raise Refusal(explain_mismatch(error, raw)) from error
     pack = None if file.pack is None else str(folder / file.pack)
-    changes = tuple((path, _fixed(value, path)) for path, value in _paths(file.set))
+    changes = tuple((path, _frozen(value, path)) for path, value in _paths(file.set))
     match = Match(file.encounter, file.ours, file.theirs, file.rulings, changes, pack)
     plan = Plan(Setup(file.game, match, file.we, file.they), _effort(file.effort), tuple(_axes(raw, file.grid)))
     _expect_sides(plan)
@@ -204,16 +207,16 @@ def _expect_keys(table: Any, kind: type[Struct], name: str) -> None:
             raise Refusal(f"unknown {key!r}{where}, there are {', '.join(kind.__struct_fields__)}{hint}")
 
 
-def _effort(given: _Effort) -> Effort:
-    within = given.within
+def _effort(table: _Effort) -> Effort:
+    within = table.within
     if isinstance(within, str):
         try:
             within = float(within.removesuffix("%")) / (100 if within.endswith("%") else 1)
         except ValueError:
-            raise Refusal(f"within is a share such as 0.5% or 0.005, not {given.within!r}") from None
-    if given.way not in ("auto", "exact", "sampled"):
-        raise Refusal(f"way is auto, exact or sampled, not {given.way!r}")
-    return Effort(given.way, within, given.worlds, given.fights, given.seed).checked()  # type: ignore[arg-type]
+            raise Refusal(f"within is a share such as 0.5% or 0.005, not {table.within!r}") from None
+    if table.way not in ("auto", "exact", "sampled"):
+        raise Refusal(f"way is auto, exact or sampled, not {table.way!r}")
+    return Effort(table.way, within, table.worlds, table.fights, table.seed).checked()  # type: ignore[arg-type]
 
 
 def _axes(raw: Mapping[str, Any], grid: _Grid) -> Iterator[Axis]:
@@ -221,8 +224,7 @@ def _axes(raw: Mapping[str, Any], grid: _Grid) -> Iterator[Axis]:
         if name == "set":
             yield from (_axis(path, value) for path, value in _paths(grid.set))
         elif name in (*SIDES, "rulings"):
-            listed = getattr(grid, name)
-            yield _axis(name, [(one,) if isinstance(one, str) else one for one in listed])
+            yield _axis(name, [(value,) if isinstance(value, str) else value for value in getattr(grid, name)])
         else:
             yield _axis(name, list(getattr(grid, name)))
 
@@ -232,15 +234,15 @@ def _axis(name: str, values: Any) -> Axis:
         raise Refusal(f"expected a list of values to try for {name}, got {values!r}")
     if not values:
         raise Refusal(f"the list of {name} is empty; give at least one value, or leave it out")
-    fixed = tuple(_fixed(value, name) for value in values)
-    twice = [value for at, value in enumerate(fixed) if value in fixed[:at]]
+    frozen = tuple(_frozen(value, name) for value in values)
+    twice = [value for at, value in enumerate(frozen) if value in frozen[:at]]
     if twice:
-        raise Refusal(f"{shown(twice[0])} stands twice in the list of {name}")
-    return Axis(name, fixed)
+        raise Refusal(f"{format_value(twice[0])} is twice in the list of {name}")
+    return Axis(name, frozen)
 
 
 def _paths(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
-    """Paths with their values, whether written in quotes or as tables in tables."""
+    """Paths with their values, whether written in quotes or as nested tables."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _paths(value, f"{before}{key}.")
@@ -248,9 +250,9 @@ def _paths(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, An
             yield f"{before}{key}", value
 
 
-def _fixed(value: Any, name: str) -> Any:
+def _frozen(value: Any, name: str) -> Any:
     if isinstance(value, list | tuple):
-        return tuple(_fixed(one, name) for one in value)
+        return tuple(_frozen(one, name) for one in value)
     if not isinstance(value, str | int | float | bool):
         raise Refusal(f"a value of {name} is a number, a text, true or false, or a list of them, not {value!r}")
     return value
@@ -258,14 +260,14 @@ def _fixed(value: Any, name: str) -> Any:
 
 def _expect_sides(plan: Plan) -> None:
     match, names = plan.setup.match, {axis.name for axis in plan.axes}
-    met = bool(match.encounter) or "encounter" in names
+    encounter = bool(match.encounter) or "encounter" in names
     sides = [bool(getattr(match, side)) or side in names for side in SIDES]
-    if met == any(sides) or (any(sides) and not all(sides)):
+    if encounter == any(sides) or (any(sides) and not all(sides)):
         raise Refusal("expected an encounter, or both ours and theirs, each once at the top or as a list in [grid]")
 
 
 def _expect_size(plan: Plan) -> None:
-    if plan.size > MOST_POINTS:
-        raise Refusal(f"the grid has {plan.size:,} points, the limit is {MOST_POINTS:,}; shorten a list")
+    if plan.size > MAX_POINTS:
+        raise Refusal(f"the grid has {plan.size:,} points, the limit is {MAX_POINTS:,}; shorten a list")
     if plan.size < 2:
         raise Refusal("there is nothing to vary: give [grid] a list with two values or more")

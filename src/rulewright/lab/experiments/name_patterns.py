@@ -1,4 +1,4 @@
-"""Names picked out by patterns, as `--only` and `--among` take them."""
+"""Selects names by patterns, as `--only` and `--among` take them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from rulewright.errors import Refusal
 from rulewright.spelling import did_you_mean
 
 
-def chosen(names: tuple[str, ...], patterns: tuple[str, ...]) -> tuple[str, ...]:
-    """The names that fit any of the patterns, such as `rust*`; all of them without patterns."""
+def select_names(names: tuple[str, ...], patterns: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that match any of the patterns, such as `rust*`; all of them without patterns."""
     for pattern in patterns:
         if not any(fnmatchcase(name, pattern) for name in names):
             hint = did_you_mean(pattern, names)

@@ -1,4 +1,4 @@
-"""Results on disk: a side file that grows with every point, and the finished table as Parquet, CSV or JSON."""
+"""Stores a sweep on disk: a part file that grows with every point, and the finished table as Parquet, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 
-from .grid import Plan, Point, shown
-from .sweep import Swept
+from .grid import Plan, Point, format_value
+from .sweep import SweepResult
 
 SUFFIXES = (".parquet", ".csv", ".json")
-SIDE = ".part"
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet takes text that begins so for a formula."""
+PART_SUFFIX = ".part"
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+"""A spreadsheet takes text that begins with one of these for a formula."""
 
 
-class Head(Struct, frozen=True):
-    """The first line of a side file: whose it is."""
+class PartHead(Struct, frozen=True):
+    """The first line of a part file: the fingerprint of its sweep, and the number of points."""
 
     sweep: str
     points: int
 
 
-class Line(Struct, frozen=True):
+class PartLine(Struct, frozen=True):
     """A finished point."""
 
     number: int
@@ -44,47 +44,47 @@ class Line(Struct, frozen=True):
 
 
 def fingerprint(plan: Plan) -> str:
-    """What a sweep would have to be to give the same numbers: its plan, its own pack and policies, and this program."""
+    """A hash of everything the numbers depend on: the plan, the user's pack and policies, and this version."""
     pack = plan.setup.match.pack
-    own = (Path(pack).read_bytes() if pack else b"") + _own_policies(plan)
+    files = (Path(pack).read_bytes() if pack else b"") + _user_policies(plan)
     plain = msgspec.json.encode(plan.but(setup=plan.setup.but(match=plan.setup.match.but(pack=None))))
-    return sha256(b"\n".join((version("rulewright").encode(), plain, own))).hexdigest()[:32]
+    return sha256(b"\n".join((version("rulewright").encode(), plain, files))).hexdigest()[:32]
 
 
-def _own_policies(plan: Plan) -> bytes:
-    """The files of policies that are a user's own."""
+def _user_policies(plan: Plan) -> bytes:
+    """The content of the files that define a user's policies."""
     names = {name.rpartition(":")[0] for point in plan.points for name in (point.setup.ours, point.setup.theirs)}
     files = sorted(name for name in names if name.endswith(".py") and Path(name).is_file())
     return b"".join(Path(name).read_bytes() for name in files)
 
 
-def expect_out(out: Path) -> None:
-    """Refuse a file of a kind that is not written."""
+def expect_table_suffix(out: Path) -> None:
+    """Raise a Refusal unless the name of a file says Parquet, CSV or JSON."""
     if out.suffix not in SUFFIXES:
         raise Refusal(f"cannot write {out}: expected a name that ends in {', '.join(SUFFIXES)}")
 
 
-def side_of(out: Path) -> Path:
-    return out.with_name(out.name + SIDE)
+def part_path(out: Path) -> Path:
+    return out.with_name(out.name + PART_SUFFIX)
 
 
-class Side:
-    """The side file of a sweep, beside the file that its table will be written to."""
+class PartFile:
+    """The results of a sweep that is not finished yet, beside the file that its table will be written to."""
 
     def __init__(self, plan: Plan, out: Path) -> None:
-        self.path = side_of(out)
-        self.head = Head(fingerprint(plan), plan.size)
+        self.path = part_path(out)
+        self.head = PartHead(fingerprint(plan), plan.size)
         self._file: BinaryIO | None = None
 
-    def begun(self, *, fresh: bool = False) -> list[Result]:
-        """What is finished already, in the order of the points; another sweep's file is refused."""
+    def resume(self, *, fresh: bool = False) -> list[Result]:
+        """The results that are finished already, in the order of the points; the file of another sweep is refused."""
         lines = [] if fresh else self._lines()
         results = self._results(lines)
-        self._file = self._opened(lines[: len(results) + 1])
+        self._file = self._open(lines[: len(results) + 1])
         return results
 
     def _lines(self) -> list[bytes]:
-        """The whole lines of the file; one that was torn off at the end is no line."""
+        """The complete lines of the file; the last may have been cut off by a crash."""
         try:
             return self.path.read_bytes().split(b"\n")[:-1]
         except FileNotFoundError:
@@ -96,7 +96,7 @@ class Side:
         if not lines:
             return []
         try:
-            head = msgspec.json.decode(lines[0], type=Head)
+            head = msgspec.json.decode(lines[0], type=PartHead)
         except msgspec.DecodeError:
             head = None
         if head != self.head:
@@ -107,24 +107,24 @@ class Side:
         results: list[Result] = []
         for line in lines[1:]:
             try:
-                found = msgspec.json.decode(line, type=Line)
+                entry = msgspec.json.decode(line, type=PartLine)
             except msgspec.DecodeError:
                 break
-            if found.number != len(results):
+            if entry.number != len(results):
                 break
-            results.append(found.result)
+            results.append(entry.result)
         return results
 
-    def _opened(self, lines: list[bytes]) -> BinaryIO:
+    def _open(self, lines: list[bytes]) -> BinaryIO:
         kept = lines or [msgspec.json.encode(self.head)]
         write_atomically(self.path, b"".join(line + b"\n" for line in kept))
         return self.path.open("ab")
 
-    def keep(self, point: Point, result: Result) -> None:
-        """Add a point, at once and for good."""
+    def append(self, point: Point, result: Result) -> None:
+        """Add a point; when this returns, it is safe on disk."""
         if self._file is None:
-            raise ValueError("the side file has not begun")
-        self._file.write(msgspec.json.encode(Line(point.number, result)) + b"\n")
+            raise ValueError("resume has to be called before append")
+        self._file.write(msgspec.json.encode(PartLine(point.number, result)) + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
@@ -136,49 +136,52 @@ class Side:
 
 
 @contextmanager
-def side_file(plan: Plan, out: Path) -> Iterator[Side]:
-    """A side file that is closed again."""
-    side = Side(plan, out)
+def part_file(plan: Plan, out: Path) -> Iterator[PartFile]:
+    """A part file that is closed at the end."""
+    part = PartFile(plan, out)
     try:
-        yield side
+        yield part
     finally:
-        side.close()
+        part.close()
 
 
-def write(swept: Swept, out: Path) -> None:
-    """The table of a sweep, in the form its name asks for."""
-    expect_out(out)
-    forms: dict[str, Callable[[Swept], bytes]] = {".parquet": parquet, ".csv": table_csv, ".json": plain_json}
-    write_atomically(out, forms[out.suffix](swept))
+def write_table(swept: SweepResult, out: Path) -> None:
+    """Write the table of a sweep in the format that the name of the file says."""
+    expect_table_suffix(out)
+    formats: dict[str, Callable[[SweepResult], bytes]] = {
+        ".parquet": format_parquet,
+        ".csv": lambda swept: format_csv(table_columns(swept)),
+        ".json": format_json,
+    }
+    write_atomically(out, formats[out.suffix](swept))
 
 
-def columns(swept: Swept) -> dict[str, list[Any]]:
-    """A column for each axis, then what was found."""
-    found: dict[str, list[Any]] = {axis.name: [] for axis in swept.plan.axes}
-    kinds = {axis.name: _of_a_kind(axis.values) for axis in swept.plan.axes}
+def table_columns(swept: SweepResult) -> dict[str, list[Any]]:
+    """A column for each axis, then the columns of the results."""
+    columns: dict[str, list[Any]] = {axis.name: [] for axis in swept.plan.axes}
+    uniform = {axis.name: _fits_one_column(axis.values) for axis in swept.plan.axes}
     sides = dict.fromkeys(row.name for result in swept.results for row in result.damage)
     for point, result in swept.rows:
         for axis, value in zip(swept.plan.axes, point.values, strict=True):
-            plain = kinds[axis.name] and not isinstance(value, tuple)
-            found[axis.name].append(value if plain else shown(value))
-        for name, value in figures(point, result, tuple(sides)).items():
-            found.setdefault(name, []).append(value)
-    return found
+            plain = uniform[axis.name] and not isinstance(value, tuple)
+            columns[axis.name].append(value if plain else format_value(value))
+        for name, value in _result_columns(point, result, tuple(sides)).items():
+            columns.setdefault(name, []).append(value)
+    return columns
 
 
-def _of_a_kind(values: Iterable[Any]) -> bool:
-    """Whether a column can hold them as they are: all of one type, and no whole number that 64 bits do not hold."""
+def _fits_one_column(values: Iterable[Any]) -> bool:
+    """Whether a Parquet column can hold these values: all of one type, and no whole number above 64 bits."""
     values = tuple(values)
     return len({type(one) for one in values}) == 1 and not any(
         isinstance(one, int) and one.bit_length() > 63 for one in values
     )
 
 
-def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, Any]:
-    """What was found at a point, flat."""
+def _result_columns(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, Any]:
     win, rounds = result.win, result.rounds
     chances = {row.name: row.estimate.value for row in result.wins}
-    hurt = {row.name: row.estimate.value for row in result.damage}
+    damage = {row.name: row.estimate.value for row in result.damage}
     return {
         "method": result.method,
         "win": win.value,
@@ -189,7 +192,7 @@ def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, A
         "rounds": rounds.value,
         "rounds_low": rounds.low,
         "rounds_high": rounds.high,
-        **{f"damage_{side}": hurt.get(side, 0.0) for side in sides},
+        **{f"damage_{side}": damage.get(side, 0.0) for side in sides},
         "worlds": result.worlds,
         "fights": result.fights,
         "cut": result.cut,
@@ -197,34 +200,30 @@ def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, A
     }
 
 
-def parquet(swept: Swept) -> bytes:
+def format_parquet(swept: SweepResult) -> bytes:
     pa, pq = (import_module(name) for name in ("pyarrow", "pyarrow.parquet"))
-    asked = {"rulewright": msgspec.json.encode(swept.plan)}
-    table = pa.table(columns(swept)).replace_schema_metadata(asked)
+    metadata = {"rulewright": msgspec.json.encode(swept.plan)}
+    table = pa.table(table_columns(swept)).replace_schema_metadata(metadata)
     sink = io.BytesIO()
     pq.write_table(table, sink)
     return sink.getvalue()
 
 
-def table_csv(swept: Swept) -> bytes:
-    return csv_of(columns(swept))
-
-
-def csv_of(found: dict[str, list[Any]]) -> bytes:
-    """Columns as CSV that no spreadsheet takes for formulas."""
+def format_csv(columns: dict[str, list[Any]]) -> bytes:
+    """Columns as CSV in which a spreadsheet finds no formulas."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([harmless(name) for name in found])
-    writer.writerows([harmless(value) for value in row] for row in zip(*found.values(), strict=True))
+    writer.writerow([escape_formula(name) for name in columns])
+    writer.writerows([escape_formula(value) for value in row] for row in zip(*columns.values(), strict=True))
     return text.getvalue().encode()
 
 
-def harmless(value: Any) -> Any:
-    """Text that begins like a formula gets a mark before it, as spreadsheets understand it."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+def escape_formula(value: Any) -> Any:
+    """Put an apostrophe before text that begins like a formula, which makes it plain text for spreadsheets."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
 
 
-def plain_json(swept: Swept) -> bytes:
+def format_json(swept: SweepResult) -> bytes:
     points = [
         {"values": dict(zip((axis.name for axis in swept.plan.axes), point.values, strict=True))}
         | {"seed": point.effort.seed, "result": result}

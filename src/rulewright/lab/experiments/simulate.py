@@ -1,148 +1,131 @@
-"""Who wins: exactly where the graph of worlds closes, else within bounds or by sampling, always saying which."""
+"""Simulates a fight: exactly where the graph of worlds closes, otherwise within bounds or by sampling.
+
+The result always says which.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
-from rulewright.kernel.rules.world import Struct, W
-from rulewright.lab.exact.graph import Graph, Watch
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.measurements import Findings, Start, seen_at, share, start_of
-from rulewright.lab.report.result import Method, Result, result_of
-from rulewright.lab.sampling.fights import BATCH, Arena
+from rulewright.kernel.rules.world import W
+from rulewright.lab.effort import BATCH_SIZE, MIN_FIGHTS, STOPPED, Effort, Progress
+from rulewright.lab.exact.results import solve_by_graph
+from rulewright.lab.measurements import Estimate, FightStats, StartState, estimate_share
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.sampling.fights import FightSampler
+from rulewright.lab.search.best_play import best_response
+from rulewright.lab.search.contest import BestResponseSampler
+from rulewright.lab.setup import Setup
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-EXACT = 1e-6
-"""What floating point and endless loops may leave over in an exact answer."""
-LEAST_FIGHTS = 200
-LOST_CAUSE = 0.5
-"""With this much chance still open after a quarter of the worlds, a graph is given up."""
-
-Way = Literal["auto", "exact", "sampled"]
-Progress = Callable[[str, float, float], None]
-"""Is told what is being done, how far it is, and of how much."""
+NOT_PROVEN = "the best reply was looked for a few fights ahead and is not proven to be the best"
 
 
-STOPPED = "it was stopped before all worlds were followed"
+class Batch(NamedTuple):
+    """A batch of fights that any worker can play."""
+
+    setup: Setup
+    seed: int
+    number: int
+    fights: int = BATCH_SIZE
 
 
-class Effort(Struct, frozen=True):
-    """How hard an answer is looked for: by which way, how close, and with how many worlds and fights at most."""
-
-    way: Way = "auto"
-    within: float = 0.02
-    worlds: int = 3_000
-    fights: int = 20_000
-    seed: int = 0
-
-    def batches(self) -> Iterator[tuple[int, int]]:
-        """The number of each batch of fights, and how many it has."""
-        for number, begun in enumerate(range(0, self.fights, BATCH)):
-            yield number, min(BATCH, self.fights - begun)
-
-    def takes(self, cut: float) -> bool:
-        """Whether an answer of the graph will do that leaves out so much of the chance."""
-        return self.way == "exact" or cut <= max(EXACT, self.within / 2)
-
-    def watch(self, progress: Progress | None, starts: int = 1) -> Watch:
-        """Tells how far a graph has come, and gives up one that grows too fast; `starts` is all chance there is."""
-
-        def watch(worlds: int, still_open: float) -> None:
-            if progress and worlds % 50 == 0:
-                progress("following worlds", worlds, self.worlds)
-            if self.way == "auto" and worlds > self.worlds / 4 and still_open > LOST_CAUSE * starts:
-                raise Hopeless
-
-        return watch
-
-    def checked(self) -> Effort:
-        if not 0 < self.within < 1:
-            raise Refusal(f"within is a share between 0 and 1, such as 0.5 %, not {self.within:.4g}")
-        if self.worlds < 2 or self.fights < 1:
-            raise Refusal(f"expected at least 2 worlds and 1 fight, got {self.worlds} and {self.fights}")
-        return self
+# Few setups are sampled at a time, and each sampler may hold a full transition cache.
+@lru_cache(maxsize=8)
+def sampler_for(setup: Setup) -> FightSampler[Any]:
+    if setup.searching:
+        return BestResponseSampler(setup.system, setup.world(), setup.policy(), setup.searching)
+    return FightSampler(setup.system, setup.world(), setup.policy())
 
 
-class Hopeless(Exception):  # noqa: N818
-    """A graph grows too fast to close."""
+def run_batch(batch: Batch) -> FightStats:
+    """Play a batch; the outcome is the same in every process."""
+    return sampler_for(batch.setup).batch(batch.seed, batch.number, batch.fights)
 
 
 def simulate(
+    setup: Setup, effort: Effort | None = None, pool: WorkerPool | None = None, progress: Progress | None = None
+) -> Result:
+    """How the fight of a setup ends: who wins, in which round, who is left standing, and what it costs.
+
+    Args:
+        setup: What is played, and the policy of each side.
+        effort: The method, the precision and the limits; by default exact if possible, otherwise within 2 %.
+        pool: The workers that play sampled fights; by default this process.
+        progress: Called as the work goes on.
+    """
+    effort = (effort or Effort()).checked()
+    sampler = sampler_for(setup)
+    jobs = (Batch(setup, effort.seed, *batch) for batch in effort.batches())
+
+    def batches() -> Iterator[FightStats]:
+        return (pool or InProcess()).run(run_batch, jobs)
+
+    system, world, policy = setup.system, sampler.world, sampler.solver.policy
+    if not setup.searching:
+        return simulate_world(system, world, policy, effort, progress, batches)
+    result = None
+    if effort.way != "sampled":
+        result = best_response(system, world, policy, setup.searching, effort, progress)
+    return result or add_up_batches(sampler.start, batches(), effort, progress).but(note=NOT_PROVEN)
+
+
+def simulate_world(
     system: System[W],
     world: W,
     policy: Policy,
     effort: Effort | None = None,
     progress: Progress | None = None,
-    batches: Callable[[], Iterable[Findings]] | None = None,
+    batches: Callable[[], Iterable[FightStats]] | None = None,
 ) -> Result:
-    """How a fight ends if everybody follows a policy. `batches` brings the fights from elsewhere if they are needed."""
+    """How a fight ends if all roles follow a policy; sampled fights come from `batches`, or are played here."""
     effort = (effort or Effort()).checked()
     if effort.way != "sampled":
-        found = followed(system, world, policy, effort, progress)
-        if found is not None and (found.note or effort.takes(found.cut)):
-            return found
-    arena = Arena(system, world, policy)
-    here = (arena.batch(effort.seed, number, fights) for number, fights in effort.batches())
-    return sampled(arena.start, batches() if batches else here, effort, progress)
+        result = solve_by_graph(system, world, policy, effort, progress)
+        if result is not None and (result.note or effort.accepts(result.cut)):
+            return result
+    sampler = FightSampler(system, world, policy)
+    played_here = (sampler.batch(effort.seed, number, fights) for number, fights in effort.batches())
+    return add_up_batches(sampler.start, batches() if batches else played_here, effort, progress)
 
 
-def followed(
-    system: System[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
-) -> Result | None:
-    """The answer of the graph; None if it was given up."""
-    graph: Graph[W] = Graph(system, policy)
-    start, note = {graph.number(system.canonical(world)): 1.0}, ""
-    try:
-        graph.explore(start, effort.worlds, effort.watch(progress))
-    except Hopeless:
-        return None
-    except KeyboardInterrupt:
-        note = STOPPED
-    found = answer_of_graph(graph, Chain(graph), start_of(system, system.panel(world)), system.round_of(world))
-    return found.but(note=note)
-
-
-def answer_of_graph(
-    graph: Graph[W], chain: Chain, start: Start, first: int = 0, worlds: Mapping[int, float] | None = None
+def add_up_batches(
+    start: StartState, batches: Iterable[FightStats], effort: Effort, progress: Progress | None = None
 ) -> Result:
-    """Chance pushed through a graph, and what is found where it ends. `first` is the round in which it begins."""
-    pushed = chain.push(worlds, damage=True)
-    found = Findings()
-    for at, end in graph.ends.items():
-        seen = seen_at(graph.system, start, graph.worlds[at])
-        for number, ended in enumerate(pushed.ended):
-            if ended[at]:
-                found.add(end, first + number, seen, float(ended[at]))
-    found.hurt(pushed.damage, found.weight)
-    method: Method = "exact" if graph.closed and pushed.left <= EXACT else "bounded"
-    return result_of(found, start, method, worlds=len(graph.worlds), cut=pushed.left)
-
-
-def sampled(start: Start, batches: Iterable[Findings], effort: Effort, progress: Progress | None = None) -> Result:
-    """Batches of fights added up until the interval is narrow enough, or until somebody has had enough."""
-    found = Findings()
+    """Add up batches of fights until the interval is narrow enough, or until Ctrl-C."""
+    stats = FightStats()
     try:
         for batch in batches:
-            found.join(batch)
+            stats.merge(batch)
             if progress:
-                progress("fights", found.weight, expected(found, effort))
-            if enough(found, effort):
+                progress("fights", stats.weight, _expected_fights(stats, effort))
+            if stats.weight >= min(MIN_FIGHTS, effort.fights) and _win(stats).margin <= effort.within:
                 break
     except KeyboardInterrupt:
-        if not found.weight:
+        if not stats.weight:
             raise
-    return result_of(found, start, "sampled", seed=effort.seed)
+    return result_of(stats, start, "sampled", seed=effort.seed)
 
 
-def enough(found: Findings, effort: Effort) -> bool:
-    least = min(LEAST_FIGHTS, effort.fights)
-    return found.weight >= least and share(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
+def _win(stats: FightStats) -> Estimate:
+    return estimate_share(stats.wins.get("pcs", 0.0), stats.weight)
 
 
-def expected(found: Findings, effort: Effort) -> float:
-    """About how many fights there will be, going by those so far."""
-    half = share(found.wins.get("pcs", 0.0), found.weight).half
-    return min(effort.fights, max(LEAST_FIGHTS, found.weight * (half / effort.within) ** 2))
+def _expected_fights(stats: FightStats, effort: Effort) -> float:
+    """About how many fights it will take; the margin of error shrinks with the square root of their number."""
+    return min(effort.fights, max(MIN_FIGHTS, stats.weight * (_win(stats).margin / effort.within) ** 2))
+
+
+def expect_complete(result: Result, effort: Effort) -> Result:
+    """The same result; raises KeyboardInterrupt if Ctrl-C cut it short, so that half a result is never kept."""
+    if result.note == STOPPED:
+        raise KeyboardInterrupt
+    if result.method == "sampled" and result.fights < effort.fights:
+        least = min(MIN_FIGHTS, effort.fights)
+        if result.fights < least or result.win.margin > effort.within:
+            raise KeyboardInterrupt
+    return result

@@ -1,4 +1,4 @@
-"""Many setups answered one after the other, and what came of it as one value."""
+"""Simulates every point of a sweep, and holds the results as one value."""
 
 from __future__ import annotations
 
@@ -8,125 +8,111 @@ from typing import TYPE_CHECKING
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import between, mean
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.effort import Progress
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.report.wording import format_limits, format_mean
+from rulewright.lab.result import Result
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer
-from .grid import Axis, Plan, Point, shown
-from .simulate import LEAST_FIGHTS, STOPPED, Effort, Progress
+from .grid import Axis, Plan, Point, format_value
+from .simulate import expect_complete, simulate
 
 if TYPE_CHECKING:
-    from rulewright.lab.report.charts import Point as Drawn
+    from rulewright.lab.report.charts import ChartPoint
 
-Found = tuple[Point, Result]
-MOST_LINES = 8
-"""More lines than this are no picture any more."""
+MAX_LINES = 8
+"""A chart with more lines cannot be read; it is left out."""
 
 
-class Swept(Struct, frozen=True):
-    """A sweep with the answer of every point."""
+class SweepResult(Struct, frozen=True):
+    """A plan with the results of its points; fewer results than points if the sweep was stopped."""
 
     plan: Plan
     results: tuple[Result, ...]
 
     @property
-    def rows(self) -> tuple[Found, ...]:
+    def rows(self) -> tuple[tuple[Point, Result], ...]:
         return tuple(zip(self.plan.points, self.results, strict=False))
 
     def table(self) -> Table:
-        """A line for each point."""
+        """A row for each point."""
         heads = (*(axis.name for axis in self.plan.axes), "we win", "between", "rounds", "method")
         return Table(heads, tuple(_cells(point, result) for point, result in self.rows))
 
     def sections(self) -> tuple[Section, ...]:
-        from rulewright.lab.report.figures import asked, course
+        from rulewright.lab.report.figures import line_section, request_section
 
-        said = f"{len(self.results)} of {self.plan.size} points." if self.missing else f"{self.plan.size} points."
-        points = _course(self)
-        few = len({point.line for point in points}) <= MOST_LINES
-        drawn = (course("Our chance to win", (said,), points, _across(self.plan.axes), "we win"),) if few else ()
-        return *drawn, Section("Every point", (said,), "", self.table()), asked(self.plan.setup, self.plan.effort)
+        words = f"{len(self.results)} of {self.plan.size} points." if self.missing else f"{self.plan.size} points."
+        points = _chart_points(self)
+        few = len({point.line for point in points}) <= MAX_LINES
+        x = self.plan.axes[_axis_to_draw(self.plan.axes)].name
+        chart = (line_section("Our chance to win", (words,), points, x, "we win"),) if few else ()
+        request = request_section(self.plan.setup, self.plan.effort)
+        return *chart, Section("Every point", (words,), "", self.table()), request
 
     @property
     def missing(self) -> int:
         return self.plan.size - len(self.results)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-def sweep(plan: Plan, crew: Crew | None = None, progress: Progress | None = None) -> Swept:
-    """Every point of a plan, answered."""
+def sweep(plan: Plan, pool: WorkerPool | None = None, progress: Progress | None = None) -> SweepResult:
+    """Simulate every point of a plan."""
     plan = plan.checked()
-    return Swept(plan, tuple(answers(plan.points, crew, progress, plan.size)))
+    return SweepResult(plan, tuple(sweep_points(plan.points, pool, progress, plan.size)))
 
 
-def answers(
+def sweep_points(
     points: Sequence[Point],
-    crew: Crew | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress | None = None,
-    of: int | None = None,
-    keep: Callable[[Point, Result], None] | None = None,
+    total: int | None = None,
+    store: Callable[[Point, Result], None] | None = None,
 ) -> Iterator[Result]:
-    """The answers of some points, one by one; each is kept before the next is waited for."""
-    of = of or len(points)
-    for number, result in enumerate((crew or Alone()).run(solved, points)):
-        if keep:
-            keep(points[number], result)
+    """The results of some points, one by one; each is stored before the next is waited for."""
+    total = total or len(points)
+    for number, result in enumerate((pool or InProcess()).run(simulate_point, points)):
+        if store:
+            store(points[number], result)
         if progress:
-            progress("points", of - len(points) + number + 1, of)
+            progress("points", total - len(points) + number + 1, total)
         yield result
 
 
-def solved(point: Point) -> Result:
-    """The answer of one point, whole: an answer that was cut short by Ctrl-C is none."""
+def simulate_point(point: Point) -> Result:
     try:
-        return whole(answer(point.setup, point.effort), point.effort)
+        return expect_complete(simulate(point.setup, point.effort), point.effort)
     except RulewrightError as error:
-        raise Refusal(f"the point {', '.join(map(shown, point.values))}: {error}") from error
-
-
-def whole(result: Result, effort: Effort) -> Result:
-    """An answer that somebody's Ctrl-C has not ended before its time."""
-    if result.note == STOPPED:
-        raise KeyboardInterrupt
-    if result.method == "sampled" and result.fights < effort.fights:
-        least = min(LEAST_FIGHTS, effort.fights)
-        if result.fights < least or result.win.half > effort.within:
-            raise KeyboardInterrupt
-    return result
+        raise Refusal(f"the point {', '.join(map(format_value, point.values))}: {error}") from error
 
 
 def _cells(point: Point, result: Result) -> tuple[str, ...]:
     win = result.win
-    told = percent(win.value), between(win), mean(result.rounds.value), result.method
-    return (*map(shown, point.values), *told)
+    measured = percent(win.value), format_limits(win), format_mean(result.rounds.value), result.method
+    return (*map(format_value, point.values), *measured)
 
 
-def _across(axes: Sequence[Axis]) -> str:
-    return axes[_longest(axes)].name
-
-
-def _longest(axes: Sequence[Axis]) -> int:
+def _axis_to_draw(axes: Sequence[Axis]) -> int:
     """The axis to draw along: one of numbers before one of words, then the longest."""
-    return max(range(len(axes)), key=lambda at: (_numbers(axes[at]), len(axes[at].values)))
+    return max(range(len(axes)), key=lambda at: (_is_numeric(axes[at]), len(axes[at].values)))
 
 
-def _numbers(axis: Axis) -> bool:
-    return len(axis.values) > 1 and all(isinstance(one, int | float) and type(one) is not bool for one in axis.values)
+def _is_numeric(axis: Axis) -> bool:
+    numbers = (isinstance(value, int | float) and type(value) is not bool for value in axis.values)
+    return len(axis.values) > 1 and all(numbers)
 
 
-def _course(swept: Swept) -> list[Drawn]:
-    from rulewright.lab.report.charts import Point as Drawn
+def _chart_points(swept: SweepResult) -> list[ChartPoint]:
+    from rulewright.lab.report.charts import ChartPoint
 
     axes = swept.plan.axes
-    along = _longest(axes)
+    along = _axis_to_draw(axes)
     points = []
     for point, result in swept.rows:
-        others = [f"{axis.name} {shown(value)}" for axis, value in zip(axes, point.values, strict=True)]
-        line = ", ".join(other for at, other in enumerate(others) if at != along)
-        x = point.values[along] if _numbers(axes[along]) else shown(point.values[along])
-        points.append(Drawn(x, result.win, line))
+        values = [f"{axis.name} {format_value(value)}" for axis, value in zip(axes, point.values, strict=True)]
+        line = ", ".join(value for at, value in enumerate(values) if at != along)
+        x = point.values[along] if _is_numeric(axes[along]) else format_value(point.values[along])
+        points.append(ChartPoint(x, result.win, line))
     return points

@@ -1,4 +1,4 @@
-"""Answers for people: results in words, charts, and pages that need nothing else.
+"""Draws and words results for people: formatted numbers, charts, and pages that need nothing but themselves.
 
-Nothing here computes a chance.
+Nothing here computes a chance, and nothing here imports an experiment: results call the report, never the reverse.
 """

@@ -1,4 +1,4 @@
-"""Charts as SVG text for a page: no script, nothing fetched, colours that fit a light and a dark page."""
+"""Draws charts as SVG text: no script, nothing fetched, colours that fit a light and a dark page."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WIDTH = 520
 STEP = 30
 OURS, THEIRS, OTHER = "#4a86d8", "#d8812f", "#8a8f98"
 PALETTE = (OURS, THEIRS, "#3f9c74", "#b65fa8", "#a99a2d", OTHER)
-INK = "currentColor"
-VERSION = "_".join(alt.SCHEMA_VERSION.split(".")[:2])
-NAMESPACE = re.compile(r' xmlns(:\w+)?="[^"]*"')
+INK = "currentColor"  # of the page around the chart
+VEGA_LITE_VERSION = "_".join(alt.SCHEMA_VERSION.split(".")[:2])
+XMLNS = re.compile(r' xmlns(:\w+)?="[^"]*"')
 
 
-class Measured(NamedTuple):
-    """One figure of a chart: its name, the number with its limits, how it is written, and its colour."""
+class LabelledBar(NamedTuple):
+    """A bar: its name, the number with its limits, the text beside it, and its colour."""
 
     name: str
     estimate: Estimate
@@ -29,8 +29,8 @@ class Measured(NamedTuple):
     colour: str = OURS
 
 
-class Moved(NamedTuple):
-    """Where something stood, where it is now on average, and how that is written."""
+class ChangedBar(NamedTuple):
+    """A value before and its average after, and the text beside them."""
 
     name: str
     before: float
@@ -38,27 +38,27 @@ class Moved(NamedTuple):
     text: str
 
 
-class Point(NamedTuple):
-    """A number measured somewhere along an axis, as part of a line."""
+class ChartPoint(NamedTuple):
+    """A number measured at some place of the x axis, as part of a line."""
 
     x: float | str
     estimate: Estimate
     line: str = ""
 
 
-def chances(rows: Sequence[Measured]) -> str:
+def chance_bars(rows: Sequence[LabelledBar]) -> str:
     """Bars from 0 to 100 % with their limits."""
     axis = alt.Axis(format="%", tickCount=5)
-    return _limited(rows, alt.X("value:Q", title=None, axis=axis, scale=alt.Scale(domain=[0, 1])))
+    return _bars_with_limits(rows, alt.X("value:Q", title=None, axis=axis, scale=alt.Scale(domain=[0, 1])))
 
 
-def amounts(rows: Sequence[Measured], title: str) -> str:
-    """Bars of numbers that are no chances, with their limits."""
+def amount_bars(rows: Sequence[LabelledBar], title: str) -> str:
+    """Bars of numbers other than chances, with their limits."""
     most = max((row.estimate.high for row in rows), default=0.0) or 1.0
-    return _limited(rows, alt.X("value:Q", title=title, scale=alt.Scale(domain=[0, most * 1.15])))
+    return _bars_with_limits(rows, alt.X("value:Q", title=title, scale=alt.Scale(domain=[0, most * 1.15])))
 
 
-def _limited(rows: Sequence[Measured], across: alt.X) -> str:
+def _bars_with_limits(rows: Sequence[LabelledBar], across: alt.X) -> str:
     names = [row.name for row in rows]
     values = [
         {
@@ -89,8 +89,8 @@ def histogram(shares: Sequence[tuple[int, float]], title: str) -> str:
     return _svg(drawn.properties(width=min(WIDTH, max(160, 44 * len(shares))), height=200))
 
 
-def moves(rows: Sequence[Moved]) -> str:
-    """From where to where: a ring for before, a dot for after."""
+def change_chart(rows: Sequence[ChangedBar]) -> str:
+    """A ring for the value before, a dot for the value after."""
     names = [row.name for row in rows]
     values = [row._asdict() for row in rows]
     low = min((0.0, *(min(row.before, row.after) for row in rows)))
@@ -101,12 +101,12 @@ def moves(rows: Sequence[Moved]) -> str:
     ring = base.mark_point(color=OTHER, size=70, strokeWidth=2).encode(x="before:Q")
     dot = base.mark_point(color=OURS, filled=True, size=90, opacity=1).encode(x="after:Q")
     words = base.transform_calculate(right="max(datum.before, datum.after)")
-    told = words.mark_text(color=INK, align="left", dx=10, fontSize=12).encode(x="right:Q", text="text:N")
-    return _svg(alt.layer(line, ring, dot, told).properties(width=WIDTH, height=alt.Step(STEP)), names)
+    texts = words.mark_text(color=INK, align="left", dx=10, fontSize=12).encode(x="right:Q", text="text:N")
+    return _svg(alt.layer(line, ring, dot, texts).properties(width=WIDTH, height=alt.Step(STEP)), names)
 
 
-def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
-    """A matrix of chances: blue where the row wins, orange where the column does. A cell that is None stays empty."""
+def heat_map(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
+    """A matrix of chances: blue where the row wins, orange where the column does; a cell of None stays empty."""
     values = [
         {"row": row, "column": column, "value": value, "text": f"{value * 100:.0f}"}
         for row, line in zip(rows, cells, strict=True)
@@ -123,8 +123,8 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[f
     return _svg(alt.layer(boxes, words).properties(width=alt.Step(34), height=alt.Step(24)), (*rows, *columns))
 
 
-def course(points: Sequence[Point], across: str, up: str, *, chance: bool = True) -> str:
-    """Numbers with their limits along an axis, one line for each name; joined only where the axis is of numbers."""
+def line_chart(points: Sequence[ChartPoint], x: str, y: str, *, chance: bool = True) -> str:
+    """Numbers with their limits along an axis, one line for each name. Points are joined only on an axis of numbers."""
     numbers = all(not isinstance(point.x, str) for point in points)
     values = [
         {"x": point.x, "value": point.estimate.value, "low": point.estimate.low}
@@ -134,11 +134,11 @@ def course(points: Sequence[Point], across: str, up: str, *, chance: bool = True
     lines = list(dict.fromkeys(point.line for point in points))
     legend = alt.Legend(orient="top") if len(lines) > 1 else None
     colours = alt.Scale(domain=lines, range=[PALETTE[at % len(PALETTE)] for at in range(len(lines))])
-    x = alt.X("x:Q", title=across, scale=alt.Scale(zero=False)) if numbers else alt.X("x:N", sort=None, title=across)
-    base = _data(values).encode(x=x, color=alt.Color("line:N", scale=colours, title=None, legend=legend))
+    across = alt.X("x:Q", title=x, scale=alt.Scale(zero=False)) if numbers else alt.X("x:N", sort=None, title=x)
+    base = _data(values).encode(x=across, color=alt.Color("line:N", scale=colours, title=None, legend=legend))
     scale = alt.Scale(domain=[0, 1]) if chance else alt.Undefined
     axis = alt.Axis(format="%", tickCount=5) if chance else alt.Axis(tickCount=5)
-    limits = base.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q", title=up, scale=scale, axis=axis), y2="high:Q")
+    limits = base.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q", title=y, scale=scale, axis=axis), y2="high:Q")
     dots = base.mark_point(filled=True, size=60, opacity=1).encode(y="value:Q")
     layers = [limits, dots, *([base.mark_line(strokeWidth=1.5).encode(y="value:Q")] if numbers else [])]
     return _svg(alt.layer(*layers).properties(width=WIDTH, height=260))
@@ -149,7 +149,8 @@ def _data(values: list[dict[str, Any]]) -> alt.Chart:
 
 
 def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart, names: Sequence[str] = ()) -> str:
-    """The chart drawn, in the ink of the page around it, with room for names in a wider font than was reckoned with."""
+    """The chart as SVG in the text colour of the page around it."""
+    # The widths of names are measured in another font than a browser uses, so the left side gets some room to spare.
     room = 8 + 1.5 * min(40, max(map(len, names), default=0))
     around = {"left": room, "top": 8, "right": 24, "bottom": 8}
     styled = (
@@ -169,4 +170,4 @@ def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart, names: Sequence[str
         )
         .configure_legend(labelColor=INK, titleColor=INK, labelFontSize=12, labelLimit=400)
     )
-    return NAMESPACE.sub("", vl_convert.vegalite_to_svg(styled.to_dict(), vl_version=VERSION))
+    return XMLNS.sub("", vl_convert.vegalite_to_svg(styled.to_dict(), vl_version=VEGA_LITE_VERSION))

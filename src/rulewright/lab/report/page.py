@@ -1,4 +1,4 @@
-"""One HTML page that needs nothing else: no script, no request, every figure with its numbers in a table."""
+"""Renders one HTML page that needs nothing else: no script, no request, every chart with its numbers in a table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from html import escape
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct
-
-from .result import Result
 
 STYLE = """
 .rulewright { --ink: #1b1f24; --paper: #ffffff; --faint: #5b6470; --line: #d5d9df;
@@ -38,11 +36,11 @@ body.rulewright { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 56rem; }
   body.rulewright .wide { max-height: none; overflow: visible; }
   figure, tr, h2 { break-inside: avoid; } h2 { break-after: avoid; } }
 """
-POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 class Table(Struct, frozen=True):
-    """Cells as they are read; the first of each row is its name."""
+    """A table of texts; the first cell of each row is its name."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -50,7 +48,7 @@ class Table(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A part of a page: words, a chart as SVG text (of `charts`), and the numbers, which a chart never lacks."""
+    """A part of a page: words, a chart as SVG text (of `charts`), and its numbers; no chart comes without them."""
 
     heading: str
     words: tuple[str, ...] = ()
@@ -59,14 +57,13 @@ class Section(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.chart and self.table is None:
-            raise Refusal(f"the chart {self.heading!r} comes without its numbers; expected a table beside it")
+            raise Refusal(f"the chart {self.heading!r} comes without its numbers; give it a table")
 
 
-def page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> str:
-    """The whole page."""
+def render_page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> str:
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{CONTENT_SECURITY_POLICY}">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{STYLE}{PAGE_STYLE}</style>\n</head>\n"
         f'<body class="rulewright">\n<main>\n<h1>{escape(title)}</h1>\n{_words(words)}'
@@ -74,16 +71,9 @@ def page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> 
     )
 
 
-def part(sections: Iterable[Section]) -> str:
-    """Sections for the page of somebody else, such as a notebook."""
+def render_fragment(sections: Iterable[Section]) -> str:
+    """Sections as a fragment for another page, such as a notebook."""
     return f'<div class="rulewright">\n<style>{STYLE}</style>\n{_sections(sections)}</div>\n'
-
-
-def fragment(result: Result) -> str:
-    """A result for the page of somebody else."""
-    from .figures import sections_of
-
-    return part(sections_of(result))
 
 
 def _sections(sections: Iterable[Section]) -> str:
@@ -110,10 +100,12 @@ def _table(section: Section) -> str:
     table = section.table
     if table is None:
         return ""
-    heads = "".join(f'<th scope="col"{_kind(table, at)}>{escape(head)}</th>' for at, head in enumerate(table.heads))
+    heads = "".join(
+        f'<th scope="col"{_alignment(table, at)}>{escape(head)}</th>' for at, head in enumerate(table.heads)
+    )
     rows = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td{_kind(table, at)}>{escape(cell)}</td>" for at, cell in enumerate(row[1:], 1))
+        + "".join(f"<td{_alignment(table, at)}>{escape(cell)}</td>" for at, cell in enumerate(row[1:], 1))
         + "</tr>\n"
         for row in table.rows
     )
@@ -122,8 +114,8 @@ def _table(section: Section) -> str:
     return f'<div class="wide" role="region" aria-label="{caption}" tabindex="0"><table>\n{body}\n</table></div>\n'
 
 
-def _kind(table: Table, at: int) -> str:
-    """Columns of numbers stand to the right."""
+def _alignment(table: Table, at: int) -> str:
+    """Columns of numbers are aligned right."""
     cells = [row[at] for row in table.rows if at < len(row) and row[at]]
     numbers = at > 0 and bool(cells) and all(cell[0].isdigit() or cell[0] in "+-<>" for cell in cells)
     return ' class="number"' if numbers else ""

@@ -1,20 +1,22 @@
-"""How the numbers of the lab are said, the same at the terminal and on a page."""
+"""Formats the numbers of the lab, the same way at the terminal and on a page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rulewright.kernel.rules.words import percent
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
 from rulewright.lab.measurements import Estimate
 
-from .result import Method, Result, Row
+if TYPE_CHECKING:
+    from rulewright.lab.result import Method, Result, Row
 
 SIDES = {"pcs": "we", "npcs": "they", "nobody": "nobody"}
-POINT = 5e-7
-"""Limits as near as this are one number."""
+SAME = 5e-7
+"""Numbers closer than this are one number: rounding moves them no further apart."""
 
-METHODS: dict[Method, str] = {
+METHOD_TEXTS: dict[Method, str] = {
     "exact": "Every world that can be reached was followed, so these are the chances themselves.",
     "bounded": "Chances lie between their limits for certain, and the number before these is only the middle; rounds "
     "and means are of the part that was followed.",
@@ -22,61 +24,62 @@ METHODS: dict[Method, str] = {
 }
 
 
-def side(name: str) -> str:
-    """We, they or nobody."""
+def format_side(name: str) -> str:
+    """We, they or nobody; any other name as it is."""
     return SIDES.get(name, name)
 
 
-def chance(value: float) -> str:
-    """A chance; what only floating point leaves over is not said."""
+def format_chance(value: float) -> str:
+    """A chance in percent. It is rounded first, so that floating-point error never reads as `>99.99 %`."""
     return percent(round(value, 9))
 
 
-def mean(value: float) -> str:
-    """A number that is an average; nothing has no sign."""
+def format_mean(value: float) -> str:
+    """An average with two decimals; never `-0.00`."""
     return f"{round(value, 2) + 0.0:.2f}"
 
 
-def change(before: float, after: float) -> str:
-    """By how much something went up or down; nothing is no change."""
+def format_change(before: float, after: float) -> str:
+    """The signed difference, of the rounded number that people see."""
     by = round(round(after, 2) - before, 2)
     return f"{by:+.2f}" if by else "0"
 
 
-def between(estimate: Estimate, say: Callable[[float], str] = chance) -> str:
-    """The limits of an estimate; nothing where it is one number."""
-    if estimate.high - estimate.low < POINT:
+def format_limits(estimate: Estimate, format_number: Callable[[float], str] = format_chance) -> str:
+    """The limits of an estimate; an empty text where both are the same number."""
+    if estimate.high - estimate.low < SAME:
         return ""
-    return f"{say(estimate.low)} … {say(estimate.high)}".replace(" % …", " …")
+    return f"{format_number(estimate.low)} … {format_number(estimate.high)}".replace(" % …", " …")
 
 
-def short_of(result: Result, effort: Effort) -> str:
-    """That the chance to win is not known as well as was wanted, and what would help; nothing where it is."""
-    half = result.win.half
-    if half <= effort.within:
+def format_shortfall(result: Result, effort: Effort) -> str:
+    """That the chance to win is less precise than wanted, and what would help; an empty text where it is not."""
+    margin = result.win.margin
+    if margin <= effort.within:
         return ""
     budget = "--fights" if result.method == "sampled" else "--worlds"
-    return f"known to {chance(half)} either way, not to {chance(effort.within)} as wanted: that takes more {budget}"
+    wanted = format_chance(effort.within)
+    return f"known to {format_chance(margin)} either way, not to {wanted} as wanted: that takes more {budget}"
 
 
-def rounds_seen(result: Result) -> list[tuple[int, float]]:
-    """The rounds in which a fight may end, with their chances."""
+def end_rounds(result: Result) -> list[tuple[int, float]]:
+    """Every round from the first to the last in which the fight may end, with its chance."""
     ended = [number for number, share in enumerate(result.by_round) if share]
     return [(number, result.by_round[number]) for number in range(ended[0], ended[-1] + 1)] if ended else []
 
 
-def hurt(result: Result) -> tuple[Row, ...]:
-    """The damage of each side, which is never below nothing."""
+def damage_rows(result: Result) -> tuple[Row, ...]:
+    """The damage to each side, ours first; a limit below 0 is shown as 0."""
     rows = sorted(result.damage, key=lambda row: list(SIDES).index(row.name) if row.name in SIDES else len(SIDES))
     return tuple(row.but(estimate=row.estimate.but(low=max(0.0, row.estimate.low))) for row in rows)
 
 
-def still(row: Row) -> bool:
+def never_moves(row: Row) -> bool:
     """Whether a bar always ends as it began."""
     before = row.before or 0
-    return max(abs(row.estimate.low - before), abs(row.estimate.high - before)) < POINT
+    return max(abs(row.estimate.low - before), abs(row.estimate.high - before)) < SAME
 
 
-def as_before(result: Result) -> str:
+def unmoved_names(result: Result) -> str:
     """The names of the bars that never move."""
-    return ", ".join(row.name for row in result.bars if still(row))
+    return ", ".join(row.name for row in result.bars if never_moves(row))

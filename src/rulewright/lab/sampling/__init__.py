@@ -1,4 +1,4 @@
-"""Sampled fights: play-outs, the cache of known transitions, alias tables, the compiled walk.
+"""Sampled fights: single fights and batches of them, the transition cache, alias tables and the compiled walk.
 
-What a sample means, and its interval, is said in `measurements` and `experiments`.
+What a sample proves, and the interval around it, is worked out in `measurements` and `result`.
 """

@@ -1,4 +1,4 @@
-"""Alias tables: one of many outcomes at its chance, by one random number and one look."""
+"""Alias tables: draw one of many outcomes at its chance with one random number and one lookup (Vose's alias method)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ Ints = NDArray[np.int64]
 
 
 def alias_tables(first: Ints, chance: Floats) -> tuple[Floats, Ints]:
-    """For every way: the share of its slot that is its own, and the way that has the rest."""
-    own, other = np.ones(len(chance)), np.arange(len(chance), dtype=np.int64)
+    """For every edge the share of its slot that it keeps, and the edge that has the rest of the slot.
+
+    The edges of a world are those from `first[world]` up to `first[world + 1]`.
+    """
+    kept, alias = np.ones(len(chance)), np.arange(len(chance), dtype=np.int64)
     for start, end in zip(first[:-1].tolist(), first[1:].tolist(), strict=True):
-        _fill(start, end, chance, own, other)
-    return own, other
+        _fill(start, end, chance, kept, alias)
+    return kept, alias
 
 
-def _fill(start: int, end: int, chance: Floats, own: Floats, other: Ints) -> None:
+def _fill(start: int, end: int, chance: Floats, kept: Floats, alias: Ints) -> None:
     size = end - start
     if size < 2:
         return
@@ -26,7 +29,7 @@ def _fill(start: int, end: int, chance: Floats, own: Floats, other: Ints) -> Non
     large = [at for at in range(size) if share[at] >= 1.0]
     while small and large:
         less, more = small.pop(), large[-1]
-        own[start + less], other[start + less] = share[less], start + more
+        kept[start + less], alias[start + less] = share[less], start + more
         share[more] -= 1.0 - share[less]
         if share[more] < 1.0:
             small.append(large.pop())

@@ -1,4 +1,4 @@
-"""Fights played through the rule bodies, each batch from its own seed: the same whoever plays it, in any order."""
+"""Samples whole fights in batches. Each batch has its own seed, so results do not depend on who plays it or when."""
 
 from __future__ import annotations
 
@@ -10,94 +10,98 @@ from rulewright.dice.pools import Source
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import NOBODY, ended_as
-from rulewright.lab.measurements import Findings, Seen, Toll, seen_at, start_of
+from rulewright.lab.damage import DamageMeter
+from rulewright.lab.effort import BATCH_SIZE
+from rulewright.lab.measurements import EndState, FightStats, end_state, start_state
+from rulewright.lab.winner import NOBODY, winner_of
 
-from .transition_cache import Trodden
+from .transition_cache import TransitionCache
 
-BATCH = 50
-MOST_CALLS = 20_000
-"""A fight that goes on for longer counts as won by nobody."""
-MOST_ENDS = 5_000
+MAX_CALLS = 20_000
+"""A fight that takes more calls counts as won by nobody."""
+MAX_END_STATES = 5_000
+"""End states remembered before all are forgotten; a bound on memory."""
 
 
-class Course(Generic[W]):
-    """Watches one fight: how many rounds it took, whether it is over or goes on for ever; with a toll, the damage."""
+class FightTracker(Generic[W]):
+    """Follows one fight that is run without a cache: its rounds, its calls and, with a damage meter, its damage."""
 
-    def __init__(self, system: System[W], toll: Toll[W] | None = None) -> None:
-        self.system, self.toll = system, toll
+    def __init__(self, system: System[W], meter: DamageMeter[W] | None = None) -> None:
+        self.system, self.meter = system, meter
         self.rounds = self.calls = 0
-        self.damage = dict.fromkeys(toll.sides, 0) if toll else {}
+        self.damage = dict.fromkeys(meter.sides, 0) if meter else {}
         self._before: W | None = None
 
-    def over(self, world: W) -> bool:
-        self.see(world)
+    def is_over(self, world: W) -> bool:
+        """Whether the fight has ended, or has gone on for too long; called with every world between calls."""
+        self.add_damage(world)
         self.calls += 1
         self.rounds = max(self.rounds, self.system.round_of(world))
-        return self.calls > MOST_CALLS or bool(ended_as(self.system, world))
+        return self.calls > MAX_CALLS or bool(winner_of(self.system, world))
 
-    def see(self, world: W) -> None:
-        """Add the damage since the world before; the last world of a fight may have to be shown by itself."""
-        if self.toll:
+    def add_damage(self, world: W) -> None:
+        """Add the damage since the world before. Call it for the last world if `is_over` was not asked about it."""
+        if self.meter:
             if self._before is not None:
-                for side, value in self.toll.between(self._before, world):
+                for side, value in self.meter.between(self._before, world):
                     self.damage[side] += value
             self._before = world
 
 
-class Fought(NamedTuple, Generic[W]):
-    """A fight: how it ended, the rounds it took, and the damage of each side; none if nobody has added it up."""
+class FightRecord(NamedTuple, Generic[W]):
+    """A fight: its last world, the rounds it took, and the damage to each side (empty if it was not measured)."""
 
     end: W
     rounds: int
     damage: Mapping[str, int]
 
 
-class Arena(Generic[W]):
-    """One match, or one position in it, ready to be fought many times; laws are worked out and ways gone once."""
+class FightSampler(Generic[W]):
+    """A match, or a position in it, that can be fought many times; laws and transitions are shared by all fights."""
 
     def __init__(self, system: System[W], world: W, policy: Policy, solver: Solver[W] | None = None) -> None:
         self.system, self.world = system, world
         self.solver: Solver[W] = solver or Solver(policy, system.view)
-        self.start = start_of(system, system.panel(world))
-        self.toll = Toll(system, world)
-        self.trodden = Trodden(system, self.solver, self.toll)
-        self._seen: dict[W, Seen] = {}
+        self.start = start_state(system, system.panel(world))
+        self.meter = DamageMeter(system, world)
+        self.cache = TransitionCache(system, self.solver, self.meter)
+        self._end_states: dict[W, EndState] = {}
 
     def batch(
-        self, seed: int, number: int, fights: int = BATCH, tape: tuple[Any, ...] = (), inside: int = 0
-    ) -> Findings:
-        """So many fights of one batch, each from where the tape has come to."""
+        self, seed: int, number: int, fights: int = BATCH_SIZE, tape: tuple[Any, ...] = (), inside: int = 0
+    ) -> FightStats:
+        """The fights of one batch, each from where the tape has come to."""
         source = random.Random(f"{seed}/{number}").randrange
-        found = Findings()
+        stats = FightStats()
         for _ in range(fights):
-            self.note(found, self.fight(source, tape, inside))
-        return found
+            self.record(stats, self.fight(source, tape, inside))
+        return stats
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:
         """One fight to its end."""
-        spot = self.trodden.spot(self.world if tape else self.system.canonical(self.world), tape, inside)
-        rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.toll.sides, 0)
-        for _ in range(MOST_CALLS):
-            if spot.ended:
+        # A tape belongs to the world as it is; only a world between calls can be replaced by its canonical form.
+        at = self.cache.lookup(self.world if tape else self.system.canonical(self.world), tape, inside)
+        rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0)
+        for _ in range(MAX_CALLS):
+            if at.winner:
                 break
-            spot, passed, hurt = self.trodden.go(spot, source)
+            at, passed, hurt = self.cache.step(at, source)
             rounds += passed
             for side, value in hurt:
                 damage[side] += value
-        return Fought(spot.world, rounds, damage)
+        return FightRecord(at.world, rounds, damage)
 
-    def note(self, found: Findings, fought: Fought[W]) -> str:
-        """Add a fight to what was found, and say who has won it."""
-        winner = ended_as(self.system, fought.end) or NOBODY
-        found.add(winner, fought.rounds, self._shown(fought.end))
-        found.hurt(fought.damage)
+    def record(self, stats: FightStats, fight: FightRecord[W]) -> str:
+        """Add a fight to the statistics; returns the winner."""
+        winner = winner_of(self.system, fight.end) or NOBODY
+        stats.add(winner, fight.rounds, self._end_state(fight.end))
+        stats.add_damage(fight.damage)
         return winner
 
-    def _shown(self, end: W) -> Seen:
-        found = self._seen.get(end)
-        if found is None:
-            if len(self._seen) >= MOST_ENDS:
-                self._seen.clear()
-            found = self._seen[end] = seen_at(self.system, self.start, end)
-        return found
+    def _end_state(self, end: W) -> EndState:
+        state = self._end_states.get(end)
+        if state is None:
+            if len(self._end_states) >= MAX_END_STATES:
+                self._end_states.clear()
+            state = self._end_states[end] = end_state(self.system, self.start, end)
+        return state

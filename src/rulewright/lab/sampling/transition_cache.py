@@ -1,4 +1,8 @@
-"""Ways that fights have gone before: dice fall as they would, and the rules are run only where a way is new."""
+"""Caches the transitions between worlds, so that repeated situations are sampled without running the rules again.
+
+A cached transition draws the same random numbers in the same order as running the rules would. Results are therefore
+identical with and without the cache.
+"""
 
 from __future__ import annotations
 
@@ -11,99 +15,99 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.sample import after_call
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import ended_as
-from rulewright.lab.measurements import Toll
+from rulewright.lab.damage import DamageMeter
+from rulewright.lab.winner import winner_of
 
-MOST_WAYS = 50_000
-"""So many are remembered. Where fights leave them, the rules are run."""
+MAX_TRANSITIONS = 50_000
+"""A bound on memory; beyond it, the rules are run as if there were no cache."""
 
 
-class Spot(Generic[W]):
-    """A world between calls, or answers into its first call, and what is known of how it goes on."""
+class CachedWorld(Generic[W]):
+    """A world between calls, or one in the middle of its next call, and what is known of how it continues."""
 
-    __slots__ = ("ended", "fork", "inside", "tape", "way", "world")
+    __slots__ = ("chance", "inside", "tape", "transition", "winner", "world")
 
     def __init__(self, system: System[W], world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> None:
         self.world, self.tape, self.inside = world, tape, inside
-        self.ended = ended_as(system, world)
-        self.fork: Fork[W] | None = None
-        self.way: Way[W] | None = None
+        self.winner = winner_of(system, world)
+        self.chance: ChanceNode[W] | None = None
+        self.transition: Transition[W] | None = None
 
 
-class Fork(NamedTuple, Generic[W]):
-    """Where chance has its say in a call; after each outcome that was met the call forks again, or is over."""
+class ChanceNode(NamedTuple, Generic[W]):
+    """One draw inside a call. An outcome seen before leads to the next draw, or to the end of the call."""
 
     outcomes: Dist[Any]
-    forks: dict[Any, Fork[W]]
-    ways: dict[Any, Way[W]]
+    nodes: dict[Any, ChanceNode[W]]
+    transitions: dict[Any, Transition[W]]
 
 
-class Way(NamedTuple, Generic[W]):
-    """The end of a call: where it has led, the rounds it took, and the damage on the way."""
+class Transition(NamedTuple, Generic[W]):
+    """The end of a call: the world it led to, the rounds it took, and the damage it did."""
 
-    to: Spot[W]
+    to: CachedWorld[W]
     rounds: int
     damage: list[tuple[str, int]]
 
 
-class Trodden(Generic[W]):
-    """The spots of many fights under one policy, and the ways between them; worlds that play alike are one spot.
+class TransitionCache(Generic[W]):
+    """The worlds that many fights under one policy have met, by canonical form, and the transitions between them.
 
-    On a known way the same is drawn in the same order as on a new one, so what is remembered changes no result.
-    Damage is known only with a toll.
+    Damage is only known with a damage meter.
     """
 
-    def __init__(self, system: System[W], solver: Solver[W], toll: Toll[W] | None = None) -> None:
-        self.system, self.solver, self.toll, self.most = system, solver, toll, MOST_WAYS
-        self.ways = 0
-        self._spots: dict[Any, Spot[W]] = {}
+    def __init__(self, system: System[W], solver: Solver[W], meter: DamageMeter[W] | None = None) -> None:
+        self.system, self.solver, self.meter = system, solver, meter
+        self.size, self.max_size = 0, MAX_TRANSITIONS
+        self._worlds: dict[Any, CachedWorld[W]] = {}
 
-    def spot(self, world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> Spot[W]:
-        """Where a fight stands. A new one is remembered while there is room."""
-        found = self._spots.get((world, tape, inside))
-        if found is None:
-            found = Spot(self.system, world, tape, inside)
-            if self.ways < self.most:
-                self._spots[world, tape, inside] = found
-        return found
+    def lookup(self, world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> CachedWorld[W]:
+        """A world by its state; a new one is added while there is room."""
+        cached = self._worlds.get((world, tape, inside))
+        if cached is None:
+            cached = CachedWorld(self.system, world, tape, inside)
+            if self.size < self.max_size:
+                self._worlds[world, tape, inside] = cached
+        return cached
 
-    def forget(self) -> None:
-        """Let all ways go; the laws stay worked out."""
-        self._spots.clear()
-        self.ways = 0
+    def clear(self) -> None:
+        """Forget all transitions; the solver keeps the laws it has worked out."""
+        self._worlds.clear()
+        self.size = 0
 
-    def go(self, spot: Spot[W], source: Source) -> Way[W]:
-        """The call on top, to its end."""
+    def step(self, at: CachedWorld[W], source: Source) -> Transition[W]:
+        """Play the next call of a world to its end."""
         drawn: list[Any] = []
-        fork, way = spot.fork, spot.way
-        while fork is not None:
-            outcome = fork.outcomes.draw(source)
+        node, transition = at.chance, at.transition
+        while node is not None:
+            outcome = node.outcomes.draw(source)
             drawn.append(outcome)
-            way, fork = fork.ways.get(outcome), fork.forks.get(outcome)
-        return way or self._run(spot, drawn, source)
+            transition, node = node.transitions.get(outcome), node.nodes.get(outcome)
+        return transition or self._run(at, drawn, source)
 
-    def _run(self, spot: Spot[W], drawn: list[Any], source: Source) -> Way[W]:
-        """Run the rule as far as is drawn already, and on from there."""
-        before, chances = iter(drawn), list[tuple[Dist[Any], Any]]()
+    def _run(self, at: CachedWorld[W], drawn: list[Any], source: Source) -> Transition[W]:
+        """Run the rules: first with the outcomes drawn from the cache, then with new ones."""
+        replayed, draws = iter(drawn), list[tuple[Dist[Any], Any]]()
 
         def draw(outcomes: Dist[Any]) -> Any:
-            chances.append((outcomes, outcomes.draw(source) if len(chances) >= len(drawn) else next(before)))
-            return chances[-1][1]
+            # What was drawn on the way out of the cache is not drawn again: the random stream must stay in step.
+            draws.append((outcomes, outcomes.draw(source) if len(draws) >= len(drawn) else next(replayed)))
+            return draws[-1][1]
 
-        after = after_call(spot.world, draw, self.solver, spot.tape, spot.inside)
-        rounds = max(0, self.system.round_of(after) - self.system.round_of(spot.world))
-        hurt = self.toll.between(spot.world, after) if self.toll else []
-        way = Way(self.spot(self.system.canonical(after)), rounds, hurt)
-        if self.ways < self.most:
-            self.ways += 1
-            self._note(spot, chances, way)
-        return way
+        after = after_call(at.world, draw, self.solver, at.tape, at.inside)
+        rounds = max(0, self.system.round_of(after) - self.system.round_of(at.world))
+        damage = self.meter.between(at.world, after) if self.meter else []
+        transition = Transition(self.lookup(self.system.canonical(after)), rounds, damage)
+        if self.size < self.max_size:
+            self.size += 1
+            self._store(at, draws, transition)
+        return transition
 
-    def _note(self, spot: Spot[W], chances: list[tuple[Dist[Any], Any]], way: Way[W]) -> None:
-        if not chances:
-            spot.way = way
+    def _store(self, at: CachedWorld[W], draws: list[tuple[Dist[Any], Any]], transition: Transition[W]) -> None:
+        if not draws:
+            at.transition = transition
             return
-        fork = spot.fork = spot.fork or Fork(chances[0][0], {}, {})
-        for (_, outcome), (outcomes, _) in pairwise(chances):
-            fork = fork.forks.setdefault(outcome, Fork(outcomes, {}, {}))
-        fork.ways[chances[-1][1]] = way
+        node = at.chance = at.chance or ChanceNode(draws[0][0], {}, {})
+        for (_, outcome), (outcomes, _) in pairwise(draws):
+            node = node.nodes.setdefault(outcome, ChanceNode(outcomes, {}, {}))
+        node.transitions[draws[-1][1]] = transition

@@ -1,4 +1,4 @@
-"""Who chooses what: policies, bots, advice and best play.
+"""What to choose: open choices, rollouts, bots, advice for a choice, and best play.
 
-How a fight is counted is not decided here.
+How a fight is simulated and counted belongs in `sampling` and `exact`; policies by name are in `lab.policies`.
 """

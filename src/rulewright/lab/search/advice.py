@@ -1,4 +1,4 @@
-"""Answers ranked by what they are worth, with the reason."""
+"""Ranked answers to a choice: what each is worth, how sure that is, and the reason."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.words import format_count, percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 
-Kind = Literal["exact", "bounded", "sampled", "heuristic"]
+AdviceKind = Literal["exact", "bounded", "sampled", "heuristic"]
+EQUAL = 1e-9
+"""Values closer than this are equal."""
 
-
-ALIKE: dict[Kind, str] = {
+TIE_TEXTS: dict[AdviceKind, str] = {
     "exact": "are worth the same",
     "bounded": "could not be told apart by what was followed",
     "sampled": "did equally well in these fights, which does not prove them equal",
@@ -22,8 +23,8 @@ ALIKE: dict[Kind, str] = {
 }
 
 
-class Option(Struct, frozen=True):
-    """One answer: what it is worth to the side, and how the fight ends after it. By rule of thumb there is no end."""
+class RankedAnswer(Struct, frozen=True):
+    """An answer: its value to the side that chooses, and how the fight ends after it (not known by rule of thumb)."""
 
     words: str
     answer: Any
@@ -32,31 +33,34 @@ class Option(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The answers that were looked at, best first. The value is the chance to win if everybody follows the policies
-    afterwards; `heuristic` values are the game's rule of thumb instead."""
+    """The answers that were looked at, best first, out of `known` answers in all.
+
+    The value of an answer is the chance to win if all roles follow their policies afterwards. The values of the kind
+    `heuristic` are the game's rule of thumb instead.
+    """
 
     question: str
     role: str
-    kind: Kind
-    options: tuple[Option, ...]
+    kind: AdviceKind
+    options: tuple[RankedAnswer, ...]
     known: int
     why: str
 
     @property
-    def best(self) -> Option:
+    def best(self) -> RankedAnswer:
         return self.options[0]
 
     @property
     def sure(self) -> bool:
-        """Whether the best is certainly, or at 95 % of all times, better than the second."""
+        """Whether the best answer is better than the second for certain, or with 95 % confidence."""
         return len(self.options) == 1 or self.best.value.low > self.options[1].value.high
 
     @property
     def fights(self) -> int:
-        """How many fights were played for all answers together."""
-        return sum(one.result.fights for one in self.options if one.result is not None)
+        """The number of fights played for all answers together."""
+        return sum(option.result.fights for option in self.options if option.result is not None)
 
-    def says(self) -> str:
+    def describe_certainty(self) -> str:
         """How sure this is, in a line."""
         looked = f"{len(self.options)} of {self.known} answers looked at" if len(self.options) < self.known else ""
         sure = {
@@ -67,10 +71,11 @@ class Advice(Struct, frozen=True):
         }[self.kind]
         return f"{sure}; {looked}" if looked else sure
 
-    def plain(self) -> dict[str, Any]:
-        """For programs."""
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data for programs, without the whole result of every answer."""
         options = [
-            {"words": one.words, "answer": builtins(one.answer), "value": builtins(one.value)} for one in self.options
+            {"words": option.words, "answer": builtins(option.answer), "value": builtins(option.value)}
+            for option in self.options
         ]
         return {
             "question": self.question,
@@ -83,27 +88,27 @@ class Advice(Struct, frozen=True):
         }
 
 
-def ranked(question: str, role: str, kind: Kind, options: Iterable[Option], known: int) -> Advice:
-    """The options in order, and why the first is first."""
-    best_first = tuple(sorted(options, key=lambda one: -_worth(one, kind)))
-    return Advice(question, role, kind, best_first, known, _why(best_first, kind))
+def rank_answers(question: str, role: str, kind: AdviceKind, options: Iterable[RankedAnswer], known: int) -> Advice:
+    """The answers in order, and why the first is first."""
+    best_first = tuple(sorted(options, key=lambda option: -_worth(option, kind)))
+    return Advice(question, role, kind, best_first, known, _reason(best_first, kind))
 
 
-def _worth(option: Option, kind: Kind) -> float:
-    """By what options are ranked: between certain limits only what is sure counts."""
+def _worth(option: RankedAnswer, kind: AdviceKind) -> float:
+    """What answers are ranked by: between certain limits, what is proven counts."""
     return option.value.low if kind == "bounded" else option.value.value
 
 
-def _why(options: tuple[Option, ...], kind: Kind) -> str:
-    """Why the first is first, and what the second costs."""
+def _reason(options: tuple[RankedAnswer, ...], kind: AdviceKind) -> str:
+    """Why the first answer is first, and what the second costs."""
     if len(options) == 1:
         return f"{options[0].words} is all there is"
     best, second = options[:2]
-    if _worth(best, kind) - _worth(second, kind) < 1e-9:
-        return f"{_alike(options, kind)} {ALIKE[kind]}"
+    if _worth(best, kind) - _worth(second, kind) < EQUAL:
+        return f"{_tied_names(options, kind)} {TIE_TEXTS[kind]}"
     if kind == "bounded" and best.value.low <= second.value.high:
         low, other = percent(best.value.low), percent(second.value.low)
-        return f"{best.words} wins at least {low} and {second.words} {other}; they {ALIKE[kind]}"
+        return f"{best.words} wins at least {low} and {second.words} {other}; they {TIE_TEXTS[kind]}"
     cost = best.value.value - second.value.value
     if kind == "heuristic":
         return f"{best.words} leaves things at {best.value.value:+.2f}; {second.words} {cost:.2f} lower"
@@ -112,18 +117,18 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     return "; ".join((words, *_differences(best, second)))
 
 
-def _alike(options: tuple[Option, ...], kind: Kind) -> str:
-    """The first two by name, and how many more are level with them."""
-    level = sum(_worth(options[0], kind) - _worth(one, kind) < 1e-9 for one in options)
-    return f"{options[0].words} and {options[1].words}" + (f", and {level - 2} more," if level > 2 else "")
+def _tied_names(options: tuple[RankedAnswer, ...], kind: AdviceKind) -> str:
+    """The first two by name, and the number of others that are equal to them."""
+    tied = sum(_worth(options[0], kind) - _worth(option, kind) < EQUAL for option in options)
+    return f"{options[0].words} and {options[1].words}" + (f", and {tied - 2} more," if tied > 2 else "")
 
 
-def _differences(best: Option, second: Option) -> Iterator[str]:
-    """Who is left standing more or less often than after the second."""
+def _differences(best: RankedAnswer, second: RankedAnswer) -> Iterator[str]:
+    """The piece whose chance to be left standing differs most, if it differs noticeably."""
     if best.result is None or second.result is None:
         return
     other = {row.name: row.estimate.value for row in second.result.standing}
-    moved = [(row.name, row.estimate.value, other.get(row.name, 0.0)) for row in best.result.standing]
-    who, mine, theirs = max(moved, key=lambda one: abs(one[1] - one[2]), default=("", 0.0, 0.0))
+    changes = [(row.name, row.estimate.value, other.get(row.name, 0.0)) for row in best.result.standing]
+    piece, mine, theirs = max(changes, key=lambda change: abs(change[1] - change[2]), default=("", 0.0, 0.0))
     if abs(mine - theirs) > 0.005:
-        yield f"{who} is left standing in {mine:.0%} of fights instead of {theirs:.0%}"
+        yield f"{piece} is left standing in {mine:.0%} of fights instead of {theirs:.0%}"

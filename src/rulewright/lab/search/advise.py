@@ -1,4 +1,4 @@
-"""What to do: every answer to an open question with the chance to win that it leaves, on what the seat sees."""
+"""Advises on an open choice: every answer with the chance to win that it leaves, worked out on what the role sees."""
 
 from __future__ import annotations
 
@@ -9,45 +9,55 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
+from rulewright.lab.effort import STOPPED, Effort, GraphTooLarge, Progress
 from rulewright.lab.exact.graph import Graph
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.simulate import STOPPED, Effort, Hopeless, Progress, answer_of_graph
-from rulewright.lab.measurements import Estimate, Findings, share, start_of
-from rulewright.lab.report.result import Result, result_of
-from rulewright.lab.sampling.fights import Arena
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.exact.results import graph_result
+from rulewright.lab.measurements import Estimate, FightStats, estimate_share, start_state
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.sampling.fights import FightSampler
 
-from .advice import Advice, Kind, Option, ranked
-from .choices import Place, expect_retold, ways
+from .advice import Advice, AdviceKind, RankedAnswer, rank_answers
+from .choices import OpenChoice, answers_to_try, expect_reproducible
 
-Answered = list[tuple[Any, Result]]
+AnswerResults = list[tuple[Any, Result]]
 """Answers, each with how the fight ends after it."""
 
-MOST_OPTIONS = 24
-FIRST = 10
-"""Fights of each option before the worst are left out."""
-ALONE = 60
-"""Fights of the last option that is left."""
+MAX_ANSWERS = 24
+"""Answers compared at most; more would leave too few fights for each."""
+LAP_FIGHTS = 10
+"""Fights of each answer before the worst are left out."""
+MIN_FIGHTS_OF_BEST = 60
+"""Fights of an answer that has outlasted all others, so that its own chance is roughly known."""
 
 
 def advise(
-    system: System[W], place: Place[W], policy: Policy, effort: Effort | None = None, progress: Progress | None = None
+    system: System[W],
+    choice: OpenChoice[W],
+    policy: Policy,
+    effort: Effort | None = None,
+    progress: Progress | None = None,
 ) -> Advice:
-    """The answers to an open question by the chance to win if everybody follows a policy from there on."""
+    """Rank the answers to a choice by the chance to win if all roles follow a policy from there on.
+
+    Raises:
+        Refusal: The answers cannot be listed, the fight is over, or what led to the choice is hidden from the role.
+    """
     effort = (effort or Effort()).checked()
-    answers, known = ways(system, place, MOST_OPTIONS)
+    answers, known = answers_to_try(system, choice, MAX_ANSWERS)
     if not answers:
-        raise Refusal(f"{place.asked.label}: the answers cannot be listed; expected {place.asked.options.describe()}")
-    if system.over(place.world) is not None or not place.world.agenda:
+        raise Refusal(f"{choice.asked.label}: the answers cannot be listed; expected {choice.asked.options.describe()}")
+    if system.over(choice.world) is not None or not choice.world.agenda:
         raise Refusal("the fight is over: there is nothing to win any more")
-    expect_retold(system, place)
-    return Weighed(system, place, policy, answers, effort, progress).advice(known)
+    expect_reproducible(system, choice)
+    return AnswerEvaluator(system, choice, policy, answers, effort, progress).advice(known)
 
 
-class Weighed(NamedTuple, Generic[W]):
-    """Answers to an open question, how everybody plays afterwards, and how hard to try."""
+class AnswerEvaluator(NamedTuple, Generic[W]):
+    """Some answers to a choice, how all roles play afterwards, and how hard to try."""
 
     system: System[W]
-    place: Place[W]
+    choice: OpenChoice[W]
     policy: Policy
     answers: tuple[Any, ...]
     effort: Effort
@@ -55,109 +65,112 @@ class Weighed(NamedTuple, Generic[W]):
 
     @property
     def side(self) -> str:
-        """Who is to win."""
-        return self.system.side_of(self.place.world, self.place.role)
+        """The side that chooses."""
+        return self.system.side_of(self.choice.world, self.choice.role)
 
     def advice(self, known: int) -> Advice:
-        """The answers best first, out of so many that there are."""
+        """The answers, best first; `known` is the number of answers there are in all."""
         kind, results = self.results()
-        options = [Option(in_words(one), one, result.chance_of(self.side), result) for one, result in results]
-        return ranked(self.place.asked.label, self.place.role, kind, options, known)
+        options = [
+            RankedAnswer(in_words(answer), answer, result.chance_of(self.side), result) for answer, result in results
+        ]
+        return rank_answers(self.choice.asked.label, self.choice.role, kind, options, known)
 
-    def results(self) -> tuple[Kind, Answered]:
-        """How the fight ends after each answer, and how that was found."""
+    def results(self) -> tuple[AdviceKind, AnswerResults]:
+        """How the fight ends after each answer, and by which method that was found."""
         if self.effort.way != "sampled":
-            followed = self.followed()
-            worst = max((result.cut for _, result in followed), default=1.0)
-            stopped = any(result.note for _, result in followed)
-            if followed and (stopped or self.effort.takes(worst)):
-                return ("exact" if all(one.method == "exact" for _, one in followed) else "bounded"), followed
+            results = self.graph_results()
+            cut = max((result.cut for _, result in results), default=1.0)
+            stopped = any(result.note for _, result in results)
+            if results and (stopped or self.effort.accepts(cut)):
+                return ("exact" if all(result.method == "exact" for _, result in results) else "bounded"), results
         return "sampled", Race(self).run()
 
-    def followed(self) -> Answered:
-        """One graph from all the answers, and chance pushed through it from each; nothing if it grows too fast.
+    def graph_results(self) -> AnswerResults:
+        """Results of one graph explored from all answers together; none if it grows too fast.
 
-        Stopped by Ctrl-C, what is known by then.
+        After Ctrl-C, the results of what was explored by then.
         """
         graph: Graph[W] = Graph(self.system, self.policy)
         try:
-            starts = [self._opened(graph, answer) for answer in self.answers]
+            starts = [self._start_after(graph, answer) for answer in self.answers]
         except OverBudget:
             if self.effort.way == "exact":
                 raise
             return []
-        whole: dict[int, float] = {}
-        for way in (way for at in starts for way in graph.ways[at] or ()):
-            whole[way.to] = whole.get(way.to, 0.0) + way.chance
+        mass: dict[int, float] = {}
+        for edge in (edge for at in starts for edge in graph.edges[at] or ()):
+            mass[edge.to] = mass.get(edge.to, 0.0) + edge.chance
         note = ""
         try:
-            graph.explore(whole, self.effort.worlds, self.effort.watch(self.progress, len(self.answers)))
-        except Hopeless:
+            graph.explore(mass, self.effort.worlds, self.effort.watch(self.progress, len(self.answers)))
+        except GraphTooLarge:
             return []
         except KeyboardInterrupt:
             note = STOPPED
-        results = self._pushed(graph, starts)
-        return [(one, result.but(note=note)) for one, result in zip(self.answers, results, strict=True)]
+        results = self._results_from(graph, starts)
+        return [(answer, result.but(note=note)) for answer, result in zip(self.answers, results, strict=True)]
 
-    def _opened(self, graph: Graph[W], answer: Any) -> int:
-        """The point right after an answer."""
-        place, world = self.place, self.place.world
+    def _start_after(self, graph: Graph[W], answer: Any) -> int:
+        """Add the point right after an answer to the graph."""
+        choice, world = self.choice, self.choice.world
         graph.solver.begin()
         settled = world.but(agenda=world.agenda[1:])
-        return graph.opened(world, graph.solver.paths(settled, world.agenda[0], place.given(answer), place.inside, 1.0))
+        paths = graph.solver.paths(settled, world.agenda[0], choice.tape_with(answer), choice.inside, 1.0)
+        return graph.add_open_call(world, paths)
 
-    def _pushed(self, graph: Graph[W], starts: list[int]) -> list[Result]:
-        system, world, chain = self.system, self.place.world, Chain(graph)
-        start, first = start_of(system, system.panel(world)), system.round_of(world)
-        return [answer_of_graph(graph, chain, start, first, {at: 1.0}) for at in starts]
+    def _results_from(self, graph: Graph[W], starts: list[int]) -> list[Result]:
+        system, world, chain = self.system, self.choice.world, MarkovChain(graph)
+        start, first_round = start_state(system, system.panel(world)), system.round_of(world)
+        return [graph_result(graph, chain, start, first_round, {at: 1.0}) for at in starts]
 
 
 class Race(Generic[W]):
-    """Fights from every answer with the same luck; what is surely worse than the best gets no further ones."""
+    """Racing: all answers are fought with common random numbers, and those that are surely worse drop out early."""
 
-    def __init__(self, weighed: Weighed[W]) -> None:
-        self.weighed = weighed
-        self.arena = Arena(weighed.system, weighed.place.world, weighed.policy)
-        self.found = [Findings() for _ in weighed.answers]
-        self.racing, self.fought = list(range(len(weighed.answers))), 0
+    def __init__(self, evaluator: AnswerEvaluator[W]) -> None:
+        self.evaluator = evaluator
+        self.sampler = FightSampler(evaluator.system, evaluator.choice.world, evaluator.policy)
+        self.stats = [FightStats() for _ in evaluator.answers]
+        self.racing, self.fought = list(range(len(evaluator.answers))), 0
 
-    def run(self) -> Answered:
-        effort, answers = self.weighed.effort, self.weighed.answers
-        size, number = min(FIRST, effort.fights // len(answers)), 0
+    def run(self) -> AnswerResults:
+        effort, answers = self.evaluator.effort, self.evaluator.answers
+        size, number = min(LAP_FIGHTS, effort.fights // len(answers)), 0
         if not size:
             raise Refusal(f"expected at least a fight for each of {len(answers)} answers, got {effort.fights}")
         try:
             while self.fought + size * len(self.racing) <= effort.fights and not self._decided():
-                self._lap(number, size)
-                self.racing, number = self._left(), number + 1
+                self._run_lap(number, size)
+                self.racing, number = self._still_racing(), number + 1
         except KeyboardInterrupt:
-            if not all(one.weight for one in self.found):
+            if not all(stats.weight for stats in self.stats):
                 raise
-        results = (result_of(one, self.arena.start, "sampled", seed=effort.seed) for one in self.found)
+        results = (result_of(stats, self.sampler.start, "sampled", seed=effort.seed) for stats in self.stats)
         return list(zip(answers, results, strict=True))
 
-    def _lap(self, number: int, size: int) -> None:
-        """The next few fights of every answer that is left."""
-        _, place, _, answers, effort, progress = self.weighed
+    def _run_lap(self, number: int, size: int) -> None:
+        """The next few fights of every answer that is still in the race."""
+        _, choice, _, answers, effort, progress = self.evaluator
         for at in self.racing:
-            tape = place.given(answers[at])
-            self.found[at].join(self.arena.batch(effort.seed, number, size, tape, place.inside))
+            tape = choice.tape_with(answers[at])
+            self.stats[at].merge(self.sampler.batch(effort.seed, number, size, tape, choice.inside))
             self.fought += size
             if progress:
                 progress("fights", self.fought, effort.fights)
 
     def _chance(self, at: int) -> Estimate:
-        found = self.found[at]
-        return share(found.wins.get(self.weighed.side, 0.0), found.weight)
+        stats = self.stats[at]
+        return estimate_share(stats.wins.get(self.evaluator.side, 0.0), stats.weight)
 
-    def _left(self) -> list[int]:
+    def _still_racing(self) -> list[int]:
         best = max(self._chance(at).low for at in self.racing)
         return [at for at in self.racing if self._chance(at).high >= best]
 
     def _decided(self) -> bool:
-        """Those that are left are known well enough; the only one that is left need not be known so well."""
+        """Whether the answers still in the race are known well enough; a single one need not be known as well."""
         if not self.fought:
             return False
         if len(self.racing) == 1:
-            return self.found[self.racing[0]].weight >= ALONE
-        return all(self._chance(at).half <= self.weighed.effort.within for at in self.racing)
+            return self.stats[self.racing[0]].weight >= MIN_FIGHTS_OF_BEST
+        return all(self._chance(at).margin <= self.evaluator.effort.within for at in self.racing)

@@ -1,4 +1,4 @@
-"""Best play of whole sides: what the answers to a question are worth if a side goes on as well as it can."""
+"""Best play of whole sides: the value of the answers to a choice, and the best response to the other side's policy."""
 
 from __future__ import annotations
 
@@ -10,70 +10,70 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.decisions import Decisions, best_play, solve, strategy
-from rulewright.lab.exact.graph import Watch
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.simulate import Effort, Progress, answer_of_graph
-from rulewright.lab.measurements import Estimate, start_of
-from rulewright.lab.report.result import Result
+from rulewright.lab.effort import Effort, Progress, Watch
+from rulewright.lab.exact.decisions import DecisionGraph, apply_strategy, build_decision_graph, solve_decisions
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.exact.results import graph_result
+from rulewright.lab.measurements import Estimate, start_state
+from rulewright.lab.result import Result
 
-from .advice import Advice, Option, ranked
-from .advise import Weighed
-from .choices import Place, expect_retold
+from .advice import Advice, RankedAnswer, rank_answers
+from .advise import AnswerEvaluator
+from .choices import OpenChoice, expect_reproducible
 
-CLOSE = 1e-7
-"""Limits this near are one value."""
+EXACT_WIDTH = 1e-7
+"""Limits this close are one value: value iteration settles no closer."""
 
 
-def search(
+def advise_best_play(
     system: System[W],
-    place: Place[W],
+    choice: OpenChoice[W],
     policy: Policy,
     sides: tuple[str, ...],
     effort: Effort | None = None,
     progress: Progress | None = None,
 ) -> Advice:
-    """The answers to an open question if these sides, or else the one that is asked, play their best from there on and
-    others follow the policy.
+    """Rank the answers to a choice if some sides play their best from there on and the others follow the policy.
 
-    Exact where the search closes; else every value lies between certain limits.
+    Without sides, the side that chooses plays its best. Values are exact where the search closes; otherwise they have
+    certain limits.
     """
     effort = (effort or Effort()).checked()
-    side = system.side_of(place.world, place.role)
+    side = system.side_of(choice.world, choice.role)
     sides = sides or (side,)
-    graph: Decisions[W] = Decisions(system, policy, sides)
-    world = place.world
-    expect_retold(system, place)
-    run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], place.tape)
+    graph: DecisionGraph[W] = DecisionGraph(system, policy, sides)
+    world = choice.world
+    expect_reproducible(system, choice)
+    run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], choice.tape)
     if not isinstance(run.asked, Ask):
         raise Refusal("nobody is asked to choose here")
-    root = graph.ask(world, run, run.asked, place.tape, place.inside)
+    root = graph.add_node(world, run, run.asked, choice.tape, choice.inside)
     graph.explore({root: 1.0}, effort.worlds, _watch(effort, progress))
-    solved = solve(graph, side)
-    question, options = graph.questions[root], []
-    for answer, edges in zip(question.answers, graph.choices.get(root, []), strict=False):
-        low = sum(edge.chance * float(solved.low[edge.to]) for edge in edges)
-        high = sum(edge.chance * float(solved.high[edge.to]) for edge in edges)
-        options.append(Option(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
+    solution = solve_decisions(graph, side)
+    answers, options = graph.nodes[root].answers, []
+    for answer, edges in zip(answers, graph.choices.get(root, []), strict=False):
+        low = sum(edge.chance * float(solution.low[edge.to]) for edge in edges)
+        high = sum(edge.chance * float(solution.high[edge.to]) for edge in edges)
+        options.append(RankedAnswer(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
     if not options:
-        raise Refusal(f"{place.asked.label}: {_too_few(len(graph.worlds), effort)}")
-    exact = all(one.value.high - one.value.low <= CLOSE for one in options)
+        raise Refusal(f"{choice.asked.label}: {_why_incomplete(len(graph.worlds), effort)}")
+    exact = all(option.value.high - option.value.low <= EXACT_WIDTH for option in options)
     if not exact and sides == (side,):
-        options = _at_least(options, Weighed(system, place, policy, question.answers, effort, progress))
-    return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
+        options = _at_least_policy(options, AnswerEvaluator(system, choice, policy, answers, effort, progress))
+    return rank_answers(choice.asked.label, choice.role, "exact" if exact else "bounded", options, len(answers))
 
 
-def _at_least(options: list[Option], weighed: Weighed[W]) -> list[Option]:
-    """Who plays its best does not do worse than by the policy alone."""
-    by_policy = [result.chance_of(weighed.side).low for _, result in weighed.followed()]
-    found = []
+def _at_least_policy(options: list[RankedAnswer], evaluator: AnswerEvaluator[W]) -> list[RankedAnswer]:
+    """Raise the lower limits to what the policy alone is proven to reach: best play does no worse."""
+    by_policy = [result.chance_of(evaluator.side).low for _, result in evaluator.graph_results()]
+    raised = []
     for option, least in zip(options, by_policy or [0.0] * len(options), strict=True):
         low, high = max(option.value.low, least), max(option.value.high, least)
-        found.append(option.but(value=Estimate((low + high) / 2, low, high)))
-    return found
+        raised.append(option.but(value=Estimate((low + high) / 2, low, high)))
+    return raised
 
 
-def best_reply(
+def best_response(
     system: System[W],
     world: W,
     policy: Policy,
@@ -83,20 +83,20 @@ def best_reply(
 ) -> Result | None:
     """How a fight ends if these sides play their best, each knowing how the others play.
 
-    None if there are too many worlds to look at, unless only an exact answer will do.
+    None if there are too many worlds to search. With an effort of `exact` that is a Refusal.
     """
-    graph = best_play(system, world, policy, sides, effort.worlds, _watch(effort, progress))
+    graph = build_decision_graph(system, world, policy, sides, effort.worlds, _watch(effort, progress))
     if not graph.closed:
         if effort.way == "auto":
             return None
-        raise Refusal(f"the best reply cannot be worked out: {_too_few(len(graph.worlds), effort)}")
+        raise Refusal(f"the best reply cannot be worked out: {_why_incomplete(len(graph.worlds), effort)}")
     side = "pcs" if "pcs" in sides else "npcs"
-    played = strategy(graph, solve(graph, side))
-    return answer_of_graph(played, Chain(played), start_of(system, system.panel(world)), system.round_of(world))
+    played = apply_strategy(graph, solve_decisions(graph, side))
+    start = start_state(system, system.panel(world))
+    return graph_result(played, MarkovChain(played), start, system.round_of(world))
 
 
-def _too_few(worlds: int, effort: Effort) -> str:
-    """Why not everything was looked at."""
+def _why_incomplete(worlds: int, effort: Effort) -> str:
     if worlds < effort.worlds:
         return "the answers to a question cannot be listed, both sides answer it at once, or a rule takes too long"
     return f"there are more than {effort.worlds:,} worlds to look at; allow more worlds, or take a smaller fight"

@@ -10,13 +10,13 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.policies import PLAIN, bot_policy, find_policy, policy_by_side, random_policy
+from rulewright.lab.sampling.transition_cache import TransitionCache
 
-from .choices import Place, retold
-from .policies import at_random, named, plain, sided
-from .rollouts import Ahead, best_of
+from .choices import OpenChoice, is_reproducible
+from .rollouts import Rollouts, sequential_halving
 
-Player = Callable[[Place[Any]], Any]
+Player = Callable[[OpenChoice[Any]], Any]
 """Answers for the role that has to choose."""
 
 GRADES = {
@@ -25,96 +25,105 @@ GRADES = {
     "normal": "the game's own bot",
     "hard": "in each round the best of the ready policies, and the best of their answers, by fights in its head",
 }
-SLIPS = 2
-"""Of so many answers of a fair bot one is anything, on average."""
-FIGHTS, FAR, NEAR = 16, 400, 60
-"""Fights in a hard bot's head with each policy or answer, and calls in each of them."""
+FAIR_SLIPS = 2
+"""A fair bot gives a random answer once in this many answers, on average."""
+ROLLOUTS = 16
+"""Rollouts of a hard bot for each policy or answer."""
+FAR_HORIZON = 400
+"""Calls in a rollout that compares policies: nearly always a whole fight."""
+NEAR_HORIZON = 60
+"""Calls in a rollout that compares answers: the near future."""
 DOUBT = 1.0
-"""By how many standard errors another answer than that of its policy has to be better."""
-PLAIN = "plain"
+"""Standard errors by which another answer than that of the hard bot's policy has to be better."""
 
 
-def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
+def make_bot(system: System[Any], grade: str, seed: int | str = 0) -> Player:
     """A bot by its grade."""
     source = random.Random(f"{grade}/{seed}").randrange
 
-    def usually(place: Place[Any]) -> Any:
-        return system.bot(place.asked.alone(place.role), place.now)
+    def answer_as_bot(choice: OpenChoice[Any]) -> Any:
+        return system.bot(choice.asked.alone(choice.role), choice.now)
 
-    def anyhow(place: Place[Any]) -> Any:
-        return draw_answer(at_random(place.asked.alone(place.role), place.now), source)
+    def answer_at_random(choice: OpenChoice[Any]) -> Any:
+        return draw_answer(random_policy(choice.asked.alone(choice.role), choice.now), source)
 
-    def slipping(place: Place[Any]) -> Any:
-        return usually(place) if source(SLIPS) else anyhow(place)
+    def answer_with_slips(choice: OpenChoice[Any]) -> Any:
+        return answer_as_bot(choice) if source(FAIR_SLIPS) else answer_at_random(choice)
 
     match grade:
         case "easy":
-            return anyhow
+            return answer_at_random
         case "fair":
-            return slipping
+            return answer_with_slips
         case "normal":
-            return usually
+            return answer_as_bot
         case "hard":
-            return Following(system, seed).answer
+            return HardBot(system, seed).answer
         case _:
             raise Refusal(f"there is no bot {grade!r}; there are {', '.join(GRADES)}")
 
 
-class Following:
-    """Follows one of the ready policies: in each round the one with which whole fights go best.
+class HardBot:
+    """Follows one of the game's policies: in each round the one that does best in rollouts of whole fights.
 
-    It looks for it when it is first asked something on which they differ; from then on, wherever they differ, an answer
-    of another one that is clearly better in the near future is preferred. With 5 policies either takes at most 48
-    fights, in which the other side is played by the game's own bot.
+    The policy is chosen at the first question of the round on which the policies differ. From then on, wherever they
+    differ, an answer of another policy is preferred if it is clearly better in the near future. With 5 policies each
+    comparison takes at most 48 rollouts. In them the other side is played by the game's own bot.
     """
 
     def __init__(self, system: System[Any], seed: int | str) -> None:
         self.system = system
-        self.far, self.near = Ahead(system, FAR, seed), Ahead(system, NEAR, seed)
+        self.far, self.near = Rollouts(system, FAR_HORIZON, seed), Rollouts(system, NEAR_HORIZON, seed)
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
-        self.policies = {PLAIN: plain(system), **{name: named(system, name) for name in others}}
-        self.trodden: dict[tuple[str, str], Trodden[Any]] = {}
+        self.policies = {PLAIN: bot_policy(system), **{name: find_policy(system, name) for name in others}}
+        self.caches: dict[tuple[str, str], TransitionCache[Any]] = {}
         self.chosen: dict[tuple[str, int], str] = {}
 
-    def answer(self, place: Place[Any]) -> Any:
-        """Whoever sits at a table for long remembers no fight for longer than an answer takes."""
+    def answer(self, choice: OpenChoice[Any]) -> Any:
         try:
-            return self._answer(place)
+            return self._answer(choice)
         finally:
-            for fights in self.trodden.values():
-                fights.forget()
+            # A bot may sit at a table for days; between its answers it keeps no transitions in memory.
+            for cache in self.caches.values():
+                cache.clear()
 
-    def _answer(self, place: Place[Any]) -> Any:
-        liked = self.liked(place)
-        if len(set(liked.values())) < 2:
-            return next(iter(liked.values()), place.asked.default)
-        side = self.system.side_of(place.world, place.role)
-        if not retold(self.system, place, self.fights(PLAIN, side).solver.enters):
-            return liked.get(PLAIN, place.asked.default)
-        name = self.policy_for(place, side, liked)
-        fights, answers = self.fights(name, side), tuple(liked.values())
-        first = liked.get(name, answers[0])
-        near = lambda answer, luck: self.near.once(place, answer, luck, fights)  # noqa: E731
-        return best_of(tuple(dict.fromkeys((first, *answers))), FIGHTS, near, DOUBT)
+    def _answer(self, choice: OpenChoice[Any]) -> Any:
+        by_policy = self.policy_answers(choice)
+        if len(set(by_policy.values())) < 2:
+            return next(iter(by_policy.values()), choice.asked.default)
+        side = self.system.side_of(choice.world, choice.role)
+        if not is_reproducible(self.system, choice, self.cache_for(PLAIN, side).solver.enters):
+            return by_policy.get(PLAIN, choice.asked.default)
+        name = self.policy_for(choice, side, by_policy)
+        cache, answers = self.cache_for(name, side), tuple(by_policy.values())
+        first = by_policy.get(name, answers[0])
 
-    def liked(self, place: Place[Any]) -> dict[str, Any]:
-        """What each policy would answer, as far as it may."""
-        alone = place.asked.alone(place.role)
-        every = {name: policy(alone, place.now) for name, policy in self.policies.items()}
-        return {name: answer for name, answer in every.items() if place.asked.options.accepts(answer)}
+        def play(answer: Any, number: int) -> float:
+            return self.near.play(choice, answer, number, cache)
 
-    def policy_for(self, place: Place[Any], side: str, liked: dict[str, Any]) -> str:
-        """The policy for this round; all of one side agree on it."""
-        when = side, self.system.round_of(place.world)
+        return sequential_halving(tuple(dict.fromkeys((first, *answers))), ROLLOUTS, play, DOUBT)
+
+    def policy_answers(self, choice: OpenChoice[Any]) -> dict[str, Any]:
+        """What each policy would answer; answers that are not allowed are left out."""
+        alone = choice.asked.alone(choice.role)
+        every = {name: policy(alone, choice.now) for name, policy in self.policies.items()}
+        return {name: answer for name, answer in every.items() if choice.asked.options.accepts(answer)}
+
+    def policy_for(self, choice: OpenChoice[Any], side: str, by_policy: dict[str, Any]) -> str:
+        """The policy of a side in this round; all roles of the side follow it."""
+        when = side, self.system.round_of(choice.world)
         if when not in self.chosen:
-            far = lambda name, luck: self.far.once(place, liked[name], luck, self.fights(name, side))  # noqa: E731
-            self.chosen[when] = best_of(tuple(liked), FIGHTS, far)
+
+            def play(name: str, number: int) -> float:
+                return self.far.play(choice, by_policy[name], number, self.cache_for(name, side))
+
+            self.chosen[when] = sequential_halving(tuple(by_policy), ROLLOUTS, play)
         return self.chosen[when]
 
-    def fights(self, name: str, side: str) -> Trodden[Any]:
-        """Those in which one side follows a policy."""
-        if (name, side) not in self.trodden:
+    def cache_for(self, name: str, side: str) -> TransitionCache[Any]:
+        """The cache of fights in which a side follows a policy and the other side the game's bot."""
+        if (name, side) not in self.caches:
             ours, theirs = self.policies[name], self.policies[PLAIN]
-            policy = sided(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
-            self.trodden[name, side] = Trodden(self.system, Solver(policy, self.system.view))
-        return self.trodden[name, side]
+            policy = policy_by_side(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
+            self.caches[name, side] = TransitionCache(self.system, Solver(policy, self.system.view))
+        return self.caches[name, side]

@@ -1,4 +1,4 @@
-"""A choice that is open, and the answers worth looking at."""
+"""A choice that is open at a table, as the role that has to choose sees it, and the answers worth trying."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import may_see
 from rulewright.kernel.rules.world import W
+from rulewright.lab.policies import find_policy
 
-from .policies import named
 
+class OpenChoice(NamedTuple, Generic[W]):
+    """A choice of a role: the settled world, the answers given since in the call in progress, and the world now.
 
-class Place(NamedTuple, Generic[W]):
-    """Where a role has to choose: the settled world as it sees it, the answers given since to the call on top, and
-    the world as it sees it now.
-
-    Laws called before answer number `inside` were run to get these answers, later ones were drawn from.
+    Everything is as the role sees it. Laws called before answer number `inside` were run to get these answers; from
+    later laws outcomes were drawn.
     """
 
     world: W
@@ -32,79 +31,84 @@ class Place(NamedTuple, Generic[W]):
     role: str
     inside: int = 0
 
-    def given(self, answer: Any) -> tuple[Any, ...]:
-        """The tape with this role's answer; of several who are asked, the others keep to the default."""
+    def tape_with(self, answer: Any) -> tuple[Any, ...]:
+        """The tape with this role's answer; other roles that are asked keep to the default."""
         return (*self.tape, self.asked.combine_with_defaults(self.role, answer))
 
 
-def place_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> Place[W]:
-    """Where one of these roles has to choose, at a table that has come so far; on what they see."""
+def open_choice_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> OpenChoice[W]:
+    """The choice that one of these roles has to make where a table has come to, as these roles see it."""
     heard: list[Any] = []
 
-    def hears(_number: int, asked: Any) -> bool:
+    def listen(_number: int, asked: Any) -> bool:
         heard.append(asked)
         return True
 
     scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
-    run = advance(scene, world.agenda[0], tape, fits=hears) if world.agenda else None
+    run = advance(scene, world.agenda[0], tape, fits=listen) if world.agenda else None
     if run is None or not isinstance(run.asked, Ask):
         raise Refusal("nobody is asked to choose here")
     role = next((who for who in run.asked.who if who in roles), None)
     if role is None:
-        raise Refusal(f"it is {' and '.join(run.asked.who)} who is asked here")
-    known, now = known_tape(heard, tape, roles), system.view(run.scene.world, roles)
-    return Place(system.view(world, roles), known, now, run.asked, role, len(tape) + 1)
+        raise Refusal(f"the choice here is for {' and '.join(run.asked.who)}, not for {' and '.join(roles)}")
+    visible, now = visible_tape(heard, tape, roles), system.view(run.scene.world, roles)
+    return OpenChoice(system.view(world, roles), visible, now, run.asked, role, len(tape) + 1)
 
 
-def known_tape(heard: Sequence[Any], tape: tuple[Any, ...], roles: tuple[str, ...]) -> tuple[Any, ...]:
-    """The answers to what was heard; in the place of those that roles may not know, the usual ones."""
+def visible_tape(heard: Sequence[Any], tape: tuple[Any, ...], roles: tuple[str, ...]) -> tuple[Any, ...]:
+    """The answers on a tape, with the most likely answer in place of each that these roles may not see."""
     return tuple(
-        given if may_see(getattr(asked, "seen_by", None), roles) else usual(asked)
-        for asked, given in zip(heard, tape, strict=True)
+        answer if may_see(getattr(asked, "seen_by", None), roles) else most_likely_answer(asked)
+        for asked, answer in zip(heard, tape, strict=True)
     )
 
 
-def usual(asked: Ask[Any] | Roll[Any]) -> Any:
-    """The default, or what dice show most often."""
+def most_likely_answer(asked: Ask[Any] | Roll[Any]) -> Any:
+    """The default of a question; of a roll, what its dice show most often."""
     if isinstance(asked, Ask):
         return asked.when_nobody_answers()
     return max(asked.reading.dist(asked.pool).items(), key=lambda one: one[1])[0]
 
 
-def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
-    """Whether what the role sees and knows leads to its question; not always, if somebody came out of hiding."""
-    if not place.world.agenda:
+def is_reproducible(
+    system: System[W], choice: OpenChoice[W], enters: Callable[[Call[Any]], bool] | None = None
+) -> bool:
+    """Whether what the role sees leads to its question again. It may not, if something has just come out of hiding."""
+    if not choice.world.agenda:
         return False
-    scene = Scene(place.world.but(agenda=place.world.agenda[1:]), system.view)
+    scene = Scene(choice.world.but(agenda=choice.world.agenda[1:]), system.view)
     try:
-        run = advance(scene, place.world.agenda[0], place.tape, whole_laws_from=place.inside, enters=enters)
-    except Exception:  # answers to other questions may make any rule fail
+        run = advance(scene, choice.world.agenda[0], choice.tape, whole_laws_from=choice.inside, enters=enters)
+    except Exception:
+        # The tape may answer other questions than those it was made for, which can make any rule fail in any way.
         return False
-    return run.used == len(place.tape) and run.asked == place.asked
+    return run.used == len(choice.tape) and run.asked == choice.asked
 
 
-def expect_retold(system: System[W], place: Place[W]) -> None:
-    if not retold(system, place):
-        raise Refusal(f"{place.role} cannot be advised here: what led to this question is hidden from it")
+def expect_reproducible(system: System[W], choice: OpenChoice[W]) -> None:
+    if not is_reproducible(system, choice):
+        raise Refusal(f"{choice.role} cannot be advised here: what led to this question is hidden from it")
 
 
-def ways(system: System[W], place: Place[W], most: int) -> tuple[tuple[Any, ...], int]:
-    """Answers to look at, and how many there are: all if they are few, else those of the ready policies first and then
-    of every kind of deed in turn."""
-    options = place.asked.options
+def answers_to_try(system: System[W], choice: OpenChoice[W], limit: int) -> tuple[tuple[Any, ...], int]:
+    """Answers to look at, and how many there are in all.
+
+    Beyond the limit, the answers of the game's policies come first, then some of every kind of action in turn.
+    """
+    options = choice.asked.options
     every = options.candidates()
-    if len(every) <= most:
+    if len(every) <= limit:
         return every, len(every)
     kinds = [Offers((one,)).candidates() for one in options.open] if isinstance(options, Offers) else [every]
-    spread = chain.from_iterable(zip_longest(*kinds, fillvalue=None))
-    wanted = (*liked(system, place), *(one for one in spread if one is not None))
-    return tuple(dict.fromkeys(wanted))[:most], len(every)
+    in_turn = chain.from_iterable(zip_longest(*kinds, fillvalue=None))
+    wanted = (*policy_answers(system, choice), *(answer for answer in in_turn if answer is not None))
+    return tuple(dict.fromkeys(wanted))[:limit], len(every)
 
 
-def liked(system: System[W], place: Place[W]) -> Iterator[Any]:
-    """What the game's bot and ready policies would answer here."""
-    alone = place.asked.alone(place.role)
-    for policy in (system.bot, *(named(system, name) for name in system.policies)):
-        answer = policy(alone, place.now)
-        if place.asked.options.accepts(answer):
+def policy_answers(system: System[W], choice: OpenChoice[W]) -> Iterator[Any]:
+    """What the game's bot and each of its policies would answer."""
+    alone = choice.asked.alone(choice.role)
+    for policy in (system.bot, *(find_policy(system, name) for name in system.policies)):
+        answer = policy(alone, choice.now)
+        if choice.asked.options.accepts(answer):
             yield answer

@@ -1,4 +1,4 @@
-"""Fights between players who think about where they stand, not only about what they are asked."""
+"""Fights between players, which see the whole open choice and not only its question."""
 
 from __future__ import annotations
 
@@ -13,74 +13,74 @@ from rulewright.kernel.engine.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import NOBODY, ended_as
-from rulewright.lab.measurements import Toll
-from rulewright.lab.sampling.fights import Arena, Course, Fought
+from rulewright.lab.damage import DamageMeter
+from rulewright.lab.policies import bot_policy, find_policy, policy_by_side
+from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker
+from rulewright.lab.winner import NOBODY, winner_of
 
-from .bots import FIGHTS, Player
-from .choices import Place, known_tape
-from .lookahead import Looking
-from .policies import named, plain, sided
-from .rollouts import best_of
+from .bots import ROLLOUTS, Player
+from .choices import OpenChoice, visible_tape
+from .lookahead import RolloutPlayer
+from .rollouts import sequential_halving
 
 Players = dict[str, Player]
-"""Who plays which side."""
+"""The player of each side."""
 
 
-class Thoughtful(Arena[W]):
-    """A match in which some sides look for their best reply: a few fights ahead, not proven."""
+class BestResponseSampler(FightSampler[W]):
+    """Samples a match in which some sides approximate their best response by rollouts."""
 
     def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
         super().__init__(system, world, policy)
         for side in sides:
-            policy = best_ready(system, world, policy, side)
-        looking = Looking(system, policy).answer
-        follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
-        self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
+            policy = best_named_policy(system, world, policy, side)
+        search = RolloutPlayer(system, policy).answer
+        follow: Player = lambda choice: policy(choice.asked.alone(choice.role), choice.now)  # noqa: E731
+        self.players = {side: search if side in sides else follow for side in ("pcs", "npcs")}
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:  # noqa: ARG002
-        return contest(self.system, self.world, self.players, source, self.solver, self.toll)
-
-
-def best_ready(system: System[W], world: W, policy: Policy, side: str) -> Policy:
-    """A policy with the ready one for a side with which it does best in a few whole fights, while others play on."""
-    plays = {name: _with(system, side, named(system, name), policy) for name in system.policies}
-    arenas = {name: Arena(system, world, play) for name, play in plays.items()}
-
-    def once(name: str, luck: int) -> float:
-        end = arenas[name].fight(random.Random(f"ready/{luck}").randrange).end
-        won = ended_as(system, end)
-        return float(won == side) + 0.5 * (won == NOBODY)
-
-    return plays[best_of(tuple(plays), FIGHTS, once)]
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:  # noqa: ARG002
+        return play_contest(self.system, self.world, self.players, source, self.solver, self.meter)
 
 
-def _with(system: System[W], side: str, own: Policy, others: Policy) -> Policy:
-    return sided(system, own, others) if side == "pcs" else sided(system, others, own)
+def best_named_policy(system: System[W], world: W, policy: Policy, side: str) -> Policy:
+    """The policy in which a side follows whichever of the game's policies does best in a few whole fights."""
+    candidates = {name: _replace_side(system, side, find_policy(system, name), policy) for name in system.policies}
+    samplers = {name: FightSampler(system, world, candidate) for name, candidate in candidates.items()}
+
+    def play(name: str, number: int) -> float:
+        end = samplers[name].fight(random.Random(f"ready/{number}").randrange).end
+        winner = winner_of(system, end)
+        return float(winner == side) + 0.5 * (winner == NOBODY)
+
+    return candidates[sequential_halving(tuple(candidates), ROLLOUTS, play)]
 
 
-def contest(
+def _replace_side(system: System[W], side: str, own: Policy, others: Policy) -> Policy:
+    return policy_by_side(system, own, others) if side == "pcs" else policy_by_side(system, others, own)
+
+
+def play_contest(
     system: System[W],
     world: W,
     players: Players,
     source: Source,
     solver: Solver[W] | None = None,
-    toll: Toll[W] | None = None,
-) -> Fought[W]:
-    """A fight in which each side is a player that may look back at the call in progress; damage only with a toll."""
-    course = Course(system, toll)
-    solver = solver or Solver(sided(system, plain(system), plain(system)), system.view)
-    while world.agenda and not course.over(world):
+    meter: DamageMeter[W] | None = None,
+) -> FightRecord[W]:
+    """Play one fight between two players; damage is only measured with a meter."""
+    tracker = FightTracker(system, meter)
+    solver = solver or Solver(policy_by_side(system, bot_policy(system), bot_policy(system)), system.view)
+    while world.agenda and not tracker.is_over(world):
         solver.begin()
         scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
-        drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
+        drive(scene, world.agenda[0], CallAnswers(solver, system, world, scene, players, source).answer)
         world = scene.world
-    course.see(world)
-    return Fought(world, course.rounds, course.damage)
+    tracker.add_damage(world)
+    return FightRecord(world, tracker.rounds, tracker.damage)
 
 
-class Answering:
-    """Answers one call: players choose, the rest is drawn from exact laws."""
+class CallAnswers:
+    """Answers everything that one call asks: players choose, and the rest is drawn from exact laws."""
 
     def __init__(
         self,
@@ -100,19 +100,19 @@ class Answering:
         if type(asked) is Call and self.solver.enters(asked):
             return ENTER
         if type(asked) is Ask:
-            answer = answer_of(self._played(asked), asked, self.system.view, self.scene.world)
-            given = draw_answer(allowed(asked, answer), self.source)
+            choice = answer_of(self._as_policy(asked), asked, self.system.view, self.scene.world)
+            answer = draw_answer(allowed(asked, choice), self.source)
         else:
-            given = self.solver.outcomes(asked).draw(self.source)
-        self.tape = (*self.tape, given)
+            answer = self.solver.outcomes(asked).draw(self.source)
+        self.tape = (*self.tape, answer)
         self.heard.append(asked)
-        return given
+        return answer
 
-    def _played(self, asked: Ask[Any]) -> Any:
+    def _as_policy(self, asked: Ask[Any]) -> Policy:
         def policy(alone: Ask[Any], seen: Any) -> Any:
             role = alone.who[0]
             before = self.system.view(self.world, alone.who)
             player = self.players[self.system.side_of(seen, role)]
-            return player(Place(before, known_tape(self.heard, self.tape, alone.who), seen, asked, role))
+            return player(OpenChoice(before, visible_tape(self.heard, self.tape, alone.who), seen, asked, role))
 
         return policy

@@ -1,4 +1,4 @@
-"""Bots against each other: a tournament that shows whether the grades really differ."""
+"""A tournament of the bots, which shows whether their grades really differ."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import NamedTuple
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.exact.graph import ended_as
-from rulewright.lab.experiments.simulate import Progress
-from rulewright.lab.measurements import Estimate, share
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.wording import between
+from rulewright.lab.effort import Progress
+from rulewright.lab.measurements import Estimate, estimate_share
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.report.wording import format_limits
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.winner import winner_of
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .bots import GRADES, bot_of
-from .contest import contest
+from .bots import GRADES, make_bot
+from .contest import play_contest
 
 
 class Pairing(Struct, frozen=True):
-    """Two grades, half of the games on either side: how many points of all games the first took; a draw is half."""
+    """Two grades, each on either side in half of the games, and the points of the first; a draw is half a point."""
 
     first: str
     second: str
@@ -31,33 +31,32 @@ class Pairing(Struct, frozen=True):
 
     @property
     def score(self) -> Estimate:
-        return share(self.points, self.games)
+        return estimate_share(self.points, self.games)
 
 
-class Ladder(Struct, frozen=True):
+class LadderResult(Struct, frozen=True):
     """Every grade against every other."""
 
     setup: Setup
     pairings: tuple[Pairing, ...]
 
     def points(self, grade: str) -> float:
-        """The share of points a grade took in all its games."""
-        mine = [one.points for one in self.pairings if one.first == grade]
-        mine += [one.games - one.points for one in self.pairings if one.second == grade]
-        games = sum(one.games for one in self.pairings if grade in (one.first, one.second))
+        """The share of the points that a grade took in all its games."""
+        mine = [pairing.points for pairing in self.pairings if pairing.first == grade]
+        mine += [pairing.games - pairing.points for pairing in self.pairings if pairing.second == grade]
+        games = sum(pairing.games for pairing in self.pairings if grade in (pairing.first, pairing.second))
         return sum(mine) / games if games else 0.0
 
     def order(self) -> tuple[str, ...]:
         """The grades by their points, best first."""
-        known = dict.fromkeys(grade for one in self.pairings for grade in (one.first, one.second))
-        return tuple(sorted(known, key=lambda grade: -self.points(grade)))
+        grades = dict.fromkeys(grade for pairing in self.pairings for grade in (pairing.first, pairing.second))
+        return tuple(sorted(grades, key=lambda grade: -self.points(grade)))
 
     def sections(self) -> tuple[Section, ...]:
-        """The order, and each pairing."""
         order = tuple((grade, percent(self.points(grade)), GRADES[grade]) for grade in self.order())
         pairs = tuple(
-            (one.first, one.second, percent(one.score.value), between(one.score), str(one.games))
-            for one in self.pairings
+            (pair.first, pair.second, percent(pair.score.value), format_limits(pair.score), str(pair.games))
+            for pair in self.pairings
         )
         return (
             Section("The ladder", (), "", Table(("bot", "points", "plays"), order)),
@@ -65,16 +64,16 @@ class Ladder(Struct, frozen=True):
         )
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-class Game(NamedTuple):
-    """Two games with the same luck, the first grade once on each side."""
+class GamePair(NamedTuple):
+    """Two games with common random numbers, the first grade once on each side."""
 
     setup: Setup
     first: str
     second: str
-    luck: str
+    seed: str
 
 
 def ladder(
@@ -82,19 +81,19 @@ def ladder(
     games: int = 20,
     grades: tuple[str, ...] = tuple(GRADES),
     seed: int = 0,
-    crew: Crew | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress | None = None,
-) -> Ladder:
-    """Each pair of grades, so many games with the first on each side; the policies of the setup do not count."""
+) -> LadderResult:
+    """Let each pair of grades play `games` games on each side; the policies of the setup are not used."""
     grades = tuple(dict.fromkeys(grades))
     if len(grades) < 2 or not set(grades) <= set(GRADES):
         raise Refusal(f"expected at least two of {', '.join(GRADES)}, got {', '.join(grades) or 'nothing'}")
     pairs = [(first, second) for second, first in combinations(grades, 2)]
-    jobs = [Game(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]
+    jobs = [GamePair(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]
     points = dict.fromkeys(pairs, 0.0)
     done = dict.fromkeys(pairs, 0)
     try:
-        for job, won in zip(jobs, (crew or Alone()).run(played, jobs), strict=True):
+        for job, won in zip(jobs, (pool or InProcess()).run(play_pair, jobs), strict=True):
             points[job.first, job.second] += won
             done[job.first, job.second] += 2
             if progress:
@@ -102,19 +101,19 @@ def ladder(
     except KeyboardInterrupt:
         if not any(done.values()):
             raise
-    return Ladder(setup, tuple(Pairing(*pair, points[pair], done[pair]) for pair in pairs if done[pair]))
+    return LadderResult(setup, tuple(Pairing(*pair, points[pair], done[pair]) for pair in pairs if done[pair]))
 
 
-def played(game: Game) -> float:
+def play_pair(pair: GamePair) -> float:
     """The points of the first grade in two games."""
     points = 0.0
-    for mine, ours, theirs in (("pcs", game.first, game.second), ("npcs", game.second, game.first)):
-        won = _winner(game.setup, ours, theirs, game.luck)
-        points += float(won == mine) if won in ("pcs", "npcs") else 0.5
+    for mine, ours, theirs in (("pcs", pair.first, pair.second), ("npcs", pair.second, pair.first)):
+        winner = _winner(pair.setup, ours, theirs, pair.seed)
+        points += float(winner == mine) if winner in ("pcs", "npcs") else 0.5
     return points
 
 
-def _winner(setup: Setup, ours: str, theirs: str, luck: str) -> str:
+def _winner(setup: Setup, ours: str, theirs: str, seed: str) -> str:
     system = setup.system
-    players = {"pcs": bot_of(system, ours, luck), "npcs": bot_of(system, theirs, luck)}
-    return ended_as(system, contest(system, setup.world(), players, random.Random(luck).randrange)[0])
+    players = {"pcs": make_bot(system, ours, seed), "npcs": make_bot(system, theirs, seed)}
+    return winner_of(system, play_contest(system, setup.world(), players, random.Random(seed).randrange)[0])

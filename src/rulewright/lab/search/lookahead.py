@@ -1,4 +1,4 @@
-"""A player that looks for its best reply: a few fights ahead, not proven."""
+"""A player that approximates its best response by rollouts; it is not proven to be the best."""
 
 from __future__ import annotations
 
@@ -7,41 +7,50 @@ from typing import Any
 
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy, Solver
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.sampling.transition_cache import TransitionCache
 
-from .choices import Place, liked, retold, ways
-from .rollouts import Ahead, Found, best_of
+from .choices import OpenChoice, answers_to_try, is_reproducible, policy_answers
+from .rollouts import Rollouts, Scores, sequential_halving
 
-FIGHTS, WIDTH, HORIZON = 6, 8, 60
-"""Fights after each answer, how many answers, and calls in each fight."""
+ROLLOUTS = 6
+"""Rollouts of each answer at most."""
+MAX_ANSWERS = 8
+HORIZON = 60
+"""Calls in each rollout at most."""
 DOUBT = 2.0
-"""By how many standard errors an answer of no ready policy has to be better."""
+"""Standard errors by which an answer that no policy gives has to be better."""
 
 
-class Looking:
-    """Plays answers out a few times, with the same luck for all: first those of the ready policies, then others.
+class RolloutPlayer:
+    """Compares answers by rollouts in which all roles follow one policy.
 
-    It starts from what the game's own bot would do; afterwards everybody follows a policy.
+    The answers of the game's policies come first, starting from the game's own bot; any other answer has to be clearly
+    better than the best of these.
     """
 
     def __init__(
-        self, system: System[Any], policy: Policy, fights: int = FIGHTS, most: int = WIDTH, seed: int | str = 0
+        self,
+        system: System[Any],
+        policy: Policy,
+        rollouts: int = ROLLOUTS,
+        max_answers: int = MAX_ANSWERS,
+        seed: int | str = 0,
     ) -> None:
-        self.system, self.fights, self.most = system, fights, most
-        self.ahead = Ahead(system, HORIZON, seed)
-        self.trodden: Trodden[Any] = Trodden(system, Solver(policy, system.view))
+        self.system, self.count, self.max_answers = system, rollouts, max_answers
+        self.rollouts = Rollouts(system, HORIZON, seed)
+        self.cache: TransitionCache[Any] = TransitionCache(system, Solver(policy, system.view))
 
-    def answer(self, place: Place[Any]) -> Any:
-        ready = tuple(dict.fromkeys(liked(self.system, place)))
-        every = tuple(dict.fromkeys((*ready, *ways(self.system, place, self.most)[0])))
+    def answer(self, choice: OpenChoice[Any]) -> Any:
+        by_policy = tuple(dict.fromkeys(policy_answers(self.system, choice)))
+        every = tuple(dict.fromkeys((*by_policy, *answers_to_try(self.system, choice, self.max_answers)[0])))
         if len(every) < 2:
-            return every[0] if every else place.asked.default
-        if not retold(self.system, place, self.trodden.solver.enters):
-            return self.system.bot(place.asked.alone(place.role), place.now)
-        found: Found[Any] = {one: [] for one in every}
-        once = partial(self.once, place)
-        best = best_of(ready or every[:1], self.fights, once, 0.0, found)
-        return best_of((best, *every[len(ready) :]), self.fights, once, DOUBT, found)
+            return every[0] if every else choice.asked.default
+        if not is_reproducible(self.system, choice, self.cache.solver.enters):
+            return self.system.bot(choice.asked.alone(choice.role), choice.now)
+        scores: Scores[Any] = {answer: [] for answer in every}
+        play = partial(self.play, choice)
+        best = sequential_halving(by_policy or every[:1], self.count, play, 0.0, scores)
+        return sequential_halving((best, *every[len(by_policy) :]), self.count, play, DOUBT, scores)
 
-    def once(self, place: Place[Any], answer: Any, luck: int) -> float:
-        return self.ahead.once(place, answer, luck, self.trodden)
+    def play(self, choice: OpenChoice[Any], answer: Any, number: int) -> float:
+        return self.rollouts.play(choice, answer, number, self.cache)

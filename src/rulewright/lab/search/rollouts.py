@@ -1,4 +1,4 @@
-"""Fights in a bot's head: with the same luck for everything that is tried, and none longer than it has to be."""
+"""Rollouts: short fights that a bot plays to compare answers, by sequential halving with common random numbers."""
 
 from __future__ import annotations
 
@@ -10,74 +10,81 @@ from typing import Any, TypeVar
 
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import NOBODY, ended_as
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.sampling.transition_cache import TransitionCache
+from rulewright.lab.winner import NOBODY, winner_of
 
-from .choices import Place
+from .choices import OpenChoice
 
 T = TypeVar("T")
-Found = dict[T, list[float]]
-"""How the fights of each candidate went, by their luck."""
-Once = Callable[[T, int], float]
-"""How one fight of a candidate goes."""
+Scores = dict[T, list[float]]
+"""The scores of each candidate's rollouts; those at the same place had the same random numbers."""
+PlayOnce = Callable[[T, int], float]
+"""The score of one rollout of a candidate, by its number."""
 
-FIRST = 4
-"""Fights of every candidate before the worse half is left out; then as many again, and so on."""
-ENOUGH, CLEAR = 16, 3.0
-"""After so many fights the last two go on only while they are less than so many standard errors apart."""
+FIRST_STAGE = 4
+"""Rollouts of every candidate before the worse half is left out; each later stage doubles them."""
+MIN_TO_SETTLE = 16
+"""From this many rollouts on, the last two stop as soon as it is clear which is better."""
+CLEAR_ERRORS = 3.0
+"""Standard errors between two candidates from which it is clear."""
 
 
-class Ahead:
-    """Looks from a place into fights of no more than so many calls; then the rule of thumb says how things stand."""
+class Rollouts:
+    """Plays from an open choice for at most `horizon` calls; the game's rule of thumb scores a fight that goes on."""
 
     def __init__(self, system: System[Any], horizon: int, seed: int | str) -> None:
         self.system, self.horizon, self.seed = system, horizon, seed
 
-    def once(self, place: Place[Any], answer: Any, luck: int, trodden: Trodden[Any]) -> float:
-        """How one fight goes after an answer, if everybody plays on as in the fights before."""
-        source = random.Random(f"ahead/{self.seed}/{luck}").randrange
-        spot = trodden.spot(place.world, place.given(answer), place.inside)
+    def play(self, choice: OpenChoice[Any], answer: Any, number: int, cache: TransitionCache[Any]) -> float:
+        """The score of one rollout after an answer, if all roles follow the policy of the cache."""
+        # The seed does not depend on the answer: with common random numbers, differences are due to the answers.
+        source = random.Random(f"ahead/{self.seed}/{number}").randrange
+        at = cache.lookup(choice.world, choice.tape_with(answer), choice.inside)
         for _ in range(self.horizon):
-            if spot.ended:
+            if at.winner:
                 break
-            spot = trodden.go(spot, source).to
-        return standing(self.system, spot.world, place.role)
+            at = cache.step(at, source).to
+        return score_position(self.system, at.world, choice.role)
 
 
-def standing(system: System[W], world: W, role: str) -> float:
-    """1 for a fight that is won, 0 for one that is lost; in between by the game's rule of thumb."""
-    ended = ended_as(system, world)
-    if ended:
-        return 0.5 if ended == NOBODY else float(ended == system.side_of(world, role))
+def score_position(system: System[W], world: W, role: str) -> float:
+    """1 for a fight that is won, 0 for one that is lost, and in between by the game's rule of thumb."""
+    winner = winner_of(system, world)
+    if winner:
+        return 0.5 if winner == NOBODY else float(winner == system.side_of(world, role))
     return min(0.95, max(0.05, 0.5 + float(system.worth(world, role)) / 8))
 
 
-def best_of(
-    candidates: tuple[T, ...], fights: int, once: Once[T], doubt: float = 0.0, found: Found[T] | None = None
+def sequential_halving(
+    candidates: tuple[T, ...],
+    rollouts: int,
+    play: PlayOnce[T],
+    doubt: float = 0.0,
+    scores: Scores[T] | None = None,
 ) -> T:
-    """The first, or one that does better by so many standard errors; half of the others go at each stage.
+    """The first candidate, or another that is better by more than `doubt` standard errors.
 
-    What was found of them before is not fought again.
+    At each stage the worse half of the others drops out. Rollouts that `scores` has already are not played again.
     """
     first, *others = candidates
-    found = {one: [] for one in candidates} if found is None else found
-    fought = 0
-    while others and fought < fights:
-        fought = min(fights, max(FIRST, 2 * fought))
-        for one in (first, *others):
-            found[one] += [once(one, luck) for luck in range(len(found[one]), fought)]
-        others = sorted(others, key=lambda one: -sum(found[one]))[: max(1, len(others) // 2)]
-        if len(others) == 1 and fought >= ENOUGH and clear(found[others[0]], found[first][:fought]):
+    scores = {candidate: [] for candidate in candidates} if scores is None else scores
+    played = 0
+    while others and played < rollouts:
+        played = min(rollouts, max(FIRST_STAGE, 2 * played))
+        for candidate in (first, *others):
+            scores[candidate] += [play(candidate, number) for number in range(len(scores[candidate]), played)]
+        others = sorted(others, key=lambda other: -sum(scores[other]))[: max(1, len(others) // 2)]
+        if len(others) == 1 and played >= MIN_TO_SETTLE and is_settled(scores[others[0]], scores[first][:played]):
             break
-    return others[0] if others and better(found[others[0]], found[first][:fought], doubt) else first
+    return others[0] if others and is_better(scores[others[0]], scores[first][:played], doubt) else first
 
 
-def better(mine: list[float], theirs: list[float], doubt: float) -> bool:
-    """Whether fights with the same luck went better, by more than so many standard errors."""
+def is_better(mine: list[float], theirs: list[float], errors: float) -> bool:
+    """Whether paired rollouts scored better by more than some standard errors."""
     gains = [one - other for one, other in zip(mine, theirs, strict=True)]
-    return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
+    return fmean(gains) > errors * stdev(gains) / sqrt(len(gains))
 
 
-def clear(mine: list[float], theirs: list[float]) -> bool:
-    """Whether more fights would hardly change which is better: far apart, or alike in every single one."""
-    return mine == theirs or better(mine, theirs, CLEAR) or better(theirs, mine, CLEAR)
+def is_settled(mine: list[float], theirs: list[float]) -> bool:
+    """Whether more rollouts would hardly change which is better: they are far apart, or all equal."""
+    return mine == theirs or is_better(mine, theirs, CLEAR_ERRORS) or is_better(theirs, mine, CLEAR_ERRORS)

@@ -1,4 +1,4 @@
-"""Who does the work: this process, a process pool, or Ray.
+"""Worker pools: jobs run in this process, in processes of this machine, or on Ray.
 
-Results are the same whoever does it.
+Results do not depend on the pool. What the jobs compute belongs in the other packages.
 """

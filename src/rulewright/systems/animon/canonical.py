@@ -45,11 +45,11 @@ def canonical_fighter(fighter: Fighter, harms_matter: bool, gone: bool) -> Fight
     """
     harms = fighter.harms if harms_matter else ()
     if gone:
-        return fighter.so(harms=harms, conditions=(), limits=(), acted=False)
+        return fighter.with_fields(harms=harms, conditions=(), limits=(), acted=False)
     if not (fighter.harms or len(fighter.conditions) > 1 or len(fighter.limits) > 1):
         return fighter
     conditions = tuple(sorted(fighter.conditions, key=by_kind))
-    return fighter.so(harms=harms, conditions=conditions, limits=tuple(sorted(fighter.limits)))
+    return fighter.with_fields(harms=harms, conditions=conditions, limits=tuple(sorted(fighter.limits)))
 
 
 def by_kind(condition: Condition) -> str:

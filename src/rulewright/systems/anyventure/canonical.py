@@ -42,7 +42,9 @@ def essence(adventure: Adventure) -> Adventure:
             kept.append(waiting(one, one.id in busy, ranks, fight.round >= LATER))
         else:
             left = one if one.id in looked_at else fallen(one)
-            kept.append(left.so(phase=one.phase, initiative=ranks[one.side, one.initiative]) if one in placed else left)
+            kept.append(
+                left.with_fields(phase=one.phase, initiative=ranks[one.side, one.initiative]) if one in placed else left
+            )
     return adventure.but(
         fight=fight.but(round=min(fight.round, LATER)),
         fighters=tuple([counted_down(one, adventure) for one in kept]),
@@ -93,12 +95,12 @@ def waiting(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
     """Between its turns nobody looks at what it did in the last one; a beast's and one of several phases go on."""
     turn = fighter.turn if busy or fighter.owner or acts_every_phase(fighter) else Turn(task=fighter.turn.task)
     rank = ranks[fighter.side, fighter.initiative]
-    return fighter.so(turn=turn, initiative=rank, acted=fighter.acted or later)
+    return fighter.with_fields(turn=turn, initiative=rank, acted=fighter.acted or later)
 
 
 def fallen(fighter: Fighter) -> Fighter:
     """Of those who are out only the bars count."""
-    return fighter.so(
+    return fighter.with_fields(
         at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
     )
 
@@ -107,7 +109,7 @@ def counted_down(fighter: Fighter, adventure: Adventure) -> Fighter:
     """What lasts by the clock, and what was swallowed for later, counted from now."""
     if not fighter.due and not any(until.when == "clock" for until in all_ends(fighter)):
         return fighter
-    return fighter.so(
+    return fighter.with_fields(
         boons=tuple([one.lasting(tuple(lasting(end, adventure) for end in one.ends)) for one in fighter.boons]),
         conditions=tuple(
             [one.held_by(tuple(held(hold, adventure) for hold in one.holds)) for one in fighter.conditions]

@@ -15,7 +15,8 @@ from .model.sheets import FISTS, Ability, Weapon
 from .model.terms import BAND_ENDS, band_of
 from .model.world import Adventure, Cell, Fight, Fighter, Turn
 from .rules.checks.checks import charmer_of
-from .rules.combat.weapons import bands, can_roll_with, out_of_reach
+from .rules.combat.ranges import bands, out_of_reach
+from .rules.combat.weapons import can_roll_with
 from .rules.magic.abilities import why_not_use
 from .rules.turns.actions import attack, attempt, price_of, special
 from .rules.turns.offers import offers_of

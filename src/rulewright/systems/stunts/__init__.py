@@ -1,4 +1,8 @@
-"""Action Tests: the stunt-point game of a hand-out that carries no title."""
+"""Action Tests: the stunt-point game of a hand-out that carries no title.
+
+This module wires the game into `SYSTEM` and says when a conflict is over. The rules themselves are in `rules`, and what
+all games share is in `rulewright.game`.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ __all__ = ["SYSTEM", "rules"]
 
 
 def over(story: Story) -> str | None:
-    """The side that is left, once the conflict is over; None while it goes on."""
+    """The side that is left, or None while the conflict goes on."""
     return None if story.conflict else story.result or None
 
 

@@ -1,8 +1,8 @@
-"""From one conflict to the next, and newcomers in the middle of one."""
+"""Carries characters from one conflict to the next, and lets newcomers join in the middle of one."""
 
 from __future__ import annotations
 
-from rulewright.game.joining import unique_names
+from rulewright.game.joining import names_for
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
@@ -17,29 +17,30 @@ PCS = "pcs"
 
 
 def carry(last: Story, following: Story) -> Story:
-    """The players' side as the end of the scene left it: boxes, grave aspects, effects, plot points, sheets, items.
+    """The following conflict with the players' side as the end of the last scene left it.
 
-    What somebody keeps up who does not come along ends; aspects of the situation that last go on.
+    Boxes, grave aspects, effects, plot points and items come along, and so do lasting aspects of the situation. What a
+    person who stays behind maintains or sustains ends.
     """
     before = {one.id for one in last.people if one.side == PCS}
     here = [one.id for one in following.people if one.side == PCS and one.id in before]
     scene = advance(Scene(last), scene_ended(), ()).scene
     end_all(scene, KEPT_UP, lambda one: one.by not in here)
-    was = scene.world
-    known = {aspect.id for aspect in following.aspects}
-    people = [carry_person(was.person(one.id), one) if one.id in here else one for one in following.people]
-    begun = following.but(
-        house=was.house,
+    ended = scene.world
+    new_aspects = {aspect.id for aspect in following.aspects}
+    people = [carry_person(ended.person(one.id), one) if one.id in here else one for one in following.people]
+    carried = following.but(
+        house=ended.house,
         people=tuple(people),
-        effects=tuple(one for one in was.effects if one.on in here),
-        aspects=roster((*following.aspects, *(one for one in was.aspects if one.id not in known))),
-        made=was.made,
+        effects=tuple(effect for effect in ended.effects if effect.on in here),
+        aspects=roster((*following.aspects, *(one for one in ended.aspects if one.id not in new_aspects))),
+        made=ended.made,
     )
-    return with_gm_points(begun)
+    return with_gm_points(carried)
 
 
 def carry_person(before: Person, prepared: Person) -> Person:
-    """Somebody as it was, back on stage where the next conflict puts it."""
+    """A person as it was, in the zone and group of the next conflict."""
     return before.but(zone=prepared.zone, group=prepared.group, cover=None, gone=False)
 
 
@@ -50,15 +51,15 @@ def with_gm_points(story: Story) -> Story:
 
 
 def join(story: Story, other: Story) -> Story:
-    """Those of another conflict enter where their side stands, and act with those who do not roll for initiative.
+    """The story joined by the people of another conflict, except player characters who are already here.
 
-    Player characters who are here already are not newcomers.
+    Newcomers enter in the zone of their side and act in the band of those who do not roll for initiative.
     """
-    heroes = {one.id for one in story.people if is_player_character(one)}
-    coming = [one for one in other.people if not (is_player_character(one) and one.id in heroes)]
-    names = unique_names((one.id for one in story.people), (one.id for one in coming))
+    present = {one.id for one in story.people if is_player_character(one)}
+    newcomers = [one for one in other.people if not (is_player_character(one) and one.id in present)]
+    names = names_for((one.id for one in story.people), (one.id for one in newcomers))
     scene = Scene(story)
-    for one in coming:
+    for one in newcomers:
         bonus = int(one.sheet.quick and story.conflict is not None)
         scene.happen(Entered(one.but(id=names[one.id], zone=entry_zone(story, one.side), bonus=bonus)))
         join_order(scene, one.group or names[one.id])
@@ -70,7 +71,7 @@ def is_player_character(person: Person) -> bool:
 
 
 def entry_zone(story: Story, side: str) -> str:
-    """The zone where the first of its side stands; if nobody is left, the one that is furthest from the others."""
+    """The zone of the first active person of a side; if there is none, the zone furthest from everybody else."""
     for one in story.people:
         if one.side == side and one.acts:
             return one.zone
@@ -79,6 +80,6 @@ def entry_zone(story: Story, side: str) -> str:
 
 
 def distance(story: Story, zone: str, other: str) -> int:
-    """Zones between two places; where no way leads is furthest."""
+    """The number of zones between two zones; unlinked zones are the furthest apart."""
     steps = story.zones_between(zone, other)
     return len(story.zones) if steps is None else steps

@@ -1,4 +1,7 @@
-"""What of a conflict still matters: worlds with the same essence play alike to the end."""
+"""Canonical worlds: drops what no rule reads again, so that conflicts that continue alike compare equal.
+
+The lab merges equal worlds. Dropping too little costs time, dropping too much would give wrong chances.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,12 @@ ENDS_IN_SCENE = (Duration.BRIEF, Duration.QUICK, Duration.SCENE)
 
 
 def round_of(story: Story) -> int:
-    """The round that is on, 0 outside a conflict."""
+    """The current round; 0 outside a conflict."""
     return story.conflict.round if story.conflict else 0
 
 
 def canonical(story: Story) -> Story:
-    """The story without what no rule reads again before the conflict is over; all that the panel counts stays."""
+    """The story without what no rule reads before the end of the conflict. Everything that the panel counts stays."""
     conflict = story.conflict
     if conflict is None:
         return story
@@ -40,50 +43,51 @@ def canonical(story: Story) -> Story:
 
 
 def shift_round(call: Call[Any], rounds: int) -> Call[Any]:
-    """Rounds are only counted: the one that is on becomes the first, and the next one stays the next."""
+    """A call that starts a round, numbered as if the current round were the first; other calls stay as they are."""
     return start_round(call.args[0] - rounds) if call.rule is start_round else call
 
 
 def turn_in_progress(story: Story, conflict: Conflict) -> str:
-    """Whose turn has begun; nobody's, if the next one is still to begin afresh."""
+    """The person or group whose turn has begun; empty if the next turn is still to begin."""
     return "" if any(call.rule in (turn, group_turn) for call in story.agenda) else conflict.turn
 
 
 def canonical_person(story: Story, person: Person, on_turn: str) -> Person:
-    """Locks and items in use in one order, what is owed after the scene forgotten, boxes the worst last."""
-    apart = story.house.stress_upgrade == "separate"
-    off = not person.acts or not on_turn or on_turn not in (person.id, person.group)
-    kept = person.so(
+    """A person without what is paid after the scene, and with everything sorted whose order changes nothing."""
+    # Where a hit may overwrite a filled box, it takes the first one, so the order of boxes counts.
+    sortable = story.house.stress_upgrade == "separate"
+    off_turn = not person.acts or not on_turn or on_turn not in (person.id, person.group)
+    plain = person.so(
         owed=0,
         locked=tuple(sorted(person.locked)),
         ready=tuple(sorted(person.ready)),
-        physical=tuple(sorted(person.physical, key=severity)) if apart else person.physical,
-        mental=tuple(sorted(person.mental, key=severity)) if apart else person.mental,
-        turn=canonical_turn(story, person.turn) if off else person.turn,
+        physical=tuple(sorted(person.physical, key=severity)) if sortable else person.physical,
+        mental=tuple(sorted(person.mental, key=severity)) if sortable else person.mental,
+        turn=canonical_turn(story, person.turn) if off_turn else person.turn,
     )
-    return canonical_out(kept) if stays_out(story, person) else kept
+    return canonical_out(plain) if stays_out(story, person) else plain
 
 
 def canonical_turn(story: Story, last: Turn) -> Turn:
-    """Of a turn that is over only its penalties count; the next one begins afresh."""
-    done, kept = last.done, last.maintained
+    """A turn that is over, reduced to the penalties that still run."""
+    done, maintained = last.done, last.maintained
     if story.house.conflict_multi_scope != "later":
         done = 0
-    if kept and story.house.duration_maintain != "no_penalty":
-        lying = {one.name for one in find_lasting(story, Duration.MAINTAINED)}
-        kept = tuple(name for name in kept if name in lying)
-    return last.so(actions=0, snaps=0, walked=False, done=done, maintained=kept)
+    if maintained and story.house.duration_maintain != "no_penalty":
+        present = {one.name for one in find_lasting(story, Duration.MAINTAINED)}
+        maintained = tuple(name for name in maintained if name in present)
+    return last.so(actions=0, snaps=0, walked=False, done=done, maintained=maintained)
 
 
 def stays_out(story: Story, person: Person) -> bool:
-    """Whether somebody is out until the scene ends, whatever happens in it."""
+    """Whether a person is out until the scene ends, whatever happens in it."""
     if person.out is None or story.house.stress_return != "scene_minimum":
         return False
     return person.out.mark in ENDS_IN_SCENE
 
 
 def canonical_out(person: Person) -> Person:
-    """Boxes, plot points and zone are still seen; nothing else of it comes into play again."""
+    """A person that is out for good: the panel still shows boxes, plot points and zone, and nothing else counts."""
     return person.so(
         out=Time(Duration.SCENE),
         locked=(),
@@ -99,7 +103,7 @@ def canonical_out(person: Person) -> Person:
 
 
 def effect_numbers(story: Story) -> Iterator[int]:
-    """The numbers of all effects that lie or are still named: a new one may not be called like any of them."""
+    """The numbers of all effects that exist or are still mentioned; a new effect must get a higher one."""
     yield from effect_numbers_in(tuple(one.id for one in story.effects))
     for person in story.people:
         yield from effect_numbers_in(person.turn.maintained)

@@ -1,4 +1,4 @@
-"""What a table decided where the hand-out is silent, one field for each ruling of the book."""
+"""House rulings: what a table decides where the hand-out is silent. One field per ruling of the book."""
 
 from __future__ import annotations
 

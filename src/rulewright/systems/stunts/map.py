@@ -1,4 +1,4 @@
-"""The zones as a drawing: areas laid out by their links, everybody in theirs, and what is in the way."""
+"""Draws the zones as a map: laid out in rows by their links, with people, obstacles and covers."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Kind, Label, Ou
 from .model.world import Cover, Link, Person, Story, Zone
 from .panel import part_of_round
 
+# Lengths in thousandths of an inch, as in every drawing.
 UNIT = 1000
-GAP, ROW, SLOT, HEAD, EDGE = 2 * UNIT, 1700, 8 * UNIT, 1500, 500
-BASE, WORDS, BAND = 700, 700, 350
+GAP, ROW, SLOT, HEAD, EDGE = 2 * UNIT, 1700, 8 * UNIT, 1500, 500  # between and inside zones
+BASE, WORDS, BAND = 700, 700, 350  # a person's disc, the height of words, half the width of a strip
 ONLY_ZONE = Zone("here")
 Point = tuple[int, int]
 
 
 class PlacedZone(NamedTuple):
-    """A zone with its place, and who is in it."""
+    """A zone with its people and its rectangle on the map; y grows upwards."""
 
     zone: Zone
     people: tuple[Person, ...]
@@ -34,36 +35,36 @@ class PlacedZone(NamedTuple):
 
 
 def draw(story: Story) -> Drawing:
-    """The zones, a line of them for each step away from the first, and who is where."""
-    lines = layers(story.zones or (ONLY_ZONE,), story.links)
-    wide = max(map(len, lines))
+    """The map: one row of zones for each step away from the first zone."""
+    rows = layers(story.zones or (ONLY_ZONE,), story.links)
+    wide = max(map(len, rows))
     slots = 2 if wide == 1 else 1
-    heights = [max(zone_height(story, zone, slots) for zone in line) for line in lines]
+    heights = [max(zone_height(story, zone, slots) for zone in row) for row in rows]
     width = wide * (slots * SLOT + UNIT) + (wide - 1) * GAP + 2 * UNIT
-    depth = sum(heights) + (len(lines) - 1) * GAP + 2 * UNIT
-    spots = {spot.zone.id: spot for spot in place_zones(story, lines, heights, slots, width, depth)}
-    signs = dict(map_letters(story.people))
+    depth = sum(heights) + (len(rows) - 1) * GAP + 2 * UNIT
+    zones = {placed.zone.id: placed for placed in place_zones(story, rows, heights, slots, width, depth)}
+    letters = dict(map_letters(story.people))
     shapes: tuple[Shape, ...] = (
-        *(link_outline(link, spots[link.a], spots[link.b]) for link in story.links if {link.a, link.b} <= set(spots)),
-        *(shape for spot in spots.values() for shape in zone_shapes(spot)),
-        *(shape for spot in spots.values() for shape in person_shapes(spot, slots, signs)),
+        *(link_outline(link, zones[link.a], zones[link.b]) for link in story.links if {link.a, link.b} <= set(zones)),
+        *(shape for placed in zones.values() for shape in zone_shapes(placed)),
+        *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters)),
     )
     conflict = story.conflict
     title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
-    return Drawing(title, width, depth, shapes, tuple(notes(story, spots)), apart="")
+    return Drawing(title, width, depth, shapes, tuple(notes(story, zones)), apart="")
 
 
 def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]:
-    """The zones by how many links they are away from the first; what no link reaches begins anew below."""
-    left, found = dict.fromkeys(zones), list[list[Zone]]()
+    """Rows of zones by their distance from the first zone; unlinked zones follow below in rows of their own."""
+    left, rows = dict.fromkeys(zones), list[list[Zone]]()
     while left:
-        line = [next(iter(left))]
-        while line:
-            found.append(line)
-            for zone in line:
+        row = [next(iter(left))]
+        while row:
+            rows.append(row)
+            for zone in row:
                 del left[zone]
-            line = [zone for zone in left if any(link.joins(zone.id, other.id) for link in links for other in line)]
-    return found
+            row = [zone for zone in left if any(link.joins(zone.id, other.id) for link in links for other in row)]
+    return rows
 
 
 def people_in(story: Story, zone: Zone) -> tuple[Person, ...]:
@@ -71,25 +72,25 @@ def people_in(story: Story, zone: Zone) -> tuple[Person, ...]:
 
 
 def zone_height(story: Story, zone: Zone, slots: int) -> int:
-    """Room for its name and for everybody in it."""
+    """The height of a zone that has room for its name and its people."""
     return HEAD + max(1, -(-len(people_in(story, zone)) // slots)) * ROW + EDGE
 
 
 def place_zones(
-    story: Story, lines: list[list[Zone]], heights: list[int], slots: int, width: int, depth: int
+    story: Story, rows: list[list[Zone]], heights: list[int], slots: int, width: int, depth: int
 ) -> Iterator[PlacedZone]:
-    """Each line of zones below the last, in the middle of the drawing."""
+    """Each row of zones below the last, centred."""
     top, across = depth - UNIT, slots * SLOT + UNIT
-    for line, high in zip(lines, heights, strict=True):
-        left = (width - len(line) * across - (len(line) - 1) * GAP) // 2
-        for zone in line:
+    for row, high in zip(rows, heights, strict=True):
+        left = (width - len(row) * across - (len(row) - 1) * GAP) // 2
+        for zone in row:
             yield PlacedZone(zone, people_in(story, zone), left, top - high, left + across, top)
             left += across + GAP
         top -= high + GAP
 
 
 def link_outline(link: Link, one: PlacedZone, other: PlacedZone) -> Outline:
-    """A band from one zone to the other, solid where something is in the way."""
+    """A strip from one zone to the other, solid where an obstacle is in the way."""
     (x, y), (to_x, to_y), aside = link_ends(one, other)
     steps = max(1, (abs(to_x - x) + abs(to_y - y)) // (UNIT // 2))
     line = [(x + (to_x - x) * at // steps, y + (to_y - y) * at // steps) for at in range(steps + 1)]
@@ -102,7 +103,7 @@ def link_outline(link: Link, one: PlacedZone, other: PlacedZone) -> Outline:
 
 
 def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
-    """Where a way leaves one zone and comes into the other, and which way is across it."""
+    """The two ends of a strip between zones, and the offset to its edges."""
     if one.high != other.high:
         upper, lower = (one, other) if one.high > other.high else (other, one)
         return (upper.middle, upper.low), (lower.middle, lower.high), (BAND, 0)
@@ -111,26 +112,26 @@ def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
     return (left.right, y), (right.left, y), (0, BAND)
 
 
-def zone_shapes(spot: PlacedZone) -> Iterator[Shape]:
-    zone = spot.zone
+def zone_shapes(placed: PlacedZone) -> Iterator[Shape]:
+    zone = placed.zone
     more = [*map(format_cover, zone.covers), *zone.things]
     words = zone.id + (f", {zone.name}" if zone.name else "") + (f": {'; '.join(more)}" if more else "")
-    yield Area(spot.left, spot.low, spot.right, spot.high, "open", words, ".", zone.id)
-    yield Label(zone.name or zone.id, spot.left + EDGE, spot.high - HEAD // 2, WORDS)
+    yield Area(placed.left, placed.low, placed.right, placed.high, "open", words, ".", zone.id)
+    yield Label(zone.name or zone.id, placed.left + EDGE, placed.high - HEAD // 2, WORDS)
 
 
 def format_cover(cover: Cover) -> str:
     return f"cover of {cover.name} ({cover.amount}, {cover.material})"
 
 
-def person_shapes(spot: PlacedZone, slots: int, signs: dict[str, str]) -> Iterator[Shape]:
-    """Everybody in a zone: a disc with its name beside it."""
-    for at, person in enumerate(spot.people):
+def person_shapes(placed: PlacedZone, slots: int, letters: dict[str, str]) -> Iterator[Shape]:
+    """A disc and a name for every person in a zone."""
+    for at, person in enumerate(placed.people):
         row, slot = divmod(at, slots)
-        x = spot.left + EDGE + slot * SLOT + BASE
-        y = spot.high - HEAD - row * ROW - ROW // 2
+        x = placed.left + EDGE + slot * SLOT + BASE
+        y = placed.high - HEAD - row * ROW - ROW // 2
         kind: Kind = "first" if person.side == "pcs" else "second"
-        yield Disc(x, y, BASE, kind, describe_person(person, spot.zone), signs[person.id], person.id)
+        yield Disc(x, y, BASE, kind, describe_person(person, placed.zone), letters[person.id], person.id)
         yield Label(f"{person.id}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
 
 
@@ -140,23 +141,23 @@ def describe_person(person: Person, zone: Zone) -> str:
 
 
 def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
-    """A letter for everybody, of their name where it is free; opponents have small ones."""
+    """A letter for each person, from its name if one is free; opponents have lower-case letters."""
     for ours in (True, False):
         used: set[str] = set()
         for person in people:
             if (person.side == "pcs") is not ours:
                 continue
             letters = [letter for letter in person.id.lower() + ascii_lowercase if letter in ascii_lowercase]
-            sign = next((letter for letter in letters if letter not in used), "?")
-            used.add(sign)
-            yield person.id, sign.upper() if ours else sign
+            free = next((letter for letter in letters if letter not in used), "?")
+            used.add(free)
+            yield person.id, free.upper() if ours else free
 
 
-def notes(story: Story, spots: dict[str, PlacedZone]) -> Iterator[str]:
-    """What has no place: aspects of the situation, darkness, and who is not on stage."""
+def notes(story: Story, placed_zones: dict[str, PlacedZone]) -> Iterator[str]:
+    """What has no place on the map: aspects of the situation, darkness, and people who are not on stage."""
     yield from (f"aspect: {one.id} [{one.time.mark.value}]" for one in story.aspects)
     if story.dark:
         yield f"darkness {story.dark}"
-    shown = {person.id for spot in spots.values() for person in spot.people}
+    shown = {person.id for placed in placed_zones.values() for person in placed.people}
     if away := [one.id for one in story.people if one.id not in shown]:
         yield f"not on stage: {', '.join(away)}"

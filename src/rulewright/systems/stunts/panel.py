@@ -1,4 +1,4 @@
-"""What people see of Action Tests."""
+"""The panel of Action Tests: round, points, and people with their boxes and effects."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def panel(story: Story) -> Panel:
 
 
 def part_of_round(conflict: Conflict) -> str:
-    """The part of the round that is on."""
+    """The current part of a round, as text."""
     if conflict.turn:
         return f"turn of {conflict.turn}"
     if not conflict.bands:
@@ -56,12 +56,12 @@ def piece(story: Story, person: Person) -> Piece:
 
 
 def box_bar(story: Story, person: Person, track: Track) -> Bar:
-    """Filled boxes of all there are."""
+    """The filled boxes of a track, out of all it has."""
     return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)), rises=True)
 
 
 def marks(story: Story, person: Person) -> Iterator[str]:
-    """A success just now, boxes with their marks, effects, cover, grave aspects, penalties that run."""
+    """The last success, filled boxes, effects, cover, grave aspects, and penalties that run until the next turn."""
     if story.last and story.last.who == person.id and story.last.success:
         short = story.last.short
         yield f"out-of-range: a success, {short} SP of range short" if short else "success"
@@ -83,6 +83,7 @@ def format_box(track: Track, box: Box) -> str:
     return f"{NAMES[box.level]} {track} [{box.time.mark.value}]"
 
 
-def format_effect(one: Effect) -> str:
-    size = f" {one.size}" if one.kind != "prone" else ""
-    return f"{one.kind}{size} [{one.time.mark.value}]" + (f" {one.name}" if one.name else "") + f" ({one.id})"
+def format_effect(effect: Effect) -> str:
+    size = f" {effect.size}" if effect.kind != "prone" else ""
+    name = f" {effect.name}" if effect.name else ""
+    return f"{effect.kind}{size} [{effect.time.mark.value}]{name} ({effect.id})"

@@ -1,4 +1,4 @@
-"""The rules of Action Tests by name; every chapter adds its own."""
+"""The ruleset of Action Tests, which the chapters in `rules` fill."""
 
 from __future__ import annotations
 

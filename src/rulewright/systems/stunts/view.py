@@ -1,10 +1,10 @@
-"""Who can be asked, what they see, and what may be done at any moment."""
+"""The roles, what each may see, and what it may claim at any moment."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from rulewright.game.gm_dice import offer_gm_dice
+from rulewright.game.gm_dice_offer import lending
 from rulewright.kernel.rules.options import Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.world import GM
 
@@ -22,27 +22,27 @@ from .rules.turns.turns import turn_offers
 
 
 def roles(story: Story) -> tuple[str, ...]:
-    """The GM and everybody on stage."""
+    """The GM and every person."""
     return (GM, *(person.id for person in story.people))
 
 
 def side_of(story: Story, role: str) -> str:
-    """Everybody's own side; the GM's is that of whoever it now acts for, or that of the opponents."""
+    """The side of a role; the GM's is that of the person it acts for now, or that of the opponents."""
     person = acts_for(story, role)
     return "pcs" if person and person.side == "pcs" else "npcs"
 
 
 def acts_for(story: Story, role: str) -> Person | None:
-    """The person a role acts for: itself, or the one that the GM plays in what is being resolved."""
+    """The person a role acts for: itself, or for the GM the one who acts or is the target of the action in progress."""
     names: tuple[str, ...] = (role,)
     if role == GM:
         names = (story.deed.who, story.deed.target) if story.deed else ()
-    found = [one for name in names for one in story.people if one.id == name and (role != GM or one.sheet.kind != "pc")]
-    return found[0] if found else None
+    people = [one for name in names for one in story.people if one.id == name]
+    return next((one for one in people if role != GM or one.sheet.kind != "pc"), None)
 
 
 def view(story: Story, seen_by: tuple[str, ...]) -> Story:
-    """What an opponent hides is the GM's; the numbers of a conflict are open."""
+    """Hide from players what only the GM knows of an opponent; the numbers of a conflict are open."""
     if GM in seen_by or not [person for person in story.people if person.sheet.secret]:
         return story
     return story.but(
@@ -60,7 +60,7 @@ def redact_sheet(sheet: Sheet) -> Sheet:
 
 
 def on_turn(story: Story, who: str) -> tuple[Story, Offers]:
-    """The story with a conflict going on and this one's turn in it, and what it may do."""
+    """The story as if it were this person's turn in a conflict, and what the person may do."""
     order = (who, *(person.id for person in story.people if person.id != who))
     staged = story.but(conflict=Conflict(bands=(order, (), ()), turn=who), agenda=())
     staged = staged.with_person(staged.person(who).but(turn=Turn(actions=1, snaps=1)))
@@ -68,35 +68,35 @@ def on_turn(story: Story, who: str) -> tuple[Story, Offers]:
 
 
 def claims(seen: Story, role: str) -> tuple[Offer, ...]:
-    """What a role may do out of turn."""
+    """What a role may do without being asked."""
     if role == GM:
         return gm_claims(seen)
     person = next((one for one in seen.people if one.id == role), None)
     if person is None or person.gone:
         return ()
-    found = []
+    offers = []
     if not seen.conflict:
-        found.append(offer(rest, role, track=OneOf[Track](TRACKS)))
+        offers.append(offer(rest, role, track=OneOf[Track](TRACKS)))
     if not seen.conflict and person.acts and (ends := endable_by(seen, role)):
-        found.append(offer(end_effect, role, what=OneOf[str](ends)))
+        offers.append(offer(end_effect, role, what=OneOf[str](ends)))
     if person.acts:
-        held = dict.fromkeys(one.name for one in kept_up_by(seen, role, Duration.SUSTAINED))
-        found += [offer(drop, role, name, when="at once") for name in held]
+        sustained = dict.fromkeys(one.name for one in kept_up_by(seen, role, Duration.SUSTAINED))
+        offers += [offer(drop, role, name, when="at once") for name in sustained]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
-        found.append(offer(buy_bonus, role, when="at once"))
-    return tuple(found)
+        offers.append(offer(buy_bonus, role, when="at once"))
+    return tuple(offers)
 
 
 def gm_claims(seen: Story) -> tuple[Offer, ...]:
-    """Everything the GM decides without being asked."""
-    found = [
+    """Everything the GM may decide without being asked."""
+    offers = [
         offer(compel, one.id, aspect=OneOf[str](one.aspects), words=Text(200, ("it makes trouble",)), when="next")
         for one in seen.people
         if one.sheet.kind == "pc" and one.aspects
     ]
-    found += offer_gm_dice(lend, tuple(one.id for one in seen.people if not one.gone))
+    offers += lending(lend, tuple(one.id for one in seen.people if not one.gone))
     if seen.conflict:
-        return (*found, offer(close, when="next"))
+        return (*offers, offer(close, when="next"))
     kinds = OneOf[str](("ordinary", "major", "epic"))
-    found += [offer(scene_ended), offer(milestone, kind=kinds), offer(session_begins), offer(begin)]
-    return tuple(found)
+    offers += [offer(scene_ended), offer(milestone, kind=kinds), offer(session_begins), offer(begin)]
+    return tuple(offers)

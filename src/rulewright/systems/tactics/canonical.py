@@ -34,13 +34,15 @@ def canonical_unit(skirmish: Skirmish, unit: Unit) -> Unit:
     A unit that is gone for good keeps its numbers only, and what it still maintains on others.
     """
     if skirmish.result or is_gone_for_good(skirmish, unit):
-        return unit.so(
+        return unit.with_fields(
             **dict.fromkeys(("states", "used", "spent"), ()),
             **dict.fromkeys(("activated", "moved", "shifted", "escaped", "hidden", "saved"), False),
             maintained=() if skirmish.result else unit.maintained,
             recovers=0,
         )
-    unit = unit.so(used=tuple(sorted(unit.used)), spent=uses_per_game(unit)) if unit.spent or unit.used else unit
+    unit = (
+        unit.with_fields(used=tuple(sorted(unit.used)), spent=uses_per_game(unit)) if unit.spent or unit.used else unit
+    )
     if unit.recovers and skirmish.phase != "Recovery":
         unit = unit.but(recovers=0)
     acted = unit.activated and skirmish.active != unit.id

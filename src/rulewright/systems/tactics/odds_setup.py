@@ -17,7 +17,7 @@ from .model.world import Point, Skirmish, Unit
 from .rules.combat.attacks import attack, charge, shoot
 from .rules.powers.abilities import use
 from .rules.powers.orders import give_order
-from .rules.turn.offers import names, payable, unit_offers
+from .rules.turn.offers import ability_names, payable, unit_offers
 from .ruleset import flow
 
 ENEMY_DISTANCE, FRIEND_DISTANCE = 4 * INCH, 7 * INCH
@@ -57,7 +57,7 @@ def ready(skirmish: Skirmish, unit: Unit, at: Point) -> Unit:
 
 def attack_offers(skirmish: Skirmish, unit: Unit) -> tuple[Offer, ...]:
     foes = OneOf[str](tuple(foe.id for foe in skirmish.enemies(unit)))
-    paid, _ = payable(skirmish, unit, attack, names(unit, "attack"))
+    paid, _ = payable(skirmish, unit, attack, ability_names(unit, "attack"))
     return tuple(offer(attack, unit.id, name, target=foes) for name in paid)
 
 

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import GM
 
 from .board import shift_options
 from .model.world import SIDES, Skirmish, Unit
-from .rules.combat.moving import FREE, may_shift, shift
+from .rules.combat.moving import FREE_MOVEMENT, can_shift, shift
 from .rules.powers.gnosis import lend
 from .rules.turn.activation import settled
 
@@ -76,7 +76,7 @@ def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
     # `settled` ends every action: while it is next on the agenda, an action is going on.
     amid = next(due, None) is settled
     return tuple(
-        offer(shift, unit.id, where=shift_options(seen, unit, FREE), when="after" if amid else "next")
+        offer(shift, unit.id, where=shift_options(seen, unit, FREE_MOVEMENT), when="after" if amid else "next")
         for unit in seen.standing(role)
-        if may_shift(seen, unit)
+        if can_shift(seen, unit)
     )

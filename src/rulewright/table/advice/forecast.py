@@ -13,8 +13,8 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position
-from rulewright.lab.search.policies import BEST_REPLY
-from rulewright.lab.search.policy_descriptions import describe_policies
+from rulewright.lab.policies import BEST_RESPONSE
+from rulewright.lab.policy_descriptions import describe_policies
 from rulewright.systems import game
 
 from .jobs import Advice, AnswerChance, Figure, Lab, ReportProgress, StudyRequest
@@ -27,22 +27,23 @@ MAX_WORLDS = 200  # followed exactly at first, in case the fight is nearly over
 
 def policies(system: System[Any]) -> dict[str, str]:
     """The policies of a game that need no search, each with a sentence."""
-    return {name: words for name, words in describe_policies(system).items() if name != BEST_REPLY}
+    return {name: words for name, words in describe_policies(system).items() if name != BEST_RESPONSE}
 
 
 def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
     """How the fight of a table ends, if each side follows its policy from here on."""
-    from rulewright.lab.experiments.simulate import Effort, simulate
-    from rulewright.lab.report.figures import sections_of
-    from rulewright.lab.search.policies import named, sided
+    from rulewright.lab.effort import Effort
+    from rulewright.lab.experiments.simulate import simulate_world
+    from rulewright.lab.policies import find_policy, policy_by_side
+    from rulewright.lab.report.figures import result_sections
 
     system = game(request.game)
     world = system.codec.convert_world(msgspec.json.decode(request.world))
-    policy = sided(system, named(system, request.ours), named(system, request.theirs))
-    result = simulate(system, world, policy, Effort(request.method, request.within), report)
+    policy = policy_by_side(system, find_policy(system, request.ours), find_policy(system, request.theirs))
+    result = simulate_world(system, world, policy, Effort(request.method, request.within), report)
     return tuple(
         Figure(section.heading, section.words, section.chart, section.table.heads, section.table.rows)
-        for section in sections_of(result)
+        for section in result_sections(result)
         if section.table
     )
 
@@ -51,11 +52,11 @@ def advise(
     system: System[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
 ) -> Advice:
     """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
-    from rulewright.lab.experiments.simulate import Effort
-    from rulewright.lab.search.advise import Weighed
-    from rulewright.lab.search.choices import expect_retold, place_at
-    from rulewright.lab.search.policies import named, sided
-    from rulewright.lab.setup import FOCUS
+    from rulewright.lab.effort import Effort
+    from rulewright.lab.policies import find_policy, policy_by_side
+    from rulewright.lab.search.advise import AnswerEvaluator
+    from rulewright.lab.search.choices import expect_reproducible, open_choice_at
+    from rulewright.lab.setup import DEFAULT_POLICY
 
     end = monotonic() + seconds
 
@@ -63,16 +64,16 @@ def advise(
         if monotonic() > end:
             raise KeyboardInterrupt
 
-    place = place_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
-    expect_retold(system, place)
-    policy = sided(system, named(system, FOCUS), named(system, FOCUS))
+    place = open_choice_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
+    expect_reproducible(system, place)
+    policy = policy_by_side(system, find_policy(system, DEFAULT_POLICY), find_policy(system, DEFAULT_POLICY))
     advice = None
     for effort in (
         Effort(worlds=MAX_WORLDS, fights=FIRST_FIGHTS * len(answers)),
         Effort("sampled", WITHIN, fights=MAX_FIGHTS * len(answers)),
     ):
         try:
-            advice = Weighed(system, place, policy, answers, effort, stop_in_time).advice(len(answers))
+            advice = AnswerEvaluator(system, place, policy, answers, effort, stop_in_time).advice(len(answers))
         except KeyboardInterrupt:
             # The time is up: the result of the first effort is used, if there is one.
             break
@@ -86,7 +87,7 @@ def advise(
         AnswerChance(option.answer, option.value.value, option.value.low, option.value.high)
         for option in advice.options
     )
-    return Advice(tuple(chances), advice.why, advice.says(), advice.fights)
+    return Advice(tuple(chances), advice.why, advice.describe_certainty(), advice.fights)
 
 
 LAB = Lab(policies, study, advise)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.drawing import Disc, Drawing, Shape
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table
@@ -37,16 +37,16 @@ def preview_answer(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
 def _preview(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
     offer, options = _options(table, seat, raw)
     parts = raw["args"][len(offer.given) :] if offer else [] if raw is None else [raw]
-    preview: dict[str, Any] = {"shapes": shape_data(tuple(shape for hole in options for shape in hole.drawn()))}
+    preview: dict[str, Any] = {"shapes": shape_data(tuple(shape for hole in options for shape in hole.map_shapes()))}
     if len(parts) != len(options):
         return preview
     answers = tuple(hole.decode(part) for hole, part in zip(options, parts, strict=True))
-    preview["answers"] = builtins(answers)
+    preview["answers"] = to_builtins(answers)
     for hole, answer in zip(options, answers, strict=True):
         if why := hole.why_not(answer):
             near = hole.nearest(answer) if _is_point(answer) else None
-            return {**preview, "why": why, "near": builtins(near)}
-        preview["shapes"] += shape_data(hole.drawn_to(answer))
+            return {**preview, "why": why, "near": to_builtins(near)}
+        preview["shapes"] += shape_data(hole.preview_shapes(answer))
     if offer:
         preview["shapes"] += shape_data(table.system.swept(table.seen_by(seat), offer.fill(*answers)))
     return preview
@@ -60,7 +60,7 @@ def _options(table: Table[Any], seat: str, raw: Any) -> tuple[Offer | None, tupl
             raise Refusal(f"expected an action with `rule` and `args`, got {raw!r}")
         return None, (asked.options,)
     for action in _actions(table, seat):
-        if action.rule.name == raw.get("rule") and builtins(action.given) == raw["args"][: len(action.given)]:
+        if action.rule.name == raw.get("rule") and to_builtins(action.given) == raw["args"][: len(action.given)]:
             return action, tuple(options for _, options in action.holes)
     raise Refusal(f"{raw.get('rule')} is not possible now")
 

@@ -60,7 +60,7 @@ class AnswerOdds(NamedTuple):
 def odds_of_action(system: System[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
-    after = solver.settle(world.but(agenda=(system.carry_out(world, action),)))
+    after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
     worth = after.mean(lambda end: system.worth(end, role))
     return _compare(system.panel(world), after.map(system.panel), worth)
 
@@ -102,8 +102,8 @@ class TrackingSolver(Solver[Any]):
             self._note((asked.who, asked.options))
         return super().choice(world, asked)
 
-    def paths(self, *given: Any) -> Iterator[Branch[Any, Any]]:
-        for path in super().paths(*given):
+    def branches(self, *given: Any) -> Iterator[Branch[Any, Any]]:
+        for path in super().branches(*given):
             self.path_count += 1
             if self.watched:
                 self._note(path.run.scene.facts)
@@ -148,7 +148,7 @@ class OddsCalculator:
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met = frozenset()
         try:
-            after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+            after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
             if isinstance(asked.options, Offers):
                 after = after.then(self._next)
         except TableMovedOn:
@@ -174,7 +174,7 @@ class OddsCalculator:
         """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
         if not world.agenda:
             return Dist({world: 1})
-        return self.solver.entry(world.but(agenda=()), world.agenda[0])
+        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0])
 
 
 def _compare(before: Panel, after: Dist[Panel], worth: Fraction) -> AnswerOdds:

@@ -19,7 +19,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.making import Making
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import ENTER, Pause, drive
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.log.stored_packs import temporary_pack_file
@@ -149,7 +149,7 @@ class GivenAnswers:
             if self.chance is None or at >= MAX_ANSWERS:
                 self.open, self.rules = asked, rule.ids
                 raise Pause
-            self.given.append(builtins(asked.options.sample(self.chance.randrange)))
+            self.given.append(to_builtins(asked.options.sample(self.chance.randrange)))
         answer = asked.options.decode(self.given[at])
         if why := asked.options.why_not(answer):
             raise Refusal(f"{asked.label}: {why}", next(iter(rule.ids), None))

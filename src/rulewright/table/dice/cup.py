@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.dice.pools import Pool, Source
 from rulewright.kernel.engine.advance import Thrown
-from rulewright.kernel.rules.encoding import builtins, digest
+from rulewright.kernel.rules.encoding import digest, to_builtins
 from rulewright.table.log.records import Entry, Open, Record, State, is_throw, throws_on
 
 from .fair import FairDice
@@ -40,7 +40,7 @@ class Cup:
             if isinstance(record, Entry):
                 self._remember(state.settled, record.call, record.tape)
             elif isinstance(record, Open) and state.world.agenda:
-                self._remember(state.settled, builtins(state.world.agenda[0]), record.tape)
+                self._remember(state.settled, to_builtins(state.world.agenda[0]), record.tape)
 
     def _remember(self, settled: int, call: Any, tape: Any) -> None:
         for at in throws_on(tape):
@@ -50,7 +50,7 @@ class Cup:
     def is_undone(self, settled: int, call: Any, tape: Any, at: int) -> bool:
         """Whether the roll at this index of a tape was made before and undone."""
         undone = self.undone.get(_roll_id(settled, call, tape[:at], tape[at]["print"]))
-        return undone is not None and builtins(undone) == builtins(tape[at]["answer"])
+        return undone is not None and to_builtins(undone) == to_builtins(tape[at]["answer"])
 
     def copy(self, source: Source | FairDice) -> Cup:
         """The same memory with other dice."""

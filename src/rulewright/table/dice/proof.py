@@ -12,7 +12,7 @@ from rulewright.dice.pools import Pool
 from rulewright.errors import CodecError
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Thrown, advance
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.world import W
 from rulewright.table.log.lines import decode_log, encode_log
@@ -189,7 +189,7 @@ def _rolls(system: System[W], records: Sequence[Record], states: Sequence[State[
         elif isinstance(record, Struck):
             undone.remember_undone(states[record.since :], records[record.since : line])
         elif isinstance(record, Entry | Open) and state.world.agenda:
-            call, tape = builtins(state.world.agenda[0]), record.tape
+            call, tape = to_builtins(state.world.agenda[0]), record.tape
             new = [at for at in throws_on(tape) if tape[at : at + 1] != state.tape[at : at + 1]]
             new = [at for at in new if not undone.is_undone(state.settled, call, tape, at)]
             # Running the rules is slow, so it is done only where there is a roll to check.

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple
 from rulewright.errors import CodecError
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Settled
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import Fact, Struct, W
 
@@ -166,7 +166,9 @@ def throws_on(tape: Sequence[Any]) -> list[int]:
 def make_entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
     """The record of a settled call, with other facts if the GM edited them."""
     edited = facts is not None and facts != settled.facts
-    return Entry(builtins(settled.call), builtins(settled.tape), settled.facts if facts is None else facts, edited)
+    return Entry(
+        to_builtins(settled.call), to_builtins(settled.tape), settled.facts if facts is None else facts, edited
+    )
 
 
 def apply_record(system: System[W], state: State[W], record: Record) -> State[W]:

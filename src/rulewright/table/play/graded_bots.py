@@ -16,13 +16,13 @@ def graded_bot(system: System[Any], grade: str, seed: int = 0) -> Bot:
     if grade == "normal":
         return plain_bot
     # The lab takes a while to import; the normal bot does not need it.
-    from rulewright.lab.search.bots import bot_of
-    from rulewright.lab.search.choices import place_at
+    from rulewright.lab.search.bots import make_bot
+    from rulewright.lab.search.choices import open_choice_at
 
-    player = bot_of(system, grade, seed)
+    player = make_bot(system, grade, seed)
 
     def answer(table: Table[Any], asked: Ask[Any]) -> Any:
         world, tape = table.position
-        return player(place_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
+        return player(open_choice_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
 
     return answer

@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from rulewright.errors import NotYours, Refusal
-from rulewright.kernel.rules.encoding import builtins, fingerprint
+from rulewright.kernel.rules.encoding import fingerprint, to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.trace import may_see
@@ -107,7 +107,7 @@ class OpenQuestion(NamedTuple):
         asked, kept = self.asked, {}
         for role, (mark, answer) in self.parts.items():
             if isinstance(asked, Ask) and role in asked.who and mark == fingerprint(asked):
-                kept[role] = (mark, asked.options.decode(builtins(answer)))
+                kept[role] = (mark, asked.options.decode(to_builtins(answer)))
         return kept
 
     def complete(self, asked: Ask[Any]) -> bool:

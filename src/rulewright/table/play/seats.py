@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rulewright.errors import NotYours, Refusal, RulewrightError
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Rule
 from rulewright.kernel.rules.world import GM, Struct
@@ -55,7 +55,7 @@ class Seat(Struct, frozen=True):
                 if standing.default:
                     return (asked.default,)
                 try:
-                    answer = asked.options.decode(builtins(standing.value))
+                    answer = asked.options.decode(to_builtins(standing.value))
                 except RulewrightError:
                     continue
                 if asked.options.accepts(answer):

@@ -12,7 +12,7 @@ from rulewright.errors import NotYours, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Run, Thrown, drive
 from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
-from rulewright.kernel.rules.encoding import builtins, fingerprint
+from rulewright.kernel.rules.encoding import fingerprint, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, W
@@ -61,7 +61,7 @@ class Table(Generic[W]):
         self.system = system
         self.seats = seats or Seats()
         self.cup = Cup(source)
-        opened = Opened(system.name, system.version, builtins(world), builtins(self.seats))
+        opened = Opened(system.name, system.version, to_builtins(world), to_builtins(self.seats))
         self.records = LazyRecords(system, [opened])
         if isinstance(source, FairDice):
             self.records.append(Committed(commitment(source.secret)))
@@ -173,7 +173,7 @@ class Table(Generic[W]):
         legal = self._asking.expect_legal(asked, answer)
         # A program may pass a value that equals an option without being it, such as True for 1. The log would store it
         # as it is and read it as the option, so the option is what counts from the start.
-        self._answer(seat, role, asked, asked.options.decode(builtins(legal)))
+        self._answer(seat, role, asked, asked.options.decode(to_builtins(legal)))
 
     def answer_json(self, seat: str, raw: Any, role: str | None = None) -> None:
         """The same for an answer as plain JSON data, which the question decodes."""
@@ -188,7 +188,7 @@ class Table(Generic[W]):
         if self.proposed is not None:
             self.apply(None if answer == "apply" else ())
             return
-        with self._input(Said(seat, role, builtins(answer))):
+        with self._input(Said(seat, role, to_builtins(answer))):
             if asked.gather is Gather.ONE:
                 self._position = with_answer(self._position, asked, answer, seat)
             else:
@@ -203,7 +203,7 @@ class Table(Generic[W]):
         if faces is not None and (reason := asked.pool.why_not(faces)):
             raise Refusal(reason)
         thrown = self._rolled(asked) if faces is None else Thrown(faces, by_hand=True)
-        with self._input(Said(seat, asked.by or GM, builtins(thrown))):
+        with self._input(Said(seat, asked.by or GM, to_builtins(thrown))):
             self._position = with_answer(self._position, asked, thrown, seat)
 
     def claim(self, seat: str, role: str, call: Call[Any]) -> None:
@@ -214,10 +214,10 @@ class Table(Generic[W]):
         if when == "at once":
             scene = self.system.scene(self._position.world)
             drive(scene, call, _nobody_answers)
-            claimed = Claimed(seat, role, builtins(call), None, tuple(scene.facts))
+            claimed = Claimed(seat, role, to_builtins(call), None, tuple(scene.facts))
         else:
             first = when == "next" and not self._position.tape
-            claimed = Claimed(seat, role, builtins(call), 0 if first else 1 + self._claims_waiting())
+            claimed = Claimed(seat, role, to_builtins(call), 0 if first else 1 + self._claims_waiting())
         with self._input(claimed):
             self._change(claimed)
 
@@ -233,7 +233,7 @@ class Table(Generic[W]):
 
     def arrange(self, seats: Seats) -> None:
         """Replace all seats and settings of the table."""
-        with self._input(Seated(builtins(seats))):
+        with self._input(Seated(to_builtins(seats))):
             self.seats = seats
 
     def salt(self, seat: str, salt: str) -> None:
@@ -260,7 +260,7 @@ class Table(Generic[W]):
         self.cup.remember_undone(stood, self.records[before.line :])
         self._checkpoints.known.pop()
         self.records.append(Struck(before.line))
-        self._restore(before.state._replace(seats=builtins(self.seats)))
+        self._restore(before.state._replace(seats=to_builtins(self.seats)))
         self._run()
 
     def last_checkpoint(self) -> Checkpoint[W] | None:
@@ -410,8 +410,8 @@ class Table(Generic[W]):
     def state(self) -> State[W]:
         """Where the table stands, in the form that is stored."""
         world, tape = self._position
-        seats = self.once("seats", self.seats, lambda: builtins(self.seats))
-        return State(world, builtins(tape), builtins(self._parts), self._settled, seats)
+        seats = self.once("seats", self.seats, lambda: to_builtins(self.seats))
+        return State(world, to_builtins(tape), to_builtins(self._parts), self._settled, seats)
 
     def _restore(self, state: State[W]) -> None:
         self.seats = self.system.codec.convert(state.seats, Seats)
@@ -433,7 +433,7 @@ class Table(Generic[W]):
             self._parts = self._asking.still_fitting()
             if self._asked is None or not self._answer_without_people(self._asked):
                 break
-        here = Open(builtins(self._position.tape), builtins(self._parts))
+        here = Open(to_builtins(self._position.tape), to_builtins(self._parts))
         if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
             self._write(here, self.open_trace())
 
@@ -474,7 +474,7 @@ class Table(Generic[W]):
 
     def _rolled(self, asked: Roll[Any]) -> Thrown:
         call, tape = self._position.world.agenda[0], self._position.tape
-        return self.cup.throw(asked.pool, self._settled, builtins(call), builtins(tape), fingerprint(asked))
+        return self.cup.throw(asked.pool, self._settled, to_builtins(call), to_builtins(tape), fingerprint(asked))
 
     def _claims_waiting(self) -> int:
         """How many claims were made since the last settled call; they come first."""

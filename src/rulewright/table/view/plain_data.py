@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
@@ -36,7 +36,7 @@ def question(asked: Ask[Any] | Roll[Any], rules: tuple[str, ...]) -> dict[str, A
 
 
 def value(answer: Any) -> dict[str, Any]:
-    return {"value": builtins(answer), "words": in_words(answer)}
+    return {"value": to_builtins(answer), "words": in_words(answer)}
 
 
 def options(allowed: Options[Any]) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def offer(action: Offer) -> dict[str, Any]:
     """An action on offer: the call to send once its holes are filled."""
     return {
         "rule": action.rule.name,
-        "given": builtins(action.given),
+        "given": to_builtins(action.given),
         "words": offer_in_words(action),
         "says": action.rule.text,
         "rules": action.rule.ids,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.game.panel import Panel
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Opened, Seated
@@ -77,7 +77,7 @@ def you(table: Table[Any], seat: str) -> dict[str, Any]:
         "gm": seat == GM,
         "roles": table.roles_of(seat),
         "by_hand": own.by_hand,
-        "standing": builtins(own.standing),
+        "standing": to_builtins(own.standing),
     }
 
 
@@ -89,7 +89,7 @@ def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[di
             "id": f"{event}.{place}",
             "text": sentence.text,
             "struck": bool(events.undone_by[event]),
-            "dice": builtins(sentence.dice),
+            "dice": to_builtins(sentence.dice),
         }
         for event, place, _, sentence in readable
     ]
@@ -160,7 +160,7 @@ def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
     """The facts that the GM may apply or edit before they happen; None for other seats."""
     if seat != GM or table.proposed is None:
         return None
-    return [{"fact": builtins(fact), "words": fact.tell()} for fact in table.proposed]
+    return [{"fact": to_builtins(fact), "words": fact.tell()} for fact in table.proposed]
 
 
 def undo(table: Table[Any], seat: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.trace import Happened, Trace
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import active_records, fold_states_from, initial_state
@@ -62,7 +62,7 @@ def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:
     if table.proposed is not None:
         trace = without_facts(trace)
     world, tape = table.position
-    return tuple(sentences_of_run(table.system, trace, world, builtins(tape)))
+    return tuple(sentences_of_run(table.system, trace, world, to_builtins(tape)))
 
 
 def without_facts(trace: Trace) -> Trace:

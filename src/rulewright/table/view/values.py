@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.world import World
 
 NOT_SETTABLE = ("agenda", "id")  # changing either would break the references to it
@@ -34,7 +34,7 @@ def _leaves(values: Iterable[tuple[str, Any]]) -> Iterator[dict[str, Any]]:
         if parts := _parts(value):
             yield from _leaves((f"{path}.{name}", part) for name, part in parts)
         else:
-            yield {"path": path, "value": builtins(value)}
+            yield {"path": path, "value": to_builtins(value)}
 
 
 def _parts(value: Any) -> list[tuple[str, Any]]:

@@ -200,13 +200,13 @@ def test_the_questions_keep_the_promises_of_the_table() -> None:
     """Undo, storing and refusing work as in any game."""
     for seed in range(3):
         kind = ("pair", "npc")[seed % 2]
-        check(MAKING.system, MAKING.begin(kind, RULINGS[2], None), seed, most_inputs=60, undo_to_start=True)
+        check(MAKING.system, MAKING.begin(kind, RULINGS[2], None), seed, max_inputs=60, undo_to_start=True)
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
     known = {entry.id for entry in SYSTEM.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in MAKING.system.rules if not rule.says] == []
+    assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 
 
 def test_what_cannot_be_made_is_refused() -> None:

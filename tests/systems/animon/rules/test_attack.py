@@ -125,7 +125,7 @@ def test_fewer_successes_miss_and_deal_nothing() -> None:
 
 def damages(world: Story, attacker: str = "rex", target: str = "foe") -> dict[int, Fraction]:
     """The law of the HP lost to one attack with Power, nobody pushing."""
-    before, law = hp(world, target), Solver[Story]().entry(world, attack(attacker, target, Stat.POWER))
+    before, law = hp(world, target), Solver[Story]().worlds_after(world, attack(attacker, target, Stat.POWER))
     lost = law.map(lambda after: before - hp(after, target))
     return {amount: lost[amount] for amount in lost}
 

@@ -132,7 +132,9 @@ def test_the_chance_of_two_dice_and_a_bond_point_at_difficulty_three(ruling: str
     chosen = Solver[Story](
         policy=lambda asked, _: next((a for q, a in answers.items() if q in asked.label), asked.default)
     )
-    assert chosen.entry(world, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms) == chance
+    assert (
+        chosen.worlds_after(world, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms) == chance
+    )
 
 
 @pytest.mark.rule("bond.better-odds")

@@ -78,7 +78,7 @@ def test_the_attack_rolls_of_a_combo_keep_their_modifiers() -> None:
 def test_odds_of_a_combo_of_two_on_a_defending_target(rolls: str, nothing: Fraction) -> None:
     foe = npc(hp=100).but(defending=True)
     world = full(pc("ako"), pc("rex"), foe, rulings=(f"combo.dodge-rolls={rolls}",))
-    lost = Solver[Story]().entry(world, combo("ako", "foe")).map(lambda after: 100 - after.fighter("foe").hp)
+    lost = Solver[Story]().worlds_after(world, combo("ako", "foe")).map(lambda after: 100 - after.fighter("foe").hp)
     assert lost.mean() == Fraction(151, 12)
     assert lost[0] == nothing
 

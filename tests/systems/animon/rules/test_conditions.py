@@ -356,7 +356,7 @@ def test_a_weakened_attacker_deals_half_of_eight_and_one(rulings: tuple[str, ...
 def test_the_law_of_a_boosted_attack_on_a_vulnerable_target() -> None:
     foe = npc("foe", level=4, stage=Stage.SUPER, strengths=(Knack("Claws", 1, ("attack",)),))
     bad = npc("bad", level=4, hp=100).but(conditions=(Condition(Ailment.VULNERABLE),))
-    law = Solver[Story]().entry(story(foe, bad), attack("foe", "bad", Stat.POWER))
+    law = Solver[Story]().worlds_after(story(foe, bad), attack("foe", "bad", Stat.POWER))
     assert law.chance(lambda after: after.fighter("bad").hp < 100) == Fraction(232, 243)
     assert law.mean(lambda after: 100 - after.fighter("bad").hp) == Fraction(16288, 2187)
 

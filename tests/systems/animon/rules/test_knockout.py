@@ -28,7 +28,7 @@ def falls(world: Story, who: str, damage: int, *script: Faces | Says) -> Outcome
 
 def stages(world: Story, who: str) -> dict[Stage | None, Fraction]:
     """Where somebody at 0 HP ends, with nobody spending or pushing."""
-    law = Solver[Story]().entry(world, devolve_at_zero(who)).map(lambda after: after.fighter(who).stage)
+    law = Solver[Story]().worlds_after(world, devolve_at_zero(who)).map(lambda after: after.fighter(who).stage)
     return {stage: law[stage] for stage in law}
 
 
@@ -183,7 +183,7 @@ def test_chances_of_the_heart_test(stage: Stage, heart: int, basic: Fraction) ->
 def test_a_bond_point_helps_the_heart_test() -> None:
     world = story(fallen(Stage.ULTRA, 2), npc(), pairs=(pair(level=6, points=1),))
     pays = Solver[Story](policy=lambda asked, _: 1 if "Better Odds" in asked.label else asked.default)
-    law = pays.entry(world, devolve_at_zero("rex")).map(lambda after: after.fighter("rex").stage)
+    law = pays.worlds_after(world, devolve_at_zero("rex")).map(lambda after: after.fighter("rex").stage)
     assert (law[Stage.BASIC], law[Stage.FLEDGLING]) == (Fraction(5, 16), Fraction(11, 16))
 
 

@@ -167,7 +167,7 @@ def test_bought_dice_for_de_stress_where_the_table_allows_them() -> None:
 def obstacle(world: Story) -> Fraction:
     """The chance of mia's Logic Test of 3, worked out from a Harm of Severity 2 that she addresses."""
     sick = world.with_fighter(world.fighter("mia").but(harms=(Harm("locked in", 2),)))
-    return Solver().entry(sick, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms)
+    return Solver().worlds_after(sick, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms)
 
 
 @pytest.mark.rule("rest.de-stress", "bond.special-item")
@@ -181,7 +181,7 @@ def test_the_special_item_can_pay_for_dice_of_de_stress() -> None:
 
 @pytest.mark.rule("rest.plan")
 def test_the_odds_of_a_plan() -> None:
-    laid = Solver().entry(camp(points=0), make_plan("pair-rex", "mia")).chance(lambda after: bool(after.plans))
+    laid = Solver().worlds_after(camp(points=0), make_plan("pair-rex", "mia")).chance(lambda after: bool(after.plans))
     assert laid == Fraction(11, 16)
     boosted, plain = obstacle(play(planned(), plan_meets("the gate", True)).world), obstacle(camp(points=0))
     assert (boosted, plain) == (Fraction(16, 27), Fraction(5, 16))
@@ -278,7 +278,7 @@ def infirmary(*harms: Harm, skill: int = 0) -> Story:
 )
 def test_the_odds_of_addressing_a_harm(severity: int, skill: int, chance: Fraction) -> None:
     world = infirmary(Harm("sprain", severity), skill=skill)
-    after = Solver().entry(world, address_harm("mia"))
+    after = Solver().worlds_after(world, address_harm("mia"))
     assert after.chance(lambda one: not one.fighter("mia").harms) == chance
 
 

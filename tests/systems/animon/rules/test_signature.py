@@ -240,7 +240,7 @@ def test_the_damage_of_a_signature_attack_is_explained_part_by_part() -> None:
 def test_the_law_of_a_sap_of_one_npc_on_another() -> None:
     foe = npc("foe", level=1, signature=signature(Effect.SAP, rank=1))
     world = story(foe, npc("gil", level=1, hp=40))
-    law = Solver[Story]().entry(world, signature_attack("foe", "Blaze", "gil", Stat.POWER))
+    law = Solver[Story]().worlds_after(world, signature_attack("foe", "Blaze", "gil", Stat.POWER))
     assert law.chance(lambda after: Ailment.WEAKENED in ailments(after, "gil")) == Fraction(7, 8)
     spread = {amount: law.chance(lambda after, amount=amount: loss(after, who="gil") == amount) for amount in (0, 1, 2)}
     assert spread == {0: Fraction(1, 8), 1: Fraction(6, 8), 2: Fraction(1, 8)}

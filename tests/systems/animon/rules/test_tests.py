@@ -317,7 +317,7 @@ def test_two_dice_and_one_bond_point_at_difficulty_three(ruling: str, chance: Fr
 def test_pushing_every_failure_once_gives_three_quarters_for_half_a_strain() -> None:
     call = check("mia", Stat.LOGIC, 2, "it")
     assert results(skilled(3), call, pushes)[True] == Fraction(3, 4)
-    assert Solver(pushes).entry(skilled(3), call).mean(strain) == Fraction(1, 2)
+    assert Solver(pushes).worlds_after(skilled(3), call).mean(strain) == Fraction(1, 2)
 
 
 @pytest.mark.rule("test.push", "test.push-once", "test.push-strain")

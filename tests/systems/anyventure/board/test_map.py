@@ -13,13 +13,13 @@ from rulewright.systems.anyventure.board import draw
 from rulewright.systems.anyventure.board.map import blocks
 from rulewright.systems.anyventure.model.world import Adventure, Cell, Fight, Ground
 
-from .test_shapes import column, fighting, stander, suffering
+from .grounds import column, creature, fight_on, with_conditions
 
-FIGHT = fighting(
-    stander("ako", (2, 5)),
-    stander("ogre", (10, 8), "large", side="enemies", conditions=suffering("prone")),
-    stander("imp", (20, 1), "tiny", side="enemies", height=3, invisible=True),
-    stander("bo", (1, 1), dead=True),
+FIGHT = fight_on(
+    creature("ako", (2, 5)),
+    creature("ogre", (10, 8), "large", side="enemies", conditions=with_conditions("prone")),
+    creature("imp", (20, 1), "tiny", side="enemies", height=3, invisible=True),
+    creature("bo", (1, 1), dead=True),
     walls=column(6, 3, 9),
     water=((0, 0), (1, 0), (0, 1), (1, 1)),
     steep=((23, 15),),
@@ -45,11 +45,11 @@ def test_every_square_shows_what_is_there() -> None:
     assert all(len(line) <= 80 for line in lines)
 
 
-def test_everything_is_told_in_words_once() -> None:
+def test_everything_is_described_in_words_once() -> None:
     lines = map_lines(draw(FIGHT))
     assert lines[0] == "no fight, ground of 24 by 16 units, complete darkness"
-    told = lines[18:]
-    assert [" ".join(line.split()) for line in told] == [
+    described = lines[18:]
+    assert [" ".join(line.split()) for line in described] == [
         "^ steep at 23, 15",
         "~ water at 0, 0 to 1, 1",
         "# wall at 6, 3 to 6, 8",
@@ -60,7 +60,7 @@ def test_everything_is_told_in_words_once() -> None:
     ]
 
 
-def test_the_title_tells_round_phase_and_light() -> None:
+def test_the_title_names_round_phase_and_light() -> None:
     fought = Adventure(fight=Fight(2, "Early", "ako"), ground=Ground(light="partial", width=8, depth=6))
     assert draw(fought).title == "round 2, Early, ground of 8 by 6 units, partial darkness"
 

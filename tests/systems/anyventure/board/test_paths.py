@@ -1,4 +1,4 @@
-"""Ways over the ground: walking, swimming, climbing, flying, sprints and jumps."""
+"""Paths over the ground: walking, swimming, climbing, flying, sprints and jumps."""
 
 from __future__ import annotations
 
@@ -24,35 +24,35 @@ from rulewright.systems.anyventure.board import (
 from rulewright.systems.anyventure.model.terms import Mode
 from rulewright.systems.anyventure.model.world import Adventure, Cell, Fighter
 
-from .test_shapes import column, fighting, stander, suffering
+from .grounds import column, creature, fight_on, with_conditions
 
-AKO = stander("ako", (5, 5))
+AKO = creature("ako", (5, 5))
 SIZE = 10
 SQUARES = st.tuples(st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
 MODES: tuple[Mode, ...] = ("walk", "swim", "climb", "fly")
 
 
 def enemy(name: str, at: Cell, **changes: Any) -> Fighter:
-    return stander(name, at, side="enemies", **changes)
+    return creature(name, at, side="enemies", **changes)
 
 
 @st.composite
 def grounds(draw: st.DrawFn) -> tuple[Adventure, Fighter]:
-    mover = stander("mover", draw(SQUARES), draw(st.sampled_from(("tiny", "medium", "large"))))
+    mover = creature("mover", draw(SQUARES), draw(st.sampled_from(("tiny", "medium", "large"))))
     mover = mover.but(at=(min(mover.at[0], SIZE - 2), min(mover.at[1], SIZE - 2)))
     others: list[Fighter] = []
     for at, (cell, side) in enumerate(
         draw(st.lists(st.tuples(SQUARES, st.sampled_from(("pcs", "enemies"))), max_size=6))
     ):
         if cell not in cells_of(mover):
-            others.append(stander(f"other {at}", cell, side=side))
+            others.append(creature(f"other {at}", cell, side=side))
     kinds = {name: draw(st.frozensets(SQUARES, max_size=20)) for name in ("walls", "water", "steep")}
     ground = {name: tuple(sorted(cells - cells_of(mover))) for name, cells in kinds.items()}
-    return fighting(mover, *others, width=SIZE, depth=SIZE, **ground), mover
+    return fight_on(mover, *others, width=SIZE, depth=SIZE, **ground), mover
 
 
 def legal_step(adventure: Adventure, mover: Fighter, here: Cell, there: Cell, mode: Mode) -> bool:
-    """Whether one step is allowed, told from the squares themselves."""
+    """Whether one step is allowed, judged from the squares themselves."""
     ground = adventure.ground
     walls = set(ground.walls)
     swept = [cells_of(mover.but(at=at)) for at in product((here[0], there[0]), (here[1], there[1]))]
@@ -64,7 +64,7 @@ def legal_step(adventure: Adventure, mover: Fighter, here: Cell, there: Cell, mo
         or max(abs(a - b) for a, b in zip(here, there, strict=True)) != 1
     ):
         return False
-    blocking = [one for one in adventure.enemies(mover) if mode != "fly" and mover.sheet.size != "tiny"]
+    blocking = [enemy for enemy in adventure.enemies(mover) if mode != "fly" and mover.sheet.size != "tiny"]
     if any(end & cells_of(one) for one in blocking):
         return False
     match mode:
@@ -97,52 +97,52 @@ def reached(adventure: Adventure, mover: Fighter, mode: Mode, units: int) -> dic
 @pytest.mark.rule("movement.types")
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
 @settings(deadline=None)
-def test_routes_find_every_end_by_a_shortest_legal_way(
+def test_routes_reach_every_square_by_a_shortest_legal_path(
     scene: tuple[Adventure, Fighter], mode: Mode, units: int
 ) -> None:
     adventure, mover = scene
     found = routes(adventure, mover, mode, units)
-    assert {cell: len(way) for cell, way in found.items()} == reached(adventure, mover, mode, units)
-    for cell, way in found.items():
-        assert way[-1] == cell
-        assert all(legal_step(adventure, mover, *step, mode) for step in pairwise((mover.at, *way)))
+    assert {cell: len(path) for cell, path in found.items()} == reached(adventure, mover, mode, units)
+    for cell, path in found.items():
+        assert path[-1] == cell
+        assert all(legal_step(adventure, mover, *step, mode) for step in pairwise((mover.at, *path)))
 
 
 def test_open_ground_is_a_square_of_steps() -> None:
-    found = routes(fighting(AKO), AKO, "walk", 3)
+    found = routes(fight_on(AKO), AKO, "walk", 3)
     assert set(found) == set(product(range(2, 9), repeat=2)) - {(5, 5)}
     assert len(found[8, 6]) == 3
 
 
 def test_no_step_cuts_the_corner_of_a_wall() -> None:
-    assert len(routes(fighting(AKO, walls=((6, 5),)), AKO, "walk", 3)[6, 6]) == 2
-    assert (6, 6) not in routes(fighting(AKO, walls=((6, 5), (5, 6))), AKO, "walk", 2)
+    assert len(routes(fight_on(AKO, walls=((6, 5),)), AKO, "walk", 3)[6, 6]) == 2
+    assert (6, 6) not in routes(fight_on(AKO, walls=((6, 5), (5, 6))), AKO, "walk", 2)
 
 
 def test_allies_are_passed_and_enemies_are_not() -> None:
     corridor = (*((x, 4) for x in range(24)), *((x, 6) for x in range(24)))
     for other, passed in (
-        (stander("bo", (6, 5)), True),
+        (creature("bo", (6, 5)), True),
         (enemy("rat", (6, 5)), False),
         (enemy("rat", (6, 5), dead=True), True),
         (enemy("rat", (6, 5), height=3), True),
-        (stander("mouse", (6, 5), "tiny", side="enemies"), True),
+        (creature("mouse", (6, 5), "tiny", side="enemies"), True),
     ):
-        found = routes(fighting(AKO, other, walls=corridor), AKO, "walk", 3)
+        found = routes(fight_on(AKO, other, walls=corridor), AKO, "walk", 3)
         assert ((8, 5) in found) is passed, other
-    assert (6, 5) not in routes(fighting(AKO, stander("bo", (6, 5))), AKO, "walk", 3)
+    assert (6, 5) not in routes(fight_on(AKO, creature("bo", (6, 5))), AKO, "walk", 3)
 
 
 def test_the_maddened_are_stopped_by_everybody() -> None:
     corridor = (*((x, 4) for x in range(24)), *((x, 6) for x in range(24)))
-    mad = AKO.but(conditions=suffering("maddened"))
-    assert (8, 5) not in routes(fighting(mad, stander("bo", (6, 5)), walls=corridor), mad, "walk", 3)
+    mad = AKO.but(conditions=with_conditions("maddened"))
+    assert (8, 5) not in routes(fight_on(mad, creature("bo", (6, 5)), walls=corridor), mad, "walk", 3)
 
 
 @pytest.mark.rule("movement.types")
-def test_each_way_of_moving_keeps_to_its_own_squares() -> None:
+def test_each_mode_of_movement_keeps_to_its_own_squares() -> None:
     river, cliff = (*column(6, 16), *column(7, 16)), (*column(9, 16), *column(10, 16))
-    adventure = fighting(AKO, water=river, steep=cliff)
+    adventure = fight_on(AKO, water=river, steep=cliff)
     assert max(x for x, _ in routes(adventure, AKO, "walk", 9)) == 5
     assert {x for x, _ in routes(adventure, AKO, "swim", 9)} == {5, 6, 7, 8}
     assert routes(adventure, AKO, "climb", 9) == {}
@@ -150,43 +150,43 @@ def test_each_way_of_moving_keeps_to_its_own_squares() -> None:
     assert (12, 5) in routes(adventure, AKO, "fly", 7)
 
 
-def leavings(adventure: Adventure, mover: Fighter, way: tuple[Cell, ...]) -> int:
-    """How often a way leaves the squares beside an enemy."""
+def times_left_reach(adventure: Adventure, mover: Fighter, path: tuple[Cell, ...]) -> int:
+    """How often a path leaves the squares beside an enemy."""
     return sum(
-        distance(mover.but(at=here), one) == 0 < distance(mover.but(at=there), one)
-        for one in adventure.enemies(mover)
-        for here, there in pairwise((mover.at, *way))
+        distance(mover.but(at=here), enemy) == 0 < distance(mover.but(at=there), enemy)
+        for enemy in adventure.enemies(mover)
+        for here, there in pairwise((mover.at, *path))
     )
 
 
-def all_ways(adventure: Adventure, mover: Fighter, units: int) -> Iterator[tuple[Cell, ...]]:
-    ways: list[tuple[Cell, ...]] = [()]
+def all_paths(adventure: Adventure, mover: Fighter, units: int) -> Iterator[tuple[Cell, ...]]:
+    paths: list[tuple[Cell, ...]] = [()]
     for _ in range(units):
-        ends = [(way, (mover.at, *way)[-1], step) for way in ways for step in DIRECTIONS]
-        tried = [(way, (x, y), (x + dx, y + dy)) for way, (x, y), (dx, dy) in ends]
-        ways = [(*way, there) for way, here, there in tried if legal_step(adventure, mover, here, there, "walk")]
-        yield from ways
+        ends = [(path, (mover.at, *path)[-1], step) for path in paths for step in DIRECTIONS]
+        tried = [(path, (x, y), (x + dx, y + dy)) for path, (x, y), (dx, dy) in ends]
+        paths = [(*path, there) for path, here, there in tried if legal_step(adventure, mover, here, there, "walk")]
+        yield from paths
 
 
 @given(grounds())
 @settings(max_examples=40, deadline=None)
-def test_of_equally_short_ways_one_is_taken_that_leaves_enemies_least(scene: tuple[Adventure, Fighter]) -> None:
+def test_among_equally_short_paths_the_one_leaving_enemies_least_is_taken(scene: tuple[Adventure, Fighter]) -> None:
     adventure, mover = scene
     found = routes(adventure, mover, "walk", 3)
-    for way in all_ways(adventure, mover, 3):
-        if way[-1] in found and len(found[way[-1]]) == len(way):
-            assert leavings(adventure, mover, found[way[-1]]) <= leavings(adventure, mover, way)
+    for path in all_paths(adventure, mover, 3):
+        if path[-1] in found and len(found[path[-1]]) == len(path):
+            assert times_left_reach(adventure, mover, found[path[-1]]) <= times_left_reach(adventure, mover, path)
 
 
-def test_the_way_past_a_guard_keeps_out_of_its_squares() -> None:
+def test_a_path_past_a_guard_keeps_out_of_its_squares() -> None:
     guard = enemy("guard", (7, 7))
-    adventure = fighting(AKO, guard)
-    way = routes(adventure, AKO, "walk", 4)[9, 5]
-    assert all(distance(AKO.but(at=cell), guard) > 0 for cell in way)
+    adventure = fight_on(AKO, guard)
+    path = routes(adventure, AKO, "walk", 4)[9, 5]
+    assert all(distance(AKO.but(at=cell), guard) > 0 for cell in path)
 
 
 def test_a_sprint_goes_straight() -> None:
-    found = straight(fighting(AKO, walls=((5, 8),)), AKO, 4)
+    found = straight(fight_on(AKO, walls=((5, 8),)), AKO, 4)
     assert all(0 in (cell[0] - 5, cell[1] - 5) or abs(cell[0] - 5) == abs(cell[1] - 5) for cell in found)
     assert found[9, 5] == ((6, 5), (7, 5), (8, 5), (9, 5))
     assert found[3, 3] == ((4, 4), (3, 3))
@@ -197,16 +197,16 @@ def test_a_sprint_goes_straight() -> None:
 
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
 @settings(deadline=None)
-def test_a_straight_move_is_one_of_the_ways_of_moving(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
+def test_a_straight_move_is_one_of_the_routes(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
     adventure, mover = scene
     near = routes(adventure, mover, mode, units)
-    for cell, way in straight(adventure, mover, units, mode).items():
-        assert len(way) == len(near[cell])
-        assert len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise((mover.at, *way))}) == 1
+    for cell, path in straight(adventure, mover, units, mode).items():
+        assert len(path) == len(near[cell])
+        assert len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise((mover.at, *path))}) == 1
 
 
 def test_a_jump_leads_over_water_cliffs_and_creatures_but_not_over_walls() -> None:
-    adventure = fighting(AKO, enemy("rat", (6, 5)), water=column(7, 16), steep=column(8, 16), walls=((5, 7),))
+    adventure = fight_on(AKO, enemy("rat", (6, 5)), water=column(7, 16), steep=column(8, 16), walls=((5, 7),))
     found = leaps(adventure, AKO, 4)
     assert found[9, 5] == 4
     assert leap(adventure, AKO, (9, 5), 4) == ((6, 5), (7, 5), (8, 5), (9, 5))
@@ -219,8 +219,8 @@ def test_a_jump_leads_over_water_cliffs_and_creatures_but_not_over_walls() -> No
 
 
 def test_no_part_of_a_big_jumper_passes_through_a_wall() -> None:
-    ogre = stander("ogre", (5, 5), "large")
-    found = leaps(fighting(ogre, walls=((8, 6),)), ogre, 5)
+    ogre = creature("ogre", (5, 5), "large")
+    found = leaps(fight_on(ogre, walls=((8, 6),)), ogre, 5)
     assert (6, 5) in found
     assert (9, 5) not in found
     assert (9, 4) not in found
@@ -232,25 +232,25 @@ def test_no_part_of_a_big_jumper_passes_through_a_wall() -> None:
 def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventure, Fighter], units: int) -> None:
     adventure, mover = scene
     for cell, far in leaps(adventure, mover, units).items():
-        way = leap(adventure, mover, cell, far)
+        path = leap(adventure, mover, cell, far)
         assert free(adventure, mover, cell)
-        assert way[-1] == cell
-        assert len(way) == far <= units
-        assert all(max(abs(a - c), abs(b - d)) == 1 for (a, b), (c, d) in pairwise((mover.at, *way)))
+        assert path[-1] == cell
+        assert len(path) == far <= units
+        assert all(max(abs(a - c), abs(b - d)) == 1 for (a, b), (c, d) in pairwise((mover.at, *path)))
 
 
 @pytest.mark.parametrize(
     ("direction", "end"),
     [(0, (5, 8)), (1, (8, 8)), (2, (8, 5)), (3, (8, 2)), (4, (5, 2)), (5, (2, 2)), (6, (2, 5)), (7, (2, 8))],
 )
-def test_who_drifts_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
-    way = drift(fighting(AKO), AKO, direction, 3)
-    assert (len(way), way[-1]) == (3, end)
+def test_drifting_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
+    path = drift(fight_on(AKO), AKO, direction, 3)
+    assert (len(path), path[-1]) == (3, end)
 
 
-def test_a_drift_ends_before_what_is_in_the_way_and_on_nobody() -> None:
-    assert drift(fighting(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
-    assert drift(fighting(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
-    assert drift(fighting(AKO, stander("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)
-    assert drift(fighting(AKO, stander("bo", (7, 5))), AKO, 2, 3) == ((6, 5), (7, 5), (8, 5))
-    assert drift(fighting(AKO, width=7), AKO, 2, 5) == ((6, 5),)
+def test_drifting_stops_before_obstacles_and_on_nobody() -> None:
+    assert drift(fight_on(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
+    assert drift(fight_on(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
+    assert drift(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)
+    assert drift(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 3) == ((6, 5), (7, 5), (8, 5))
+    assert drift(fight_on(AKO, width=7), AKO, 2, 5) == ((6, 5),)

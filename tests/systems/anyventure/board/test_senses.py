@@ -15,23 +15,23 @@ from rulewright.systems.anyventure.model.sheets import Change, Gear, Sees
 from rulewright.systems.anyventure.model.terms import SENSES, Sense
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Cell, Fighter
 
-from .test_shapes import column, fighting, stander, suffering
+from .grounds import column, creature, fight_on, with_conditions
 
 IN_THE_DARK = ("darksight", "infravision", "deadsight", "echolocation", "truesight")
 SMALL = st.tuples(st.integers(0, 6), st.integers(0, 6))
 
 
 def having(*senses: Sense | Sees, at: Cell = (2, 5), **changes: Any) -> Fighter:
-    own = tuple(one if isinstance(one, Sees) else Sees(one) for one in senses)
-    return stander("ako", at, sheet={"senses": own}, **changes)
+    own = tuple(sense if isinstance(sense, Sees) else Sees(sense) for sense in senses)
+    return creature("ako", at, sheet={"senses": own}, **changes)
 
 
 def foe(at: Cell = (6, 5), **changes: Any) -> Fighter:
-    return stander("rat", at, side="enemies", **changes)
+    return creature("rat", at, side="enemies", **changes)
 
 
 def lit(ako: Fighter, other: Fighter, light: str = "light", **ground: Any) -> Adventure:
-    return fighting(ako, other, light=light, **ground)
+    return fight_on(ako, other, light=light, **ground)
 
 
 def shares(start: Cell, end: Cell, wall: Cell) -> tuple[Fraction, Fraction] | None:
@@ -65,33 +65,33 @@ def test_a_line_is_free_exactly_if_geometry_says_so(walls: frozenset[Cell], star
 
 @pytest.mark.rule("sense.line-of-sight")
 def test_a_wall_blocks_and_a_creature_does_not() -> None:
-    ako, rat, bo = having("standard"), foe(), stander("bo", (4, 5))
-    assert line_of_sight(fighting(ako, rat, bo), ako, rat)
-    assert not line_of_sight(fighting(ako, rat, walls=((4, 5),)), ako, rat)
-    assert not sees(fighting(ako, rat, walls=((4, 5),)), ako, rat)
+    ako, rat, bo = having("standard"), foe(), creature("bo", (4, 5))
+    assert line_of_sight(fight_on(ako, rat, bo), ako, rat)
+    assert not line_of_sight(fight_on(ako, rat, walls=((4, 5),)), ako, rat)
+    assert not sees(fight_on(ako, rat, walls=((4, 5),)), ako, rat)
 
 
 @pytest.mark.rule("sense.line-of-sight")
 def test_one_free_line_to_any_square_of_a_big_creature_is_enough() -> None:
     ako, wall = having("standard"), column(5, 0, 8)
-    assert not line_of_sight(fighting(walls=wall), ako, foe((6, 5)))
-    ogre = stander("ogre", (6, 7), "huge", side="enemies")
-    assert line_of_sight(fighting(walls=wall), ako, ogre)
-    assert line_of_sight(fighting(walls=wall), ogre, ako)
+    assert not line_of_sight(fight_on(walls=wall), ako, foe((6, 5)))
+    ogre = creature("ogre", (6, 7), "huge", side="enemies")
+    assert line_of_sight(fight_on(walls=wall), ako, ogre)
+    assert line_of_sight(fight_on(walls=wall), ogre, ako)
 
 
 def test_a_corner_is_seen_past_but_not_between_two_walls_that_meet() -> None:
     ako, rat = having("standard", at=(2, 2)), foe((3, 3))
-    assert line_of_sight(fighting(walls=((3, 2),)), ako, rat)
-    assert not line_of_sight(fighting(walls=((3, 2), (2, 3))), ako, rat)
+    assert line_of_sight(fight_on(walls=((3, 2),)), ako, rat)
+    assert not line_of_sight(fight_on(walls=((3, 2), (2, 3))), ako, rat)
 
 
 @pytest.mark.rule("sense.standard", "sense.darkness")
-def test_complete_darkness_blinds_whoever_relies_on_ordinary_sight() -> None:
+def test_complete_darkness_blinds_creatures_with_ordinary_sight() -> None:
     ako, rat = having("standard"), foe()
     assert blind(lit(ako, rat, "dark"), ako)
     assert not sees(lit(ako, rat, "dark"), ako, rat)
-    assert blind(lit(ako, rat), having("standard", conditions=suffering("blinded")))
+    assert blind(lit(ako, rat), having("standard", conditions=with_conditions("blinded")))
 
 
 @pytest.mark.rule("sense.partial")
@@ -103,8 +103,8 @@ def test_partial_darkness_changes_nothing(light: str) -> None:
 
 
 @pytest.mark.rule("sense.special", "sense.darksight", "sense.infravision", "sense.deadsight", "sense.truesight")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_what_works_in_the_dark(sense: Sense) -> None:
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_senses_that_work_in_the_dark(sense: Sense) -> None:
     ako, rat = having("standard", sense), foe()
     adventure = lit(ako, rat, "dark")
     assert sees(adventure, ako, rat) is (sense in IN_THE_DARK)
@@ -112,16 +112,16 @@ def test_what_works_in_the_dark(sense: Sense) -> None:
 
 
 @pytest.mark.rule("sense.echolocation")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_the_blinded_have_only_what_is_not_sight(sense: Sense) -> None:
-    ako, rat = having(sense, conditions=suffering("blinded")), foe()
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_the_blinded_keep_only_senses_other_than_sight(sense: Sense) -> None:
+    ako, rat = having(sense, conditions=with_conditions("blinded")), foe()
     assert blind(lit(ako, rat), ako)
     assert sees(lit(ako, rat), ako, rat) is (sense == "echolocation")
 
 
 @pytest.mark.rule("sense.echolocation")
 def test_the_deafened_lose_echolocation() -> None:
-    deaf = suffering("deafened")
+    deaf = with_conditions("deafened")
     bat, rat = having("echolocation", conditions=deaf), foe()
     assert blind(lit(bat, rat), bat)
     assert not sees(lit(bat, rat), bat, rat)
@@ -154,23 +154,23 @@ def test_a_sense_reaches_to_the_end_of_its_band() -> None:
 
 
 @pytest.mark.rule("sense.deadsight", "sense.truesight", "condition.obscured")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_who_sees_the_invisible_and_the_obscured(sense: Sense) -> None:
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_senses_that_find_the_invisible_and_the_obscured(sense: Sense) -> None:
     ako = having(sense)
-    unseen, hidden = foe(invisible=True), foe(conditions=suffering("obscured"))
+    unseen, hidden = foe(invisible=True), foe(conditions=with_conditions("obscured"))
     assert sees(lit(ako, unseen), ako, unseen) is (sense in ("deadsight", "truesight"))
     assert sees(lit(ako, hidden), ako, hidden) is (sense == "deadsight")
 
 
 def test_nobody_hides_from_its_own_side() -> None:
-    ako, bo = having("standard"), stander("bo", (4, 5), conditions=suffering("obscured"))
-    assert sees(fighting(ako, bo), ako, bo)
-    assert sees(fighting(ako), ako, ako.but(conditions=suffering("blinded", "obscured")))
+    ako, bo = having("standard"), creature("bo", (4, 5), conditions=with_conditions("obscured"))
+    assert sees(fight_on(ako, bo), ako, bo)
+    assert sees(fight_on(ako), ako, ako.but(conditions=with_conditions("blinded", "obscured")))
 
 
 @pytest.mark.rule("sense.echolocation", "sense.tremorsense")
-def test_sound_and_tremors_notice_whom_nobody_sees() -> None:
-    hidden = foe(conditions=suffering("obscured"), invisible=True)
+def test_sound_and_tremors_reveal_the_unseen() -> None:
+    hidden = foe(conditions=with_conditions("obscured"), invisible=True)
     for sense, noticed in (("echolocation", True), ("tremorsense", True), ("truesight", False)):
         ako = having("standard", sense)  # type: ignore[arg-type]
         assert not sees(lit(ako, hidden), ako, hidden)
@@ -180,18 +180,18 @@ def test_sound_and_tremors_notice_whom_nobody_sees() -> None:
 
 
 @pytest.mark.parametrize("condition", ["unconscious", "stasis"])
-def test_who_is_unconscious_notices_nothing(condition: str) -> None:
-    ako, rat = having("standard", "tremorsense", conditions=suffering(condition)), foe()
+def test_the_unconscious_notice_nothing(condition: str) -> None:
+    ako, rat = having("standard", "tremorsense", conditions=with_conditions(condition)), foe()
     assert not notices(lit(ako, rat), ako, rat)
 
 
 @pytest.mark.rule("sense.line-of-sight", "condition.obscured")
-def test_whom_nobody_sees_can_still_be_struck_unless_obscured() -> None:
+def test_the_unseen_can_still_be_struck_unless_obscured() -> None:
     ako, rat = having("standard"), foe((3, 5))
     dark = lit(ako, rat, "dark")
     assert aimable(dark, ako, rat, True)
     assert not aimable(dark, ako, rat, False)
-    unseen, hidden = rat.but(invisible=True), rat.but(conditions=suffering("obscured"))
+    unseen, hidden = rat.but(invisible=True), rat.but(conditions=with_conditions("obscured"))
     assert aimable(lit(ako, unseen), ako, unseen, True)
     assert not aimable(lit(ako, unseen), ako, unseen, False)
     assert not aimable(lit(ako, hidden), ako, hidden, True)
@@ -210,8 +210,8 @@ def test_senses_come_from_sheet_gear_and_boons_and_the_farthest_counts() -> None
     only_bare = Change("sense.deadsight", 2, worn="no armour")
     boon = Boon("blessing", (Change("sense.truesight", 3), Change("sense.darksight", 2), Change("walk", 1)))
     sheet = {"senses": (Sees("standard"), Sees("darksight", 3)), "gear": (helm,), "changes": (only_bare,)}
-    found = senses_of(stander("ako", (0, 0), sheet=sheet, boons=(boon,)))
+    found = senses_of(creature("ako", (0, 0), sheet=sheet, boons=(boon,)))
     assert found == (Sees("standard", 9), Sees("darksight", 4), Sees("deadsight", 2), Sees("truesight", 3))
     mail = Gear(id="mail", slot="body", armour="heavy")
-    clad = senses_of(stander("ako", (0, 0), sheet={**sheet, "gear": (helm, mail)}))
+    clad = senses_of(creature("ako", (0, 0), sheet={**sheet, "gear": (helm, mail)}))
     assert clad == (Sees("standard", 9), Sees("darksight", 4))

@@ -1,4 +1,4 @@
-"""The plain combatant that plays for those nobody plays, and how it weighs a table."""
+"""The bot that plays for characters without a player, and how it rates a world."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ FIELD = Ground(10, 10)
 
 
 def bot_of(world: Adventure) -> str:
-    """What it does on its turn."""
+    """What the bot does on its turn."""
     return in_words(bot(ask("ana", offers_of(world, "ana"), "", done("ana")), world))
 
 
 def between(actions: int, *foes: Cell) -> Adventure:
-    """Somebody with so many actions left, and enemies around."""
+    """Ana with some actions left, between enemies."""
     others = [foe(f"orc-{at}", at=cell) for at, cell in enumerate(foes)]
     return adventure(fighter(at=(4, 4), turn=Turn(actions=actions)), *others, ground=FIELD)
 
 
-def test_it_goes_to_the_nearest_enemy_and_strikes_it() -> None:
+def test_the_bot_goes_to_the_nearest_enemy_and_strikes_it() -> None:
     assert bot_of(between(2, (4, 7), (9, 9))) == "move walk 4, 6"
     assert bot_of(between(2, (4, 5), (9, 9))) == "attack sword orc-0"
 
 
-def test_beside_an_enemy_and_without_actions_it_stays_where_it_is() -> None:
+def test_the_bot_stays_beside_an_enemy_without_actions() -> None:
     assert bot_of(between(0, (4, 5), (4, 7))) == "done"
     assert bot_of(between(0, (4, 7))) == "move walk 4, 6"
 

@@ -1,4 +1,4 @@
-"""Ways to play: each is legal in whole fights, and they differ in what they are named for."""
+"""Policies: each plays whole fights legally, and they differ in what they are named for."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from ..build import BOW, adventure, fighter, foe
 
-ENCOUNTERS = tuple(one.id for one in SYSTEM.shelf.encounters(None))
-MOST_QUESTIONS = 5_000
+ENCOUNTERS = tuple(encounter.id for encounter in SYSTEM.shelf.encounters(None))
+MAX_QUESTIONS = 5_000
 
 
-def deeds_of(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter[str]]:
-    """A whole fight by one policy, every answer of it checked; how it ended and what was done how often."""
+def play_fight(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter[str]]:
+    """Play a whole fight by one policy, checking every answer; returns how it ended and what was done how often."""
     did: Counter[str] = Counter()
 
     def watched(asked: Ask[Any], seen: Adventure) -> Any:
         answer = POLICIES[name](asked, seen)
         assert asked.why_not(answer) is None, (asked.label, answer)
-        assert sum(did.values()) < MOST_QUESTIONS
+        assert sum(did.values()) < MAX_QUESTIONS
         did[answer.rule.name if isinstance(answer, Call) else "answer"] += 1
         return answer
 
@@ -45,16 +45,16 @@ def deeds_of(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter
 @pytest.mark.parametrize("name", POLICIES)
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_answer_in_every_shipped_fight_is_legal_and_the_fight_ends(name: str, encounter: str) -> None:
-    end, _ = deeds_of(name, SYSTEM.shelf.world(encounter, (), None), 1)
+    end, _ = play_fight(name, SYSTEM.shelf.world(encounter, (), None), 1)
     assert SYSTEM.over(end) in ("pcs", "enemies", "nobody")
 
 
 def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
     world = SYSTEM.shelf.world("black-water", (), None)
-    yield from (deeds_of(name, world, seed) for seed in range(3))
+    yield from (play_fight(name, world, seed) for seed in range(3))
 
 
-def test_they_differ_in_what_they_spend_and_how_often_they_guard() -> None:
+def test_policies_differ_in_what_they_spend_and_how_often_they_guard() -> None:
     did = {name: sum((one for _, one in fights(name)), Counter()) for name in POLICIES}
     assert did["focus-fire"]["channel"] == did["focus-fire"]["special"] == did["focus-fire"]["use"] == 0
     assert did["spend-early"]["channel"] > did["spend-late"]["channel"] > 0
@@ -78,7 +78,7 @@ def test_focus_is_on_the_foe_nearest_to_falling() -> None:
         assert turn(policy, facing()) == "attack sword orc-2"
 
 
-def test_even_where_another_could_be_hit_better() -> None:
+def test_focus_holds_even_where_another_could_be_hit_better() -> None:
     archer = fighter(at=(0, 0), turn=Turn(actions=2), weapons=(BOW,), hand="bow", trained={"simple ranged": (4, 3)})
     foes = (foe("orc-1", at=(8, 0)), foe("orc-2", at=(2, 0)).but(health=3))
     assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"

@@ -1,4 +1,4 @@
-"""Characters and creatures held to the book: every broken rule is named, and nothing that is allowed."""
+"""Characters and creatures checked against the book: every broken rule is reported, and nothing legal is."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def test_an_ancestry_needs_one_of_its_sizes_and_bloodlines_chosen() -> None:
     assert "Coal, Spark, Ash" in said(ember)
     assert broken(ember.but(bloodline="Spark")) == []
     sheet = sheet_of_pc(PACK, ember.but(bloodline="Spark"), BOOK)
-    assert [one for one in sheet.changes if one.by == "Emberborn: Spark"] != []
-    assert [one for one in sheet.changes if one.by == "Emberborn: Coal"] == []
+    assert [change for change in sheet.changes if change.by == "Emberborn: Spark"] != []
+    assert [change for change in sheet.changes if change.by == "Emberborn: Coal"] == []
 
 
 @pytest.mark.rule("creation.culture", "creation.culture-taboo")
@@ -88,8 +88,8 @@ def test_a_culture_needs_a_restriction_a_benefit_and_an_item() -> None:
         assert broken(PLAIN.but(**{field: ""})) == ["creation.culture"]
     sheet = sheet_of_pc(PACK, PLAIN, BOOK)
     assert (sheet.restriction, sheet.restriction_price) == ("Fair Measure: Never cheat in a trade.", 2)
-    assert "River Towns: Market Ear" in [one.by for one in sheet.changes]
-    assert [one.id for one in sheet.weapons] == ["boat-knife"]
+    assert "River Towns: Market Ear" in [change.by for change in sheet.changes]
+    assert [weapon.id for weapon in sheet.weapons] == ["boat-knife"]
 
 
 @pytest.mark.rule("attribute.five", "skill.physique", "skill.finesse", "skill.mind", "skill.knowledge", "skill.social")
@@ -124,7 +124,7 @@ def test_six_points_are_spread_and_no_attribute_leaves_1_to_4(values: tuple[int,
 
 @pytest.mark.rule("creation.attributes-start")
 def test_attributes_start_at_1() -> None:
-    assert [Attributes().of(one) for one in ATTRIBUTES] == [1] * 5
+    assert [Attributes().of(attribute) for attribute in ATTRIBUTES] == [1] * 5
     assert broken(PLAIN.but(attributes=Attributes())) == ["creation.attributes-points"]
 
 
@@ -228,11 +228,11 @@ def test_there_is_exactly_one_personality_module_and_its_first_tier_is_free() ->
     assert broken(owning(Owned("bulwark", ("1",)))) == ["creation.personality"]
     assert broken(owning(Owned("stalwart", ("1",)), Owned("trickster", ("1",)))) == ["module.personality"]
     assert module_cost(PACK, Owned("stalwart", ("1",))) == 0
-    assert {one.category for one in PACK.module} == {"core", "secondary", "personality"}
+    assert {module.category for module in PACK.module} == {"core", "secondary", "personality"}
 
 
 @pytest.mark.rule("creation.trait")
-def test_a_trait_is_not_needed_but_its_form_is() -> None:
+def test_a_trait_is_optional_but_its_form_is_not() -> None:
     assert broken(PLAIN.but(trait="weapon-drill")) == ["creation.trait"]
     assert broken(PLAIN.but(trait="weapon-drill", form="Bows")) == []
     assert broken(PLAIN.but(trait="fleet")) == []
@@ -244,7 +244,7 @@ def test_a_trait_is_not_needed_but_its_form_is() -> None:
 @pytest.mark.rule("creation.module-points", "module.cost", "module.personality")
 def test_ten_points_buy_tiers_one_by_one() -> None:
     entry = owning(Owned("stalwart", ("1", "2a", "3")), Owned("bulwark", ("1", "2a", "3")))
-    assert [module_cost(PACK, one) for one in entry.modules] == [2, 3]
+    assert [module_cost(PACK, module) for module in entry.modules] == [2, 3]
     assert module_points(PACK, entry, sheet_of_pc(PACK, entry, BOOK)).total == 5
     assert broken(entry) == []
     assert MODULE_POINTS == {"Commoner": 4, "default": 10, "Local Hero": 20, "Champion": 30}
@@ -280,13 +280,13 @@ def test_a_tier_needs_the_one_before_it() -> None:
 @pytest.mark.rule("module.count", "module.tiers")
 def test_every_module_has_ten_options() -> None:
     for module in PACK.module:
-        regular = sorted(one.tier for one in module.options if not one.tier.endswith("x"))
+        regular = sorted(option.tier for option in module.options if not option.tier.endswith("x"))
         assert regular == ["1", "2a", "2b", "3", "4a", "4b", "5", "6a", "6b", "7"]
 
 
 @pytest.mark.rule("skill.levels", "skill.growth")
 @pytest.mark.parametrize(("ruling", "most"), [("special", 6), ("six", 6), ("seven", 7)])
-def test_levels_rise_only_by_what_is_chosen_and_end_where_the_table_says(ruling: str, most: int) -> None:
+def test_levels_rise_only_by_choices_and_end_where_the_table_rules(ruling: str, most: int) -> None:
     for to in ("skill.logic", "weapon.brawling", "magic.meta", "craft.cooking"):
         pack, entry = changing(Change(to, most))
         assert broken(entry, f"skill.level-cap={ruling}", pack=pack) == []
@@ -313,7 +313,7 @@ def test_levels_rise_only_by_what_is_chosen_and_end_where_the_table_says(ruling:
         (("boat-knife",), ("boat-knife", "boat-knife"), []),
     ],
 )
-def test_one_item_a_slot_two_accessories_two_hands(
+def test_one_item_per_slot_two_accessories_two_hands(
     gear: tuple[str, ...], hands: tuple[str, str], rules: list[str]
 ) -> None:
     assert broken(PLAIN.but(gear=gear, hand=hands[0], off=hands[1])) == rules
@@ -322,7 +322,7 @@ def test_one_item_a_slot_two_accessories_two_hands(
 @pytest.mark.rule("item.accessories")
 def test_only_two_of_three_rings_work() -> None:
     entry = PLAIN.but(gear=("copper-ring", "saints-knuckle", "lovers-knot"))
-    by = [one.by for one in changes(fighter_of(PACK, entry, BOOK))]
+    by = [change.by for change in changes(fighter_of(PACK, entry, BOOK))]
     assert [name in by for name in ("Copper Ring", "Saint's Knuckle", "Lover's Knot")] == [True, True, False]
 
 

@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.packs.shelf import SHELF
 PACK = load()
 
 
-def told(sheet: Sheet) -> dict[str, str]:
+def sheet_lines(sheet: Sheet) -> dict[str, str]:
     return {tally.label: tally.explain() for tally in sheet.numbers}
 
 
@@ -25,7 +25,7 @@ def number(who: str, label: str, *rulings: str) -> int:
 
 
 @pytest.mark.rule("dice.notation", "size.small")
-def test_skills_stand_as_dice_not_as_levels() -> None:
+def test_skills_are_shown_as_dice_not_as_levels() -> None:
     words = dict(SHELF.sheet("pip", (), None).words)
     assert words["Finesse"] == "coordination 3d8, evasion 3d8, stealth 3d8, thievery 3d8"
     assert words["Physique"] == "deflection 2d4, endurance 2d4, fitness 2d2, might 2d4"
@@ -41,7 +41,7 @@ def test_a_skill_below_level_0_is_flat_and_one_without_talent_is_not_rolled() ->
 
 @pytest.mark.rule("creation.derived", "creation.movement", "mitigation.sources", "movement.encumbrance")
 def test_every_number_has_its_parts() -> None:
-    numbers = told(SHELF.sheet("maren", (), None))
+    numbers = sheet_lines(SHELF.sheet("maren", (), None))
     assert numbers["Health"] == "Health 22 = +20 base [resource.health] +2 Bulwark: Broad Stance [creation.derived]"
     assert numbers["Walk"] == "Walk 5 = +5 sheet [creation.movement]"
     assert numbers["Mitigation of physical"] == (
@@ -83,20 +83,20 @@ def test_creatures_show_kind_own_rolls_and_abilities() -> None:
 
 
 @pytest.mark.rule("npc.no-resolve")
-def test_those_without_resolve_have_none() -> None:
-    assert told(SHELF.sheet("gate-warden", (), None))["Resolve"] == "Resolve 0 = nothing"
+def test_creatures_without_resolve_show_none() -> None:
+    assert sheet_lines(SHELF.sheet("gate-warden", (), None))["Resolve"] == "Resolve 0 = nothing"
 
 
 @pytest.mark.rule("creation.culture-taboo")
-def test_the_restriction_stands_with_its_price() -> None:
+def test_the_restriction_is_shown_with_its_price() -> None:
     assert (
         dict(SHELF.sheet("maren", (), None).words)["Restriction"]
         == "Clean Kit: Never leave a weapon behind. (2 Resolve)"
     )
 
 
-def test_broken_rules_stand_on_the_sheet() -> None:
-    maren = next(one for one in PACK.pc if one.id == "maren").but(attributes=Attributes(5, 2, 2, 1, 1))
+def test_broken_rules_are_shown_on_the_sheet() -> None:
+    maren = next(pc for pc in PACK.pc if pc.id == "maren").but(attributes=Attributes(5, 2, 2, 1, 1))
     sheet = sheet_of(PACK, maren, Rulings())
     assert sheet.faults == tuple(str(fault) for fault in pc_faults(PACK, maren))
     assert sheet.faults[0].endswith("[creation.attributes-cap]")

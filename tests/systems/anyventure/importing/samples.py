@@ -16,13 +16,13 @@ SAMPLES = Path(__file__).parent / "data" / "public"
 
 
 def imported(folder: Path, **files: Any) -> Imported:
-    """What an import finds; files by their path, with `__` for each stroke."""
+    """Import files given by their path, with `__` for each slash."""
     for name, value in files.items():
-        put(folder, name.replace("__", "/") + ".json", value)
+        write_file(folder, name.replace("__", "/") + ".json", value)
     return import_pack(folder)
 
 
-def put(folder: Path, name: str, value: Any) -> Path:
+def write_file(folder: Path, name: str, value: Any) -> Path:
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(value if isinstance(value, str) else json.dumps(value), encoding="utf-8")
@@ -40,6 +40,10 @@ def pack_file(found: Imported, folder: Path, more: str = "") -> Path:
     return file
 
 
-def told(found: Imported, sort: str, file: str = "") -> list[str]:
-    """The findings of a sort, as field and text."""
-    return [f"{one.field}: {one.text}" for one in found.findings if one.sort == sort and one.file.startswith(file)]
+def findings(found: Imported, sort: str, file: str = "") -> list[str]:
+    """The findings of one sort, as field and text."""
+    return [
+        f"{finding.field}: {finding.text}"
+        for finding in found.findings
+        if finding.sort == sort and finding.file.startswith(file)
+    ]

@@ -1,4 +1,4 @@
-"""Files that are broken, strange or of another edition: each is named, and nothing is dropped silently."""
+"""Files that are broken, strange or of another edition: each is reported, and nothing is dropped silently."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from rulewright.systems.anyventure.importing import READERS, import_pack
 from rulewright.systems.anyventure.importing.source.files import LARGEST
 from rulewright.systems.anyventure.model.sheets import Change, Hurt
 
-from .samples import imported, pack_of, put, told
+from .samples import findings, imported, pack_of, write_file
 
 FLINT = {"name": "Flint", "type": "goods"}
 
 
 def files(found: Any, sort: str) -> dict[str, str]:
-    return {one.file: one.text for one in found.findings if one.sort == sort}
+    return {finding.file: finding.text for finding in found.findings if finding.sort == sort}
 
 
-def test_what_cannot_be_read_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
-    put(tmp_path, "items/a.json", "{")
-    put(tmp_path, "items/b.json", '"only text"')
-    put(tmp_path, "items/c.json", [FLINT, 7])
-    put(tmp_path, "items/d.json", "[" * 40 + "]" * 40)
-    put(tmp_path, "items/e.json", "[" * 100_000)
-    put(tmp_path, "items/f.json", " " * (LARGEST + 1))
-    put(tmp_path, "items/h.json", '{"value": ' + "9" * 5000 + "}")
+def test_unreadable_files_are_reported_and_the_rest_is_read(tmp_path: Path) -> None:
+    write_file(tmp_path, "items/a.json", "{")
+    write_file(tmp_path, "items/b.json", '"only text"')
+    write_file(tmp_path, "items/c.json", [FLINT, 7])
+    write_file(tmp_path, "items/d.json", "[" * 40 + "]" * 40)
+    write_file(tmp_path, "items/e.json", "[" * 100_000)
+    write_file(tmp_path, "items/f.json", " " * (LARGEST + 1))
+    write_file(tmp_path, "items/h.json", '{"value": ' + "9" * 5000 + "}")
     (tmp_path / "items" / "g.json").write_bytes(b"\xff\xfe{}")
     found = import_pack(tmp_path)
     assert found.counts() == {"ingredient": 1}
@@ -56,16 +56,16 @@ def test_a_file_of_very_many_things_of_one_name_has_a_limit(tmp_path: Path, monk
 
 
 def test_drafts_sandboxes_links_and_strange_places_are_skipped(tmp_path: Path) -> None:
-    outside = put(tmp_path, "outside/secret.json", FLINT)
+    outside = write_file(tmp_path, "outside/secret.json", FLINT)
     data = tmp_path / "data"
-    put(data, "items/flint.json", FLINT)
-    put(data, "modules/secondary/ua/draft.json", {})
-    put(data, "modules/loose.json", {})
-    put(data, "monsters/sandbox/well.json", {})
-    put(data, "items/Drafts/wheel.json", FLINT)
-    put(data, "traits/extra_training.json", {})
-    put(data, "maps/one.json", {})
-    put(data, "items/read.me", "text")
+    write_file(data, "items/flint.json", FLINT)
+    write_file(data, "modules/secondary/ua/draft.json", {})
+    write_file(data, "modules/loose.json", {})
+    write_file(data, "monsters/sandbox/well.json", {})
+    write_file(data, "items/Drafts/wheel.json", FLINT)
+    write_file(data, "traits/extra_training.json", {})
+    write_file(data, "maps/one.json", {})
+    write_file(data, "items/read.me", "text")
     (data / "items" / "link.json").symlink_to(outside)
     (data / "items" / "own.json").symlink_to(data / "items" / "flint.json")
     (data / "spells").symlink_to(tmp_path / "outside", target_is_directory=True)
@@ -84,15 +84,15 @@ def test_drafts_sandboxes_links_and_strange_places_are_skipped(tmp_path: Path) -
     assert skipped["items/own.json"].startswith("a link to another file of the folder")
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_no_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="expected a folder with the game's data files"):
         import_pack(tmp_path / "nowhere")
 
 
-def test_wrong_types_are_named_with_file_and_field(tmp_path: Path) -> None:
+def test_wrong_types_are_reported_with_file_and_field(tmp_path: Path) -> None:
     item = {"name": ["x"], "type": "goods", "value": "dear", "weight": {}, "tags": 3, "rarity": "odd", "glow": 1}
     found = imported(tmp_path, items__x=item)
-    assert told(found, "value") == [
+    assert findings(found, "value") == [
         "name: expected text, got a list; read as ''",
         "name: there is no name; called 'Nameless item'",
         "rarity: 'odd' is no rarity; common",
@@ -100,13 +100,13 @@ def test_wrong_types_are_named_with_file_and_field(tmp_path: Path) -> None:
         "value: expected a number, got text; read as 0",
         "weight: expected a number, got an object; read as 0",
     ]
-    assert told(found, "field") == ["glow: not understood (a number)"]
+    assert findings(found, "field") == ["glow: not understood (a number)"]
 
 
 def test_numbers_out_of_bounds_move_to_the_nearest(tmp_path: Path) -> None:
     found = imported(tmp_path, monsters__beast__x={"name": "Giant", "size": "huge", "health": {"max": 1e9}})
     assert find(pack_of(found, tmp_path).creature, "giant").health == 500
-    assert "health.max: expected a whole number, from 1 to 500; 1e+09 became 500" in told(found, "value")
+    assert "health.max: expected a whole number, from 1 to 500; 1e+09 became 500" in findings(found, "value")
 
 
 def test_the_older_edition_has_a_number_for_movement_and_other_words(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_the_older_edition_has_a_number_for_movement_and_other_words(tmp_path: P
         *(Change("magic-talent.mysticism", 1), Change("magic.divine", 1), Change("craft.bioshaping", 1)),
     )
     assert find(pack.gear, "wings").changes == (Change("fly", 2), Change("set.fly", 4))
-    assert told(found, "unplayed") == [
+    assert findings(found, "unplayed") == [
         "magic.arcane: the book has no magic skill 'arcane'",
     ]
     assert found.editions == {"autumn 2025": 1, "newest": 1}
@@ -135,7 +135,7 @@ def test_three_spellings_of_what_a_recipe_yields(tmp_path: Path, field: str) -> 
     found = imported(tmp_path, items__a=FLINT, items__b={"name": "Tar", "type": "goods", "recipe": recipe})
     made = find(pack_of(found, tmp_path).recipe, "tar")
     assert (made.count, made.ingredients) == (2, (("flint", 3), ("old-boot", 1)))
-    assert told(found, "dangling") == [
+    assert findings(found, "dangling") == [
         "recipe.ingredients[2]: no item is called 'Old Boot'; made as a plain ingredient"
     ]
 
@@ -143,10 +143,10 @@ def test_three_spellings_of_what_a_recipe_yields(tmp_path: Path, field: str) -> 
 def test_crafts_without_recipes_leave_them_out(tmp_path: Path) -> None:
     for number, craft in enumerate(("cooking", "biosculpting", "knitting")):
         recipe = {"type": craft, "difficulty": 4, "ingredients": ["Flint"]}
-        put(tmp_path, f"items/{number}.json", {"name": f"Thing {craft}", "type": "goods", "recipe": recipe})
+        write_file(tmp_path, f"items/{number}.json", {"name": f"Thing {craft}", "type": "goods", "recipe": recipe})
     found = import_pack(tmp_path)
     assert "recipe" not in found.counts()
-    assert told(found, "left out") == [
+    assert findings(found, "left out") == [
         "recipe.type: the recipe of Thing cooking: cooking has no recipes here",
         "recipe.type: the recipe of Thing biosculpting: bioshaping has no recipes here",
         "recipe.type: the recipe of Thing knitting: 'knitting' is no craft",
@@ -167,16 +167,16 @@ def test_a_rune_is_the_recipe_that_puts_it_on(tmp_path: Path) -> None:
     assert (made.makes, made.rune.on, made.rune.changes) == ("", "rune", (Change("mitigation.cold", 1),))
 
 
-def test_what_explodes_is_thrown_and_gone(tmp_path: Path) -> None:
+def test_explosives_are_thrown_and_used_up(tmp_path: Path) -> None:
     blast = {"damage": "6", "damage_extra": "0", "damage_type": "heat", "category": "blunt", "max_range": 3}
     found = imported(tmp_path, items__bomb={"name": "Bomb", "type": "consumable", "primary": blast})
     bomb = find(pack_of(found, tmp_path).weapon, "bomb")
     assert (bomb.skill, bomb.used_up, bomb.profiles[0].damage) == ("throwing", True, 6)
 
 
-def test_ids_that_are_taken_by_shipped_things_are_changed(tmp_path: Path) -> None:
+def test_ids_of_shipped_entries_are_changed(tmp_path: Path) -> None:
     found = imported(tmp_path, items__x={"name": "Red Draught", "type": "goods"})
-    assert told(found, "renamed") == [": the id red-draught is taken; ingredient 'Red Draught' is red-draught-2"]
+    assert findings(found, "renamed") == [": the id red-draught is taken; ingredient 'Red Draught' is red-draught-2"]
     pack = pack_of(found, tmp_path)
     assert find(pack.potion, "red-draught").health
     assert find(pack.ingredient, "red-draught-2").name == "Red Draught"
@@ -192,7 +192,7 @@ def test_a_spell_that_states_its_check_is_played(tmp_path: Path) -> None:
     zap = find(pack_of(found, tmp_path).spell, "zap")
     assert (zap.effect.kind, zap.effect.avoid, zap.effect.rc, zap.minutes) == ("effect", "resilience", 7, 2880)
     assert zap.effect.damage == (Hurt("aetheric", 5),)
-    assert told(found, "value") == []
+    assert findings(found, "value") == []
 
 
 def test_the_newest_edition_names_the_check_beside_the_prose(tmp_path: Path) -> None:
@@ -202,20 +202,22 @@ def test_the_newest_edition_names_the_check_beside_the_prose(tmp_path: Path) -> 
     pack = pack_of(found, tmp_path)
     assert (find(pack.spell, "zap").effect.avoid, find(pack.spell, "zap").effect.rc) == ("coordination", 6)
     assert find(pack.spell, "blast").effect.kind == "told"
-    assert "damageType: 'aetheric' is written with a capital elsewhere" in told(found, "value")
+    assert "damageType: 'aetheric' is written with a capital elsewhere" in findings(found, "value")
 
 
-def test_spells_of_no_school_or_the_wrong_one_are_named(tmp_path: Path) -> None:
+def test_spells_without_a_valid_school_are_reported(tmp_path: Path) -> None:
     found = imported(tmp_path, spells__arcane__chrono__a=spell("x"), spells__black__radiant__b=spell("x", name="Zip"))
-    assert told(found, "left out") == [": expected spells/SCHOOL/SUBSCHOOL, and a subschool of the book, not 'chrono'"]
-    assert ": radiant belongs to divine, not to black; the subschool counts" in told(found, "value")
+    assert findings(found, "left out") == [
+        ": expected spells/SCHOOL/SUBSCHOOL, and a subschool of the book, not 'chrono'"
+    ]
+    assert ": radiant belongs to divine, not to black; the subschool counts" in findings(found, "value")
     assert found.counts()["spell"] == 1
 
 
 def test_the_same_spell_in_two_schools_is_kept_twice(tmp_path: Path) -> None:
     found = imported(tmp_path, spells__white__radiant__a=spell("x"), spells__primal__nature__a=spell("y"))
     assert [one["id"] for one in found.entries["spell"]] == ["zap", "zap-2"]
-    assert len(told(found, "duplicate")) == 1
+    assert len(findings(found, "duplicate")) == 1
 
 
 def test_a_caster_knows_what_it_has_a_talent_for(tmp_path: Path) -> None:
@@ -224,7 +226,7 @@ def test_a_caster_knows_what_it_has_a_talent_for(tmp_path: Path) -> None:
     found = imported(tmp_path, spells__black__fiend__a=spell("x"), monsters__dark__b=fiend)
     made = find(pack_of(found, tmp_path).creature, "fiend")
     assert (made.spells, made.changes, made.walk, made.type) == (("zap",), (Change("subschool.fiend"),), 4, "dark")
-    assert told(found, "unplayed") == ["magicSkills.arcaneMagic: the book has no skill 'arcaneMagic'"]
+    assert findings(found, "unplayed") == ["magicSkills.arcaneMagic: the book has no skill 'arcaneMagic'"]
 
 
 def test_a_level_without_a_talent_casts_nothing(tmp_path: Path) -> None:
@@ -239,7 +241,7 @@ def test_a_level_without_a_talent_casts_nothing(tmp_path: Path) -> None:
 def test_a_name_that_says_daily_is_for_once_a_day(tmp_path: Path) -> None:
     options = [{"name": "Daily Reaction: Duck"}, {"name": "Action: Leap"}]
     made = find(pack_of(imported(tmp_path, traits__a={"name": "Quick", "options": options}), tmp_path).trait, "quick")
-    assert [(one.id, one.use, one.per) for gift in made.gives for one in gift.abilities] == [
+    assert [(ability.id, ability.use, ability.per) for gift in made.gives for ability in gift.abilities] == [
         ("duck", "reaction", "day"),
         ("leap", "action", "at will"),
     ]
@@ -253,11 +255,11 @@ def test_the_folder_counts_before_the_file(tmp_path: Path) -> None:
     odd, made = find(pack.module, "odd"), find(pack.creature, "golem")
     assert (odd.category, len(odd.options), odd.options[1].changes) == ("secondary", 10, ())
     assert (made.type, made.tier, made.resolve) == ("construct", "standard", None)
-    said = told(found, "value")
+    said = findings(found, "value")
     assert "mtype: the file says core, the folder secondary; the folder counts" in said
     assert "type: the file says beast, the folder construct; the folder counts" in said
     assert len([one for one in said if "there is no option for tier" in one]) == 9
-    assert told(found, "left out") == ["options[1].location: 'One': location '1' stands twice"]
+    assert findings(found, "left out") == ["options[1].location: 'One': location '1' stands twice"]
 
 
 @pytest.mark.parametrize("data", ["SSA=X:SSB=X:SSC=X:SSD=X:SSE=Y:SSF=Y:SSG=Y:SSH=Y:TA", "TA:B4"])
@@ -279,35 +281,41 @@ SMALL = "SSA=Y:SSB=Y:SSC=Y:SSD=Y:SSE=X:SSF=X:SSG=X:SSH=X"
         ("Small", f"{SMALL}:K1=-1:A1=2", "small", (Change("health", 2),)),
     ],
 )
-def test_what_an_ancestry_brings_beyond_its_size_is_a_trait(
+def test_bonuses_of_an_ancestry_beyond_its_size_become_a_trait(
     tmp_path: Path, name: str, data: str, size: str, brought: tuple[Change, ...]
 ) -> None:
     folk = {"name": "Folk", "language": "Low", "size": size, "options": [{"name": name, "data": data}]}
     found = imported(tmp_path, ancestries__a=folk)
     made = find(pack_of(found, tmp_path).ancestry, "folk")
-    assert (made.sizes, [(one.name, one.changes) for one in made.traits]) == ((size,), [(name, brought)])
-    assert told(found, "left out") == []
+    assert (made.sizes, [(trait.name, trait.changes) for trait in made.traits]) == ((size,), [(name, brought)])
+    assert findings(found, "left out") == []
 
 
 def test_an_ability_beside_the_size_is_kept(tmp_path: Path) -> None:
     option = {"name": "Action: Leap", "data": "B3:XINE=2", "description": "Far."}
     folk = {"name": "Folk", "language": "Low", "options": [option]}
     (made,) = find(pack_of(imported(tmp_path, ancestries__a=folk), tmp_path).ancestry, "folk").traits
-    assert [(one.id, one.energy, one.words) for one in made.abilities] == [("leap", 2, "Far.")]
+    assert [(ability.id, ability.energy, ability.words) for ability in made.abilities] == [("leap", 2, "Far.")]
 
 
 @pytest.mark.parametrize(("more", "traits", "left"), [("A1=2", ["health"], 0), ("A1=3", [], 2), ("", [], 1)])
-def test_what_only_some_sizes_bring_is_left_out_and_named(
+def test_bonuses_of_only_some_sizes_are_left_out_and_reported(
     tmp_path: Path, more: str, traits: list[str], left: int
 ) -> None:
     sizes = [{"name": "Medium", "data": "B3:A1=2"}, {"name": "Small", "data": f"{SMALL}:K1=-1:B2:{more}"}]
     folk = {"name": "Folk", "language": "Low", "options": [{"name": "Size", "subchoices": sizes}]}
     found = imported(tmp_path, ancestries__a=folk)
     made = find(pack_of(found, tmp_path).ancestry, "folk")
-    assert (made.sizes, [change.to for one in made.traits for change in one.changes]) == (("small", "medium"), traits)
-    assert len(told(found, "left out")) == left
+    assert (made.sizes, [change.to for trait in made.traits for change in trait.changes]) == (
+        ("small", "medium"),
+        traits,
+    )
+    assert len(findings(found, "left out")) == left
     if left:
-        assert "options[0].subchoices: medium brings health +2 besides what that size has" in told(found, "left out")[0]
+        assert (
+            "options[0].subchoices: medium brings health +2 besides what that size has"
+            in findings(found, "left out")[0]
+        )
 
 
 def test_several_choices_become_one_list_of_combinations(tmp_path: Path) -> None:
@@ -322,17 +330,22 @@ def test_several_choices_become_one_list_of_combinations(tmp_path: Path) -> None
 
 def test_utility_blocks_are_ignored_and_bad_rolls_named(tmp_path: Path) -> None:
     block = {"roll": "0", "damage": "2", "damage_extra": "1", "category": "slash"}
-    deeds = [{"name": "Slip", "type": "movement", "attack": block}, {"name": "Poke", "type": "attack", "attack": block}]
+    actions = [
+        {"name": "Slip", "type": "movement", "attack": block},
+        {"name": "Poke", "type": "attack", "attack": block},
+    ]
     snap = {"name": "Snap", "type": "attack", "trigger": "At midnight.", "attack": block | {"roll": "2d6"}}
-    found = imported(tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": deeds, "reactions": [snap]})
+    found = imported(
+        tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": actions, "reactions": [snap]}
+    )
     imp = find(pack_of(found, tmp_path).creature, "imp")
-    assert [(one.id, one.roll) for one in imp.weapons] == [("poke", None)]
-    assert [(one.id, one.kind, one.use) for one in imp.abilities] == [
+    assert [(weapon.id, weapon.roll) for weapon in imp.weapons] == [("poke", None)]
+    assert [(ability.id, ability.kind, ability.use) for ability in imp.abilities] == [
         ("slip", "told", "action"),
         ("snap", "told", "reaction"),
     ]
-    assert "actions[1].attack.roll: expected dice such as 3d8, got '0'; it rolls its skill" in told(found, "value")
-    assert any("what it answers is not plain" in one for one in told(found, "told"))
+    assert "actions[1].attack.roll: expected dice such as 3d8, got '0'; it rolls its skill" in findings(found, "value")
+    assert any("what it answers is not plain" in one for one in findings(found, "told"))
 
 
 def test_random_tables_use_commas_and_name_modules(tmp_path: Path) -> None:
@@ -341,7 +354,7 @@ def test_random_tables_use_commas_and_name_modules(tmp_path: Path) -> None:
     (note,) = pack_of(found, tmp_path).note
     assert [change.to for change in note.changes] == ["skill.resilience", "skill.endurance"]
     assert note.words == "1 of nowhere; not with Meek"
-    assert told(found, "dangling") == ["traits[0].modules.nowhere: no module is called 'nowhere'; kept in words"]
+    assert findings(found, "dangling") == ["traits[0].modules.nowhere: no module is called 'nowhere'; kept in words"]
 
 
 def test_injuries_with_a_known_penalty_are_played_and_others_noted(tmp_path: Path) -> None:
@@ -351,8 +364,8 @@ def test_injuries_with_a_known_penalty_are_played_and_others_noted(tmp_path: Pat
     pack = pack_of(found, tmp_path)
     assert find(pack.injury, "limp").changes == (Change("walk", -1),)
     assert find(pack.injury, "scar").kind == "cosmetic"
-    assert [one.name for one in pack.note] == ["Gone"]
-    assert told(found, "unplayed") == ["type: its data states no penalty; kept as a note"]
+    assert [note.name for note in pack.note] == ["Gone"]
+    assert findings(found, "unplayed") == ["type: its data states no penalty; kept as a note"]
 
 
 def test_names_are_found_in_the_singular(tmp_path: Path) -> None:
@@ -361,30 +374,32 @@ def test_names_are_found_in_the_singular(tmp_path: Path) -> None:
     goods = [{"name": name, "type": "goods"} for name in names]
     found = imported(tmp_path, items__a=goods, items__b={"name": "Raft", "type": "adventure", "recipe": recipe})
     assert find(pack_of(found, tmp_path).recipe, "raft").ingredients == (("bottle", 3), ("box", 2), ("old-rope", 1))
-    assert told(found, "dangling") == []
+    assert findings(found, "dangling") == []
 
 
-def test_an_entry_no_table_could_play_with_is_left_out_and_named(tmp_path: Path) -> None:
+def test_an_unplayable_entry_is_left_out_and_reported(tmp_path: Path) -> None:
     found = imported(tmp_path, cultures__a={"name": "Empty"}, items__b=FLINT)
     assert found.counts() == {"ingredient": 1}
-    (said,) = told(found, "left out")
+    (said,) = findings(found, "left out")
     assert said.startswith(": culture empty: restrictions: expected a list of at least 1, got a list of 0")
 
 
-def test_a_spell_in_answer_to_something_is_told(tmp_path: Path) -> None:
+def test_a_reaction_spell_is_kept_in_words(tmp_path: Path) -> None:
     cast = {"damage": "4", "damage_type": "cold", "target_defense": "evasion", "defense_difficulty": 5}
-    deed = {"name": "Chill", "cost": 1, "type": "spell", "trigger": "It is hit.", "spell": cast}
-    found = imported(tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": [deed], "reactions": [deed]})
+    action = {"name": "Chill", "cost": 1, "type": "spell", "trigger": "It is hit.", "spell": cast}
+    found = imported(
+        tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": [action], "reactions": [action]}
+    )
     action, reaction = find(pack_of(found, tmp_path).creature, "imp").abilities
     assert (action.kind, action.avoid, action.rc, action.damage) == ("effect", "evasion", 5, (Hurt("cold", 4),))
     assert (reaction.id, reaction.kind, reaction.use, reaction.energy) == ("chill-2", "told", "reaction", 1)
 
 
 @pytest.mark.parametrize("sign", ["\x07", "\u202e", "\ud800", "\ue000", "\U0003f7e3"])
-def test_signs_that_no_pack_may_hold_are_replaced(tmp_path: Path, sign: str) -> None:
-    told = {"name": f"Im{sign}p", "size": "tiny", "description": f"Bites.\nTwice{sign}."}
-    found = imported(tmp_path, monsters__fey__a=told)
-    assert [one.name for one in pack_of(found, tmp_path).creature if one.name.startswith("Im")] == [
+def test_characters_that_no_pack_may_contain_are_replaced(tmp_path: Path, sign: str) -> None:
+    findings = {"name": f"Im{sign}p", "size": "tiny", "description": f"Bites.\nTwice{sign}."}
+    found = imported(tmp_path, monsters__fey__a=findings)
+    assert [creature.name for creature in pack_of(found, tmp_path).creature if creature.name.startswith("Im")] == [
         "Im\N{REPLACEMENT CHARACTER}p"
     ]
 
@@ -415,7 +430,7 @@ FILES = st.lists(
 
 def loads_whatever_it_holds(folder: Path, files: list[tuple[str, dict[str, Any]]]) -> None:
     for number, (place, value) in enumerate(files):
-        put(folder, f"{place}/{number}.json", json.dumps(value))
+        write_file(folder, f"{place}/{number}.json", json.dumps(value))
     found = import_pack(folder)
     assert found.read == len(files)
     pack_of(found, folder)
@@ -432,7 +447,7 @@ def test_whatever_files_hold_the_import_ends_and_its_pack_loads(
 @pytest.mark.soak
 @settings(max_examples=1000, deadline=None)
 @given(FILES)
-def test_whatever_files_hold_for_long(
+def test_whatever_files_hold_for_many_examples(
     tmp_path_factory: pytest.TempPathFactory, files: list[tuple[str, dict[str, Any]]]
 ) -> None:
     loads_whatever_it_holds(tmp_path_factory.mktemp("any"), files)

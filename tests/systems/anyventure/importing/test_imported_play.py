@@ -1,4 +1,4 @@
-"""What was imported plays: creatures fight, modules, peoples and items change characters, and the command says so."""
+"""Imported content in play: creatures fight, and modules, ancestries and items change characters."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: 
     assert level(tess, "deflection", BY_THE_BOOK).total == 1
     assert talent(tess, "complex melee").total == 2
     assert immune(tess, "poisoned")
-    assert [one.id for one in tess.sheet.abilities] == ["test-bite", "test-strike"]
+    assert [ability.id for ability in tess.sheet.abilities] == ["test-bite", "test-strike"]
 
 
 def test_every_number_says_where_it_comes_from(own: Path) -> None:
@@ -117,8 +117,8 @@ def test_imported_creatures_fight_to_an_end(own: Path) -> None:
 def test_odds_know_imported_attacks_and_abilities(own: Path) -> None:
     beast = run("odds", "anyventure", "the-test", "test-beast", "tess", "--pack", str(own), "--json")
     assert beast.returncode == 0, beast.stderr
-    deeds = {one["deed"]: one for one in json.loads(beast.stdout)}
-    gaze = next(one for name, one in deeds.items() if "test-gaze" in name)
+    actions = {one["deed"]: one for one in json.loads(beast.stdout)}
+    gaze = next(one for name, one in actions.items() if "test-gaze" in name)
     assert any(change["bar"].startswith("tess") for change in gaze["changes"])
 
 
@@ -126,12 +126,12 @@ def test_imported_abilities_are_offered_at_their_price_and_only_when_they_may_be
     world = SYSTEM.shelf.world("the-test", (), own)
     assert SYSTEM.on_turn is not None
     staged, offers = SYSTEM.on_turn(world, "tess")
-    named = {deed.args[1]: deed for deed in offers.candidates() if deed.rule.name == "special"}
+    named = {action.args[1]: action for action in offers.candidates() if action.rule.name == "special"}
     assert set(named) == {"test-bite", "test-strike"}
     assert [price_of(staged, named[name]).energy for name in ("test-bite", "test-strike")] == [2, 2]
 
 
-def test_the_command_writes_a_pack_and_tells_what_it_met(tmp_path: Path) -> None:
+def test_the_command_writes_a_pack_and_reports_what_it_found(tmp_path: Path) -> None:
     out = tmp_path / "mine.toml"
     done = run("packs", "import", "anyventure", str(SAMPLES), "--out", str(out))
     assert done.returncode == 0, done.stderr
@@ -143,10 +143,10 @@ def test_the_command_writes_a_pack_and_tells_what_it_met(tmp_path: Path) -> None
     checked = run("packs", "anyventure", "check", "--pack", str(out))
     assert checked.stdout == f"{out}: every entry keeps the rules\n"
     again = run("packs", "anyventure", "import", str(SAMPLES), "--out", str(out), "--json")
-    told = json.loads(again.stdout)
-    assert (told["files"], told["counts"]["module"], told["out"]) == (23, 3, str(out))
-    assert {"sort", "file", "field", "text"} == set(told["findings"][0])
-    assert told["editions"] == {"autumn 2025": 3, "newest": 6}
+    report = json.loads(again.stdout)
+    assert (report["files"], report["counts"]["module"], report["out"]) == (23, 3, str(out))
+    assert {"sort", "file", "field", "text"} == set(report["findings"][0])
+    assert report["editions"] == {"autumn 2025": 3, "newest": 6}
 
 
 def test_without_a_file_nothing_is_written() -> None:
@@ -154,7 +154,7 @@ def test_without_a_file_nothing_is_written() -> None:
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "nothing was written: add --out FILE.toml")
 
 
-def test_nothing_that_can_be_read_is_exit_code_1(tmp_path: Path) -> None:
+def test_a_folder_without_readable_files_is_exit_code_1(tmp_path: Path) -> None:
     (tmp_path / "items").mkdir()
     (tmp_path / "items" / "a.json").write_text("{", encoding="utf-8")
     done = run("packs", "import", "anyventure", str(tmp_path), "--out", str(tmp_path / "x.toml"))
@@ -176,7 +176,7 @@ def test_nothing_that_can_be_read_is_exit_code_1(tmp_path: Path) -> None:
         (("import", "anyventure", ".", "--out", "no/where.toml"), "there is no folder no"),
     ],
 )
-def test_what_cannot_be_done_is_refused(words: tuple[str, ...], why: str) -> None:
+def test_impossible_imports_are_refused(words: tuple[str, ...], why: str) -> None:
     done = run("packs", *words)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr

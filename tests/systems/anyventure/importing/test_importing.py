@@ -1,4 +1,4 @@
-"""The samples of the public data format: what becomes of every shape, and what is written down."""
+"""The samples of the public data format: what each becomes, and what is reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Profile, Sees
 from rulewright.systems.anyventure.packs import SHAPE, Pack
 
-from .samples import SAMPLES, pack_file, pack_of, told
+from .samples import SAMPLES, findings, pack_file, pack_of
 
 FOUND = import_pack(SAMPLES)
 
@@ -42,10 +42,10 @@ def test_every_sample_is_read_and_counted() -> None:
     }
     assert FOUND.editions == {"autumn 2025": 3, "newest": 6}
     assert FOUND.ignored["foundry_*"] == 24
-    assert told(FOUND, "field") == told(FOUND, "unreadable") == told(FOUND, "left out") == []
+    assert findings(FOUND, "field") == findings(FOUND, "unreadable") == findings(FOUND, "left out") == []
 
 
-def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:
+def test_the_written_pack_reads_back_the_same(tmp_path: Path) -> None:
     file = pack_file(FOUND, tmp_path)
     found = read_pack_file(SHAPE, file.name, file.read_text(encoding="utf-8"))
     again = {kind: [omit_defaults(entry) for _, entry in own.values()] for kind, own in found.items() if own}
@@ -56,8 +56,8 @@ def test_the_same_folder_gives_the_same_pack() -> None:
     assert import_pack(SAMPLES) == FOUND
 
 
-def test_a_module_has_changes_frames_of_abilities_and_what_hangs_on_a_shield(pack: Pack) -> None:
-    options = {one.tier: one for one in find(pack.module, "test-core").options}
+def test_a_module_has_changes_abilities_and_bonuses_with_a_shield(pack: Pack) -> None:
+    options = {option.tier: option for option in find(pack.module, "test-core").options}
     assert options["1"].changes == (Change("weapon.simple melee", 1),)
     assert options["4b"].changes == (Change("skill.deflection", 1, worn="shield"),)
     assert options["6a"].changes == (Change("spells", 1), Change("magic.primal", 1))
@@ -67,32 +67,40 @@ def test_a_module_has_changes_frames_of_abilities_and_what_hangs_on_a_shield(pac
     assert (ward.use, ward.energy, ward.magic, ward.kind) == ("reaction", 1, True, "told")
 
 
-def test_a_name_says_what_is_for_the_time_between_fights(pack: Pack) -> None:
-    options = {one.tier: one for one in find(pack.module, "test-persona").options}
+def test_a_name_marks_abilities_used_between_fights(pack: Pack) -> None:
+    options = {option.tier: option for option in find(pack.module, "test-persona").options}
     assert find(pack.module, "test-persona").category == "personality"
     assert (options["7"].name, options["7"].words) == ("Test Rally", "Option 7.")
-    assert [(one.use, one.per, one.energy) for one in options["7"].abilities] == [("downtime", "day", 0)]
-    assert "options[9].data: Test Rally: the name says downtime, the code action and reaction" in told(FOUND, "value")
-    assert [(one.id, one.use, one.per) for tier in ("4a", "4b") for one in options[tier].abilities] == [
+    assert [(ability.use, ability.per, ability.energy) for ability in options["7"].abilities] == [
+        ("downtime", "day", 0)
+    ]
+    assert "options[9].data: Test Rally: the name says downtime, the code action and reaction" in findings(
+        FOUND, "value"
+    )
+    assert [(ability.id, ability.use, ability.per) for tier in ("4a", "4b") for ability in options[tier].abilities] == [
         ("test-speech", "action", "day"),
         ("test-retort", "reaction", "day"),
     ]
 
 
-def test_the_dirty_module_keeps_what_it_can_and_names_the_rest(pack: Pack) -> None:
-    options = {one.tier: one for one in find(pack.module, "test-dirty").options}
+def test_a_flawed_module_keeps_what_it_can_and_reports_the_rest(pack: Pack) -> None:
+    options = {option.tier: option for option in find(pack.module, "test-dirty").options}
     assert options["1"].changes == (Change("skill.fitness", 1),)
-    assert {one.worn for one in options["2a"].changes} == {"heavy armour"}
-    assert [one.to for one in options["2b"].changes] == ["mitigation.heat", "mitigation.cold", "mitigation.electric"]
-    assert [one.to for one in options["3"].changes] == ["immune.afraid", "immune.diseased"]
+    assert {change.worn for change in options["2a"].changes} == {"heavy armour"}
+    assert [change.to for change in options["2b"].changes] == [
+        "mitigation.heat",
+        "mitigation.cold",
+        "mitigation.electric",
+    ]
+    assert [change.to for change in options["3"].changes] == ["immune.afraid", "immune.diseased"]
     assert (options["4b"].changes, options["4b"].codes) == ((), ("V2=20",))
     assert options["5"].words == "Option 5.; stress threshold +1; pain threshold +1; mana +2; thief slots +1"
     assert options["6b"].codes == ("CA=1", "ZMNE=0", "X")
-    assert [(one.id, one.per, one.times) for one in options["7"].abilities] == [
+    assert [(ability.id, ability.per, ability.times) for ability in options["7"].abilities] == [
         ("test-dirty-7", "combat", 1),
         ("test-dirty-7-2", "day", 3),
     ]
-    assert told(FOUND, "code") == [
+    assert findings(FOUND, "code") == [
         "options[5].data: Test Dirty 4b: V2=20",
         "options[8].data: Test Dirty 6b: CA=1",
         "options[8].data: Test Dirty 6b: ZMNE=0",
@@ -104,7 +112,7 @@ def test_the_dirty_module_keeps_what_it_can_and_names_the_rest(pack: Pack) -> No
 def test_an_ancestry_has_sizes_and_does_not_count_them_twice(pack: Pack) -> None:
     folk = find(pack.ancestry, "testfolk")
     assert (folk.sizes, folk.bloodlines, folk.language) == (("small", "medium", "large"), (), "Testish")
-    assert [(one.name, [change.to for change in one.changes]) for one in folk.traits] == [
+    assert [(trait.name, [change.to for change in trait.changes]) for trait in folk.traits] == [
         ("Hardy", ["health", "mitigation.cold"]),
         ("Test Bite", []),
         ("Thin Will", ["resolve", "mitigation.psychic"]),
@@ -118,7 +126,7 @@ def test_a_culture_has_three_lists_and_items_of_its_own(pack: Pack) -> None:
     assert testers.benefits[0].changes == (Change("resolve", 2),)
     assert testers.items == ("token", "charm", "knife")
     assert [find(pack.gear, name).words for name in testers.items] == ["Text only."] * 3
-    assert len(told(FOUND, "dangling", "cultures/")) == 3
+    assert len(findings(FOUND, "dangling", "cultures/")) == 3
 
 
 def test_a_trait_gives_all_and_one_of_its_forms(pack: Pack) -> None:
@@ -141,23 +149,23 @@ def test_weapons_of_both_editions(pack: Pack) -> None:
     )
     assert bow.profiles == (Profile(category="ranged", damage=4, extra=3, energy=0, nearest=2, farthest=4),)
     assert (bow.skill, bow.hands) == ("simple ranged", 2)
-    assert told(FOUND, "unplayed", "items/weapons/simpleRanged") == ["primary.aimed: no rule here reads it"]
+    assert findings(FOUND, "unplayed", "items/weapons/simpleRanged") == ["primary.aimed: no rule here reads it"]
 
 
-def test_what_is_worn(pack: Pack) -> None:
+def test_worn_items_are_imported(pack: Pack) -> None:
     mail, tower, graft = (find(pack.gear, name) for name in ("test-mail", "test-tower-shield", "test-graft"))
     assert (mail.slot, mail.armour, mail.encumbrance) == ("body", "heavy", 2)
     assert mail.changes == (Change("mitigation.physical", 4),)
     assert (tower.slot, tower.shield) == ("off hand", "heavy")
     assert tower.changes == (Change("skill.deflection", 1), Change("mitigation.physical", 1))
     assert graft.changes == (Change("weapon.brawling", 1), Change("health", -2), Change("resolve", -1))
-    assert len(told(FOUND, "unplayed", "items/implants")) == 3
+    assert len(findings(FOUND, "unplayed", "items/implants")) == 3
 
 
-def test_substances_are_used_up_and_told(pack: Pack) -> None:
+def test_substances_are_used_up_and_kept_in_words(pack: Pack) -> None:
     assert find(pack.potion, "test-ale").words == "Restores 1 resolve.; category: alcohol; dependency: 1"
     assert find(pack.potion, "test-tincture").rarity == "rare"
-    assert len(told(FOUND, "told", "items/substances")) == 2
+    assert len(findings(FOUND, "told", "items/substances")) == 2
 
 
 def test_recipes_find_their_ingredients_or_make_them(pack: Pack) -> None:
@@ -166,10 +174,10 @@ def test_recipes_find_their_ingredients_or_make_them(pack: Pack) -> None:
     assert blade.ingredients == (("heavy-blade", 1), ("handle", 1), ("iron-ingots", 2))
     assert (ingot.ingredients, ingot.makes, ingot.count) == ((("flint-2", 2),), "test-ingot", 3)
     assert find(pack.recipe, "test-mail").ingredients == (("mail-scales", 1),)
-    assert len(told(FOUND, "dangling", "items/")) == 4
+    assert len(findings(FOUND, "dangling", "items/")) == 4
     assert find(pack.ingredient, "flint").value == 1
     assert find(pack.ingredient, "flint-2").value == 2
-    assert told(FOUND, "duplicate") == [
+    assert findings(FOUND, "duplicate") == [
         "[1]: ingredient 'Flint' stands in items/goods/test_bundle.json already; both are kept, names lead to this one"
     ]
 
@@ -189,10 +197,10 @@ def test_spells_take_their_school_from_the_path(pack: Pack) -> None:
     assert (spark.effect.farthest, veil.effect.aim) == (4, "self")
     assert spark.charged is not None
     assert spark.charged.words == "One more target."
-    assert "Test Spark: no RC to avoid it is stated" in told(FOUND, "told", "spells/")[1]
+    assert "Test Spark: no RC to avoid it is stated" in findings(FOUND, "told", "spells/")[1]
 
 
-def test_songs_and_ballads_are_told(pack: Pack) -> None:
+def test_songs_and_ballads_are_kept_in_words(pack: Pack) -> None:
     march, ballad = find(pack.song, "test-march"), find(pack.song, "test-ballad")
     assert (march.kind, march.rc, march.magical) == ("song", 6, False)
     assert [(one.instrument, one.words) for one in march.harmonies] == [
@@ -214,7 +222,7 @@ def test_a_creature_has_all_its_numbers(pack: Pack) -> None:
     assert (beast.immune, beast.changes, beast.spells) == (("poisoned",), (), ())
 
 
-def test_its_actions_are_weapons_effects_reactions_and_words(pack: Pack) -> None:
+def test_a_creatures_actions_become_weapons_effects_reactions_and_words(pack: Pack) -> None:
     beast = find(pack.creature, "test-beast")
     (claw,) = beast.weapons
     assert (claw.id, claw.roll, claw.natural) == ("claw", (3, 8), True)
@@ -233,17 +241,17 @@ def test_its_actions_are_weapons_effects_reactions_and_words(pack: Pack) -> None
     )
 
 
-def test_its_dirt_is_named() -> None:
+def test_flaws_of_a_creature_are_reported() -> None:
     at = "monsters/"
-    assert told(FOUND, "dangling", at) == ["spellNames: no spell is called 'No Such Spell'; kept in words"]
-    assert told(FOUND, "value", at) == [
+    assert findings(FOUND, "dangling", at) == ["spellNames: no spell is called 'No Such Spell'; kept in words"]
+    assert findings(FOUND, "value", at) == [
         "spellNames: Test Spark: it has no talent in primal, so it cannot cast it; kept in words",
         "skills.fitness.value: expected a number, got null; read as 0",
     ]
 
 
-def test_what_no_rule_plays_is_kept_as_notes(pack: Pack) -> None:
-    notes = {one.id: one for one in pack.note}
+def test_features_without_a_rule_are_kept_as_notes(pack: Pack) -> None:
+    notes = {note.id: note for note in pack.note}
     assert notes["kit-test-kit"].goods == (("test-blade", 1),)
     assert notes["kit-test-kit"].words == "Invented.; 28 silver; 1 x Short Sword; 3 x no_such_item; commoner"
     assert notes["injury-missing-test-limb"].codes == ("JAL",)
@@ -251,4 +259,4 @@ def test_what_no_rule_plays_is_kept_as_notes(pack: Pack) -> None:
     assert notes["injury-test-sprain"].words.endswith("severity minor; recovery: endurance RC 10")
     assert notes["condition-test-table"].words.endswith("Roll, Effect: 1 a; 2 b; 3 c; 4 d")
     assert notes["language-old-testish"].words == "Invented magical tongue.; magical"
-    assert len(told(FOUND, "dangling", "gear/")) == 2
+    assert len(findings(FOUND, "dangling", "gear/")) == 2

@@ -1,4 +1,4 @@
-"""Items that set a value outright: adds come first, then the highest that sets it."""
+"""Items that set a value outright: additions come first, then the highest value that is set."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rulewright.systems.anyventure.model.scores import level, speed, talent
 from rulewright.systems.anyventure.model.sheets import Attributes, Change, Gear, Level, Sheet, Trained
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
 
-from .samples import imported, pack_of, told
+from .samples import findings, imported, pack_of
 
 
 def gear(folder: Path, **more: Any) -> Gear:
     found = imported(folder, items__a={"name": "Harness", "type": "adventure"} | more)
-    assert told(found, "unplayed") == []
+    assert findings(found, "unplayed") == []
     return find(pack_of(found, folder).gear, "harness").gear()
 
 
@@ -34,7 +34,7 @@ def bearer(*worn: Gear) -> Fighter:
     return Fighter(id="ana", sheet=sheet, side="pcs")
 
 
-def test_ways_to_move_are_set_whatever_adds_to_them(tmp_path: Path) -> None:
+def test_speeds_are_set_whatever_adds_to_them(tmp_path: Path) -> None:
     moves = {"walk": {"bonus": 3, "set": 7}, "climb": {"bonus": 1, "set": 0}, "fly": {"set": 4}}
     ana = bearer(gear(tmp_path, movement=moves))
     paces = [speed(Adventure(fighters=(ana,)), ana, mode).total for mode in ("walk", "swim", "climb", "fly")]
@@ -69,7 +69,7 @@ def test_a_skill_of_the_twenty_has_no_talent_of_its_own(tmp_path: Path) -> None:
     found = imported(
         tmp_path, items__a={"name": "Cap", "type": "headwear", "basic": {"logic": {"add_talent": 1, "set_talent": 2}}}
     )
-    assert told(found, "unplayed") == [
+    assert findings(found, "unplayed") == [
         "basic.logic.add_talent: logic takes its dice from an attribute; +1 left out",
         "basic.logic.set_talent: logic takes its dice from an attribute; +2 left out",
     ]

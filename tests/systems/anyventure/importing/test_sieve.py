@@ -1,4 +1,4 @@
-"""The last look of an import: what no table could play with goes, and all that needs it."""
+"""The last step of an import drops unplayable entries and everything that needs them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.systems.anyventure.packs.loading import load
 from rulewright.systems.anyventure.packs.trade import IngredientEntry, RecipeEntry
 
 
-def test_what_needs_an_entry_that_was_left_out_is_left_out_too() -> None:
+def test_entries_that_need_a_left_out_entry_are_left_out_too() -> None:
     gathered = Gathered(load())
     at = Place(gathered.report, "items/a.json")
     clay = IngredientEntry(id="clay", name="Clay", cite="test")
@@ -23,4 +23,4 @@ def test_what_needs_an_entry_that_was_left_out_is_left_out_too() -> None:
         gathered.add(kind, entry, entry.id, at)
     sieve(gathered)
     assert [kind for kind, own in gathered.entries.items() if own] == ["ingredient"]
-    assert [one.text.partition(":")[0] for one in gathered.report.findings] == ["potion odd", "recipe brew"]
+    assert [finding.text.partition(":")[0] for finding in gathered.report.findings] == ["potion odd", "recipe brew"]

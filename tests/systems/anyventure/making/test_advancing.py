@@ -1,4 +1,4 @@
-"""A character goes further on its sheet: points, things learned anew, tiers; only what is legal is open."""
+"""Advancing a character on its sheet: points, retraining, tiers; only legal choices are open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BUY = "{} module points are left: which module and tier? [module.cost]"
 def advanced(
     said: dict[str, list[Any]], who: str = "maren", seed: int | None = None, *rulings: str
 ) -> tuple[Draft, dict[str, Ask[Any]]]:
-    """A finished draft and every question by its label; what is not said is answered by default, or by chance."""
+    """Answer by label what is in `said`, the rest by default or at random; returns the draft and all questions."""
     assert MAKING.advance is not None
     table, chance = Table(MAKING.system, MAKING.advance(who, rulings, None)), random.Random(seed)
     put: dict[str, Ask[Any]] = {}
@@ -54,7 +54,7 @@ def test_awarded_points_buy_the_next_tiers() -> None:
 
 
 @pytest.mark.rule("module.retrain", "module.personality")
-def test_things_are_learned_anew_with_leave() -> None:
+def test_options_are_retrained_with_leave() -> None:
     said = {ANEW: ["bulwark 2b: Used to the Weight, not 2a", "give up field-surgeon"]}
     draft, put = advanced(said)
     assert draft.entry.modules == (Owned("stalwart", ("1", "2a", "3")), Owned("bulwark", ("1", "2b", "3", "4b", "5")))

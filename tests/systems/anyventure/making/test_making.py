@@ -1,4 +1,4 @@
-"""Making a character: what is offered is legal, what is not says why, and what comes out can be played."""
+"""Making a character: legal choices are offered, others say why not, and the result can be played."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ TALENTS = "{} talent points are left: which talent? [creation.talent-points]"
 def made(
     rulings: tuple[str, ...] = (), said: dict[str, Any] | None = None, seed: int | None = None
 ) -> tuple[Draft, dict[str, Ask[Any]]]:
-    """A finished draft, and every question by its label. What is not said by label, once, is answered by default, or
-    with a seed by chance."""
+    """A finished draft, and every question by its label.
+
+    Answers come from `said` by label, once each; the rest by default, or at random with a seed.
+    """
     table, chance = Table(MAKING.system, MAKING.begin("pc", rulings, None)), random.Random(seed)
     left, put = dict(said or {}), dict[str, Ask[Any]]()
     while isinstance(asked := table.question(GM), Ask):
@@ -79,10 +81,10 @@ def test_attribute_points_are_all_spread_and_none_passes_4() -> None:
     first = "Physique: 6 points are left [creation.attributes-points]"
     draft, put = made((), {first: 4, "Finesse: 3 points are left [creation.attributes-points]": 4})
     assert put[first].options.listed() == (1, 2, 3, 4)
-    assert [draft.entry.attributes.of(one) for one in ATTRIBUTES] == [4, 4, 1, 1, 1]
+    assert [draft.entry.attributes.of(attribute) for attribute in ATTRIBUTES] == [4, 4, 1, 1, 1]
     low = {f"{name}: 6 points are left [creation.attributes-points]": 1 for name in ("Physique", "Finesse", "Mind")}
     draft, put = made((), low)
-    assert [draft.entry.attributes.of(one) for one in ATTRIBUTES] == [1, 1, 1, 4, 4]
+    assert [draft.entry.attributes.of(attribute) for attribute in ATTRIBUTES] == [1, 1, 1, 4, 4]
     assert "Knowledge: 6 points are left [creation.attributes-points]" not in put
 
 
@@ -117,7 +119,7 @@ def test_a_talent_at_4_is_closed_and_the_points_run_out() -> None:
 
 
 @pytest.mark.rule("module.order", "module.one-per-tier", "module.personality", "creation.module-points")
-def test_what_module_points_cannot_buy_says_why() -> None:
+def test_options_that_cannot_be_bought_say_why() -> None:
     said = {
         "which personality module? [creation.personality]": "stalwart",
         MODULES.format(10): "bulwark 1: Behind the Rim",
@@ -168,7 +170,7 @@ def test_a_trait_comes_in_one_of_its_forms_or_not_at_all() -> None:
     assert (draft.entry.trait, draft.entry.form) == ("weapon-drill", "Bows")
     draft, _ = made((), {label: "none"})
     assert (draft.entry.trait, draft.entry.form) == ("", "")
-    assert sum(one.tiers[0] == "1" for one in draft.entry.modules) == len(draft.entry.modules)
+    assert sum(module.tiers[0] == "1" for module in draft.entry.modules) == len(draft.entry.modules)
 
 
 def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> None:
@@ -179,19 +181,19 @@ def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> 
         written = MAKING.finish(draft.but(meets=who))
         (tmp_path / "own.toml").write_text(format_toml(written), encoding="utf-8")
         world = adventure(load(tmp_path / "own.toml"), written["encounter"][0]["id"])
-        assert [(one.id, one.side) for one in world.fighters if one.id == who] == [(who, "enemies")]
+        assert [(fighter.id, fighter.side) for fighter in world.fighters if fighter.id == who] == [(who, "enemies")]
 
 
 def test_the_questions_keep_the_promises_of_the_table() -> None:
-    check(MAKING.system, MAKING.begin("pc", (), None), 1, most_inputs=25, undo_to_start=True)
+    check(MAKING.system, MAKING.begin("pc", (), None), 1, max_inputs=25, undo_to_start=True)
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
     known = {entry.id for entry in SYSTEM.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in MAKING.system.rules if not rule.says] == []
+    assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 
 
-def test_what_cannot_be_made_is_refused() -> None:
+def test_impossible_characters_are_refused() -> None:
     with pytest.raises(Refusal, match="expected pc, got 'pcs'; did you mean pc"):
         MAKING.begin("pcs", (), None)

@@ -36,7 +36,7 @@ from rulewright.systems.anyventure.rules.combat.weapons import skill_of
 from rulewright.systems.anyventure.rules.turns.phases import begin
 
 PACK = load(None)
-ENCOUNTERS = [one.id for one in PACK.encounter]
+ENCOUNTERS = [encounter.id for encounter in PACK.encounter]
 CHARACTERS = [one.id for one in (*PACK.pc, *PACK.creature)]
 
 MINE = """
@@ -158,14 +158,14 @@ def test_no_shipped_sheet_breaks_a_rule_but_talent_points_where_the_table_has_no
             assert broken == ({"creation.talent-points"} if spent else set()), (field, value)
 
 
-def test_there_is_enough_to_play_with() -> None:
+def test_enough_content_is_shipped() -> None:
     least = {"ancestry": 8, "culture": 6, "trait": 6, "module": 6, "weapon": 18, "gear": 12, "potion": 8}
     least |= {"creature": 20, "pc": 6, "encounter": 6}
     counts = SHELF.counts(None)
     assert [kind for kind, number in least.items() if counts[kind] < number] == []
-    notes = [one.note for one in SHELF.encounters(None)]
+    notes = [encounter.note for encounter in SHELF.encounters(None)]
     assert list(dict.fromkeys(notes)) == list(get_args(Difficulty)), "every difficulty, the easiest first"
-    assert {one.difficulty for one in PACK.encounter} == set(get_args(Difficulty))
+    assert {encounter.difficulty for encounter in PACK.encounter} == set(get_args(Difficulty))
 
 
 @pytest.mark.rule("attack.weapon-groups", "attack.categories")
@@ -177,41 +177,45 @@ def test_there_are_weapons_of_every_group_and_kind() -> None:
     assert any(len(weapon.profiles) == 2 for weapon in PACK.weapon)
     assert any(profile.second for _, profile in profiles)
     assert any(profile.farthest == 2 and weapon.skill == "simple melee" for weapon, profile in profiles)
-    assert {one.armour for one in PACK.gear} == {one.shield for one in PACK.gear} == {"", "light", "heavy"}
+    assert {gear.armour for gear in PACK.gear} == {gear.shield for gear in PACK.gear} == {"", "light", "heavy"}
 
 
 @pytest.mark.rule("npc.tiers", "npc.types", "npc.no-resolve")
 def test_there_are_creatures_of_every_tier_and_type() -> None:
-    assert {one.tier for one in PACK.creature} == set(get_args(Tier)) - {"player"}
-    assert {one.type for one in PACK.creature} == set(get_args(CreatureType))
-    assert {one.type for one in PACK.creature if one.resolve is None} == {"elemental", "construct"}
+    assert {creature.tier for creature in PACK.creature} == set(get_args(Tier)) - {"player"}
+    assert {creature.type for creature in PACK.creature} == set(get_args(CreatureType))
+    assert {creature.type for creature in PACK.creature if creature.resolve is None} == {"elemental", "construct"}
 
 
 def test_creatures_have_every_kind_of_special_thing() -> None:
-    abilities = [ability for one in PACK.creature for ability in one.abilities]
-    senses = {one.sense for creature in PACK.creature for one in creature.senses}
-    profiles = [one for creature in PACK.creature for weapon in creature.weapons for one in weapon.profiles]
+    abilities = [ability for creature in PACK.creature for ability in creature.abilities]
+    senses = {sense.sense for creature in PACK.creature for sense in creature.senses}
+    profiles = [profile for creature in PACK.creature for weapon in creature.weapons for profile in weapon.profiles]
     inflicted = {one.condition for profile in profiles for one in profile.inflicts}
-    assert {"effect", "boon", "strike"} <= {one.kind for one in abilities}
-    assert {"attacked", "left reach", "hit"} <= {one.trigger for one in abilities}
-    assert {"sight", "sound"} <= {one.sense for one in abilities}
-    assert any(one.area and one.rc and one.damage and one.spared for one in abilities)
-    assert any(inflict.condition == "impaired" for one in abilities for inflict in one.inflicts)
+    assert {"effect", "boon", "strike"} <= {ability.kind for ability in abilities}
+    assert {"attacked", "left reach", "hit"} <= {ability.trigger for ability in abilities}
+    assert {"sight", "sound"} <= {ability.sense for ability in abilities}
+    assert any(ability.area and ability.rc and ability.damage and ability.spared for ability in abilities)
+    assert any(inflict.condition == "impaired" for ability in abilities for inflict in ability.inflicts)
     assert {"darksight", "infravision", "deadsight", "echolocation", "tremorsense", "truesight"} <= senses
     assert {"poisoned", "bleeding", "prone", "ignited"} <= inflicted
-    assert {one.wings for one in PACK.creature if one.fly} == {True, False}
+    assert {creature.wings for creature in PACK.creature if creature.fly} == {True, False}
 
 
 def test_the_ready_characters_are_of_many_kinds() -> None:
-    fighters = {one.id: fighter_of(PACK, one, Rulings()) for one in PACK.pc}
-    sizes = {one.sheet.size for one in fighters.values()}
-    held = {one.id: one.weapon(one.hand) for one in fighters.values()}
+    fighters = {pc.id: fighter_of(PACK, pc, Rulings()) for pc in PACK.pc}
+    sizes = {fighter.sheet.size for fighter in fighters.values()}
+    held = {fighter.id: fighter.weapon(fighter.hand) for fighter in fighters.values()}
     assert sizes == {"small", "medium", "large"}
-    assert {one.start for one in PACK.pc} == {"default"}
+    assert {pc.start for pc in PACK.pc} == {"default"}
     assert any(profile.category in SCHOOLS for weapon in held.values() for profile in weapon.profiles)
     assert any(weapon.skill.endswith("ranged") for weapon in held.values())
-    assert any(one.off in [weapon.id for weapon in one.sheet.weapons] for one in fighters.values())
-    assert any(gear.shield == "heavy" and gear.id == one.off for one in fighters.values() for gear in one.sheet.gear)
+    assert any(fighter.off in [weapon.id for weapon in fighter.sheet.weapons] for fighter in fighters.values())
+    assert any(
+        gear.shield == "heavy" and gear.id == fighter.off
+        for fighter in fighters.values()
+        for gear in fighter.sheet.gear
+    )
 
 
 def test_a_ready_character_attacks_with_two_or_three_dice_from_d6_to_d10() -> None:
@@ -221,23 +225,27 @@ def test_a_ready_character_attacks_with_two_or_three_dice_from_d6_to_d10() -> No
         best, _ = dice_of(Adventure(fighters=(fighter,)), fighter, skill_of(weapon, weapon.profiles[-1]))
         assert best is not None
         assert (best.number, best.sides) in [(number, sides) for number in (2, 3) for sides in (6, 8, 10)]
-        assert all(2 <= one.damage <= 5 for one in weapon.profiles)
+        assert all(2 <= profile.damage <= 5 for profile in weapon.profiles)
 
 
 def test_encounters_have_walls_water_steep_ground_light_and_allies() -> None:
-    grounds = [ground(one) for one in PACK.encounter]
+    grounds = [ground(encounter) for encounter in PACK.encounter]
     assert {one.light for one in grounds} == {"light", "partial", "dark"}
     assert all(any(getattr(one, field) for one in grounds) for field in ("walls", "water", "steep"))
-    dark = next(one for one in PACK.encounter if one.light == "dark")
-    senses = [one.sense for placed in dark.creatures for one in find(PACK.creature, placed.who).senses]
+    dark = next(encounter for encounter in PACK.encounter if encounter.light == "dark")
+    senses = [sense.sense for placed in dark.creatures for sense in find(PACK.creature, placed.who).senses]
     assert "darksight" in senses
-    assert any(find(PACK.creature, placed.who).tier == "elite" for one in PACK.encounter for placed in one.creatures)
-    assert any(one.allies for one in PACK.encounter)
+    assert any(
+        find(PACK.creature, placed.who).tier == "elite"
+        for encounter in PACK.encounter
+        for placed in encounter.creatures
+    )
+    assert any(encounter.allies for encounter in PACK.encounter)
 
 
 def test_everything_shipped_says_that_it_is_invented() -> None:
     entries = [one for kind in PACK.__struct_fields__ for one in getattr(PACK, kind)]
-    assert [one.id for one in entries if "Invented for Rulewright" not in one.cite] == []
+    assert [entry.id for entry in entries if "Invented for Rulewright" not in entry.cite] == []
 
 
 def bots(asked: Ask[Any], seen: Adventure) -> Any:
@@ -259,18 +267,18 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 
 @pytest.mark.rule("creation.derived", "size.footprint")
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_everybody_in_an_encounter_starts_whole_on_open_ground_of_their_own(encounter: str) -> None:
+def test_everybody_in_an_encounter_starts_unhurt_on_a_free_square(encounter: str) -> None:
     world = adventure(PACK, encounter)
-    filled = [cell for one in world.fighters for cell in cells_of(one)]
+    filled = [cell for fighter in world.fighters for cell in cells_of(fighter)]
     assert len(filled) == len(set(filled))
     assert all(0 <= x < world.ground.width and 0 <= y < world.ground.depth for x, y in filled)
     assert [cell for cell in filled if cell in world.ground.walls] == []
-    for one in world.fighters:
-        assert one.health == sum(c.amount for c in one.sheet.changes if c.to == "health") + one.sheet.health
-        assert (one.resolve > 0) == (one.sheet.type not in ("construct", "elemental"))
-        assert not one.conditions
-    assert {one.side for one in world.fighters} >= {"pcs", "enemies"}
-    assert all((one.side == "pcs") == one.sheet.pc for one in world.fighters)
+    for other in world.fighters:
+        assert other.health == sum(c.amount for c in other.sheet.changes if c.to == "health") + other.sheet.health
+        assert (other.resolve > 0) == (other.sheet.type not in ("construct", "elemental"))
+        assert not other.conditions
+    assert {fighter.side for fighter in world.fighters} >= {"pcs", "enemies"}
+    assert all((fighter.side == "pcs") == fighter.sheet.pc for fighter in world.fighters)
 
 
 def test_a_second_of_a_kind_has_a_number_and_letters_say_who_stands_where(own: Path) -> None:
@@ -278,7 +286,7 @@ def test_a_second_of_a_kind_has_a_number_and_letters_say_who_stands_where(own: P
     pack = load(own)
     assert faults(pack) == []
     world = adventure(pack, "my-pond")
-    assert {one.id: one.at for one in world.fighters} == {
+    assert {fighter.id: fighter.at for fighter in world.fighters} == {
         "greta": (1, 3),
         "heron": (7, 3),
         "heron-2": (7, 1),
@@ -300,13 +308,13 @@ def test_a_fight_without_a_map_takes_place_on_open_ground(own: Path) -> None:
     assert not ground(plan).walls
 
 
-def test_what_is_carried_stands_on_the_sheet_and_in_the_hands(own: Path) -> None:
+def test_carried_things_are_on_the_sheet_and_in_the_hands(own: Path) -> None:
     own.write_text(MINE + PC, encoding="utf-8")
     pack = load(own)
     greta = fighter_of(pack, find(pack.pc, "greta"), Rulings())
     assert (greta.hand, greta.off) == ("oar", "")
-    assert [(one.id, one.count) for one in greta.potions] == [("pond-water", 2)]
-    assert [one.id for one in greta.sheet.gear] == ["reed-pipe"]
+    assert [(potion.id, potion.count) for potion in greta.potions] == [("pond-water", 2)]
+    assert [gear.id for gear in greta.sheet.gear] == ["reed-pipe"]
 
 
 def test_a_creature_holds_its_first_weapon_and_its_shield() -> None:
@@ -315,7 +323,7 @@ def test_a_creature_holds_its_first_weapon_and_its_shield() -> None:
     assert fighter_of(PACK, character(PACK, "grey-wolf"), Rulings()).hand == ""
 
 
-def test_an_encounter_brings_its_rulings_and_the_caller_has_the_last_word(own: Path) -> None:
+def test_an_encounter_brings_its_rulings_and_the_caller_may_override_them(own: Path) -> None:
     own.write_text(ALL + 'rulings = ["creation.movement=four"]\n', encoding="utf-8")
     pack = load(own)
     assert adventure(pack, "my-pond").fighter("greta").sheet.walk == 4
@@ -334,7 +342,7 @@ def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
 
 
 @pytest.mark.rule("creation.attributes-points")
-def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
+def test_rules_broken_by_a_users_sheet_are_reported(own: Path) -> None:
     own.write_text(MINE + PC.replace("physique = 3", "physique = 2"), encoding="utf-8")
     assert SHELF.faults(own, ()) == [
         "pc greta: 6 attribute points are spread, not 5 [creation.attributes-points]",
@@ -385,9 +393,9 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         ("[[creatures]]\nid = 'x'\n", ["mine.toml", "'creatures'", "did you mean creature?"]),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
-    told = refused(own, text)
-    assert [word for word in words if word not in told] == [], told
+def test_unreadable_packs_are_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
+    message = refused(own, text)
+    assert [word for word in words if word not in message] == [], message
 
 
 def test_a_module_needs_its_ten_options(own: Path) -> None:
@@ -397,10 +405,10 @@ def test_a_module_needs_its_ten_options(own: Path) -> None:
 
 
 def test_the_schema_knows_every_list_and_its_fields() -> None:
-    told = json.loads(json.dumps(schema()))
-    assert set(told["$defs"]["Pack"]["properties"]) == set(PACK.__struct_fields__)
-    assert told["$defs"]["PcEntry"]["additionalProperties"] is False
-    assert set(told["$defs"]["PcEntry"]["required"]) == {"id", "cite", "name", "ancestry", "culture"}
+    described = json.loads(json.dumps(schema()))
+    assert set(described["$defs"]["Pack"]["properties"]) == set(PACK.__struct_fields__)
+    assert described["$defs"]["PcEntry"]["additionalProperties"] is False
+    assert set(described["$defs"]["PcEntry"]["required"]) == {"id", "cite", "name", "ancestry", "culture"}
 
 
 @pytest.mark.parametrize("who", CHARACTERS)
@@ -433,7 +441,7 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
         (Ability(id="duck", kind="boon", trigger="attacked"), "duck: only a reaction has a trigger"),
     ],
 )
-def test_a_pack_is_told_what_an_ability_of_its_kind_has_no_use_for(ability: Ability, why: str) -> None:
+def test_useless_fields_of_an_ability_are_refused(ability: Ability, why: str) -> None:
     assert [words for _, words in wrong_ability(ability)] == [why]
 
 
@@ -447,7 +455,7 @@ def test_a_pack_is_told_what_an_ability_of_its_kind_has_no_use_for(ability: Abil
         (Inflict(condition="prone", recovery=8), ""),
     ],
 )
-def test_a_pack_is_told_what_a_condition_has_no_use_for(inflict: Inflict, why: str) -> None:
+def test_useless_fields_of_a_condition_are_refused(inflict: Inflict, why: str) -> None:
     found = " ".join(words for _, words in wrong_inflicts("net", (inflict,)))
     assert found.endswith(why)
     assert bool(found) is bool(why)

@@ -18,7 +18,7 @@ SHELF = SYSTEM.shelf
 
 
 def stands(world: Adventure) -> list[tuple[str, str]]:
-    return [(one.id, one.side) for one in world.fighters]
+    return [(fighter.id, fighter.side) for fighter in world.fighters]
 
 
 def test_pcs_and_creatures_stand_on_either_side() -> None:
@@ -42,11 +42,11 @@ def test_every_name_on_the_shelf_may_be_on_either_side() -> None:
 
 def test_everybody_has_their_own_room_and_the_sides_stand_apart() -> None:
     world = SHELF.match(Match(ours=("bog-drake", "maren"), theirs=("mountain-that-walks", "marsh-rat", "marsh-rat")))
-    cells = [cell for one in world.fighters for cell in cells_of(one)]
+    cells = [cell for fighter in world.fighters for cell in cells_of(fighter)]
     assert len(cells) == len(set(cells))
     assert all(0 <= x < world.ground.width and 0 <= y < world.ground.depth for x, y in cells)
-    ours = [one for one in world.fighters if one.side != "enemies"]
-    theirs = [one for one in world.fighters if one.side == "enemies"]
+    ours = [fighter for fighter in world.fighters if fighter.side != "enemies"]
+    theirs = [fighter for fighter in world.fighters if fighter.side == "enemies"]
     assert min(distance(one, other) for one in ours for other in theirs) >= 8
 
 
@@ -81,6 +81,6 @@ def test_values_of_the_pack_can_be_changed_first() -> None:
         (Match(encounter="black-water", changes=(("encounter.black-water.map", "..."),)), "no place left for pip"),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: Match, why: str) -> None:
+def test_impossible_matches_are_refused(match: Match, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         SHELF.match(match)

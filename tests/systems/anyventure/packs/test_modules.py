@@ -1,4 +1,4 @@
-"""The shipped modules: the whole pattern, nothing twice, big bumps late, and what a pack may not say."""
+"""The shipped modules follow their pattern, and packs that break it are refused."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ MAREN = find(PACK.pc, "maren")
 @pytest.mark.rule("module.tiers", "module.count", "module.categories")
 def test_modules_of_all_categories_have_the_whole_pattern() -> None:
     for module in PACK.module:
-        tiers = [one.tier for one in module.options]
+        tiers = [option.tier for option in module.options]
         assert set(get_args(RegularTier)) <= set(tiers), module.id
         assert len(tiers) in (10, 11), module.id
         assert len({tier[0] for tier in tiers}) == 7
-    counted = Counter(one.category for one in PACK.module)
+    counted = Counter(module.category for module in PACK.module)
     assert all(counted[category] >= 3 for category in get_args(Category))
-    assert any(len(one.options) == 11 for one in PACK.module)
+    assert any(len(module.options) == 11 for module in PACK.module)
 
 
 @pytest.mark.rule("module.no-duplicates")
 def test_no_core_or_secondary_module_repeats_an_action_or_an_immunity_of_another() -> None:
-    common = [one for one in PACK.module if one.category != "personality"]
+    common = [module for module in PACK.module if module.category != "personality"]
     actions = [ability.id for module in common for option in module.options for ability in option.abilities]
     shields = [
         change.to
         for module in common
-        for change in {one for option in module.options for one in option.changes}
+        for change in {change for option in module.options for change in option.changes}
         if change.to.startswith(("immune.", "subschool."))
     ]
     assert len(set(actions)) == len(actions)
@@ -73,7 +73,7 @@ def test_modules_give_actions_reactions_daily_uses_songs_spells_and_a_subschool(
     assert any(option.songs for option in options)
 
 
-@pytest.mark.parametrize("module", [one.id for one in PACK.module])
+@pytest.mark.parametrize("module", [module.id for module in PACK.module])
 def test_every_option_goes_onto_a_sheet_and_off_again(module: str) -> None:
     entry = MAREN.but(modules=())
     sheet = sheet_of_pc(PACK, entry, Rulings())
@@ -86,7 +86,7 @@ def test_every_option_goes_onto_a_sheet_and_off_again(module: str) -> None:
         assert without_option(grown, given) == sheet
 
 
-@pytest.mark.parametrize("module", [one.id for one in PACK.module])
+@pytest.mark.parametrize("module", [module.id for module in PACK.module])
 def test_a_module_bought_in_play_makes_the_same_sheet_as_one_written_down(module: str) -> None:
     known = find(PACK.module, module).module()
     tiers = ("1", "2b", "3", "4a", "5", "6b", "7")

@@ -52,13 +52,13 @@ def own(tmp_path: Path, text: str) -> Path:
 
 @pytest.mark.rule("song.known", "skill.music")
 def test_every_shipped_song_is_known_or_taught_by_somebody_and_no_rule_is_broken() -> None:
-    known = {name for one in PACK.pc for name in one.songs} | {one.song for one in PACK.gear}
-    minstrels = [one.id for one in PACK.pc if one.songs]
+    known = {name for pc in PACK.pc for name in pc.songs} | {gear.song for gear in PACK.gear}
+    minstrels = [pc.id for pc in PACK.pc if pc.songs]
     assert len(PACK.song) >= 10
     assert {one.kind for one in PACK.song} == {"song", "ballad"}
     assert sorted({find(PACK.song, name).kind for name in known if name}) == ["ballad", "song"]
     assert len(minstrels) >= 2
-    assert {one.instrument for one in PACK.gear} >= set(MUSIC) - {"vocal"}
+    assert {gear.instrument for gear in PACK.gear} >= set(MUSIC) - {"vocal"}
     assert [found for found in faults(PACK) if found[0] in [f"pc {name}" for name in minstrels]] == []
 
 
@@ -85,12 +85,12 @@ def test_bots_sing_and_command_on_the_wedding_road() -> None:
     )
     assert SYSTEM.over(after) in ("pcs", "enemies")
     assert {"start_song", "play_on", "command_beast"} <= {one.rule.name for one in said if isinstance(one, Call)}
-    assert all(one.music.heard for one in after.fighters if one.side != "enemies")
-    assert all(not one.open for fighter in after.fighters for one in fighter.music.heard), "the songs are over"
+    assert all(fighter.music.heard for fighter in after.fighters if fighter.side != "enemies")
+    assert all(not entry.open for fighter in after.fighters for entry in fighter.music.heard), "the songs are over"
 
 
 def test_a_random_game_with_music_and_beasts_replays_and_is_undone() -> None:
-    assert check(SYSTEM, adventure(PACK, ROAD), 1, most_inputs=25, undo_to_start=True).inputs > 0
+    assert check(SYSTEM, adventure(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
 
 
 def test_a_pack_may_bring_its_own_songs(tmp_path: Path) -> None:
@@ -140,4 +140,6 @@ def test_a_pet_and_a_mount_are_not_too_many(tmp_path: Path) -> None:
     both = '{ who = "fold-hound", owner = "linnet" }, { who = "hill-pony", owner = "linnet", mount = true }'
     pack = load(own(tmp_path, BEAST.replace("ALLIES", both)))
     world = adventure(pack, "mine")
-    assert [one.owner for one in world.fighters if one.sheet.type == "beast" and one.side == "allies"] == ["linnet"] * 2
+    assert [
+        fighter.owner for fighter in world.fighters if fighter.sheet.type == "beast" and fighter.side == "allies"
+    ] == ["linnet"] * 2

@@ -1,4 +1,4 @@
-"""The shipped spells and who knows them, what a pack may hold, and magic at a table: offered, explained, undone."""
+"""The shipped spells and who knows them, what a pack may contain, and magic at a table."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import format_steps, why
+from rulewright.table.view.why import explained, why
 
 PACK = load(None)
-SPELLS = [one.spell() for one in PACK.spell]
+SPELLS = [entry.spell() for entry in PACK.spell]
 CASTERS = [one.id for one in (*PACK.pc, *PACK.creature) if one.spells]
 SPELL = """
 [[spell]]
@@ -57,28 +57,30 @@ def known(who: str) -> Fighter:
 
 @pytest.mark.rule("magic.schools")
 def test_every_regular_subschool_has_two_spells_and_every_exotic_one_has_one() -> None:
-    counts = {name: sum(one.subschool == name for one in SPELLS) for name in SCHOOL_OF}
+    counts = {name: sum(spell.subschool == name for spell in SPELLS) for name in SCHOOL_OF}
     assert len(SPELLS) >= 24
     assert [name for name, number in counts.items() if number < (1 if name in EXOTIC else 2)] == []
 
 
 def test_the_spells_show_all_a_spell_can_be() -> None:
-    kinds = {one.effect.kind for one in SPELLS}
-    inflicted: set[tuple[ConditionName, str]] = {(i.condition, i.name) for one in SPELLS for i in one.effect.inflicts}
+    kinds = {spell.effect.kind for spell in SPELLS}
+    inflicted: set[tuple[ConditionName, str]] = {
+        (i.condition, i.name) for spell in SPELLS for i in spell.effect.inflicts
+    }
     assert kinds == {"effect", "boon", "told"}
-    assert {one.reaction for one in SPELLS} >= {"", "attacked", "ally attacked"}
+    assert {spell.reaction for spell in SPELLS} >= {"", "attacked", "ally attacked"}
     assert {("ignited", "hellfire"), ("ignited", "holyfire"), ("ignited", "feyfire")} <= inflicted
     assert ("stasis", "permafrost") in inflicted
-    assert any(one.concentration for one in SPELLS)
-    assert any(one.minutes != 60 for one in SPELLS)
-    assert any(one.effect.area for one in SPELLS)
-    assert all(one.charged for one in SPELLS)
+    assert any(spell.concentration for spell in SPELLS)
+    assert any(spell.minutes != 60 for spell in SPELLS)
+    assert any(spell.effect.area for spell in SPELLS)
+    assert all(spell.charged for spell in SPELLS)
 
 
 @pytest.mark.rule("magic.focus", "magic.exotic")
 def test_there_are_foci_and_something_that_opens_each_exotic_subschool() -> None:
-    assert sum(bool(one.stands_for) for one in PACK.gear) >= 3
-    assert any(one.breaks for one in PACK.gear)
+    assert sum(bool(gear.stands_for) for gear in PACK.gear) >= 3
+    assert any(gear.breaks for gear in PACK.gear)
     opened = {change.to for trait in PACK.trait for form in trait.forms for change in form.changes}
     assert {f"subschool.{name}" for name in EXOTIC} <= opened
 
@@ -99,7 +101,7 @@ def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
 @pytest.mark.parametrize(
     ("spells", "rule"), [(("wyrm-cough",), "creation.spells"), (("steady-breath",), "magic.known")]
 )
-def test_what_no_caster_begins_with(spells: tuple[str, ...], rule: str) -> None:
+def test_spells_no_caster_begins_with(spells: tuple[str, ...], rule: str) -> None:
     assert [one.rule for one in pc_faults(PACK, find(PACK.pc, "ilse").but(spells=spells))] == [rule]
 
 
@@ -148,16 +150,16 @@ def test_a_spell_no_table_could_cast_is_refused(tmp_path: Path, old: str, new: s
     mine = tmp_path / "mine.toml"
     mine.write_text(SPELL, encoding="utf-8")
     assert find(load(mine).spell, "wet-socks").spell().school == "primal"
-    told = refused(mine, SPELL.replace(old, new))
-    assert "spell wet-socks" in told
-    assert [part for part in words if part not in told] == []
+    text = refused(mine, SPELL.replace(old, new))
+    assert "spell wet-socks" in text
+    assert [part for part in words if part not in text] == []
 
 
 @pytest.mark.rule("magic.known", "magic.exotic")
 def test_a_creature_without_the_talent_or_the_opening_is_refused(tmp_path: Path) -> None:
     imp = '[[creature]]\nid = "imp"\nname = "Imp"\ntype = "dark"\nhealth = 9\nresolve = 9\ncite = "mine"\n'
-    told = refused(tmp_path / "mine.toml", imp + 'spells = ["cellar-fire"]\n')
-    assert "cellar-fire needs a talent in black" in told
+    text = refused(tmp_path / "mine.toml", imp + 'spells = ["cellar-fire"]\n')
+    assert "cellar-fire needs a talent in black" in text
     trained = 'trained = [{ id = "black", talent = 1 }]\n'
     assert "opens the exotic subschool.fiend" in refused(
         tmp_path / "mine.toml", imp + trained + 'spells = ["cellar-fire"]\n'
@@ -175,13 +177,13 @@ def test_an_encounter_may_lie_in_a_nullfield(tmp_path: Path) -> None:
 
 
 def test_only_spells_the_party_could_learn_are_lore() -> None:
-    assert {one.school for one in adventure(PACK, "black-water").lore} == {"primal"}
-    assert "wyrm-cough" not in [one.id for one in adventure(PACK, "black-water").lore]
+    assert {spell.school for spell in adventure(PACK, "black-water").lore} == {"primal"}
+    assert "wyrm-cough" not in [spell.id for spell in adventure(PACK, "black-water").lore]
     assert adventure(PACK, "the-toll-bridge").lore == ()
 
 
 def at_table(world: Adventure, seed: int) -> Table[Adventure]:
-    players = [one.id for one in world.fighters if one.sheet.pc]
+    players = [fighter.id for fighter in world.fighters if fighter.sheet.pc]
     others = [one for one in SYSTEM.roles(world) if one not in players]
     return Table(SYSTEM, world, Seats.of(gm=tuple(others), anna=tuple(players)), random.Random(seed).randrange)
 
@@ -197,16 +199,16 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
     before = table.world
     asked: Any = table.question("anna")
     assert isinstance(asked.options, Offers)
-    deeds = [one for one in asked.options.candidates() if one.rule is channel]
-    assert {one.args[1] for one in deeds} >= {"hail-of-sparks", "stand-like-stone", "moss-and-patience"}
-    assert {one.args[2] for one in deeds} >= {"", "amber-bead"}
+    actions = [call for call in asked.options.candidates() if call.rule is channel]
+    assert {action.args[1] for action in actions} >= {"hail-of-sparks", "stand-like-stone", "moss-and-patience"}
+    assert {action.args[2] for action in actions} >= {"", "amber-bead"}
     table.answer("anna", channel("ilse", "stand-like-stone", "", "ilse"))
     ilse = table.world.fighter("ilse")
     assert ilse.energy == before.fighter("ilse").energy - 2
     assert bool(ilse.boons) != bool(ilse.fizzled)
-    told = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "RC of stand-like-stone 6" in told
-    assert "magic.check" in told
+    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    assert "RC of stand-like-stone 6" in text
+    assert "magic.check" in text
     table.undo()
     assert table.world == before
 
@@ -214,18 +216,18 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
 @pytest.mark.rule("concentration.drop", "ritual.time", "magic.learn")
 def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
     world = adventure(PACK, "black-water").but(agenda=(camp(),), camp=True)
-    world = world.but(fighters=tuple(one for one in world.fighters if one.id == "ilse"))
+    world = world.but(fighters=tuple(fighter for fighter in world.fighters if fighter.id == "ilse"))
     table = at_table(world, 4)
     asked: Any = table.question("anna")
-    deeds = list(asked.options.candidates())
+    actions = list(asked.options.candidates())
     wanted = learn_spell("ilse", "oven-breath", "amber-bead", "")
-    assert wanted in deeds
+    assert wanted in actions
     chosen = ritual("ilse", "stand-like-stone", "hill-pebble", "ilse")
-    assert chosen in deeds
+    assert chosen in actions
     table.answer("anna", chosen)
     ilse = table.world.fighter("ilse")
     assert table.world.minutes == world.minutes + 60
-    assert "hill-pebble" not in [one.id for one in ilse.goods]
+    assert "hill-pebble" not in [good.id for good in ilse.goods]
     if ilse.concentrates:
         assert len(ilse.boons) == 2
         table.claim("anna", "ilse", let_go("ilse", "stand-like-stone"))
@@ -235,6 +237,6 @@ def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
 def test_a_bot_channels_what_harms() -> None:
     table = at_table(on_stage(), 1)
     asked: Any = table.question("anna")
-    deed = bot(asked, table.seen_by("anna"))
-    assert deed.rule is channel
-    assert deed.args[:3] == ("ilse", "hail-of-sparks", "")
+    action = bot(asked, table.seen_by("anna"))
+    assert action.rule is channel
+    assert action.args[:3] == ("ilse", "hail-of-sparks", "")

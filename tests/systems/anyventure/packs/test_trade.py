@@ -1,4 +1,4 @@
-"""Recipes, materials and ammunition of the packs: what is shipped, what is refused, and a camp in which it is used."""
+"""Recipes, materials and ammunition of the packs: what is shipped, what is refused, and how they are used in camp."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import format_steps, why
+from rulewright.table.view.why import explained, why
 
 PACK = load(None)
-RECIPES = {one.id: recipe_of(PACK, one.id) for one in PACK.recipe}
+RECIPES = {recipe.id: recipe_of(PACK, recipe.id) for recipe in PACK.recipe}
 MINE = """
 [[ingredient]]
 id = "flint"
@@ -80,7 +80,7 @@ def at_camp(*names: str) -> Adventure:
 )
 def test_there_are_sixteen_recipes_and_more_for_every_discipline_that_has_any() -> None:
     assert len(RECIPES) >= 16
-    by_craft = {name: [one for one in RECIPES.values() if one.discipline == name] for name in CRAFTS}
+    by_craft = {name: [recipe for recipe in RECIPES.values() if recipe.discipline == name] for name in CRAFTS}
     assert all(len(by_craft[name]) >= 4 for name in ("engineering", "fabrication", "alchemy", "glyphcraft"))
     assert by_craft["bioshaping"] == by_craft["cooking"] == []
     melee = [one.makes.weapon for one in by_craft["fabrication"] if one.makes and one.makes.weapon]
@@ -92,7 +92,7 @@ def test_there_are_sixteen_recipes_and_more_for_every_discipline_that_has_any() 
 
 @pytest.mark.rule("craft.infusion", "craft.fabrication-weapons", "craft.fabrication-armour", "craft.alchemy-infusions")
 def test_every_infusion_is_open_in_some_recipe_and_does_something_there() -> None:
-    assert {one.id for one in INFUSIONS} == {name for one in RECIPES.values() for name in one.infusions}
+    assert {one.id for one in INFUSIONS} == {name for recipe in RECIPES.values() for name in recipe.infusions}
     for one in RECIPES.values():
         for name in one.infusions:
             assert one.makes is not None
@@ -101,24 +101,24 @@ def test_every_infusion_is_open_in_some_recipe_and_does_something_there() -> Non
 
 @pytest.mark.rule("item.runes")
 def test_there_is_a_rune_of_each_kind() -> None:
-    kinds = {one.rune.property for one in RECIPES.values() if one.rune}
+    kinds = {recipe.rune.property for recipe in RECIPES.values() if recipe.rune}
     assert kinds == {"rune: utility", "rune: enhancement", "rune: protective"}
 
 
 @pytest.mark.rule("craft.cooking-base", "craft.cooking-spice", "craft.cooking-ingredients")
 def test_every_food_of_the_tables_can_be_had() -> None:
     foods = [one.food for one in PACK.ingredient if one.food]
-    assert {one.what for one in foods} == {*BASES, *SUPPORTING, "grain", "spice"}
-    assert {one.tier for one in foods if one.what == "spice"} == {1, 2, 3}
-    assert {one.tier for one in foods if one.what in BASES} == {1, 2, 3}
+    assert {food.what for food in foods} == {*BASES, *SUPPORTING, "grain", "spice"}
+    assert {food.tier for food in foods if food.what == "spice"} == {1, 2, 3}
+    assert {food.tier for food in foods if food.what in BASES} == {1, 2, 3}
 
 
 @pytest.mark.rule("item.ammo-special", "item.currency", "item.rarity")
-def test_all_that_is_traded_has_a_price_and_a_rarity() -> None:
+def test_everything_traded_has_a_price_and_a_rarity() -> None:
     assert len(PACK.ammunition) >= 2
     things = [thing_of(one) for one in traded(PACK)]
-    assert all(one.value > 0 for one in things if not one.gear and not one.weapon)
-    assert {one.rarity for one in things} >= {"common", "uncommon", "rare"}
+    assert all(thing.value > 0 for thing in things if not thing.gear and not thing.weapon)
+    assert {thing.rarity for thing in things} >= {"common", "uncommon", "rare"}
     assert SHELF.counts(None)["recipe"] == len(PACK.recipe)
 
 
@@ -174,19 +174,19 @@ def test_a_recipe_that_cannot_work_is_refused(tmp_path: Path, changes: dict[str,
 
 def lucky(world: Adventure) -> Table[Adventure]:
     """A table at which every die shows its highest face, and anna plays everybody but the GM."""
-    players = tuple(one.id for one in world.fighters)
+    players = tuple(fighter.id for fighter in world.fighters)
     return Table(SYSTEM, world, Seats.of(gm=("gm",), anna=players), lambda faces: faces - 1)
 
 
-def chooses(table: Table[Adventure], deed: Call[Any]) -> None:
-    """Everybody keeps to the usual until what is wanted is offered."""
+def chooses(table: Table[Adventure], action: Call[Any]) -> None:
+    """Answer every question with its default until the wanted action is offered, then choose it."""
     for _ in range(20):
         seat = table.waiting_for()[0]
         asked: Any = table.question(seat)
-        if isinstance(asked.options, Offers) and asked.options.accepts(deed):
-            return table.answer(seat, deed)
+        if isinstance(asked.options, Offers) and asked.options.accepts(action):
+            return table.answer(seat, action)
         table.answer(seat, asked.default)
-    raise AssertionError(f"{deed} was never offered")
+    raise AssertionError(f"{action} was never offered")
 
 
 @pytest.mark.rule("craft.recipe", "craft.infusion", "craft.check")
@@ -198,9 +198,9 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     maren = table.world.fighter("maren")
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
-    told = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "dice of maren for fabrication 2 = +2 fabrication" in told
-    assert "craft.check" in told
+    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    assert "dice of maren for fabrication 2 = +2 fabrication" in text
+    assert "craft.check" in text
     table.undo()
     table.undo()
     assert table.world.fighter("maren") == before
@@ -209,7 +209,7 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
 @pytest.mark.rule("craft.cooking", "craft.meal-fine", "craft.meal-duration")
 def test_in_a_camp_pip_cooks_and_maren_eats() -> None:
     world = at_camp("maren", "pip")
-    dishes = [one.given[1] for one in downtime_offers(world, world.fighter("pip")).open if one.rule is cook]
+    dishes = [offer.given[1] for offer in downtime_offers(world, world.fighter("pip")).open if offer.rule is cook]
     assert dishes == ["simple meal", "hearty meal", "fine meal", "hearty fine meal"]
     table = lucky(world)
     chooses(table, cook("pip", "hearty meal"))
@@ -230,7 +230,7 @@ def test_in_a_fight_a_barb_is_nocked_shot_counted_and_taken_back() -> None:
     before = table.world
     table.answer("anna", nock("sorrel", "barbed-arrow"))
     asked: Any = table.question("anna")
-    shot = next(one for one in asked.options.candidates() if one.rule is attack and one.args[1] == "longbow")
+    shot = next(call for call in asked.options.candidates() if call.rule is attack and call.args[1] == "longbow")
     table.answer("anna", shot)
     while table.world.fighter("sorrel").quiver == before.fighter("sorrel").quiver:
         seat = table.waiting_for()[0]
@@ -252,22 +252,22 @@ def test_the_shipped_archer_has_barbs_and_the_shipped_thrower_several_knives() -
     assert pip.weapon("throwing-knife").count == 3
 
 
-def test_what_an_entry_says_arrives_in_what_it_makes() -> None:
+def test_every_field_of_an_entry_reaches_what_it_makes() -> None:
     pack = load(None)
     made = [
-        *((one, one.weapon()) for one in pack.weapon),
-        *((one, one.gear()) for one in pack.gear),
-        *((one, one.potion()) for one in pack.potion),
+        *((weapon, weapon.weapon()) for weapon in pack.weapon),
+        *((gear, gear.gear()) for gear in pack.gear),
+        *((potion, potion.potion()) for potion in pack.potion),
         *((one, one.ammunition()) for one in pack.ammunition),
         *((one, one.song()) for one in pack.song),
-        *((one, one.spell()) for one in pack.spell),
+        *((entry, entry.spell()) for entry in pack.spell),
     ]
     for entry, thing in made:
         for name in set(entry.__struct_fields__) & set(thing.__struct_fields__) - {"changes", "count"}:
             assert getattr(thing, name) == getattr(entry, name), (entry.id, name)
         if not isinstance(entry, SongEntry | SpellEntry | AmmunitionEntry):
-            assert [(one.to, one.amount, one.by) for one in thing.changes] == [
-                (one.to, one.amount, entry.name) for one in entry.changes
+            assert [(change.to, change.amount, change.by) for change in thing.changes] == [
+                (change.to, change.amount, entry.name) for change in entry.changes
             ]
     spent = load(None).weapon[0].but(used_up=True)
     assert spent.weapon().used_up

@@ -16,7 +16,7 @@ from rulewright.errors import BookError, Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Gather
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems import stunts
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.house import Rulings
@@ -291,7 +291,7 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         (PC.replace('"Sling"', '"unarmed"'), ["pc nell", "items", "'unarmed'", "everybody"]),
         (
             PC.replace('"Sling",', '"Sling", triggers = [{ name = "armour" }],'),
-            ["triggers", "Sling: 'armour' is what is"],
+            ["triggers", "Sling: 'armour' is the name of a protection"],
         ),
         (PC.replace('cite = "mine"', 'cite = ""'), ["pc nell", "cite"]),
         (PC.replace('"nell"', '"Nell Two"'), ["pc Nell Two", "id"]),
@@ -308,26 +308,26 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
             PC + OPPONENT + CONFLICT.replace('"nell" }', '"nell", zone = "rof" }'),
             ["pcs", "'rof'", "did you mean roof?"],
         ),
-        (PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "quay" }'), ["zones", "quay stands twice"]),
+        (PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "quay" }'), ["zones", "quay is listed twice"]),
         (
             PC
             + OPPONENT
             + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "vat" }, { name = "vat" }]'),
-            ["zones", "roof: 'vat' stands twice"],
+            ["zones", "roof: 'vat' is listed twice"],
         ),
         (
             PC + OPPONENT + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "the open" }]'),
-            ["zones", "roof: 'the open' is where there is no cover"],
+            ["zones", "roof: 'the open' means no cover"],
         ),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "cellar"'), ["links", "'cellar'"]),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "quay"'), ["links", "itself"]),
         (
             PC + OPPONENT + CONFLICT.replace("links = [", 'links = [{ a = "roof", b = "quay" }, '),
-            ["links", "joined twice"],
+            ["links", "linked twice"],
         ),
         (
             PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "roof" }, { id = "mill" }'),
-            ["encounter my-quay", "links", "no way leads from quay to mill"],
+            ["encounter my-quay", "links", "no links lead from quay to mill"],
         ),
         (PC + OPPONENT + CONFLICT.replace('obstacle = "a ladder", ', ""), ["links", "only with an obstacle"]),
         (PC + OPPONENT + CONFLICT + "dark = 4\n", ["encounter my-quay", "dark", "at most 3"]),
@@ -419,7 +419,7 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
 
 def test_one_duel_is_small_enough_to_be_worked_out_to_its_end() -> None:
     world = encounter_world(PACK, "what-the-drowned-clerk-wants")
-    graph = explored(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
+    graph = build_graph(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
     assert graph.closed
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 

@@ -115,7 +115,7 @@ def test_what_cannot_be_played_is_refused(asked: dict[str, Any], why: str) -> No
         ("pc.dove.fight", 1, "there is no 'dove'"),
         ("pc.dov.figt", 1, "there is no 'figt'"),
         ("encounter.boarders.pcs", [{"who": "dove"}], "there is no pc 'dove'; did you mean dov?"),
-        ("encounter.boarders.aspects", ["Dark", "Dark"], "'Dark' stands twice"),
+        ("encounter.boarders.aspects", ["Dark", "Dark"], "'Dark' is listed twice"),
     ],
 )
 def test_a_change_that_no_file_could_hold_is_refused(path: str, value: Any, why: str) -> None:

@@ -1,4 +1,4 @@
-"""The map of the table: letters, words, SVG, and nothing of what is Hidden."""
+"""The map of the table: letters, titles, SVG, and nothing that is Hidden."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_map_of_letters_shows_everything_at_its_place() -> None:
     assert found["#"] == list(product(range(22, 27), range(45, 54)))
 
 
-def test_everything_is_told_in_words_too() -> None:
+def test_everything_on_the_map_has_a_title() -> None:
     told = "\n".join(map_lines(draw(table())))
     assert 'A ann of side a at 10 10, radius 0.6", Control Zone 8"' in told
     assert 'a foe of side b at 20 30, radius 1", Control Zone 8"' in told

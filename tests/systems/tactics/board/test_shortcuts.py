@@ -1,4 +1,4 @@
-"""Short cuts lead where the long way leads: crossings, cut-off sight, the ground in reach, the closest walk."""
+"""Shortcuts for speed give the same answers as the plain computation."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def share_inside(start: tuple[int, int], end: tuple[int, int], box: Box) -> tupl
     return (first, last) if first < last else None
 
 
-def test_a_leg_crosses_a_box_where_a_stretch_of_it_lies_inside() -> None:
+def test_a_leg_crosses_a_box_if_a_stretch_of_it_is_inside() -> None:
     chance = random.Random(3)
     for _ in range(4000):
         x, y, to_x, to_y, left, low = (chance.randrange(7) for _ in range(6))
@@ -70,7 +70,7 @@ def met(encounter: str, turns: int = 4) -> list[Skirmish]:
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_the_closest_walk_is_the_best_of_all_that_come_to_mind(encounter: str) -> None:
+def test_the_closest_walk_is_the_best_of_all_candidates(encounter: str) -> None:
     moves = {walk_options(world, unit): None for world in met(encounter)[::30] for unit in world.standing()}
     assert len(moves) > 30
     for move in moves:
@@ -79,7 +79,7 @@ def test_the_closest_walk_is_the_best_of_all_that_come_to_mind(encounter: str) -
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_what_is_out_of_reach_changes_no_answer(encounter: str) -> None:
+def test_trimming_the_ground_to_the_reach_changes_no_answer(encounter: str) -> None:
     chance = random.Random(7)
     for world in met(encounter)[::60]:
         for unit in world.standing():

@@ -1,4 +1,4 @@
-"""The named ways to play: each answers everything by the rules, and they really differ."""
+"""The named policies: each gives legal answers only, and they lead to different games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.bots.policies import POLICIES, helps, hurt, in_trouble
+from rulewright.systems.tactics.bots.policies import POLICIES, is_hurt, is_in_trouble, more_dice_help
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.rules.combat.attacks import attack
@@ -51,7 +51,7 @@ def test_every_question_of_a_game_gets_a_legal_answer(encounter: str, name: str)
     assert played(encounter, name)
 
 
-def test_they_really_differ() -> None:
+def test_policies_lead_to_different_games() -> None:
     focus, careful, early, late = (played("toll-at-the-ford", name) for name in POLICIES)
     assert focus["spent"] == focus["dodge"] == 0
     assert careful["dodge"] > 0
@@ -72,7 +72,7 @@ def test_the_weakest_enemy_is_struck_with_the_best_there_is() -> None:
     assert POLICIES["focus-fire"](asked_of(world, "ann"), world) == attack("ann", "Slow Cut", "cid")
 
 
-def test_one_who_is_hurt_keeps_away_if_it_is_cautious() -> None:
+def test_a_hurt_unit_of_a_cautious_bot_keeps_away() -> None:
     ann, bob = unit("ann", ap=2, lp=6), unit("bob", side="b", at=(16, 10))
     world = skirmish(ann, bob)
     near, far = (POLICIES[name](asked_of(world, "ann"), world) for name in ("focus-fire", "cautious"))
@@ -83,11 +83,11 @@ def test_one_who_is_hurt_keeps_away_if_it_is_cautious() -> None:
 def test_hurt_and_in_trouble_begin_at_half() -> None:
     ann, bob = unit("ann"), unit("bob")
     half = ann.card.lp // 2
-    assert hurt(ann.but(lp=half))
-    assert not hurt(ann.but(lp=ann.card.lp))
-    assert not in_trouble(skirmish(ann, bob), "a")
-    assert in_trouble(skirmish(ann.but(lp=half), bob.but(lp=half)), "a")
-    assert in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
+    assert is_hurt(ann.but(lp=half))
+    assert not is_hurt(ann.but(lp=ann.card.lp))
+    assert not is_in_trouble(skirmish(ann, bob), "a")
+    assert is_in_trouble(skirmish(ann.but(lp=half), bob.but(lp=half)), "a")
+    assert is_in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_hurt_and_in_trouble_begin_at_half() -> None:
         ("Doom of ann showed 9: roll again?", True),
     ],
 )
-def test_a_roll_is_made_again_only_after_a_poor_die(label: str, answer: bool) -> None:
-    assert helps(Ask(("a",), YES_NO, label, False)) is answer
+def test_a_reroll_is_used_only_after_a_poor_die(label: str, answer: bool) -> None:
+    assert more_dice_help(Ask(("a",), YES_NO, label, False)) is answer

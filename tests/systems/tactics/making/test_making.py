@@ -1,4 +1,4 @@
-"""Building a party step by step: what is offered is exactly what is legal, and what comes out breaks no rule."""
+"""Building a party step by step: exactly the legal additions are offered, and the result breaks no rule."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def table(levels: int, basis: str, *rulings: str, pack: Path | None = None) -> T
     return made
 
 
-def bought(made: Table[Draft], *deeds: Call[Any] | str | bool) -> Table[Draft]:
-    for deed in deeds:
-        made.answer(GM, deed)
+def bought(made: Table[Draft], *actions: Call[Any] | str | bool) -> Table[Draft]:
+    for action in actions:
+        made.answer(GM, action)
     return made
 
 
@@ -54,8 +54,8 @@ def offered(made: Table[Draft]) -> Offers:
     return asked.options
 
 
-def why_not(made: Table[Draft], deed: Call[Any]) -> str:
-    return str(offered(made).why_not(deed))
+def why_not(made: Table[Draft], action: Call[Any]) -> str:
+    return str(offered(made).why_not(action))
 
 
 def choices(made: Table[Draft]) -> OneOf[Any]:
@@ -88,7 +88,7 @@ def test_any_answers_give_a_legal_party_that_reads_back_the_same(rulings: tuple[
 
 
 @pytest.mark.rule("party.check", "party.value")
-def test_open_is_exactly_what_would_break_no_rule() -> None:
+def test_exactly_the_legal_additions_are_open() -> None:
     made = bought(table(200, "Empire"), add_character(M, "sella-quill"), add_character(M, "old-hekkeh"))
     bought(made, add_summon(M, "lantern-hart"), add_card(M, "old-oath"), "sella-quill", add_character(M, "road-warden"))
     draft = made.world
@@ -145,7 +145,7 @@ def test_size_and_basis_come_first() -> None:
 
 
 @pytest.mark.rule("party.org.members", "party.unique", "leader.limit", "party.org.wanderer", "party.agents")
-def test_what_is_closed_says_which_rule_it_would_break() -> None:
+def test_closed_additions_name_the_rule_they_would_break() -> None:
     made = bought(table(200, "Empire"), add_character(M, "sella-quill"), add_character(M, "tam-farlight"))
     bought(made, add_character(M, "road-warden"))
     reasons = {
@@ -213,7 +213,7 @@ def test_a_summon_is_given_to_a_summoner_that_can_call_it() -> None:
 
 
 @pytest.mark.rule("advantage.carrier", "summon.no_cards")
-def test_a_card_is_given_to_whoever_may_carry_it() -> None:
+def test_a_card_is_given_to_a_unit_that_may_carry_it() -> None:
     made = bought(table(500, "Azur Alliance"), add_character(M, "ashwing"), add_character(M, "deck-guard"))
     bought(made, add_character(M, "deck-guard"), add_card(M, "whetstone"))
     assert choices(made).values == ("deck-guard", "deck-guard-2")
@@ -271,7 +271,7 @@ def test_the_panel_shows_what_is_bought() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_making_keeps_what_every_table_promises(seed: int) -> None:
     start = MAKING.begin("party", RULINGS[seed], None)
-    check(MAKING.system, start, seed, most_inputs=8)
+    check(MAKING.system, start, seed, max_inputs=8)
 
 
 def test_there_is_nothing_else_to_make() -> None:
@@ -280,7 +280,7 @@ def test_there_is_nothing_else_to_make() -> None:
 
 
 @pytest.mark.rule("party.org.church", "party.org.advantages")
-def test_whoever_takes_an_advantage_that_does_nothing_is_told_so() -> None:
+def test_taking_an_advantage_without_rules_says_so() -> None:
     drafted = bought(table(300, "Church"), add_character(M, "mother-aumery")).world
     told = [fact.tell() for fact in play(drafted, take_advantage(M, "Miracles")).facts]
     assert told == ["the party takes Miracles: no source tells how its tokens work, so it does nothing here"]

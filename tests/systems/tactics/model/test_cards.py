@@ -1,4 +1,4 @@
-"""The cards the book names are what the book says, and cards hold what the rules speak of."""
+"""Cards: those the book names have its values, and cards have every field the rules need."""
 
 from __future__ import annotations
 

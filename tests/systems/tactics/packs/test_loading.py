@@ -1,4 +1,4 @@
-"""The shipped content: complete, legal, playable; and files of one's own."""
+"""The shipped content is complete, legal and playable; the files of users are loaded or refused."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def own(tmp_path: Path) -> Path:
     return tmp_path / "mine.toml"
 
 
-def test_there_is_enough_to_play_with() -> None:
+def test_the_shipped_content_is_rich_enough() -> None:
     organisations = {one.organisation for one in PACK.character} - {"Wanderer"}
     assert len(PACK.character) >= 24
     assert len(organisations) >= 4
@@ -121,7 +121,7 @@ def test_there_is_enough_to_play_with() -> None:
     assert [len(one.orders) for one in arbiters] == [3, 3, 3]
 
 
-def test_every_kind_of_thing_the_rules_know_is_among_it() -> None:
+def test_the_shipped_content_has_every_kind_of_entry() -> None:
     kinds = {one.kind for _, one in ABILITIES}
     assert kinds >= {"attack", "ranged attack", "charge", "counterattack", "dodge", "effect", "movement", "stealth"}
     given = {gain.state for _, one in ABILITIES for gain in one.states}
@@ -144,7 +144,7 @@ def test_every_kind_of_thing_the_rules_know_is_among_it() -> None:
 
 
 @pytest.mark.rule("core.card", "ap.values", "core.ability_line", "move.speeds", "ranged.range")
-def test_values_lie_in_the_usual_ranges() -> None:
+def test_shipped_values_are_in_the_usual_ranges() -> None:
     usual = {"attack": (3, 7), "damage": (1, 8), "defense": (7, 10), "armor": (0, 6), "lp": (8, 50)}
     for entry in CARDS:
         for field, (low, high) in {**usual, "resistance": (8, 13), "most_ap": (4, 5), "recovery": (2, 4)}.items():
@@ -212,7 +212,7 @@ def test_an_encounter_is_a_scenario_and_two_parties(own: Path) -> None:
 
 
 @pytest.mark.rule("party.gears", "leader.upgrade", "core.cost_and_level", "party.org.azur")
-def test_prices_pilots_and_upgrades_come_along_into_the_game() -> None:
+def test_prices_pilots_and_upgrades_count_in_the_game() -> None:
     world = skirmish(PACK, "night-shift")
     anvil, odile, stalker = (world.unit(name).card for name in ("frame-anvil", "odile-brack", "reef-stalker"))
     assert (anvil.price, anvil.level, anvil.recovery) == (80, 65, 4)
@@ -259,7 +259,7 @@ def test_every_encounter_can_be_set_up(encounter: str) -> None:
     assert all(low <= one.low[1] and one.high[1] <= high for one in solid)
 
 
-def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
+def test_a_users_file_is_added_to_the_shipped_ones(own: Path) -> None:
     own.write_text(WHOLE, encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
@@ -267,7 +267,7 @@ def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     assert [one.id for one in skirmish(pack, "in-the-yard").units if one.side == "a"] == ["gull", "nell", "old-hekkeh"]
 
 
-def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> None:
+def test_an_illegal_party_is_reported_and_can_still_be_played(own: Path) -> None:
     own.write_text(WHOLE.replace('card = "nell" }', 'card = "nell" }, { card = "merrow" }'), encoding="utf-8")
     assert SHELF.faults(own, ()) == [
         "party mine: not of Empire: merrow (Samael) [party.org.members]",
@@ -285,18 +285,22 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
         ("walk = 6.5", "walk = 13", ["character nell", "run", "at least the walk"]),
         ("walk = 6.5", "walk = nan", ["character nell", "walk"]),
         ('"ranged attack"', '"rangd attack"', ["character nell", "did you mean ranged attack?"]),
-        ('kind = "ranged attack", distance = 7.125', 'kind = "effect"', ["abilities", "Sling", "got nothing"]),
+        (
+            'kind = "ranged attack", distance = 7.125',
+            'kind = "effect"',
+            ["abilities", "Sling", "expected at least one effect"],
+        ),
         (", distance = 7.125", "", ["abilities", "Sling", "expected a distance"]),
         ("distance = 7.125", "distance = 7, cost = 6", ["abilities", "cost", "at most 5"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "stealth"', ["Sling", "upkeep"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "movement"', ["Sling", "distance"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "dodge", area = 2', ["Sling", "only attacks"]),
-        ("distance = 7.125", "distance = 7, reactive = true", ["Sling", "triggers it", "[ap.reactive]"]),
-        ("distance = 7.125", "distance = 7, upkeep = 1", ["Sling", "keeps up", "[ability.upkeep]"]),
+        ("distance = 7.125", "distance = 7, reactive = true", ["Sling", "can be reactive", "[ap.reactive]"]),
+        ("distance = 7.125", "distance = 7, upkeep = 1", ["Sling", "an upkeep maintains", "[ability.upkeep]"]),
         (
             'kind = "ranged attack", distance = 7.125',
             'kind = "dodge", upkeep = 1, states = [{ state = "Haste" }]',
-            ["Sling", "keeps up", "[ability.upkeep]"],
+            ["Sling", "an upkeep maintains", "[ability.upkeep]"],
         ),
         ('kind = "ranged attack", distance = 7.125', 'kind = "seek", throw = true', ["Sling", "only attacks throw"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "escape", dice = 1', ["Sling", "only attacks roll"]),
@@ -313,11 +317,11 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
         ('"ranged attack"', '"counterattack"', ["Sling", "distance = 7.125 does nothing"]),
         ("distance = 7.125", "distance = 7, effect = 15", ["Sling", "Effect", "[resist.roll]"]),
         ("distance = 7.125", "distance = 7, area_enemies = true", ["Sling", "[area.primary]"]),
-        ("distance = 7.125", 'distance = 7, aim = "friend"', ["Sling", "only an effect is aimed"]),
+        ("distance = 7.125", 'distance = 7, aim = "friend"', ["Sling", "only an effect has an aim"]),
         ("distance = 7.125", "distance = 7, ap = -1", ["Sling", "only effects heal", "[core.ability_line]"]),
         ("distance = 7.125", "distance = 7, heals = 2", ["Sling", "only effects heal", "[core.ability_line]"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "effect", bind = 1', ["Sling", "aim = 'summon'"]),
-        ("distance = 7.125 }", 'distance = 7 }, { name = "Sling", kind = "seek" }', ["'Sling' stands twice"]),
+        ("distance = 7.125 }", 'distance = 7 }, { name = "Sling", kind = "seek" }', ["'Sling' is there twice"]),
         ("walk = 6.5", 'tags = ["Summoner"]', ["character nell", "tags", "[summoner.definition]"]),
         ("walk = 6.5", "summoner_level = 2", ["character nell", "tags", "[summoner.definition]"]),
         ("walk = 6.5", 'tags = ["Arbiter"]\norder_points = 2', ["character nell", "tags", "[arbiter.card]"]),
@@ -333,7 +337,7 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
         (
             'name = "A Hat"\nkind = "Equipment"\narmor = 1',
             'name = "A Hat"\nkind = "Plot"',
-            ["advantage hat", "nothing"],
+            ["advantage hat", "expected at least one effect"],
         ),
         ("armor = 1\ncite", "bind = 1\ncite", ["advantage hat", "bind", "for_summons"]),
         ('kind = "Equipment"', 'kind = "Team"', ["advantage hat", "members", "[advantage.kinds]"]),
@@ -353,9 +357,7 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
         ('b = "moonless-court"', 'b = "moonless-court"\nrulings = ["x=y"]', ["encounter in-the-yard", "rulings"]),
     ],
 )
-def test_what_cannot_be_played_with_is_refused_by_entry_and_field(
-    own: Path, old: str, new: str, words: list[str]
-) -> None:
+def test_unplayable_entries_are_refused_with_entry_and_field(own: Path, old: str, new: str, words: list[str]) -> None:
     assert old in WHOLE
     own.write_text(WHOLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(Refusal) as refused:
@@ -404,7 +406,7 @@ def test_sheets_of_all_kinds() -> None:
 
 
 @pytest.mark.rule("party.check")
-def test_a_party_of_cards_drawn_at_random_is_checked_without_falling_over() -> None:
+def test_random_parties_are_checked_without_crashing() -> None:
     chance = random.Random(1)
     for _ in range(60):
         entry = chance.choice(PACK.party)

@@ -11,7 +11,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.bots.policies import focus_fire
 from rulewright.systems.tactics.model.world import Skirmish
@@ -74,7 +74,10 @@ def test_values_of_the_content_are_changed_first() -> None:
         (Match(ours=(), theirs=("ashwing",)), "side a of a match needs a party or 1 to 24 cards"),
         (Match(ours=("ashwing",)), "side b of a match needs"),
         (Match(ours=("ashwing",), theirs=("hired-knife", "moonless-court")), "moonless-court is a whole party"),
-        (Match(ours=("lantern-hart",), theirs=("ashwing",)), "lantern-hart needs a Summoner on side a"),
+        (
+            Match(ours=("lantern-hart",), theirs=("ashwing",)),
+            "lantern-hart needs a Summoner to call it; add one to side a",
+        ),
         (Match(encounter="yard-leson"), "did you mean yard-lesson"),
         (Match(encounter="yard-lesson", ours=("ashwing",)), "not both"),
         (Match(encounter="yard-lesson", changes=(("character.ashwing.lp", 0),)), "character.ashwing.lp cannot be 0"),
@@ -85,7 +88,7 @@ def test_values_of_the_content_are_changed_first() -> None:
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: Match, told: str) -> None:
+def test_unplayable_matches_are_refused(match: Match, told: str) -> None:
     with pytest.raises(Refusal, match=told):
         SHELF.match(match)
 
@@ -97,12 +100,12 @@ def test_everybody_of_the_packs_may_stand_on_either_side() -> None:
 
 
 def test_the_lesson_closes() -> None:
-    graph = explored(SYSTEM, SHELF.world("yard-lesson", (), None), focused, 3_000)
+    graph = build_graph(SYSTEM, SHELF.world("yard-lesson", (), None), focused, 3_000)
     assert graph.closed
     assert {graph.worlds[at].result for at in graph.ends} == {"a", "b", "draw"}
 
 
 def test_the_trial_is_short_and_fair() -> None:
-    graph = explored(SYSTEM, SHELF.world("trial-at-the-gate", (), None), focused, 500)
+    graph = build_graph(SYSTEM, SHELF.world("trial-at-the-gate", (), None), focused, 500)
     assert graph.closed
     assert {graph.worlds[at].result for at in graph.ends} == {"a", "b", "draw"}

@@ -1,4 +1,4 @@
-"""Advantage cards: points, number, bearers."""
+"""Advantage cards: points, number and bearers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.packs.loading import load, skirmish
 from rulewright.systems.tactics.party import Member, faults, limits
 from rulewright.systems.tactics.party.carriers import most_cards
-from rulewright.systems.tactics.party.prices import advantage_points, spent
+from rulewright.systems.tactics.party.prices import advantage_points, levels_spent
 
 from ..build import CLAIRE, KRONEN, advantage, broken, card, empire, gear, party, pilot, summon, summoner
 
@@ -19,7 +19,7 @@ OATH, PLOT = advantage("oath", "Power"), advantage("plot", "Plot")
 
 
 @pytest.mark.rule("advantage.points", "advantage.total")
-def test_a_tenth_of_the_levels_comes_on_top() -> None:
+def test_advantage_points_are_a_tenth_of_the_levels() -> None:
     assert [limits.advantage_points(size, BOOK) for size in (100, 245, 249, 300)] == [10, 24, 24, 30]
     nearest = Rulings.of("advantage.rounding=nearest")
     assert [limits.advantage_points(size, nearest) for size in (244, 245, 250)] == [24, 25, 25]
@@ -46,7 +46,9 @@ def test_advantage_points_pay_for_nothing_but_cards() -> None:
 @pytest.mark.rule("advantage.costs")
 def test_usual_prices() -> None:
     assert advantage().price == 5
-    prices = {price: spent(party(empire("ann"), cards=[advantage(price=price)]), BOOK).total for price in (0, 20, 35)}
+    prices = {
+        price: levels_spent(party(empire("ann"), cards=[advantage(price=price)]), BOOK).total for price in (0, 20, 35)
+    }
     assert prices == {0: 20, 20: 20, 35: 25}
 
 
@@ -88,7 +90,7 @@ def test_equipment_and_power_have_a_bearer_and_plot_and_team_none() -> None:
         assert broken(party(CLAIRE, cards=[one])) == []
         assert broken(party(CLAIRE, cards=[(one, "claire")])) == ["advantage.carrier"]
     (found,) = faults(party(CLAIRE, cards=[(SWORD, "clare")]), BOOK)
-    assert "did you mean claire?" in found.mend
+    assert "did you mean claire?" in found.fix
 
 
 @pytest.mark.rule("advantage.carrier")
@@ -133,7 +135,7 @@ def test_a_team_card_needs_the_members_it_names() -> None:
     assert broken(party(CLAIRE, KRONEN, cards=[team])) == []
     (found,) = faults(party(CLAIRE, cards=[team]), BOOK)
     assert (found.rule, found.entries) == ("advantage.kinds", ("pair",))
-    assert found.mend == "add kronen, or leave out pair"
+    assert found.fix == "add kronen, or leave out pair"
 
 
 @pytest.mark.rule("advantage.secret")

@@ -1,4 +1,4 @@
-"""Leaders: how many, who, and for what price."""
+"""Leaders: how many there may be, who can be one, and the price."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.party import Member, faults, limits
-from rulewright.systems.tactics.party.prices import spent
+from rulewright.systems.tactics.party.prices import levels_spent
 
 from ..build import CLAIRE, COLONEL, YURI, broken, card, empire, gear, party, pilot
 
@@ -27,7 +27,7 @@ def test_one_leader_for_every_full_250_levels() -> None:
         assert broken(party(*few, leader("more"), levels=size)) == ["leader.limit"]
     (found,) = faults(party(YURI, leader("ann")), BOOK)
     assert found.entries == ("yuri", "ann")
-    assert found.mend == "leave out 1 of them, or agree on 500 Levels"
+    assert found.fix == "leave out 1 of them, or agree on 500 Levels"
 
 
 @pytest.mark.rule("leader.limit", "advantage.no_thresholds")
@@ -36,7 +36,7 @@ def test_advantage_points_do_not_raise_the_limit() -> None:
 
 
 @pytest.mark.rule("leader.limit", "party.gears")
-def test_a_leader_who_drives_a_gear_counts() -> None:
+def test_a_leader_that_pilots_a_gear_counts() -> None:
     driven = Member(gear(level=20), pilot=pilot("jun", tags=("Pilot", "Leader")))
     assert broken(party(driven, levels=250)) == []
     assert broken(party(driven, YURI, levels=300)) == ["leader.limit"]
@@ -53,8 +53,8 @@ def test_some_may_be_fielded_as_leader_for_levels_more_and_count_only_then(more:
     cap = empire("cap", level=40, leader_upgrade=more)
     assert broken(party(cap, levels=200)) == []
     assert broken(party(Member(cap, leader=True), levels=200)) == ["leader.limit"]
-    assert spent(party(cap), BOOK).total == 40
-    assert spent(party(Member(cap, leader=True)), BOOK).total == 40 + more
+    assert levels_spent(party(cap), BOOK).total == 40
+    assert levels_spent(party(Member(cap, leader=True)), BOOK).total == 40 + more
     assert broken(party(Member(cap, leader=True))) == []
     assert broken(party(Member(cap, leader=True), YURI)) == ["leader.limit"]
     assert broken(party(cap, YURI)) == []

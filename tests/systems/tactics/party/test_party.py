@@ -1,4 +1,4 @@
-"""Who may be in a party, what it costs, and how what is wrong is named."""
+"""Who may be in a party, what it costs, and how faults are reported."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.party import ADVANTAGES, BASES, ORGANISATIONS, Member, faults, limits, party_sheet
-from rulewright.systems.tactics.party.prices import member_price, spent
+from rulewright.systems.tactics.party.prices import levels_spent, member_price
 
 from ..build import (
     CLAIRE,
@@ -57,7 +57,7 @@ def test_neither_what_is_spent_nor_advantage_points_change_the_gnosis() -> None:
 
 
 @pytest.mark.rule("party.levels")
-def test_a_game_without_levels_is_none() -> None:
+def test_a_game_needs_levels() -> None:
     assert broken(party(levels=0)) == ["party.levels"]
 
 
@@ -83,7 +83,7 @@ def test_characters_for_all_levels_and_cards_for_all_advantage_points() -> None:
     found = fault(party(*dear, cards=cards[:2]), "party.budget")
     assert found.text == "305 Levels are spent, 300 are agreed"
     assert found.entries == ("ann", "bob", "cid", "card-0", "card-1")
-    assert found.mend == "leave out 5 Levels, such as bob (100)"
+    assert found.fix == "leave out 5 Levels, such as bob (100)"
     assert str(found) == "305 Levels are spent, 300 are agreed [party.budget]"
 
 
@@ -92,7 +92,7 @@ def test_levels_pay_for_cards_beyond_the_advantage_points() -> None:
     cards = [(advantage(f"card-{at}", "Plot", price=15), "") for at in range(2)]
     both = party(empire("ann", level=95), empire("bob", level=95), levels=200, cards=cards)
     assert broken(both) == []
-    assert spent(both, BOOK).total == 200
+    assert levels_spent(both, BOOK).total == 200
     assert broken(both.but(levels=199)) == ["party.budget"]
 
 
@@ -125,7 +125,7 @@ def test_one_agent_for_every_full_150_levels() -> None:
         assert broken(party(*[agent(level=1)] * most, levels=size)) == []
         many = party(*[agent(level=1)] * (most + 1), levels=size)
         assert broken(many) == ["party.agents"]
-    assert fault(many, "party.agents").mend == "leave out 1 of them, or agree on 750 Levels"
+    assert fault(many, "party.agents").fix == "leave out 1 of them, or agree on 750 Levels"
 
 
 @pytest.mark.rule("party.agents")
@@ -161,7 +161,7 @@ def test_agents_need_an_organisation_unless_their_card_says_otherwise() -> None:
 def test_a_gear_needs_a_pilot_of_its_own() -> None:
     anvil, heron, jun = gear("anvil"), gear("heron"), pilot("jun")
     assert broken(party(Member(anvil, pilot=jun))) == []
-    assert spent(party(Member(anvil, pilot=jun)), BOOK).total == 70
+    assert levels_spent(party(Member(anvil, pilot=jun)), BOOK).total == 70
     assert broken(party(anvil)) == ["party.gears"]
     assert broken(party(Member(anvil, pilot=empire("bob")))) == ["party.gears"]
     assert broken(party(Member(empire("bob"), pilot=jun))) == ["party.gears"]
@@ -274,10 +274,10 @@ def test_each_advantage_is_a_different_one() -> None:
 
 
 @pytest.mark.rule("party.org.advantages", "party.org.list")
-def test_advantages_come_from_the_list_of_the_own_organisation() -> None:
+def test_advantages_come_from_the_list_of_the_partys_organisation() -> None:
     other = party(CLAIRE, advantages=("Shadow Lords",))
     assert broken(other) == ["party.org.advantages"]
-    assert fault(other, "party.org.advantages").mend.startswith("choose from Imperial Armor")
+    assert fault(other, "party.org.advantages").fix.startswith("choose from Imperial Armor")
     assert broken(party(basis="Black Sun", advantages=("Magic",))) == ["party.org.advantages"]
 
 
@@ -299,7 +299,7 @@ def test_the_empress_chooses_one_unit_of_the_party() -> None:
     taken = {"advantages": ("Empress's Chosen",)}
     assert broken(party(CLAIRE, KRONEN, chosen="kronen", **taken)) == []
     assert broken(party(CLAIRE, KRONEN, **taken)) == ["party.org.empire"]
-    assert "did you mean kronen?" in fault(party(CLAIRE, KRONEN, chosen="cronen", **taken), "party.org.empire").mend
+    assert "did you mean kronen?" in fault(party(CLAIRE, KRONEN, chosen="cronen", **taken), "party.org.empire").fix
     assert broken(party(CLAIRE, chosen="claire")) == ["party.org.empire"]
 
 
@@ -308,36 +308,36 @@ def test_shadow_lords_make_prowlers_cheaper() -> None:
     ann = card("ann", category="Prowler", organisation="Azur Alliance", level=60)
     bob = card("bob", organisation="Azur Alliance", level=60)
     tried = party(ann, bob, basis="Azur Alliance", levels=200, advantages=("Shadow Lords",))
-    assert spent(tried, BOOK).total == 115
+    assert levels_spent(tried, BOOK).total == 115
     assert [member_price(tried, name, one, BOOK).total for name, one in tried.characters.items()] == [55, 60]
     assert [one.card.level for one in tried.members] == [60, 60]
-    assert spent(tried.but(advantages=()), BOOK).total == 120
+    assert levels_spent(tried.but(advantages=()), BOOK).total == 120
     cheap = party(ann.but(price=3), basis="Azur Alliance", advantages=("Shadow Lords",))
-    assert spent(cheap, BOOK).total == 0
+    assert levels_spent(cheap, BOOK).total == 0
 
 
 @pytest.mark.rule("party.org.samael", "party.org.wissenschaft")
 def test_mystics_and_gears_are_cheaper_where_the_party_says_so() -> None:
     mystic = card("ann", category="Mystic", organisation="Samael", level=40)
-    assert spent(party(mystic, basis="Samael", advantages=("Mystics",)), BOOK).total == 35
+    assert levels_spent(party(mystic, basis="Samael", advantages=("Mystics",)), BOOK).total == 35
     anvil, jun = gear(organisation="Wissenschaft"), pilot(organisation="Wissenschaft", category="Mystic")
     frames = party(Member(anvil, pilot=jun), basis="Wissenschaft", advantages=("Gear Project",))
-    assert spent(frames, BOOK).total == 65
-    assert spent(frames.but(advantages=("The Process",)), BOOK).total == 70
+    assert levels_spent(frames, BOOK).total == 65
+    assert levels_spent(frames.but(advantages=("The Process",)), BOOK).total == 70
 
 
 @pytest.mark.rule("party.org.advantages", "party.org.wanderer", "party.org.azur")
 def test_the_table_rules_whether_a_wanderer_is_cheaper_too() -> None:
     hired = card("ann", category="Prowler", level=60)
     tried = party(hired, basis="Azur Alliance", advantages=("Shadow Lords",))
-    assert spent(tried, BOOK).total == 55
-    assert spent(tried, Rulings.of("party.wanderer_benefit=members_only")).total == 60
+    assert levels_spent(tried, BOOK).total == 55
+    assert levels_spent(tried, Rulings.of("party.wanderer_benefit=members_only")).total == 60
     own = party(hired.but(organisation="Azur Alliance"), basis="Azur Alliance", advantages=("Shadow Lords",))
-    assert spent(own, Rulings.of("party.wanderer_benefit=members_only")).total == 55
+    assert levels_spent(own, Rulings.of("party.wanderer_benefit=members_only")).total == 55
 
 
 @pytest.mark.rule("party.check")
-def test_every_broken_rule_is_named_once_with_its_entries_and_what_mends_it() -> None:
+def test_every_broken_rule_is_named_once_with_its_entries_and_a_fix() -> None:
     wrong = party(
         YURI,
         YURI,
@@ -369,7 +369,7 @@ def test_every_broken_rule_is_named_once_with_its_entries_and_what_mends_it() ->
     unique = fault(wrong, "party.unique")
     assert unique.entries == ("yuri", "yuri-2", "kronen", "kronen-2")
     assert unique.text == "yuri is there 2 times; kronen is there 2 times"
-    assert all(one.mend for one in found)
+    assert all(one.fix for one in found)
     known = {entry.id for entry in SYSTEM.book.entries}
     assert [one.rule for one in found if one.rule not in known] == []
 
@@ -383,7 +383,7 @@ def test_a_summon_without_a_valid_summoner_is_not_also_reported_for_capacity_or_
 
 
 @pytest.mark.rule("party.check")
-def test_a_summary_says_what_a_party_comes_to() -> None:
+def test_the_sheet_of_a_party_shows_its_totals() -> None:
     tried = party(
         Member(empire("cap", level=40, leader_upgrade=5), leader=True),
         summoner("merle", 2, level=40),
@@ -422,7 +422,7 @@ def test_a_summary_says_what_a_party_comes_to() -> None:
 
 
 @pytest.mark.rule("party.org.church", "party.org.advantages")
-def test_a_party_is_told_of_an_advantage_that_does_nothing() -> None:
+def test_the_sheet_of_a_party_names_an_advantage_without_rules() -> None:
     words = dict(
         party_sheet("x", party(card("a", organisation="Church"), basis="Church", advantages=("Miracles",)), BOOK).words
     )

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.party import faults
-from rulewright.systems.tactics.party.prices import spent
+from rulewright.systems.tactics.party.prices import levels_spent
 from rulewright.systems.tactics.party.summoning import slots, summoner_of
 
 from ..build import CLAIRE, DAMARIS, ELHAYM, GENMA, advantage, broken, empire, party, summon, summoner
@@ -61,9 +61,9 @@ def test_summoner_and_summon_have_an_element_in_common() -> None:
     assert broken(party(bright, summons=(VOID,))) == []
     (found,) = faults(party(bright, summons=(VOID, DARK)), BOOK)
     assert (found.rule, found.entries) == ("summoner.affinity_match", ("hound", "merle"))
-    assert found.mend == "leave out hound"
+    assert found.fix == "leave out hound"
     both = party(bright, summoner("moira", affinity=("Dark",)), summons=((VOID, "merle"), (DARK, "merle")))
-    assert faults(both, BOOK)[0].mend == "give hound to moira"
+    assert faults(both, BOOK)[0].fix == "give hound to moira"
 
 
 @pytest.mark.rule("summoner.affinity_not_faction", "summoner.affinity_match")
@@ -87,7 +87,7 @@ def test_a_summon_has_neither_faction_nor_organisation_in_party_checks() -> None
 
 
 @pytest.mark.rule("summon.restrictions")
-def test_some_summons_come_for_certain_bases_only() -> None:
+def test_some_summons_join_parties_of_certain_bases_only() -> None:
     only, never = summon("king", only=("Empire", "Dark")), summon("wyrm", never=("Empire",))
     assert broken(party(summoner(), summons=(only,))) == []
     assert broken(party(summoner(), basis="Dark", summons=(only,))) == []
@@ -97,19 +97,19 @@ def test_some_summons_come_for_certain_bases_only() -> None:
 
 
 @pytest.mark.rule("summon.cost", "party.budget", "summon.cost_once")
-def test_the_cost_counts_like_a_character_of_that_level_and_once() -> None:
+def test_the_cost_of_a_summon_counts_once_like_a_character() -> None:
     exact = party(summoner(level=45), empire("ann", level=25), levels=100, summons=(summon(cost=30),))
-    assert spent(exact, BOOK).total == 100
+    assert levels_spent(exact, BOOK).total == 100
     assert broken(exact) == []
     assert broken(exact.but(levels=99)) == ["party.budget"]
     for ruling in ("separate", "bundle", "raise_level"):
-        assert spent(exact, Rulings.of(f"summon.cost_bundle={ruling}")).total == 100
+        assert levels_spent(exact, Rulings.of(f"summon.cost_bundle={ruling}")).total == 100
         assert broken(exact, f"summon.cost_bundle={ruling}") == []
 
 
 @pytest.mark.rule("summon.atman_only", "summon.cost")
 def test_atman_is_no_price() -> None:
-    assert spent(party(summoner(), summons=(summon(cost=30, atman=80),)), BOOK).total == 50
+    assert levels_spent(party(summoner(), summons=(summon(cost=30, atman=80),)), BOOK).total == 50
 
 
 @pytest.mark.rule("summon.assignment", "summon.assignment_auto")
@@ -120,7 +120,7 @@ def test_a_single_summoner_gets_all_and_among_several_each_summon_is_given_to_on
     assert broken(party(*two, summons=((ELHAYM, "merle"), (VOID, "moira")))) == []
     (found,) = faults(party(*two, summons=((ELHAYM, "merle"), VOID)), BOOK)
     assert (found.rule, found.entries) == ("summon.assignment", ("glass",))
-    assert found.mend == "give glass to merle or moira"
+    assert found.fix == "give glass to merle or moira"
 
 
 @pytest.mark.rule("summon.assignment", "summon.own_summoner")

@@ -202,7 +202,7 @@ def test_a_roll_with_gnosis_is_rolled_again_with_all_its_dice() -> None:
 
 
 @pytest.mark.rule("party.org.church", "gnosis.extra_die", "gnosis.roller_only")
-def test_as_ruled_a_late_point_and_a_forced_die_are_rolled_again_too() -> None:
+def test_by_rulings_a_late_point_and_a_forced_die_are_rerolled_too() -> None:
     late = table(party("Church", "Divine Meditation", rerolls=1, gnosis=1), rulings=("gnosis.timing=after_own",))
     script = (faces(2), says("a", True, label="Gnosis"), faces(3), AGAIN, faces(4, 9))
     assert play(late, resists("ann", 17), *script).value is True
@@ -222,7 +222,7 @@ def test_a_roll_with_dice_of_the_judge_is_rolled_again_with_them(
 
 
 @pytest.mark.rule("party.org.church")
-def test_the_player_may_roll_initiative_again_and_hired_units_as_ruled() -> None:
+def test_initiative_can_be_rerolled_and_rolls_of_hired_units_by_a_ruling() -> None:
     sides = party("Church", "Divine Meditation", rerolls=1)
     world = table(sides, rulings=("party.wanderer_benefit=members_only",))
     assert play(world, initiative(), faces(2), AGAIN, faces(9), faces(5)).world.first == "a"
@@ -303,7 +303,7 @@ def test_the_states_of_the_process_hold_until_the_next_upkeep() -> None:
 
 @pytest.mark.rule("party.org.church", "throw.distance", "attack.hit_or_damage")
 @pytest.mark.parametrize(("lp", "at"), [(4, 7_000), (1, 10_000)])
-def test_whom_faith_keeps_is_thrown_as_far_as_the_lp_it_really_lost(lp: int, at: int) -> None:
+def test_a_unit_saved_by_faith_is_thrown_as_far_as_the_lp_it_really_lost(lp: int, at: int) -> None:
     hurl = Ability("Hurl", "attack", 2, throw=True)
     world = believer(lp=lp).with_unit(unit("bob", "b", (11.2, 10), damage=9, abilities=(hurl,)))
     way = (says("b", (0, 10_000), label="direction"),) if lp > 1 else ()

@@ -8,11 +8,11 @@ from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
-from rulewright.lab.experiments.build import Wish, build
+from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.build import BuildGoal, build
 from rulewright.lab.experiments.compare import compare
 from rulewright.lab.experiments.duels import duels
-from rulewright.lab.experiments.results_file import csv_of
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.results_file import format_csv
 from rulewright.lab.search.bots import GRADES
 from rulewright.lab.search.ladder import ladder
 from rulewright.lab.setup import Setup
@@ -35,7 +35,7 @@ def show_ruling(
     exit_if_interrupted(flag)
 
 
-def show_build(base: Setup, wish: Wish, effort: Effort, workers: WorkerOptions, output: Output) -> None:
+def show_build(base: Setup, wish: BuildGoal, effort: Effort, workers: WorkerOptions, output: Output) -> None:
     """Opponents that leave a party the chance to win that is wanted."""
     check_writable(output.html)
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
@@ -55,12 +55,12 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, workers: Work
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
         fought = duels(base, only, effort, crew, progress)
     if output.out is not None:
-        write_atomically(output.out, csv_of(fought.found()))
+        write_atomically(output.out, format_csv(fought.as_columns()))
     write_files(f"Duels of {base.system.title}", fought, output)
     if output.as_json:
         print(format_json(fought))
     else:
-        before, after = ([wrap(words, "") for words in part] for part in (fought.words(), fought.judged()))
+        before, after = ([wrap(words, "") for words in part] for part in (fought.words(), fought.outlier_texts()))
         print("\n".join([*before, *matrix_lines(fought), "", *after]))
     exit_if_interrupted(flag)
 

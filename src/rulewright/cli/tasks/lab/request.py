@@ -11,9 +11,9 @@ from rulewright.cli.parsing import parse_change, parse_names, parse_precision
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.lab.experiments.simulate import Effort, Way
-from rulewright.lab.setup import FOCUS, Setup
-from rulewright.lab.workers.pool import Crew, crew_of
+from rulewright.lab.effort import Effort, Mode
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.workers.pool import WorkerPool, worker_pool
 from rulewright.systems import game
 
 
@@ -41,8 +41,8 @@ class WorkerOptions(NamedTuple):
     engine: str
     workers: int | None
 
-    def start(self) -> Crew:
-        return crew_of(self.engine, self.workers)
+    def start(self) -> WorkerPool:
+        return worker_pool(self.engine, self.workers)
 
 
 def make_setup(
@@ -52,7 +52,9 @@ def make_setup(
     system = game(name)
     changes = tuple(parse_change(setting) for setting in settings or ())
     match = Match("", (), (), check_rulings(system, rulings), changes, None if pack is None else str(pack))
-    return Setup(name, _with_fighters(system, sides, match, pack), sides.we or FOCUS, sides.they or FOCUS)
+    return Setup(
+        name, _with_fighters(system, sides, match, pack), sides.we or DEFAULT_POLICY, sides.they or DEFAULT_POLICY
+    )
 
 
 def make_empty_setup(
@@ -60,7 +62,7 @@ def make_empty_setup(
 ) -> Setup:
     """A game with a table's rulings, content and policies, and nobody on either side yet."""
     match = Match(rulings=check_rulings(game(name), rulings), pack=None if pack is None else str(pack))
-    setup = Setup(name, match, we or FOCUS, they or FOCUS)
+    setup = Setup(name, match, we or DEFAULT_POLICY, they or DEFAULT_POLICY)
     setup.policy()  # refuses policies that the game does not have
     return setup
 
@@ -75,7 +77,7 @@ def _with_fighters(system: System[Any], sides: Sides, match: Match, pack: Path |
     return match.but(ours=parse_names(*sides.ours), theirs=parse_names(*sides.theirs))
 
 
-def make_effort(method: Way, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
+def make_effort(method: Mode, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
     """How hard to try; what is not given stays as usual."""
     near = None if within is None else parse_precision(within)
     given = {"within": near, "worlds": worlds, "fights": fights, "seed": seed}

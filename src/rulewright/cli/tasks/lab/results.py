@@ -10,7 +10,7 @@ import msgspec
 from rulewright.cli.output.lab_sections import section_lines
 from rulewright.cli.output.progress import InterruptFlag
 from rulewright.files import write_atomically
-from rulewright.lab.report.page import Section, page
+from rulewright.lab.report.page import Section, render_page
 
 from .request import Output
 
@@ -37,7 +37,7 @@ def write_files(title: str, findings: Findings, output: Output) -> None:
     Files are written before anything is printed: a reader such as `head` may stop reading, which ends the program.
     """
     if output.html is not None:
-        write_atomically(output.html, page(title, findings.sections()))
+        write_atomically(output.html, render_page(title, findings.sections()))
     for path in (output.out, output.html):
         if path is not None:
             print(f"written to {path}", file=sys.stderr)

@@ -14,13 +14,13 @@ from rulewright.cli.output.lab_result import result_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.files import write_atomically
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import short_of, side
-from rulewright.lab.search.policy_descriptions import describe_policies
+from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.policy_descriptions import describe_policies
+from rulewright.lab.report.wording import format_shortfall, format_side
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Crew
+from rulewright.lab.workers.pool import WorkerPool
 from rulewright.systems import game
 
 from .request import Output, WorkerOptions
@@ -51,18 +51,18 @@ def show_sim(setup: Setup, effort: Effort, workers: WorkerOptions, output: Outpu
     if output.as_json:
         print(json.dumps(_report(setup, effort, result, interrupted=flag.pressed)))
     else:
-        shortfall = "" if flag.pressed else short_of(result, effort)
+        shortfall = "" if flag.pressed else format_shortfall(result, effort)
         head = [wrap(words, "") for words in (title, *_describe(setup))]
         print("\n".join([*head, *result_lines(result, shortfall)]))
     if flag.pressed:
         raise SystemExit(INTERRUPTED)
 
 
-def _simulate(setup: Setup, effort: Effort, crew: Crew) -> Result:
+def _simulate(setup: Setup, effort: Effort, crew: WorkerPool) -> Result:
     """The answer, with a progress bar; after Ctrl-C what is known by then, if anything is."""
     try:
         with show_progress() as progress:
-            return answer(setup, effort, crew, progress)
+            return simulate(setup, effort, crew, progress)
     except KeyboardInterrupt:
         print("rulewright: stopped before anything was known; --sampled knows something sooner", file=sys.stderr)
         raise
@@ -97,7 +97,7 @@ def _describe_sides(setup: Setup) -> str:
         end: [piece.id for piece in pieces if system.sides.get(piece.side, piece.side) == end]
         for end in ("pcs", "npcs")
     }
-    return "; ".join(f"{side(end)}: {', '.join(names)}" for end, names in ids.items() if names)
+    return "; ".join(f"{format_side(end)}: {', '.join(names)}" for end, names in ids.items() if names)
 
 
 def _report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> dict[str, Any]:
@@ -108,13 +108,15 @@ def _report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) 
 
 def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
     # Charts take half a second to import, and most people ask for none.
-    from rulewright.lab.report.figures import asked, sections_of
-    from rulewright.lab.report.page import page
+    from rulewright.lab.report.figures import request_section, result_sections
+    from rulewright.lab.report.page import render_page
 
     words = [f"{setup.system.title}. {'. '.join(_describe(setup))}."]
     if interrupted:
         words.append("It was stopped early; this is what was known by then.")
-    elif shortfall := short_of(result, effort):
+    elif shortfall := format_shortfall(result, effort):
         words.append(f"{shortfall}.")
-    write_atomically(path, page(_title(setup), (*sections_of(result), asked(setup, effort)), words))
+    write_atomically(
+        path, render_page(_title(setup), (*result_sections(result), request_section(setup, effort)), words)
+    )
     print(f"written to {path}", file=sys.stderr)

@@ -11,9 +11,16 @@ from rulewright.cli.output.progress import show_progress
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.lab.experiments.grid import EXAMPLE, read_plan
-from rulewright.lab.experiments.results_file import SUFFIXES, expect_out, plain_json, side_file, side_of, write
-from rulewright.lab.experiments.sweep import Swept, answers
-from rulewright.lab.report.result import Result
+from rulewright.lab.experiments.results_file import (
+    SUFFIXES,
+    expect_table_suffix,
+    format_json,
+    part_file,
+    part_path,
+    write_table,
+)
+from rulewright.lab.experiments.sweep import SweepResult, sweep_points
+from rulewright.lab.result import Result
 
 from .request import Output, WorkerOptions
 from .results import INTERRUPTED, write_files
@@ -40,24 +47,24 @@ def show_sweep(file: Path, workers: WorkerOptions, output: Output, *, fresh: boo
     try:
         with workers.start() as crew, show_progress() as progress:
             if output.out is None:
-                results += answers(plan.points, crew, progress)
+                results += sweep_points(plan.points, crew, progress)
             else:
-                expect_out(output.out)
-                with side_file(plan, output.out) as side:
-                    results += side.begun(fresh=fresh)
+                expect_table_suffix(output.out)
+                with part_file(plan, output.out) as part:
+                    results += part.resume(fresh=fresh)
                     if results:
                         print(f"going on after {len(results)} of {plan.size} points", file=sys.stderr)
-                    for result in answers(plan.points[len(results) :], crew, progress, plan.size, side.keep):
+                    for result in sweep_points(plan.points[len(results) :], crew, progress, plan.size, part.append):
                         results.append(result)
-                    write(Swept(plan, tuple(results)), output.out)
-                    side.close(done=True)
+                    write_table(SweepResult(plan, tuple(results)), output.out)
+                    part.close(done=True)
     except KeyboardInterrupt:
         print(f"\n{_how_to_go_on(len(results), plan.size, output.out)}", file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None
-    swept = Swept(plan, tuple(results))
+    swept = SweepResult(plan, tuple(results))
     write_files(f"Sweep {file.name}", swept, output)
     if output.as_json:
-        print(plain_json(swept).decode(), end="")
+        print(format_json(swept).decode(), end="")
     else:
         print("\n".join(table_lines(swept.table())))
 
@@ -65,4 +72,4 @@ def show_sweep(file: Path, workers: WorkerOptions, output: Output, *, fresh: boo
 def _how_to_go_on(done: int, of: int, out: Path | None) -> str:
     if out is None:
         return f"stopped after {done} of {of} points, which are lost; with --out FILE{SUFFIXES[0]} they are kept"
-    return f"stopped after {done} of {of} points, kept in {side_of(out)}; the same command goes on from there"
+    return f"stopped after {done} of {of} points, kept in {part_path(out)}; the same command goes on from there"

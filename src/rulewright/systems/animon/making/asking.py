@@ -7,7 +7,7 @@ from typing import get_args
 
 from rulewright.content.sheet import Fault
 from rulewright.game import making
-from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.game.making import MAKER, ask_name, ask_one_of
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 
@@ -26,7 +26,7 @@ def format_reason(fault: Fault) -> str:
 
 
 def new_id(draft: Draft, label: str, name: str) -> Ask[str]:
-    return making.new_id(label, (*draft.taken, draft.id), name)
+    return making.ask_id(label, (*draft.taken, draft.id), name)
 
 
 def how_many(label: str, least: int, most: int) -> Resolve[int]:
@@ -38,13 +38,13 @@ def how_many(label: str, least: int, most: int) -> Resolve[int]:
 
 def new_knack(draft: Draft, what: str, rule: str, *hints: str) -> Resolve[Knack]:
     """Ask for the name of a Talent, Quality or Strength at Rank 1, and for the rolls it helps."""
-    name = yield from new_name(f"{what} [{rule}]: what is it called?", draft.names(), *hints)
+    name = yield from ask_name(f"{what} [{rule}]: what is it called?", draft.names(), *hints)
     helps = yield from which_rolls(name)
     return Knack(name, 1, helps)
 
 
 def which_rolls(name: str) -> Ask[tuple[Use, ...]]:
-    return one_of(f"{name}: which rolls does it help?", HELPS, HELPS[0])
+    return ask_one_of(f"{name}: which rolls does it help?", HELPS, HELPS[0])
 
 
 def pick_effects(signature: Signature, house: Rulings, least: int, most: int) -> Resolve[Signature]:
@@ -56,7 +56,7 @@ def pick_effects(signature: Signature, house: Rulings, least: int, most: int) ->
         closed = tuple((effect, format_reason(faults[effect][0])) for effect in Effect if faults[effect])
         stop = () if len(effects) < least else (None,)
         label = f"{signature.name}: Effect {len(effects) + 1} [signature.effects]"
-        chosen = yield from one_of(label, (*stop, *legal), (*stop, *legal)[0], closed)
+        chosen = yield from ask_one_of(label, (*stop, *legal), (*stop, *legal)[0], closed)
         if chosen is None:
             break
         signature = signature.but(effects=(*effects, chosen))
@@ -69,5 +69,5 @@ def one_more_element(signature: Signature) -> Resolve[Signature]:
     name, elements = signature.name, signature.elements
     others = tuple(element for element in ELEMENTS if element not in elements)
     closed = tuple((element, f"{name} has it already [effect.multi-element]") for element in elements)
-    element = yield from one_of(f"{name}: one more Element [effect.multi-element]", others, others[0], closed)
+    element = yield from ask_one_of(f"{name}: one more Element [effect.multi-element]", others, others[0], closed)
     return signature.but(elements=(*elements, element))

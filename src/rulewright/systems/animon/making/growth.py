@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.game.making import MAKER, ask_name, ask_one_of
 from rulewright.kernel.engine.script import play
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
@@ -71,7 +71,7 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
     choice = yield from choose_upgrade(draft, kind, offered)
     name, helps = "", None
     if choice.names:
-        name = yield from new_name(f"{choice.label}: what is it called?", draft.names(), choice.names, *MORE_NAMES)
+        name = yield from ask_name(f"{choice.label}: what is it called?", draft.names(), choice.names, *MORE_NAMES)
         helps = yield from which_rolls(name)
     sheet = choice.write(draft.kid if choice.who == KID else draft.animon, name)
     says = f"{choice.label}: {name}" if name else choice.label
@@ -82,12 +82,12 @@ def choose_upgrade(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Ch
     """Ask for an upgrade; where many are of one group, ask for the group first."""
     groups = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
     label = f"Bond Level {draft.level}: {TITLES[kind]}"
-    group = yield from one_of(label, groups, groups[0], tuple(closed(draft, kind)))
+    group = yield from ask_one_of(label, groups, groups[0], tuple(closed(draft, kind)))
     choices = {choice.label: choice for choice in offered if group in (choice.among, choice.label)}
     if group in choices:
         return choices[group]
     labels = tuple(choices)
-    return choices[(yield from one_of(group, labels, labels[0], tuple(closed_effects(draft, group))))]
+    return choices[(yield from ask_one_of(group, labels, labels[0], tuple(closed_effects(draft, group))))]
 
 
 def closed(draft: Draft, kind: str) -> Iterator[ClosedChoice]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import new_name, one_of, words
+from rulewright.game.making import ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -24,10 +24,10 @@ WORDS = {
 @flow("kid.creation", "kid.types")
 def who_is_the_kid(scene: Scene[Draft]) -> Resolve[None]:
     """A Kid has a name and a Type."""
-    name = yield from new_name("the Kid: what is its name?", (), *NAMES)
+    name = yield from ask_name("the Kid: what is its name?", (), *NAMES)
     known_as = yield from new_id(scene.world, f"{name}: under which id is it kept?", name)
     scene.happen(Named(name, known_as))
-    chosen = yield from one_of("Type [kid.types]", KID_TYPES, KID_TYPES[0])
+    chosen = yield from ask_one_of("Type [kid.types]", KID_TYPES, KID_TYPES[0])
     scene.happen(Written(scene.world.kid.but(type=chosen), f"{name} is a {chosen}"))
 
 
@@ -40,7 +40,7 @@ def traits(scene: Scene[Draft]) -> Resolve[None]:
         closed = tuple((trait, f"it has {number} [kid.traits]") for trait, number in values.items())
         trait = left[0]
         if len(left) > 1:
-            trait = yield from one_of(f"which Trait has {value}? [kid.traits]", left, left[0], closed)
+            trait = yield from ask_one_of(f"which Trait has {value}? [kid.traits]", left, left[0], closed)
         values[trait] = value
     says = ", ".join(f"{trait.value.title()} {values[trait]}" for trait in TRAITS)
     written = scene.world.kid.but(**{trait.value: value for trait, value in values.items()})
@@ -62,5 +62,5 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
 def kid_in_words(scene: Scene[Draft]) -> Resolve[None]:
     """A Kid has a Special Item, a Flaw, a Desire and a Virtue, each in the player's own words."""
     for field, (label, hints) in WORDS.items():
-        said = yield from words(label, *hints)
+        said = yield from ask_words(label, *hints)
         scene.happen(Written(scene.world.kid.but(**{field: said}), f"{field.replace('_', ' ')}: {said or 'open'}"))

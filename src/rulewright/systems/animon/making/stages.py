@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import MAKER, new_name, one_of, words
+from rulewright.game.making import MAKER, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -20,10 +20,10 @@ ATTACKS = ("First Spark", "Rolling Stone", "Storm Call", "Last Light", "Wild Cha
 @flow("animon.creation", "animon.nature")
 def meet_animon(scene: Scene[Draft]) -> Resolve[None]:
     """A Kid has one Animon, which has a Nature and begins as a FLEDGLING."""
-    name = yield from new_name("the Animon: what is it called as a FLEDGLING?", (), *NAMES)
+    name = yield from ask_name("the Animon: what is it called as a FLEDGLING?", (), *NAMES)
     known_as = yield from new_id(scene.world, f"{name}: under which id is it kept?", name)
     scene.happen(Befriended(known_as))
-    nature = yield from words("Nature [animon.nature]: what is it like?", "Brave, and afraid of puddles")
+    nature = yield from ask_words("Nature [animon.nature]: what is it like?", "Brave, and afraid of puddles")
     scene.happen(Written(scene.world.animon.but(nature=nature), f"its nature: {nature or 'open'}"))
     scene.later(draw_stage(Stage.FLEDGLING, name))
 
@@ -33,11 +33,11 @@ def draw_stage(scene: Scene[Draft], stage: Stage, name: str = "") -> Resolve[Non
     """A Stage has a name, an Element, a Classification and Stats; above FLEDGLING also Qualities and an attack."""
     forms = scene.world.animon.forms
     names = tuple(form.name for form in forms)
-    name = name or (yield from new_name(f"{stage.name}: what is it called?", names, *NAMES))
+    name = name or (yield from ask_name(f"{stage.name}: what is it called?", names, *NAMES))
     before = forms[-1] if forms else Form(stage, name, 0, 0, 0, 0)
-    element = yield from one_of(f"{name}: Element [animon.elements]", ELEMENTS, before.element)
+    element = yield from ask_one_of(f"{name}: Element [animon.elements]", ELEMENTS, before.element)
     label = f"{name}: Classification [animon.classification]"
-    classification = yield from one_of(label, CLASSIFICATIONS, before.classification)
+    classification = yield from ask_one_of(label, CLASSIFICATIONS, before.classification)
     stats = yield from spread(name, stage)
     form = Form(stage, name, 0, 0, 0, 0, element, classification).but(**stats)
     numbers = ", ".join(f"{which.title()} {value}" for which, value in stats.items())
@@ -93,8 +93,8 @@ def first_attack(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
     """Every Stage above FLEDGLING has a Signature Attack at the Rank of that Stage, with its first Effects."""
     free = FREE_PICKS[scene.world.house.creation_free_picks]
     form = scene.world.animon.form(stage)
-    name = yield from new_name(f"{form.name}: Signature Attack, what is it called?", scene.world.names(), *ATTACKS)
-    element = yield from one_of(f"{name}: Element [signature.element]", ELEMENTS, form.element)
+    name = yield from ask_name(f"{form.name}: Signature Attack, what is it called?", scene.world.names(), *ATTACKS)
+    element = yield from ask_one_of(f"{name}: Element [signature.element]", ELEMENTS, form.element)
     signature = Signature(name, FIRST_RANK[stage], (element,))
     signature = yield from pick_effects(signature, scene.world.house, free.least, free.effects)
     effects = ", ".join(effect.value for effect in signature.effects) or "no Effect"

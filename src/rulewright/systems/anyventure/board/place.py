@@ -40,7 +40,7 @@ class Place(Options[Cell], frozen=True):
     def nearest(self, answer: Any) -> Cell | None:
         return self._nearest(answer) if self.cells else None
 
-    def drawn(self) -> tuple[Shape, ...]:
+    def map_shapes(self) -> tuple[Shape, ...]:
         return tuple(_square(cell, f"within {self.limit}") for cell in self.cells)
 
     def listed(self) -> tuple[Cell, ...]:

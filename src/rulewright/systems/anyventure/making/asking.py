@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulewright.content.sheet import Fault
-from rulewright.game.making import one_of
+from rulewright.game.making import ask_one_of
 from rulewright.kernel.rules.resolve import Ask
 
 from ..character.creation import pc_faults
@@ -24,7 +24,7 @@ class Ways(NamedTuple):
     def ask(self, label: str, *more: str, usual: str = "") -> Ask[Any]:
         """Ask for one of them; `more` are answers that change nothing."""
         values = (*self.open, *more)
-        return one_of(label, values, usual if usual in values else values[0], self.closed)
+        return ask_one_of(label, values, usual if usual in values else values[0], self.closed)
 
 
 def sort_out(draft: Draft, ways: dict[str, PcEntry]) -> Ways:

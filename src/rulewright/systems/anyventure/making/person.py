@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from rulewright.game.making import new_id, new_name, one_of, words
+from rulewright.game.making import ask_id, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
@@ -25,9 +25,9 @@ KEEP, SWAP = "keep it", "swap it"
 @flow("creation.order")
 def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
     """A character has a name, an id and a look."""
-    name = yield from new_name("what is its name?", (), *NAMES)
-    known_as = yield from new_id(f"{name}: under which id is it kept?", scene.world.taken, name)
-    look = yield from words("what does one see of it?", *LOOKS)
+    name = yield from ask_name("what is its name?", (), *NAMES)
+    known_as = yield from ask_id(f"{name}: under which id is it kept?", scene.world.taken, name)
+    look = yield from ask_words("what does one see of it?", *LOOKS)
     entry = scene.world.entry.but(name=name, id=known_as, words=look)
     scene.happen(Written(entry, f"{name} is known as {known_as}"))
 
@@ -36,14 +36,14 @@ def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
 def ancestry(scene: Scene[Draft]) -> Resolve[None]:
     """The ancestry gives size, traits and a language; one of its bloodlines is chosen."""
     known = scene.world.known.ancestry
-    chosen = find(known, (yield from one_of("which ancestry? [creation.ancestry]", ids(known), known[0].id)))
+    chosen = find(known, (yield from ask_one_of("which ancestry? [creation.ancestry]", ids(known), known[0].id)))
     entry = scene.world.entry.but(ancestry=chosen.id)
     if len(chosen.sizes) > 1:
-        size = yield from one_of(f"{chosen.name}: which size? [creation.ancestry]", chosen.sizes, chosen.sizes[0])
+        size = yield from ask_one_of(f"{chosen.name}: which size? [creation.ancestry]", chosen.sizes, chosen.sizes[0])
         entry = entry.but(size=size)
     if chosen.bloodlines:
         named = names(chosen.bloodlines)
-        line = yield from one_of(f"{chosen.name}: which bloodline? [creation.ancestry]", named, named[0])
+        line = yield from ask_one_of(f"{chosen.name}: which bloodline? [creation.ancestry]", named, named[0])
         entry = entry.but(bloodline=line)
     scene.happen(Written(entry, f"ancestry: {chosen.name} {entry.bloodline}".strip()))
 
@@ -52,13 +52,13 @@ def ancestry(scene: Scene[Draft]) -> Resolve[None]:
 def culture(scene: Scene[Draft]) -> Resolve[None]:
     """A culture, and one of its restrictions, benefits and starting items."""
     known = scene.world.known.culture
-    chosen = find(known, (yield from one_of("which culture? [creation.culture]", ids(known), known[0].id)))
+    chosen = find(known, (yield from ask_one_of("which culture? [creation.culture]", ids(known), known[0].id)))
     bans, gains = names(chosen.restrictions), names(chosen.benefits)
     prices = ", ".join(f"{one.name} {one.resolve}" for one in chosen.restrictions)
     label = f"which restriction? Breaking it costs Resolve: {prices} [creation.culture-taboo]"
-    restriction = yield from one_of(label, bans, bans[0])
-    benefit = yield from one_of("which benefit? [creation.culture]", gains, gains[0])
-    item = yield from one_of("which starting item? [creation.culture]", chosen.items, chosen.items[0])
+    restriction = yield from ask_one_of(label, bans, bans[0])
+    benefit = yield from ask_one_of("which benefit? [creation.culture]", gains, gains[0])
+    item = yield from ask_one_of("which starting item? [creation.culture]", chosen.items, chosen.items[0])
     entry = scene.world.entry.but(culture=chosen.id, restriction=restriction, benefit=benefit, item=item)
     scene.happen(Written(entry, f"culture: {chosen.name}, {restriction}, {benefit}, {item}"))
 
@@ -67,7 +67,7 @@ def culture(scene: Scene[Draft]) -> Resolve[None]:
 def start(scene: Scene[Draft]) -> Resolve[None]:
     """The campaign says with how many module points everybody starts."""
     told = ", ".join(f"{name} {points}" for name, points in MODULE_POINTS.items())
-    chosen = yield from one_of(f"which start? {told} points [creation.module-points]", get_args(Start), "default")
+    chosen = yield from ask_one_of(f"which start? {told} points [creation.module-points]", get_args(Start), "default")
     scene.happen(Written(scene.world.entry.but(start=chosen), f"a {chosen} start"))
 
 
@@ -81,8 +81,8 @@ def language(scene: Scene[Draft]) -> Resolve[None]:
     else:
         label = f"{own} at level {MASTERY}, or another language at {FLUENT} if the GM agrees? [creation.languages]"
         name, level = own, MASTERY
-        if (yield from one_of(label, (KEEP, SWAP), KEEP)) == SWAP:
-            name, level = (yield from new_name("which language?", (COMMON, own), *LANGUAGES)), FLUENT
+        if (yield from ask_one_of(label, (KEEP, SWAP), KEEP)) == SWAP:
+            name, level = (yield from ask_name("which language?", (COMMON, own), *LANGUAGES)), FLUENT
         spoken = (Language(COMMON, FLUENT), Language(name, level))
     said = " and ".join(one.id for one in spoken)
     scene.happen(Written(entry.but(languages=spoken), f"speaks {said}"))

@@ -22,7 +22,7 @@ from ..model.terms import (
     SENSES,
     WEAPONRY,
 )
-from ..rules.conditions.conditions import RECOVERY_SKILL
+from ..rules.conditions.recovery import RECOVERY_SKILL
 
 Wrong = Iterator[tuple[str, str]]
 TWENTY = tuple(ATTRIBUTE_OF)

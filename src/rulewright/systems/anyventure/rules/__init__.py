@@ -1,31 +1,23 @@
-"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+"""The rules of the book, one chapter per package and one topic per file.
+
+Importing this package registers every rule in the ruleset. What the rules work on is in `model`, `facts` and `board`.
+"""
 
 from .checks import called_checks, checks, dice, fortune, speech
-from .combat import (
-    ammunition,
-    attack,
-    attack_dice,
-    attack_offers,
-    damage,
-    defence,
-    injuries,
-    lifeline,
-    mitigation,
-    weapons,
-)
-from .conditions import concentration, conditions, flames, gm_conditions, ongoing_damage
+from .combat import ammunition, attack, attack_dice, damage, defence, injuries, lifeline
+from .conditions import concentration, conditions, flames, gm_conditions, ongoing_damage, recovery
 from .downtime import advancing, camp, clock, resting, retraining, taming
 from .goods import brews, cooking, crafting, hands, trading
-from .magic import abilities, channel_offers, channeling, rituals, spell_reactions
-from .movement import beasts, movement, movement_offers, riding, stealth
-from .music import ballads, learning_songs, song_parts, songs
+from .magic import abilities, channeling, rituals, spell_reactions
+from .movement import beasts, movement, stealth, swimming_and_falling
+from .music import ballads, learning_songs, songs
 from .turns import (
     actions,
+    attack_reactions,
     ending,
     energy,
     interception,
     manoeuvres,
-    offers,
     phases,
     reactions,
     simultaneous,
@@ -35,61 +27,26 @@ from .turns import (
 )
 
 CHAPTERS = (
-    called_checks,
-    checks,
-    dice,
-    fortune,
-    speech,
-    ammunition,
-    attack,
-    attack_dice,
-    attack_offers,
-    damage,
-    defence,
-    injuries,
-    lifeline,
-    mitigation,
-    weapons,
-    concentration,
-    conditions,
-    flames,
-    gm_conditions,
-    ongoing_damage,
-    advancing,
-    camp,
-    clock,
-    resting,
-    retraining,
-    taming,
-    brews,
-    cooking,
-    crafting,
-    hands,
-    trading,
-    abilities,
-    channel_offers,
-    channeling,
-    rituals,
-    spell_reactions,
-    beasts,
-    movement,
-    movement_offers,
-    riding,
-    stealth,
-    ballads,
-    learning_songs,
-    song_parts,
-    songs,
-    actions,
-    ending,
-    energy,
-    interception,
-    manoeuvres,
-    offers,
-    phases,
-    reactions,
-    simultaneous,
-    triggered_abilities,
-    turns,
-    unsettled,
+    *(called_checks, checks, dice, fortune, speech),
+    *(ammunition, attack, attack_dice, damage, defence, injuries, lifeline),
+    *(concentration, conditions, flames, gm_conditions, ongoing_damage, recovery),
+    *(advancing, camp, clock, resting, retraining, taming),
+    *(brews, cooking, crafting, hands, trading),
+    *(abilities, channeling, rituals, spell_reactions),
+    *(beasts, movement, stealth, swimming_and_falling),
+    *(ballads, learning_songs, songs),
+    *(
+        actions,
+        attack_reactions,
+        ending,
+        energy,
+        interception,
+        manoeuvres,
+        phases,
+        reactions,
+        simultaneous,
+        triggered_abilities,
+        turns,
+        unsettled,
+    ),
 )

@@ -1,4 +1,5 @@
-"""Ways to play Action Tests for those nobody plays.
+"""Bots and policies that play Action Tests.
 
-Bots answer questions; they know no rule that is not offered to them.
+They answer the questions that the rules put to them. They change nothing themselves, and they see only what their role
+may see.
 """

@@ -1,4 +1,4 @@
-"""A plain opponent: strikes the weakest it can reach with what it has, and puts SP into the blow."""
+"""A plain bot, which attacks the most hurt foe in reach, and a rule of thumb for which side is ahead."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from ..model.world import Person, Story
 from ..rules.harm.stress import capacity
 from .selection import BOX_WEIGHT, harm_taken, plain_action
 
-PLOT_POINT = Fraction(3, 16)
-"""More than an SP that may find no use, less than a success."""
+PLOT_POINT = Fraction(3, 16)  # worth more than an SP, which may find no use, and less than a success
 
 
 @default_in_laws
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
-    """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
+    """Attack if anybody is in reach, else come closer; spend SP on reaching the target and on more damage."""
     return plain_action(asked, seen, most_hurt)
 
 
@@ -28,7 +27,7 @@ def most_hurt(seen: Story, person: Person, item: Item) -> int:  # noqa: ARG001
 
 
 def last_test_worth(story: Story, side: str) -> Fraction:
-    """A success is worth something, and so is each SP that came with it."""
+    """What the last test is worth to a side: a success counts, and so does each SP that came with it."""
     last = story.last
     if last is None or not last.success:
         return Fraction(0)
@@ -37,7 +36,7 @@ def last_test_worth(story: Story, side: str) -> Fraction:
 
 
 def worth(story: Story, role: str) -> Fraction:
-    """Boxes left, people standing and plot points of the own side, less those of the other; a rule of thumb."""
+    """How far the role's side is ahead: boxes left, active people and plot points, less those of the other side."""
     mine = next((person.side for person in story.people if person.id == role), "npcs")
     points = sum(person.pp for person in story.people if person.sheet.kind == "pc") - story.gm_pp
     total = last_test_worth(story, mine) + PLOT_POINT * (points if mine == "pcs" else -points)

@@ -1,4 +1,4 @@
-"""Careful play: cover, rallies, soak, standing in for an ally, staying back."""
+"""Careful play: cover, rallies, soak, defending allies, and staying back when hurt."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from .selection import Action, OffersByRule, best_attack, first_offer, offers_by
 
 
 def cautious_action(seen: Story, person: Person, options: Offers) -> Action | None:
-    """What care adds to a plain deed: who is hurt soaks, rallies, and fights from cover while a fresh ally goes ahead.
+    """What a careful player does before a plain action: soak, rally, or fight from cover while a healthy ally leads.
 
-    Nobody hides for good: two sides in cover that cannot hurt each other would go on for ever.
+    Only hurt people stay in cover. Two sides in cover that cannot hurt each other would go on for ever.
     """
     open_, hurt = offers_by_rule(options), is_in_trouble(seen, person)
     if "done" in open_:
         return choose_soak(seen, person, open_) if hurt else None
-    if hurt and (found := choose_rally(seen, person, open_)):
-        return found
+    if hurt and (rally := choose_rally(seen, person, open_)):
+        return rally
     if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
-        blow = best_attack(seen, open_, closeness_to_falling)
-        return take_cover(seen, person, open_) or blow or first_offer(open_, "ready", "end_turn")
+        attack = best_attack(seen, open_, closeness_to_falling)
+        return take_cover(seen, person, open_) or attack or first_offer(open_, "ready", "end_turn")
     return leave_cover(person, open_)
 
 
 def choose_soak(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
-    """Something that soaks, unless there is something already."""
+    """Create an effect that soaks, unless the person has one."""
     wanted = EffectOn("soak", person.id)
-    for one in open_.get("create_effect", ()):
-        if wanted in one.holes[0][1].candidates() and not seen.effects_on(person.id, "soak"):
-            return one.fill(wanted, "")
+    for offer in open_.get("create_effect", ()):
+        if wanted in offer.holes[0][1].candidates() and not seen.effects_on(person.id, "soak"):
+            return offer.fill(wanted, "")
     return None
 
 
 def choose_rally(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
-    """A rally on a track where it would empty a box, as long as it costs nothing or can be paid."""
+    """Rally on a track where that would empty a box, if it is free or can be paid."""
     if "rally" not in open_ or (person.rallies and plot_points(seen, role_for(seen, person.id)) < 1):
         return None
     for track in TRACKS:
@@ -60,24 +60,24 @@ def can_be_rallied(box: Box) -> bool:
 
 
 def take_cover(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
-    """Behind the best there is, with the snap action that is free."""
+    """Go behind the best cover, with a free snap action."""
     covers = seen.zone(person.zone).covers if person.zone else ()
     if "shift" not in open_ or not person.turn.snaps or person.cover or not covers:
         return None
     best = max(covers, key=lambda cover: SOAK_BY_MATERIAL[cover.material])
-    one = open_["shift"][0]
-    return one.fill(best.name, one.holes[1][1].candidates()[0])
+    offer = open_["shift"][0]
+    return offer.fill(best.name, offer.holes[1][1].candidates()[0])
 
 
 def leave_cover(person: Person, open_: OffersByRule) -> Action | None:
     if "shift" not in open_ or not person.turn.snaps or not person.cover:
         return None
-    one = open_["shift"][0]
-    return one.fill(OPEN, one.holes[1][1].candidates()[0])
+    offer = open_["shift"][0]
+    return offer.fill(OPEN, offer.holes[1][1].candidates()[0])
 
 
 def defend_ally(asked: Ask[Any], seen: Story) -> Any:
-    """Who is not hurt defends an ally who is, if it does so better; else the default."""
+    """Defend a hurt ally if oneself is not hurt and defends better; else the default."""
     options, who = asked.options, asked.who[0]
     if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.deed is None:
         return asked.default
@@ -86,7 +86,7 @@ def defend_ally(asked: Ask[Any], seen: Story) -> Any:
     target, sheet = seen.person(seen.deed.target), seen.person(who).sheet
     if who == target.id or not is_in_trouble(seen, target) or is_in_trouble(seen, seen.person(who)):
         return asked.default
-    own = [way for way in options.values if way and way.who == who and way.skill]
-    best = max(own, key=lambda way: sheet.rating(way.skill), default=None)
+    own = [defence for defence in options.values if defence and defence.who == who and defence.skill]
+    best = max(own, key=lambda defence: sheet.rating(defence.skill), default=None)
     theirs = target.sheet.rating(asked.default.skill) if asked.default else 0
     return best if best and sheet.rating(best.skill) > theirs else asked.default

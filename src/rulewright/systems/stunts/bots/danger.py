@@ -1,4 +1,4 @@
-"""How near somebody is to falling: what careful players look at."""
+"""How close a person is to falling, for policies that care."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from ..rules.harm.stress import capacity, filled_boxes, is_plain_extra, track_fo
 from ..view import acts_for
 from .selection import BOX_WEIGHT
 
-UNHARMED_PENALTY = 1000
-"""What it counts against a target that a weapon alone does not get through to."""
+UNHARMED_PENALTY = 1000  # more than all boxes weigh, so that targets which soak everything come last
 
 
 def closeness_to_falling(seen: Story, person: Person, item: Item) -> int:
-    """More for whoever has less room for harm left, its boxes weighed; last come those who soak it all."""
+    """Higher for targets with less room for harm left, by weight of boxes; lowest for those that soak everything."""
     track = track_for(seen, item.track)
     most = sum(BOX_WEIGHT[level] * count for level, count in zip(Level, capacity(seen, person, track), strict=True))
     full = sum(BOX_WEIGHT[box.level] for box in filled_boxes(seen, person, track))
@@ -24,7 +23,7 @@ def closeness_to_falling(seen: Story, person: Person, item: Item) -> int:
 
 
 def soak_against(seen: Story, person: Person, item: Item) -> int:
-    """What armour, effects and cover take off a hit with this weapon."""
+    """The soak of armour, effects and cover against a weapon."""
     armour = person.worn
     worn = sum(one.soak for one in armour) + sum(one.size for one in seen.effects_on(person.id, "soak"))
     cover = cover_rating(seen.house, person.cover) if person.cover else 0
@@ -33,7 +32,7 @@ def soak_against(seen: Story, person: Person, item: Item) -> int:
 
 
 def is_in_trouble(seen: Story, person: Person) -> bool:
-    """Half or more of what a track takes in before its owner falls is full."""
+    """Whether at least half of a track is full, not counting incapacitated boxes; never for plain extras."""
     if is_plain_extra(seen, person):
         return False
     for track in TRACKS:
@@ -45,7 +44,7 @@ def is_in_trouble(seen: Story, person: Person) -> bool:
 
 
 def is_side_in_trouble(seen: Story, role: str) -> bool:
-    """The one who is asked is in trouble, or somebody of its side is out."""
+    """Whether the person a role acts for is in trouble, or anybody of its side is out."""
     person = acts_for(seen, role)
     if person is None:
         return False

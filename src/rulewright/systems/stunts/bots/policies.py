@@ -1,4 +1,7 @@
-"""Ways to play Action Tests, by name. Each answers from the question and from what its role sees, nothing in a law."""
+"""The four policies: which foe to attack, when to be careful, and when to spend plot points and SP.
+
+Inside laws every policy gives the default answer, so that laws keep their exact odds.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +19,22 @@ from .danger import closeness_to_falling, is_in_trouble, is_side_in_trouble
 from .selection import best_stunt, first_offer, offers_by_rule, plain_action
 
 DEFENSIVE_BENEFITS = ("succeed", "fail", "strike SP")
-"""The benefits of an aspect that undo what went wrong, the best first."""
+"""Benefits of an aspect that undo a bad result, the best first."""
 HELPFUL_BENEFITS = ("succeed", "fail", "add SP", "strike SP")
 FATAL_WORDS = ("incapacitated", "taken out")
-"""The words of a hit that would be its target's last."""
-MAX_GRAVES = 3
-"""How many grave aspects somebody takes on to stay up."""
+"""Words in the label of a hit that would take its target out."""
+MAX_GRAVES = 3  # a policy takes on no more grave aspects; each of them can be invoked against it later
 
 
 @default_in_laws
 def focus_fire(asked: Ask[Any], seen: Story | None) -> Any:
-    """Strike whoever is nearest to falling with the best weapon; what the blow earns goes into it, nothing else."""
+    """Attack the foe closest to falling with the best weapon, and spend only the SP that the attack earns."""
     return plain_action(asked, seen, closeness_to_falling)
 
 
 @default_in_laws
 def spend_early(asked: Ask[Any], seen: Story | None) -> Any:
-    """Focus fire, with plot points, SP and softened hits at the first chance."""
+    """Like focus fire, but spend plot points, SP and grave aspects at the first chance."""
     if seen is None:
         return asked.default
     if isinstance(asked.options, Offers):
@@ -42,14 +44,14 @@ def spend_early(asked: Ask[Any], seen: Story | None) -> Any:
 
 @default_in_laws
 def spend_late(asked: Ask[Any], seen: Story | None) -> Any:
-    """Focus fire until the side is in trouble, then whatever helps is spent."""
+    """Like focus fire until the side is in trouble, then like spending early."""
     late = seen is not None and is_side_in_trouble(seen, asked.who[0])
     return spend_early(asked, seen) if late else focus_fire(asked, seen)
 
 
 @default_in_laws
 def cautious(asked: Ask[Any], seen: Story | None) -> Any:
-    """Fight from cover, rally when hurt, defend who is hurt, let others go ahead; spend only to stay up."""
+    """Rally and fight from cover when hurt, defend hurt allies, and spend only to stay up."""
     if seen is None:
         return asked.default
     person = acts_for(seen, asked.who[0])
@@ -69,23 +71,23 @@ POLICIES = {"focus-fire": focus_fire, "cautious": cautious, "spend-early": spend
 
 
 def choose_stunt(options: Offers, seen: Story) -> Any:
-    """A stunt for the deed, or a reaction, or an effect; None where no stunts are sold."""
+    """A stunt that improves the action, or React, or an effect; None where no stunts are offered."""
     open_ = offers_by_rule(options)
     return best_stunt(seen, open_) or first_offer(open_, "react", "create_effect")
 
 
 def choose_benefit(asked: Ask[Any], benefits: tuple[str, ...]) -> str | None:
-    """The benefit of an aspect that helps most; a failure that feeds the GM is thrown again."""
+    """The benefit of an aspect that helps most; a failure that gives the GM SP is rerolled."""
     options = asked.options
     if not isinstance(options, OneOf) or "effect" not in options.values:
         return None
     if "strike GM's SP" in options.values and "reroll" in options.values and "add SP" not in options.values:
         return "reroll"
-    return next((way for way in benefits if way in options.values), None)
+    return next((benefit for benefit in benefits if benefit in options.values), None)
 
 
 def choose_softening(asked: Ask[Any], seen: Story) -> str | None:
-    """A grave aspect against a hit that would take its target out, a few times; sacrifices are for people to tell."""
+    """A grave aspect against a hit that would take its target out; bots make no sacrifices, which need a story."""
     options = asked.options
     if (
         not isinstance(options, OneOf)

@@ -1,4 +1,4 @@
-"""Characters of Action Tests: which sheets are legal, how they grow, and how they read.
+"""Characters of Action Tests: which sheets are legal, and how a sheet is shown.
 
-The questions of making one are in `making`.
+The questions that make a character are in `making`.
 """

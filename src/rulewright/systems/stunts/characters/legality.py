@@ -1,4 +1,4 @@
-"""Sheets held to the book: every rule that one breaks, by its id."""
+"""Checks sheets against the rules of creation and names every rule that one breaks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ STARTING_SPREAD = (3, 2, 2, 1, 1, 0)
 
 
 def sheet_faults(sheet: Sheet, house: Rulings = BY_THE_BOOK, *, starting: bool = False) -> list[Fault]:
-    """Everything on a sheet at a table with these rulings; `starting` characters also keep to the starting spread."""
-    found = [*skill_faults(sheet, starting=starting), *perk_faults(sheet)]
+    """What is wrong with a sheet under these rulings; a `starting` character must have the starting spread."""
+    faults = [*skill_faults(sheet, starting=starting), *perk_faults(sheet)]
     for trait in sheet.traits:
-        found += trait_faults(trait)
+        faults += trait_faults(trait)
     for item in sheet.items:
-        found += item_faults(item, house)
-    return [*found, *box_faults(sheet, house), *point_faults(sheet, house)]
+        faults += item_faults(item, house)
+    return [*faults, *box_faults(sheet, house), *point_faults(sheet, house)]
 
 
 def skill_faults(sheet: Sheet, *, starting: bool) -> Iterator[Fault]:
@@ -58,7 +58,7 @@ def gift_faults(gift: Gift, rule: str) -> Iterator[Fault]:
 
 
 def item_faults(item: Item, house: Rulings) -> Iterator[Fault]:
-    """Properties stand where they can work: pierce on what harms, hardened and coverage on what soaks."""
+    """Pierce needs an item with damage; hardened and coverage need one with soak."""
     if item.pierce and not item.weapon:
         yield Fault("trait.property", f"{item.name} does no damage, so its pierce is worth nothing")
     for name in ("hardened", "coverage"):
@@ -75,7 +75,7 @@ def item_faults(item: Item, house: Rulings) -> Iterator[Fault]:
 
 
 def box_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
-    """Anybody but an extra may have boxes of its own; thresholds are for tables that read them from the sheet."""
+    """Only extras must have the usual boxes; own thresholds need a table that reads them from the sheet."""
     if sheet.boxes != USUAL_SHEET.boxes and sheet.kind == "extra" and house.stress_extras != "like_principals":
         yield Fault("stress.extras", f"extras have no boxes of their own at this table: {format_numbers(sheet.boxes)}")
     if sheet.thresholds != USUAL_SHEET.thresholds and house.damage_thresholds != "sheet":

@@ -1,4 +1,4 @@
-"""Sheets of Action Tests as people read them."""
+"""Sheets of Action Tests as text and numbers for people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRACKS: tuple[Track, ...] = ("physical", "mental")
 
 
 def sheet_of(entry: PcEntry | OpponentEntry, house: Rulings) -> Shown:
-    """A character of the packs: words, numbers with where they come from, and the rules it breaks."""
+    """The sheet of a character: texts, numbers with their parts, and the rules it breaks."""
     person = Person(id=entry.id, sheet=entry.sheet())
     story = Story(people=(person,), house=house)
     words = [(label, said) for label, said in sheet_texts(entry) if said]
@@ -82,7 +82,7 @@ def format_gift(gift: Gift) -> str:
 
 
 def format_conditions(*conditions: Iterable[Enum | str]) -> str:
-    """When something counts: which skills, actions and purposes it is for."""
+    """The skills, actions and purposes that something is for, as text."""
     said = [format_names(condition) for condition in conditions if condition]
     return f" on {', '.join(said)}" if said else ""
 
@@ -112,7 +112,7 @@ def sheet_numbers(story: Story, person: Person) -> Iterator[Tally]:
 
 
 def box_numbers(story: Story, person: Person) -> Iterator[Tally]:
-    """Boxes of both tracks; where one set serves for both, it stands once."""
+    """Boxes of both tracks; boxes that count for both tracks are listed once."""
     plain = is_plain_extra(story, person)
     rule = "stress.extras" if plain else "stress.boxes"
     tracks = dict.fromkeys(TRACKS[0] if plain else track_for(story, track) for track in TRACKS)

@@ -1,4 +1,8 @@
-"""What can happen. Facts carry results, not reasons: folding them gives the world, whatever the rules say later."""
+"""Facts of Action Tests: what can happen to a world.
+
+A fact carries a result and not the reason for it. A log therefore folds to the same world even after a rule has
+changed. Which facts happen when is decided in `rules`.
+"""
 
 from __future__ import annotations
 

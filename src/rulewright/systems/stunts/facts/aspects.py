@@ -1,4 +1,4 @@
-"""Aspects and effects: begun, changed, locked, ended."""
+"""Facts about aspects and effects: begun, changed, locked, ended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .base import _OnPerson
 
 
 class Locked(_OnPerson, frozen=True):
-    """An aspect was invoked: not again in this scene. The GM's locks are kept in one place for all opponents."""
+    """A role has invoked an aspect and cannot do so again in this scene; the GM's locks count for all opponents."""
 
     aspect: str
 
@@ -69,7 +69,7 @@ class EffectBegan(Fact[Story], frozen=True):
 
 
 class EffectSet(Fact[Story], frozen=True):
-    """An effect has another size or time."""
+    """An effect changes its size or its time."""
 
     id: str
     size: int

@@ -1,4 +1,4 @@
-"""What facts about one person have in common."""
+"""The base of facts about one person."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from ..model.world import Person, Story
 
 
 class _OnPerson(Fact[Story], frozen=True):
-    """A fact about one person."""
-
     who: str
 
     def apply(self, world: Story) -> Story:

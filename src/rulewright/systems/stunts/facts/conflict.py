@@ -1,4 +1,4 @@
-"""What happens in a conflict: places, items, turns, tests, the end."""
+"""Facts about a conflict: zones, items, turns, tests, and its end."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Covered(_OnPerson, frozen=True):
 
 
 class Readied(_OnPerson, frozen=True):
-    """Brought into use; what is in use already is reloaded."""
+    """An item is brought into use, or reloaded if it already is in use."""
 
     item: str
 
@@ -63,7 +63,7 @@ class Emptied(_OnPerson, frozen=True):
 
 
 class ItemLost(_OnPerson, frozen=True):
-    """Given up for good, in a sacrifice."""
+    """An item is given up for good, as a sacrifice."""
 
     item: str
 
@@ -87,7 +87,7 @@ class Guards(_OnPerson, frozen=True):
 
 
 class TurnSet(_OnPerson, frozen=True):
-    """What is left of somebody's turn, and what runs until the next."""
+    """What is left of a person's turn, and the penalties that run until the next."""
 
     turn: Turn
 
@@ -99,7 +99,7 @@ class TurnSet(_OnPerson, frozen=True):
 
 
 class BonusSet(_OnPerson, frozen=True):
-    """Bonus actions in hand, those used this round, and those in hand that are good in the first round only."""
+    """Bonus actions that a person has, those used this round, and those that are lost after the first round."""
 
     bonus: int
     used: int = 0
@@ -113,7 +113,7 @@ class BonusSet(_OnPerson, frozen=True):
 
 
 class Reacted(_OnPerson, frozen=True):
-    """React was bought, or may be bought again."""
+    """A person has bought React, or may buy it again."""
 
     reacted: bool = True
 
@@ -125,7 +125,7 @@ class Reacted(_OnPerson, frozen=True):
 
 
 class Entered(Fact[Story], frozen=True):
-    """Somebody new is on stage."""
+    """A new person enters the scene."""
 
     person: Person
 
@@ -162,7 +162,7 @@ class ConflictSet(Fact[Story], frozen=True):
 
 
 class DeedSet(Fact[Story], frozen=True):
-    """What is being resolved, as it stands now."""
+    """The action being resolved begins or changes; None when it is resolved."""
 
     deed: OngoingAction | None = None
     words: str = ""
@@ -189,7 +189,7 @@ class Tested(Fact[Story], frozen=True):
 
 
 class Told(Fact[Story], frozen=True):
-    """Words that somebody added to the story."""
+    """Words that the GM or a player adds to the story."""
 
     who: str
     words: str

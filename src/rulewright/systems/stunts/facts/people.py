@@ -1,4 +1,4 @@
-"""What happens to people: plot points, boxes, being taken out, grave aspects."""
+"""Facts about people: plot points, boxes, being taken out, grave aspects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .base import _OnPerson
 
 
 class PlotPoints(_OnPerson, frozen=True):
-    """The GM's are kept in one place for all opponents."""
+    """A role's plot points change; those of the GM count for all opponents."""
 
     pp: int
 
@@ -25,7 +25,7 @@ class PlotPoints(_OnPerson, frozen=True):
 
 
 class Owed(_OnPerson, frozen=True):
-    """Plot points that are paid when the scene is over."""
+    """Plot points that a person is paid when the scene is over."""
 
     owed: int
 
@@ -50,7 +50,7 @@ class Boxed(_OnPerson, frozen=True):
 
 
 class BoxSet(_OnPerson, frozen=True):
-    """A filled box is changed, or empties."""
+    """A filled box changes, or becomes empty if `box` is None."""
 
     track: Track
     at: int
@@ -77,7 +77,7 @@ class TakenOut(_OnPerson, frozen=True):
 
 
 class OutSet(_OnPerson, frozen=True):
-    """How long somebody is still out; None brings back."""
+    """How long a person is still out; None brings the person back."""
 
     time: Time | None = None
 
@@ -89,7 +89,7 @@ class OutSet(_OnPerson, frozen=True):
 
 
 class Gone(_OnPerson, frozen=True):
-    """Left the scene, or back for another."""
+    """A person leaves the scene, or is back for another one."""
 
     gone: bool = True
 

@@ -1,4 +1,7 @@
-"""Making a player character or an opponent of Action Tests: every question offers what is legal."""
+"""Making a player character or an opponent of Action Tests: every question offers what is legal.
+
+What is legal is decided in `characters`; a finished character is a pack entry, see `packs`.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ __all__ = ["MAKING"]
 
 @flow()
 def first_conflict(scene: Scene[Draft]) -> Resolve[None]:
-    """A new character may meet somebody at once: a conflict is written beside it."""
+    """A new character may meet an opponent at once, in an encounter that is written with it."""
     who = yield from one_of("a first conflict: whom does it meet?", (None, *scene.world.others), None)
     if who is not None:
         difficulty = yield from one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
@@ -48,11 +51,11 @@ KINDS = (
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """An empty sheet, with every question about it still to be put."""
+    """An empty draft with all questions still to be asked."""
     if kind not in STEPS:
         raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
-    known, shipped = load(pack), load()
-    taken = [entry.id for listed in (known.pc, known.opponent, known.encounter) for entry in listed]
+    loaded, shipped = load(pack), load()
+    taken = [entry.id for entries in (loaded.pc, loaded.opponent, loaded.encounter) for entry in entries]
     others = shipped.opponent if kind == "pc" else shipped.pc
     return Draft(
         kind=kind,
@@ -65,7 +68,7 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
 
 
 def panel(draft: Draft) -> Panel:
-    """What is written so far."""
+    """The draft so far."""
     entry = draft.entry
     bars = tuple(Bar(skill.value.title(), getattr(entry, skill.value)) for skill in Skill)
     names = [one.name for one in entry.perks] + [one.name for one in entry.traits] + [one.name for one in entry.items]

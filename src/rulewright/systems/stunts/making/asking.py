@@ -1,4 +1,4 @@
-"""Questions that come up again and again while a sheet is written."""
+"""Questions that several steps of making a character share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ask_skills(label: str) -> Ask[tuple[Skill, ...]]:
 
 
 def new_gift(what: str, *taken: str) -> Resolve[Gift]:
-    """A special stunt or a property to be set off: what it does, how big, and its price."""
+    """Ask for a special stunt or a property to be triggered: what it does, its size and its cost."""
     name = yield from new_name(f"{what}: what is it called?", taken, *STUNTS)
     does = yield from one_of(f"{name}: what does it do?", get_args(GiftKind), "advantage")
     size = yield from ask_number(f"{name}: how big?", 1, MAX_SIZE, 1)

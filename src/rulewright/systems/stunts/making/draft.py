@@ -1,4 +1,4 @@
-"""A character in the making, and what can come to stand on its sheet."""
+"""The draft of a character, and the facts that fill it in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CITE = "Made with rulewright sheet new."
 
 
 class Draft(World, frozen=True, kw_only=True):
-    """A character, as far as it is written. `taken` are the ids others have, `others` are those it can meet."""
+    """A character so far. `taken` are ids in use, `others` are opponents to meet."""
 
     kind: str
     rulings: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Draft(World, frozen=True, kw_only=True):
 
 
 class Written(Fact[Draft], frozen=True):
-    """The sheet is now this."""
+    """The entry is written anew."""
 
     entry: CharacterEntry
     says: str
@@ -62,7 +62,7 @@ class IsExtra(Fact[Draft], frozen=True):
 
 
 class Met(Fact[Draft], frozen=True):
-    """Whom it meets first, and how hard that is thought to be."""
+    """The first opponent, and how hard that conflict is meant to be."""
 
     who: str
     difficulty: str

@@ -1,4 +1,4 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into pack entries and into a sheet."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import asdict
 
-from rulewright.content.ids import MAX_ID_LENGTH, unique_name
+from rulewright.content.ids import ID_LENGTH, fresh
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml_writer import omit_defaults
+from rulewright.content.toml import as_written
 
 from ..characters.sheet_text import sheet_of
 from ..packs.entries import Difficulty, EncounterEntry, OpponentEntry, PcEntry, Placed, Some
@@ -19,15 +19,15 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
-    made = {draft.kind: [omit_defaults(entry_of(draft))]}
+    """The entries to write into a pack file, by kind."""
+    made = {draft.kind: [as_written(entry_of(draft))]}
     if draft.meets:
-        made["encounter"] = [omit_defaults(encounter_of(draft))]
+        made["encounter"] = [as_written(encounter_of(draft))]
     return made
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The sheet at the table it was made for."""
+    """The sheet, under the rulings it was made for."""
     return sheet_of(entry_of(draft), draft.house)
 
 
@@ -39,11 +39,11 @@ def entry_of(draft: Draft) -> PcEntry | OpponentEntry:
 
 
 def encounter_of(draft: Draft) -> EncounterEntry:
-    """A conflict of one against one, by the rulings it was made under."""
+    """A conflict of one against one, under the rulings of the draft."""
     own, other = draft.entry.id, draft.meets
     pc, opponent = (own, other) if draft.kind == "pc" else (other, own)
     return EncounterEntry(
-        id=unique_name(f"{own}-meets-{other}", (*draft.taken, own), MAX_ID_LENGTH, "-"),
+        id=fresh(f"{own}-meets-{other}", (*draft.taken, own), ID_LENGTH, "-"),
         cite=CITE,
         title=f"{draft.entry.name} meets {other}",
         difficulty=convert(draft.difficulty, Difficulty),

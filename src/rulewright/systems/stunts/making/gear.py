@@ -1,10 +1,10 @@
-"""Items: weapons, armour, tools, and their properties."""
+"""Making items: weapons, armour and tools, with their properties."""
 
 from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.game.making import new_name, one_of
+from rulewright.game.making import ask_name, ask_one_of
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -26,10 +26,10 @@ UNIVERSAL_ITEMS = (UNARMED.name, BARE_WORDS.name)
 
 @flow("trait.property", "modifier.range.base", "damage.amount")
 def items(scene: Scene[Draft]) -> Resolve[None]:
-    """Items harm, protect or help; each has its properties."""
+    """An item harms, protects or helps, and may have properties."""
     while (yield from ask_yes_no("an item, or one more? [trait.property]")):
         draft = scene.world
-        kind = yield from one_of("what kind of item?", KINDS, "weapon")
+        kind = yield from ask_one_of("what kind of item?", KINDS, "weapon")
         if kind == "weapon":
             item = yield from new_weapon(draft, "weapon")
         elif kind == "armour":
@@ -44,11 +44,11 @@ def items(scene: Scene[Draft]) -> Resolve[None]:
 
 def item_name(draft: Draft, what: str, hints: tuple[str, ...]) -> Resolve[str]:
     taken = (*UNIVERSAL_ITEMS, *(item.name for item in draft.entry.all_items()))
-    return (yield from new_name(f"{what}: what is it called?", taken, *hints))
+    return (yield from ask_name(f"{what}: what is it called?", taken, *hints))
 
 
 def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
-    """Damage, the skill it is used with, the harm it does and how far."""
+    """Ask for a weapon: its damage, skill, kind of harm and range."""
     name = yield from item_name(draft, what, WEAPONS)
     usual = UNARMED
     return ItemEntry(
@@ -57,10 +57,10 @@ def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
         dice=(
             yield from ask_number(f"{name}: dice, where damage is rolled [damage.amount]", 1, MAX_DAMAGE, usual.dice)
         ),
-        skill=(yield from one_of(f"{name}: used with which skill?", tuple(Skill), usual.skill)),
-        track=(yield from one_of(f"{name}: which harm? [stress.tracks]", get_args(Track), usual.track)),
-        mark=(yield from one_of(f"{name}: how long does the harm last? [damage.duration]", MARKS, None)),
-        range=(yield from one_of(f"{name}: base range [modifier.range.base]", get_args(BandName), "close")),
+        skill=(yield from ask_one_of(f"{name}: used with which skill?", tuple(Skill), usual.skill)),
+        track=(yield from ask_one_of(f"{name}: which harm? [stress.tracks]", get_args(Track), usual.track)),
+        mark=(yield from ask_one_of(f"{name}: how long does the harm last? [damage.duration]", MARKS, None)),
+        range=(yield from ask_one_of(f"{name}: base range [modifier.range.base]", get_args(BandName), "close")),
         loads=(yield from ask_yes_no(f"{name}: has it to be reloaded? [snap.ready]")),
         properties=format_property(
             "pierce", (yield from ask_number(f"{name}: pierce [trait.property]", 0, MAX_RANK, 0))
@@ -69,7 +69,7 @@ def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
 
 
 def new_protection(draft: Draft, what: str) -> Resolve[ItemEntry]:
-    """Soak, and whether it is hardened or leaves gaps."""
+    """Ask for armour: its soak, hardened and coverage."""
     name = yield from item_name(draft, what, ARMOUR)
     soak = yield from ask_number(f"{name}: soak [trait.property]", 1, MAX_RANK, 1)
     hardened = yield from ask_number(f"{name}: hardened [trait.property]", 0, MAX_RANK, 0)
@@ -83,12 +83,12 @@ def new_protection(draft: Draft, what: str) -> Resolve[ItemEntry]:
 
 
 def format_property(name: str, rating: int) -> tuple[str, ...]:
-    """A property as it is written: nothing for 0, the bare name for 1."""
+    """A property as it is written in a pack: nothing for 0, the name alone for 1."""
     return () if not rating else (name,) if rating == 1 else (f"{name} {rating}",)
 
 
 def ask_triggers(name: str) -> Resolve[tuple[Gift, ...]]:
-    known: tuple[Gift, ...] = ()
+    gifts: tuple[Gift, ...] = ()
     while (yield from ask_yes_no(f"{name}: a property to be set off, or one more? [stunt.trigger_property]")):
-        known += ((yield from new_gift(f"{name}: property", *PROTECTIONS, *(gift.name for gift in known))),)
-    return known
+        gifts += ((yield from new_gift(f"{name}: property", *PROTECTIONS, *(gift.name for gift in gifts))),)
+    return gifts

@@ -1,4 +1,4 @@
-"""Perks, talents and features: when each counts, and what it gives."""
+"""Making perks, talents and features: which tests each is for, and what it gives."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ MAX_DICE = 4
 
 @flow("dice.bonus.perk")
 def perks(scene: Scene[Draft]) -> Resolve[None]:
-    """A perk lends dice to the tests it fits."""
+    """A perk adds dice to the tests it fits."""
     while (yield from ask_yes_no("a perk, or one more? [dice.bonus.perk]")):
         entry = scene.world.entry
         name = yield from new_name("perk: what is it called?", (one.name for one in entry.perks), *PERKS)
         dice = yield from ask_number(f"{name}: how many dice? [dice.bonus.perk]", 1, MAX_DICE, 1)
         fits = yield from ask_skills(f"{name}: with which skills? None is all")
         during = yield from ask_some_of(f"{name}: with which actions? None is all", Action)
-        known = Perk(name, dice, fits, during)
-        scene.happen(Written(entry.but(perks=(*entry.perks, known)), f"a perk: {name} +{dice}d"))
+        perk = Perk(name, dice, fits, during)
+        scene.happen(Written(entry.but(perks=(*entry.perks, perk)), f"a perk: {name} +{dice}d"))
 
 
 @flow("trait.talent")
 def talents(scene: Scene[Draft]) -> Resolve[None]:
-    """A talent or feature is a name, the tests it is for, and what it gives."""
+    """A talent or feature has a name, the tests it is for, and what it gives."""
     while (yield from ask_yes_no("a talent or feature, or one more? [trait.talent]")):
         entry = scene.world.entry
         name = yield from new_name("talent: what is it called?", (one.name for one in entry.traits), *TRAITS)
         gives = yield from one_of(f"{name}: what does it give? [trait.talent]", GIVES, GIVES[0])
-        known = TraitEntry(name=name, **(yield from talent_fields(scene.world, name, gives)))
-        scene.happen(Written(entry.but(traits=(*entry.traits, known)), f"a talent: {name} gives {gives}"))
+        trait = TraitEntry(name=name, **(yield from talent_fields(scene.world, name, gives)))
+        scene.happen(Written(entry.but(traits=(*entry.traits, trait)), f"a talent: {name} gives {gives}"))
 
 
 def talent_fields(draft: Draft, name: str, gives: str) -> Resolve[dict[str, Any]]:
-    """The fields of a talent that gives this."""
+    """Ask for the fields of a talent that gives this."""
     if gives in PLAIN:
         return PLAIN[gives]
     match gives:
@@ -66,8 +66,8 @@ def talent_fields(draft: Draft, name: str, gives: str) -> Resolve[dict[str, Any]
         case "an SP on a success":
             return {"sp": True, **(yield from ask_conditions(name))}
         case "a special stunt":
-            known = (trait.special.name for trait in draft.entry.traits if trait.special)
-            return {"special": (yield from new_gift(f"{name}: special stunt [stunt.special]", *known))}
+            taken = (trait.special.name for trait in draft.entry.traits if trait.special)
+            return {"special": (yield from new_gift(f"{name}: special stunt [stunt.special]", *taken))}
         case "a Focused skill":
             return {"focused": ((yield from ask_skill(f"{name}: which skill? [skill.focused]")),)}
         case "a Specialised skill":

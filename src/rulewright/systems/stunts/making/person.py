@@ -1,4 +1,4 @@
-"""Who it is: name, skills, aspects, and the numbers a table reads from the sheet."""
+"""Making a person: name, skills, aspects, and the numbers that the table reads from the sheet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("stress.extras")
 def what_is_it(scene: Scene[Draft]) -> Resolve[None]:
-    """An opponent is a principal, a full character, or an extra of the background."""
+    """An opponent is a principal, who is a full character, or an extra in the background."""
     kind = yield from one_of("a principal or an extra? [stress.extras]", ("principal", "extra"), "principal")
     scene.happen(IsExtra(kind == "extra"))
 
@@ -41,31 +41,32 @@ def skills(scene: Scene[Draft]) -> Resolve[None]:
     if scene.world.kind == "pc":
         label = f"a starting character, with {format_numbers(STARTING_SPREAD)}? [skill.rating]"
         scene.happen(IsStarting((yield from ask_yes_no(label, usual=True))))
-    given = yield from (ask_spread() if scene.world.starting else ask_ratings())
-    said = ", ".join(f"{name.title()} {rating}" for name, rating in given.items())
-    scene.happen(Written(scene.world.entry.but(**given), said))
+    ratings = yield from (ask_spread() if scene.world.starting else ask_ratings())
+    said = ", ".join(f"{name.title()} {rating}" for name, rating in ratings.items())
+    scene.happen(Written(scene.world.entry.but(**ratings), said))
 
 
 def ask_ratings() -> Resolve[dict[str, int]]:
-    given: dict[str, int] = {}
+    ratings: dict[str, int] = {}
     for skill in Skill:
-        given[skill.value] = yield from ask_number(f"{skill.value.title()} [skill.rating]", RATINGS[0], RATINGS[-1], 1)
-    return given
+        label = f"{skill.value.title()} [skill.rating]"
+        ratings[skill.value] = yield from ask_number(label, RATINGS[0], RATINGS[-1], 1)
+    return ratings
 
 
 def ask_spread() -> Resolve[dict[str, int]]:
-    """One skill after the other; where all that is left is the same, nothing is asked."""
+    """Ask for the starting spread one skill after the other, as long as there is a choice."""
     left = list(STARTING_SPREAD)
-    given: dict[str, int] = {}
+    ratings: dict[str, int] = {}
     for skill in Skill:
-        open_now = tuple(dict.fromkeys(left))
-        rating = open_now[0]
-        if len(open_now) > 1:
+        choices = tuple(dict.fromkeys(left))
+        rating = choices[0]
+        if len(choices) > 1:
             label = f"{skill.value.title()}: {format_numbers(tuple(left))} are left [skill.rating]"
-            rating = yield from one_of(label, open_now, rating)
+            rating = yield from one_of(label, choices, rating)
         left.remove(rating)
-        given[skill.value] = rating
-    return given
+        ratings[skill.value] = rating
+    return ratings
 
 
 @flow("skill.focused", "skill.specialised")
@@ -79,7 +80,7 @@ def flags(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("aspect.kinds")
 def aspects(scene: Scene[Draft]) -> Resolve[None]:
-    """An aspect is a short phrase of one's own."""
+    """An aspect is a short phrase that the player makes up."""
     while (yield from ask_yes_no("an aspect, or one more? [aspect.kinds]")):
         entry = scene.world.entry
         phrase = yield from new_name("aspect: in a few words", entry.aspects, *ASPECTS)
@@ -88,7 +89,7 @@ def aspects(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("modifier.size.amount", "stress.boxes", "damage.levels", "plot.start")
 def own_numbers(scene: Scene[Draft]) -> Resolve[None]:
-    """Size; and boxes, thresholds and plot points where the table reads them from the sheet."""
+    """A character has a size, and boxes, thresholds and plot points where the table reads them from the sheet."""
     house, entry = scene.world.house, scene.world.entry
     size = yield from ask_number(
         f"size: people have {USUAL_SHEET.size} [modifier.size.amount]", 0, MAX_SIZE, USUAL_SHEET.size
@@ -117,6 +118,6 @@ def ask_boxes() -> Resolve[tuple[int, int, int]]:
 
 @flow()
 def secret(scene: Scene[Draft]) -> Resolve[None]:
-    """What only the GM knows."""
+    """An opponent may have a secret that only the GM knows."""
     said = yield from words("a secret only the GM knows?", "Works for the other side")
     scene.happen(Written(scene.world.entry.but(secret=said), f"a secret: {'written' if said else 'none'}"))

@@ -1,4 +1,4 @@
-"""Distances and protection: how far a deed reaches, and what lies between it and the target."""
+"""Range and protection: how far an action reaches, and what protects its target."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .world import OngoingAction, Person, Story, band_of
 
 COVERAGE = {"half": 1, "near-total": 2}
 PROTECTIONS = COVER, ARMOUR = ("cover", "armour")
-"""What is got past, by these names."""
+"""The names by which an attacker gets past a protection."""
 TARGETED_ACTIONS = (Action.ATTACK, Action.CREATE)
-"""Actions that do something to a target."""
+"""Actions that need to reach their target."""
 
 
 class Protection(NamedTuple):
-    """Something that soaks unless it is got past for its price."""
+    """Something that soaks, unless the attacker pays its price in SP to get past it."""
 
     name: str
     price: int
@@ -26,7 +26,7 @@ def find_weapon(person: Person, name: str) -> Item | None:
 
 
 def usable_properties(person: Person, ongoing: OngoingAction) -> tuple[Gift, ...]:
-    """What can be set off in a deed: properties of the item it is done with, of tools in use and of what is worn."""
+    """The properties that an action can trigger: those of its own item, of tools in use and of armour."""
     used = [
         one for one in person.sheet.items if one.name == ongoing.item or (one.name in person.ready and not one.weapon)
     ]
@@ -34,7 +34,7 @@ def usable_properties(person: Person, ongoing: OngoingAction) -> tuple[Gift, ...
 
 
 def band_between(story: Story, one: str, other: str) -> Band:
-    """The band of two persons' distance; without zones everybody is close, and without a way nobody is nearer."""
+    """The range band between two persons. Without zones everybody is close; unlinked zones are as far as can be."""
     here, there = story.person(one).zone, story.person(other).zone
     zones = story.zones_between(here, there) if here and there else 0
     if zones is None:
@@ -43,26 +43,26 @@ def band_between(story: Story, one: str, other: str) -> Band:
 
 
 def bands_missing(story: Story, ongoing: OngoingAction, on: str = "") -> int:
-    """How many bands the deed still has to be carried further to touch its target, or somebody else."""
-    touched = on or ongoing.target
-    if not touched or touched not in {person.id for person in story.people}:
+    """How many range bands an action lacks to reach its target, or another person."""
+    reached = on or ongoing.target
+    if not reached or reached not in {person.id for person in story.people}:
         return 0
     item = find_weapon(story.person(ongoing.who), ongoing.item)
     base = item.range if item else Band.CLOSE
-    return max(0, band_between(story, ongoing.who, touched) - base - ongoing.bands)
+    return max(0, band_between(story, ongoing.who, reached) - base - ongoing.bands)
 
 
 def bands_short(story: Story, ongoing: OngoingAction, on: str = "") -> int:
-    """How many bands whatever is done to the target, or somebody else, still lacks; other actions need no reach."""
+    """Like `bands_missing`, but 0 for actions that need not reach anybody."""
     return bands_missing(story, ongoing, on) if ongoing.action in TARGETED_ACTIONS else 0
 
 
 def protections(story: Story, ongoing: OngoingAction) -> tuple[Protection, ...]:
-    """Cover, and armour that has a coverage of its own, as far as it is not got past already."""
+    """Cover, and armour with coverage, as far as the action has not already got past them."""
     if not ongoing.target or ongoing.target not in {person.id for person in story.people}:
         return ()
     target = story.person(ongoing.target)
-    found = [Protection(COVER, COVERAGE[target.cover.amount])] if target.cover else []
-    worn = max((item.coverage for item in target.worn), default=0)
-    found += [Protection(ARMOUR, worn)] if worn else []
-    return tuple(one for one in found if one.name not in ongoing.past)
+    present = [Protection(COVER, COVERAGE[target.cover.amount])] if target.cover else []
+    coverage = max((item.coverage for item in target.worn), default=0)
+    present += [Protection(ARMOUR, coverage)] if coverage else []
+    return tuple(protection for protection in present if protection.name not in ongoing.past)

@@ -1,4 +1,4 @@
-"""What stands on the sheets: skills, perks, traits, aspects, items. Nothing here changes in a scene."""
+"""Sheets: skills, perks, traits, aspects and items. Nothing on them changes during a scene, except items given up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Action(Enum):
 
 
 class Duration(Enum):
-    """The marks, as they are written into boxes."""
+    """Durations, with the marks that are written into boxes."""
 
     INSTANT = "I"
     BRIEF = "B"
@@ -55,7 +55,7 @@ STEPS = (
     Duration.PERMANENT,
 )
 RUNG = {mark: rung for rung, mark in enumerate(STEPS)} | {Duration.ACTION: 0}
-"""The ladder; Instant, Maintained and Sustained stand beside it."""
+"""The place of each duration on the ladder; Instant, Maintained and Sustained are not on it."""
 
 
 class Level(IntEnum):
@@ -67,7 +67,7 @@ class Level(IntEnum):
 
 
 class Band(IntEnum):
-    """Ranges by greatest distance."""
+    """Ranges, nearest first."""
 
     CLOSE = 0
     NEAR = 1
@@ -81,12 +81,12 @@ Track = Literal["physical", "mental"]
 TRACKS: tuple[Track, Track] = ("physical", "mental")
 CharacterKind = Literal["pc", "principal", "extra"]
 Purpose = Literal["body", "mind", "move", "sneak", "perceive", "recover", "initiative", "other"]
-"""What a test is about, where a modifier asks for it: bodily attack and defence, and so on."""
+"""What a test is about, as far as modifiers depend on it; `body` and `mind` are attacks and defences."""
 GiftKind = Literal["damage", "advantage", "disadvantage", "soak", "prone", "words"]
 
 
 class Gift(Struct, frozen=True, cache_hash=True):
-    """What a special stunt or a triggered property does, and what it costs in SP."""
+    """A special stunt, or a property of an item that SP can trigger: what it does, and its cost in SP."""
 
     name: str
     does: GiftKind = "words"
@@ -97,7 +97,7 @@ class Gift(Struct, frozen=True, cache_hash=True):
 
 
 class Perk(Struct, frozen=True, cache_hash=True):
-    """A named trait that lends dice; one perk helps a test. Without skills or actions it fits every test."""
+    """A perk adds dice to a test; only one perk helps each test. Without skills or actions it fits every test."""
 
     name: str
     dice: int = 1
@@ -109,7 +109,7 @@ class Perk(Struct, frozen=True, cache_hash=True):
 
 
 class Trait(Struct, frozen=True, cache_hash=True):
-    """A talent or feature: when it counts, and what it gives."""
+    """A talent or feature: which tests it is for, and what it gives."""
 
     name: str
     dice: int = 0
@@ -123,7 +123,7 @@ class Trait(Struct, frozen=True, cache_hash=True):
 
     @property
     def names(self) -> bool:
-        """Whether it names the tests it is for."""
+        """Whether it names skills or purposes."""
         return bool(self.skills or self.purposes)
 
     def fits(self, skill: Skill | None, action: Action, purpose: Purpose) -> bool:
@@ -134,7 +134,7 @@ class Trait(Struct, frozen=True, cache_hash=True):
 
 
 class Item(Struct, frozen=True, cache_hash=True):
-    """A weapon, armour or tool with its properties. What damages is a weapon, what soaks is worn once it is in use."""
+    """A weapon, armour or tool. Items with damage are weapons; items with soak are armour, worn while in use."""
 
     name: str
     damage: int = 0

@@ -1,4 +1,4 @@
-"""The world of Action Tests: who is there, where, in what state, and what is being resolved."""
+"""The world of Action Tests: people, zones, effects, and the action being resolved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import GmDiceWorld
+from rulewright.game.gm_dice import Refereed
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -16,7 +16,11 @@ EffectKind = Literal["advantage", "disadvantage", "soak", "prone", "other"]
 
 
 class Time(Struct, frozen=True):
-    """How long something lasts: its mark, whose turns count for Brief, and how many ends still pass it by."""
+    """How long something lasts.
+
+    `mark` is its duration. `clock` is the person whose turns count for Brief. `waits` is how many ends of turns or
+    rounds it still outlasts.
+    """
 
     mark: Duration
     clock: str = ""
@@ -31,7 +35,7 @@ class Box(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """A basic effect: kind, size, duration, on whom, by whom. Without skills it touches every test."""
+    """A basic effect on a person. Without `skills` it counts on every test."""
 
     id: str
     kind: EffectKind
@@ -44,7 +48,7 @@ class Effect(Struct, frozen=True):
 
 
 class Aspect(Struct, frozen=True):
-    """An aspect of the situation, or a grave one of a person. `free` may invoke it once without paying."""
+    """An aspect of the situation, or a grave one of a person. Each role in `free` may invoke it once without paying."""
 
     id: str
     time: Time = Time(Duration.SCENE)
@@ -60,7 +64,7 @@ class Cover(Struct, frozen=True, cache_hash=True):
 
 
 class Link(Struct, frozen=True, cache_hash=True):
-    """A way between two zones, perhaps with something in it."""
+    """A link between two zones, perhaps with an obstacle."""
 
     a: str
     b: str
@@ -79,7 +83,7 @@ class Zone(Struct, frozen=True, cache_hash=True):
 
 
 class Turn(Struct, frozen=True):
-    """What a person still has in its turn, and the penalties that run until its next one begins."""
+    """What a person may still do in its turn, and the penalties that run until its next turn begins."""
 
     actions: int = 0
     snaps: int = 0
@@ -95,7 +99,7 @@ class Turn(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """Anybody on stage."""
+    """A character in play: its sheet and its current state."""
 
     id: str
     sheet: Sheet
@@ -123,7 +127,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
     @property
     def acts(self) -> bool:
-        """Whether it takes part in the scene."""
+        """Whether the person takes part in the scene."""
         return self.out is None and not self.gone
 
     @property
@@ -132,7 +136,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
     @property
     def worn(self) -> tuple[Item, ...]:
-        """What soaks and is in use."""
+        """Armour that is in use."""
         return tuple([item for item in self.sheet.armour if item.name in self.ready])
 
     def boxes(self, track: Track) -> tuple[Box, ...]:
@@ -140,7 +144,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class InitiativeScore(Struct, frozen=True):
-    """How somebody's initiative came out."""
+    """The initiative roll of a person."""
 
     id: str
     success: bool
@@ -148,7 +152,11 @@ class InitiativeScore(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """Rounds of three bands; `left` is who has still to act in the band that is on, `turn` whose turn it is."""
+    """A conflict: rounds of three bands.
+
+    Its places hold ids of persons or names of groups. `left` are those still to act in the current band, `turn` is the
+    one whose turn it is.
+    """
 
     round: int = 1
     bands: tuple[tuple[str, ...], ...] = ()
@@ -161,7 +169,7 @@ class Conflict(Struct, frozen=True):
 
 
 class OngoingAction(Struct, frozen=True, kw_only=True):
-    """What is being resolved: who does what to whom, and what SP have made of it."""
+    """The action being resolved: who does what to whom, and what SP have added to it."""
 
     who: str
     action: Action
@@ -184,17 +192,17 @@ class OngoingAction(Struct, frozen=True, kw_only=True):
 
 
 class LastTest(Struct, frozen=True):
-    """How the last test came out, until something else is done."""
+    """The result of the last test, until something else is done."""
 
     who: str
     success: bool
     sp: int = 0
     short: int = 0
-    """How much SP of range it lacked, where a success did not reach."""
+    """How many SP of range a success lacked to reach its target."""
 
 
-class Story(GmDiceWorld, frozen=True, kw_only=True):
-    """Everything at one table."""
+class Story(Refereed, frozen=True, kw_only=True):
+    """The world of one table. `made` counts the effects made so far; they are numbered by it."""
 
     house: Rulings = Rulings()
     people: tuple[Person, ...] = ()
@@ -227,7 +235,7 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
     def ongoing(self) -> OngoingAction:
         """The action being resolved."""
         if self.deed is None:
-            raise Refusal("nothing is being resolved")
+            raise Refusal("no action is being resolved")
         return self.deed
 
     def allies(self, who: str) -> tuple[str, ...]:
@@ -239,19 +247,19 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
         return tuple(one.id for one in self.people if one.side != side and one.acts)
 
     def effects_on(self, who: str, *kinds: EffectKind) -> tuple[Effect, ...]:
-        """The effects of these kinds that lie on somebody."""
-        return tuple(one for one in self.effects if one.on == who and one.kind in kinds)
+        """The effects of these kinds on a person."""
+        return tuple(effect for effect in self.effects if effect.on == who and effect.kind in kinds)
 
     def is_out_of_conflict(self, who: str) -> bool:
-        """Whether somebody is out of the conflict that goes on, and so does nothing more in it."""
+        """Whether a person is out of the current conflict and can do nothing more in it."""
         return self.conflict is not None and not self.person(who).acts
 
     def is_reacting(self, who: str) -> bool:
-        """Whether somebody acts in a reaction, which earns no SP."""
+        """Whether a person acts in a reaction, which earns no SP."""
         return bool(self.conflict and self.conflict.reacting == who)
 
     def zones_between(self, one: str, other: str) -> int | None:
-        """How many zones one walks from here to there; None if there is no way."""
+        """The number of steps from one zone to another; None if they are not linked."""
         return steps_between(self.links, one, other)
 
     def link(self, one: str, other: str) -> Link | None:
@@ -260,7 +268,7 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=4096)
 def steps_between(links: tuple[Link, ...], one: str, other: str) -> int | None:
-    """How many links lead from one zone to another at least; None if there is no way."""
+    """The fewest links from one zone to another; None if they are not linked."""
     steps, reached, front = 0, {one}, {one}
     while front and other not in reached:
         ends = {end for link in links if front & {link.a, link.b} for end in (link.a, link.b)}
@@ -271,7 +279,7 @@ def steps_between(links: tuple[Link, ...], one: str, other: str) -> int | None:
 
 
 BAND_LIMITS = ((10, Band.FAR), (30, Band.DISTANT), (100, Band.REMOTE), (500, Band.OBSCURE))
-"""In zones of 10 m each: the greatest distance of every band from far on."""
+"""The greatest distance of every band from far on, in zones of 10 m."""
 
 
 def band_of(zones: int) -> Band:

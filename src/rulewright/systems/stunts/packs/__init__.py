@@ -1,4 +1,4 @@
-"""The content packs of Action Tests: entries, what they refer to, loading, and the matches made from them.
+"""Content packs of Action Tests: the shape of their entries, loading them, and the worlds made from them.
 
-The packs themselves are the TOML files in `content/`.
+The shipped packs are the TOML files in `content/`. Which sheets are legal is decided in `characters`.
 """

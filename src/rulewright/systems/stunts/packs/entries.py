@@ -1,4 +1,4 @@
-"""What a content pack is made of, as it stands in its file."""
+"""Entries of a content pack, as they are written in its file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]
 
 
 class ItemEntry(Struct, frozen=True, kw_only=True):
-    """A weapon, armour or tool. `triggers` are properties to be set off; what is stowed has to be readied first."""
+    """A weapon, armour or tool. `triggers` are properties that SP can trigger; a stowed item must be readied first."""
 
     name: Phrase
     damage: Points = 0
@@ -52,7 +52,7 @@ class ItemEntry(Struct, frozen=True, kw_only=True):
 
 
 class TraitEntry(Struct, frozen=True, kw_only=True):
-    """A talent or feature. It may also flag skills, or bestow an attack or protection of its own."""
+    """A talent or feature. It may also make skills Focused or Specialised, or bestow an attack or protection."""
 
     name: Phrase
     dice: int = 0
@@ -82,7 +82,7 @@ class TraitEntry(Struct, frozen=True, kw_only=True):
 
 
 class CharacterEntry(Entry, frozen=True, kw_only=True):
-    """Anybody with a sheet. Skills left out are 0; boxes, thresholds and PP left out are as usual."""
+    """A character. Skills that are left out are 0; boxes, thresholds and PP have their usual values."""
 
     name: str
     words: str = ""
@@ -105,11 +105,11 @@ class CharacterEntry(Entry, frozen=True, kw_only=True):
     secret: str = ""
 
     def all_items(self) -> tuple[ItemEntry, ...]:
-        """What it carries, and what its traits bestow."""
+        """Items that it carries or that its traits bestow."""
         return (*self.items, *(trait.bestows for trait in self.traits if trait.bestows))
 
     def ready(self) -> tuple[str, ...]:
-        """What is in use from the start."""
+        """Items in use from the start."""
         return tuple(one.name for one in self.all_items() if not one.stowed)
 
     def _sheet(self, kind: CharacterKind) -> Sheet:
@@ -130,7 +130,7 @@ class CharacterEntry(Entry, frozen=True, kw_only=True):
 
 
 class PcEntry(CharacterEntry, frozen=True, kw_only=True):
-    """A player character. One that is `starting` has the starting spread of skills."""
+    """A player character; with `starting` it must have the starting spread of skills."""
 
     starting: bool = False
 
@@ -139,7 +139,7 @@ class PcEntry(CharacterEntry, frozen=True, kw_only=True):
 
 
 class OpponentEntry(CharacterEntry, frozen=True, kw_only=True):
-    """Anybody the GM plays; an extra may be used many times in one conflict."""
+    """A character of the GM; an extra may appear many times in one conflict."""
 
     kind: Literal["principal", "extra"] = "principal"
 
@@ -148,14 +148,14 @@ class OpponentEntry(CharacterEntry, frozen=True, kw_only=True):
 
 
 class Placed(Struct, frozen=True):
-    """A player character, and where it stands: without a zone, in the first."""
+    """A player character and its zone; by default the first zone."""
 
     who: Id
     zone: Id | None = None
 
 
 class Some(Struct, frozen=True):
-    """So many of an opponent, and where they stand: without a zone, in the last."""
+    """An opponent, how many of it, and their zone; by default the last zone."""
 
     who: Id
     count: Annotated[int, Meta(ge=1, le=50)] = 1
@@ -163,7 +163,7 @@ class Some(Struct, frozen=True):
 
 
 class EncounterEntry(Entry, frozen=True, kw_only=True):
-    """A conflict ready to be played. `dark` is what poor light is worth in dice."""
+    """A conflict ready to be played. `dark` is the darkness in dice."""
 
     title: str
     difficulty: Difficulty
@@ -178,11 +178,11 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
 
 
 def parse_property(words: Property) -> tuple[str, int]:
-    """A property and its rating, which is 1 if nothing is stated."""
+    """The name and the rating of a property; the rating is 1 if none is written."""
     name, _, rating = words.partition(" ")
     return name, int(rating or 1)
 
 
 def flagged_skills(*skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    """All skills with a flag, each once, in the order of the sheet."""
-    return tuple(skill for skill in Skill if any(skill in some for some in skills))
+    """All skills of several lists, each once, in the order of the sheet."""
+    return tuple(skill for skill in Skill if any(skill in listed for listed in skills))

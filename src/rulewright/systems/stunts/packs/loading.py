@@ -1,4 +1,4 @@
-"""What there is to play with: the shipped pack and a user's own, and worlds made from them."""
+"""Loads packs, the shipped one and a user's own, and makes worlds from their encounters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import number_duplicates
+from rulewright.content.packs import numbered
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.advance import advance
@@ -37,18 +37,17 @@ def schema() -> dict[str, Any]:
 
 
 def load(path: Path | str | None = None) -> Pack:
-    """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    """The shipped pack. The entries of a file of your own are added, and replace shipped ones with the same id."""
+    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
-    """The world of an encounter at the start of a session, about to roll initiative; the last word on rulings is the
-    caller's."""
+    """The world of an encounter at the start of a session. `rulings` override those of the encounter."""
     return world_of_plan(pack, find(pack.encounter, encounter), rulings)
 
 
 def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
-    """The world of a plan, which need not be in the pack."""
+    """The world of an encounter that need not be in the pack."""
     world = Story(
         house=Rulings.of(*plan.rulings, *rulings),
         people=roster(people_of_plan(pack, plan)),
@@ -62,21 +61,21 @@ def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = (
 
 
 def with_session_begun(world: Story) -> Story:
-    """The world once a session has begun: with plot points for everybody and the GM."""
+    """The world after the start of a session, with plot points for everybody and the GM."""
     return advance(Scene(world), session_begins(), ()).scene.world
 
 
 def people_of_plan(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
-    """Everybody in an encounter; a second of a kind is called `id-2`, several extras of a kind and side are a group."""
-    stands = [(placed.who, PCS, placed.zone or plan.zones[0].id) for placed in plan.pcs]
-    for some in plan.opponents:
-        stands += [(some.who, OPPONENTS, some.zone or plan.zones[-1].id)] * some.count
-    alike = Counter((who, side) for who, side, _ in stands)
-    for known_as, (who, side, zone) in zip(number_duplicates(who for who, _, _ in stands), stands, strict=True):
+    """Everybody in an encounter. The second of an entry is called `id-2`; several extras of an entry are a group."""
+    places = [(placed.who, PCS, placed.zone or plan.zones[0].id) for placed in plan.pcs]
+    for group in plan.opponents:
+        places += [(group.who, OPPONENTS, group.zone or plan.zones[-1].id)] * group.count
+    count = Counter((who, side) for who, side, _ in places)
+    for unique_id, (who, side, zone) in zip(numbered(who for who, _, _ in places), places, strict=True):
         entry = find_character(pack, who)
         sheet = entry.sheet()
-        group = GROUP_NAMES[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""
-        yield Person(id=known_as, sheet=sheet, side=side, zone=zone, group=group, ready=entry.ready())
+        name = GROUP_NAMES[side].format(who) if sheet.kind == "extra" and count[who, side] > 1 else ""
+        yield Person(id=unique_id, sheet=sheet, side=side, zone=zone, group=name, ready=entry.ready())
 
 
 def find_character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
@@ -90,9 +89,9 @@ def find_character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
 
 
 def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:
-    """Every rule of creation that an entry breaks at a table with these rulings; it can be played all the same."""
-    found = [(f"pc {one.id}", fault) for one in pack.pc for fault in character_faults(one, house)]
-    return found + [(f"opponent {one.id}", fault) for one in pack.opponent for fault in character_faults(one, house)]
+    """Every rule of creation that an entry breaks under these rulings. Such an entry can still be played."""
+    pcs = [(f"pc {pc.id}", fault) for pc in pack.pc for fault in character_faults(pc, house)]
+    return pcs + [(f"opponent {one.id}", fault) for one in pack.opponent for fault in character_faults(one, house)]
 
 
 def character_faults(entry: PcEntry | OpponentEntry, house: Rulings) -> list[Fault]:

@@ -1,4 +1,4 @@
-"""A conflict of anybody against anybody: names of the packs on each side, with values of the packs changed."""
+"""Matches: conflicts of any characters against any others, with values of the packs changed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .entries import EncounterEntry, Placed, Some
 from .loading import load, world_of_plan
 from .pack import SHAPE, Pack
 
-MAX_PER_SIDE = 50
+MAX_PER_SIDE = 50  # as many as one entry of an encounter can ask for
 ZONES = (Zone("here"), Zone("between"), Zone("there"))
 """The sides begin two zones apart: near enough to shoot, too far to strike."""
 LINKS = (Link("here", "between"), Link("between", "there"))
 
 
 def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Anybody may stand on either side; the own kind is named first."""
+    """The names that each side can have: everybody, player characters or opponents first."""
     pcs, opponents = (tuple(one.id for one in pack.pc), tuple(one.id for one in pack.opponent))
     return pcs + opponents, opponents + pcs
 
@@ -32,7 +32,7 @@ def match_of(match: Match) -> Story:
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
-    """An encounter of the pack, or one made of the names on each side."""
+    """The encounter that the match names, or one made of the names on each side."""
     if match.encounter:
         return find_encounter(pack.encounter, match)
     for names, known in zip((match.ours, match.theirs), sides(pack), strict=True):

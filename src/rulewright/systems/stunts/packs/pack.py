@@ -1,11 +1,11 @@
-"""The packs of Action Tests: their lists, what refers to what, and what no table could play with."""
+"""The lists of a pack, which entries refer to which, and what makes an entry unplayable."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import EntriesByKind, Entry, PackFormat
+from rulewright.content.packs import Entry, Found, Shape
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -19,7 +19,7 @@ from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, par
 
 
 class Pack(Struct, frozen=True):
-    """Everything there is to play with, by kind and id."""
+    """All entries, by kind."""
 
     pc: tuple[PcEntry, ...] = ()
     opponent: tuple[OpponentEntry, ...] = ()
@@ -27,14 +27,14 @@ class Pack(Struct, frozen=True):
 
 
 def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
-    """Field, kind and id of everything an entry names."""
+    """The field, kind and id of every other entry that an entry names."""
     if isinstance(entry, EncounterEntry):
         yield from (("pcs", "pc", placed.who) for placed in entry.pcs)
-        yield from (("opponents", "opponent", some.who) for some in entry.opponents)
+        yield from (("opponents", "opponent", group.who) for group in entry.opponents)
 
 
-def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    """Field and reason, for what the types alone do not catch."""
+def entry_problems(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+    """The field and the reason of every problem that the types alone do not catch."""
     match entry:
         case CharacterEntry():
             yield from character_problems(entry, found)
@@ -42,14 +42,16 @@ def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, st
             yield from encounter_problems(entry)
 
 
-def character_problems(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    """Whatever is found by its name has one of its own, and so has everybody."""
+def character_problems(entry: CharacterEntry, found: Found) -> Iterator[tuple[str, str]]:
+    """Names must be unique, because rules find items, perks, traits and aspects by their names."""
     if isinstance(entry, OpponentEntry) and entry.id in found["pc"]:
         yield "id", "a player character has it already"
     items = entry.all_items()
     names = [item.name for item in items]
     yield from (
-        ("items", f"{name!r} is what everybody has") for name in (UNARMED.name, BARE_WORDS.name) if name in names
+        ("items", f"everybody has {name!r}; choose another name")
+        for name in (UNARMED.name, BARE_WORDS.name)
+        if name in names
     )
     specials = [trait.special.name for trait in entry.traits if trait.special]
     named: dict[str, Iterable[str]] = {
@@ -59,22 +61,25 @@ def character_problems(entry: CharacterEntry, found: EntriesByKind) -> Iterator[
         "special": specials,
         "aspects": entry.aspects,
     }
-    yield from ((field, f"{name!r} stands twice") for field, listed in named.items() for name in duplicates(listed))
+    yield from ((field, f"{name!r} is listed twice") for field, listed in named.items() for name in duplicates(listed))
     for item in items:
         yield from (
-            ("properties", f"{item.name}: {one} stands twice") for one in duplicates(property_names(item.properties))
+            ("properties", f"{item.name}: {one} is listed twice") for one in duplicates(property_names(item.properties))
         )
         triggers = [one.name for one in item.triggers]
-        yield from (("triggers", f"{item.name}: {name!r} stands twice") for name in duplicates(triggers))
+        yield from (("triggers", f"{item.name}: {name!r} is listed twice") for name in duplicates(triggers))
         protecting = [name for name in PROTECTIONS if name in triggers]
-        yield from (("triggers", f"{item.name}: {name!r} is what is got past") for name in protecting)
+        yield from (
+            ("triggers", f"{item.name}: {name!r} is the name of a protection; choose another name")
+            for name in protecting
+        )
 
 
 def encounter_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     zones = [zone.id for zone in entry.zones]
-    yield from (("pcs", f"{name} stands twice") for name in duplicates(placed.who for placed in entry.pcs))
-    yield from (("zones", f"{name} stands twice") for name in duplicates(zones))
-    yield from (("aspects", f"{name!r} stands twice") for name in duplicates(entry.aspects))
+    yield from (("pcs", f"{name} is listed twice") for name in duplicates(placed.who for placed in entry.pcs))
+    yield from (("zones", f"{name} is listed twice") for name in duplicates(zones))
+    yield from (("aspects", f"{name!r} is listed twice") for name in duplicates(entry.aspects))
     yield from cover_problems(entry)
     yield from link_problems(entry)
     used = [("pcs", one.zone) for one in entry.pcs] + [("opponents", one.zone) for one in entry.opponents]
@@ -84,7 +89,7 @@ def encounter_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
             yield field, f"there is no zone {name!r}, there are {', '.join(zones)}{did_you_mean(name, zones)}"
     for name in zones:
         if steps_between(entry.links, zones[0], name) is None:
-            yield "links", f"no way leads from {zones[0]} to {name}"
+            yield "links", f"no links lead from {zones[0]} to {name}"
     try:
         Rulings.of(*entry.rulings)
     except BookError as error:
@@ -94,15 +99,15 @@ def encounter_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
 def cover_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     for zone in entry.zones:
         names = [cover.name for cover in zone.covers]
-        yield from (("zones", f"{zone.id}: {name!r} stands twice") for name in duplicates(names))
+        yield from (("zones", f"{zone.id}: {name!r} is listed twice") for name in duplicates(names))
         if OPEN in names:
-            yield "zones", f"{zone.id}: {OPEN!r} is where there is no cover"
+            yield "zones", f"{zone.id}: {OPEN!r} means no cover; choose another name"
 
 
 def link_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
-    yield from (("links", f"{link.a} needs no way to itself") for link in entry.links if link.a == link.b)
-    ways = duplicates(" and ".join(sorted((link.a, link.b))) for link in entry.links)
-    yield from (("links", f"{way} are joined twice") for way in ways)
+    yield from (("links", f"{link.a} is linked to itself") for link in entry.links if link.a == link.b)
+    pairs = duplicates(" and ".join(sorted((link.a, link.b))) for link in entry.links)
+    yield from (("links", f"{pair} are linked twice") for pair in pairs)
     for link in entry.links:
         if link.difficulty < 0 or (link.difficulty and not link.obstacle):
             yield "links", f"{link.a} to {link.b}: expected a difficulty of 0 or more, above 0 only with an obstacle"
@@ -113,10 +118,10 @@ def property_names(written: Iterable[str]) -> list[str]:
 
 
 def duplicates(names: Iterable[Any]) -> list[Any]:
-    """Whatever stands more than once."""
+    """The names that are listed more than once."""
     listed = list(names)
     return [name for name in dict.fromkeys(listed) if listed.count(name) > 1]
 
 
 KINDS: dict[str, type[Entry]] = {"pc": PcEntry, "opponent": OpponentEntry, "encounter": EncounterEntry}
-SHAPE = PackFormat(KINDS, references, entry_problems)
+SHAPE = Shape(KINDS, references, entry_problems)

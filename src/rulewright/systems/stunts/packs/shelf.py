@@ -1,4 +1,4 @@
-"""The content of Action Tests as any part of Rulewright asks for it."""
+"""The shelf: how the rest of Rulewright asks for the content of Action Tests."""
 
 from __future__ import annotations
 

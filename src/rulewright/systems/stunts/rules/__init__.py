@@ -1,4 +1,7 @@
-"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+"""The rules of Action Tests, one file per chapter. Importing this package fills the ruleset.
+
+Sheets and worlds are in `model`, and what a rule makes happen is in `facts`.
+"""
 
 from .actions import actions, effects, spending, stunts
 from .harm import damage, durations, recovery

@@ -1,4 +1,4 @@
-"""Ways to play Anima Tactics for those nobody plays.
+"""Bots and named policies that play Anima Tactics.
 
 Bots answer questions; they know no rule that is not offered to them.
 """

@@ -1,4 +1,4 @@
-"""A plain player: strikes what it can, closes in on what it cannot, and dodges if it may."""
+"""The plain bot: it attacks what it can reach, walks towards what it cannot, and dodges while it can."""
 
 from __future__ import annotations
 
@@ -15,53 +15,55 @@ from ..board.moves.moving import Walk
 from ..model.stats import worth_levels
 from ..model.world import SIDES, Skirmish, Unit
 
-Power = Callable[[Skirmish, Call[Any]], int]
-ORDER = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
+ActionPower = Callable[[Skirmish, Call[Any]], int]
+PREFERENCE = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
 
 
-def plain(seen: Skirmish, deed: Call[Any]) -> int:  # noqa: ARG001
-    """All ways to strike are alike."""
+def equal_power(seen: Skirmish, action: Call[Any]) -> int:  # noqa: ARG001
+    """The default: no ability is better than another."""
     return 0
 
 
 def bot(asked: Ask[Any], seen: Skirmish) -> Any:
-    """The first kind of deed it likes, on the weakest target; reactions while AP last."""
+    """Dodge if that is offered; else take the first kind of action in order of preference, on the weakest target."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    if dodges := filled(asked.options, "dodge"):
+    if dodges := candidate_actions(asked.options, "dodge"):
         return dodges[0]
-    return liked(asked.options, seen) or asked.default
+    return preferred_action(asked.options, seen) or asked.default
 
 
-def liked(offers: Offers, seen: Skirmish, order: tuple[str, ...] = ORDER, power: Power = plain) -> Call[Any] | None:
-    """The first kind of deed in this order that is open, on the weakest target and with most power."""
+def preferred_action(
+    offers: Offers, seen: Skirmish, order: tuple[str, ...] = PREFERENCE, power: ActionPower = equal_power
+) -> Call[Any] | None:
+    """The first kind of action in this order that is open, on the weakest target and with the most power."""
     for name in order:
-        if name == "walk" and (nearer := closer(offers)):
+        if name == "walk" and (nearer := walk_closer(offers)):
             return nearer
-        deeds = () if name == "walk" else filled(offers, name)
-        if deeds and not repeats(seen, name, deeds[0]):
-            return min(deeds, key=lambda deed: (target_lp(seen, deed), -power(seen, deed)))
+        actions = () if name == "walk" else candidate_actions(offers, name)
+        if actions and not is_repeated(seen, name, actions[0]):
+            return min(actions, key=lambda action: (target_lp(seen, action), -power(seen, action)))
     return None
 
 
-def filled(offers: Offers, name: str) -> tuple[Call[Any], ...]:
-    """The deeds of one kind that come to mind."""
+def candidate_actions(offers: Offers, name: str) -> tuple[Call[Any], ...]:
+    """The candidate actions of one kind."""
     return Offers(tuple(one for one in offers.open if one.rule.name == name)).candidates()
 
 
-def repeats(seen: Skirmish, name: str, deed: Call[Any]) -> bool:
-    """Whether a free deed was done already; Orders and effects are not given without end."""
-    return name == "use" and deed.args[1] in seen.unit(deed.args[0]).used
+def is_repeated(seen: Skirmish, name: str, action: Call[Any]) -> bool:
+    """Whether an effect was used this turn already; without this check a bot might use a free effect forever."""
+    return name == "use" and action.args[1] in seen.unit(action.args[0]).used
 
 
-def target_lp(seen: Skirmish, deed: Call[Any]) -> int:
-    names = {unit.id: unit.lp for unit in seen.units}
-    aimed = [names[argument] for argument in deed.args[1:] if isinstance(argument, str) and argument in names]
-    return aimed[-1] if aimed else 0
+def target_lp(seen: Skirmish, action: Call[Any]) -> int:
+    lp = {unit.id: unit.lp for unit in seen.units}
+    targets = [argument for argument in action.args[1:] if isinstance(argument, str) and argument in lp]
+    return lp[targets[-1]] if targets else 0
 
 
-def closer(offers: Offers) -> Call[Any] | None:
-    """The walk that ends nearest to an enemy, if it comes nearer at all."""
+def walk_closer(offers: Offers) -> Call[Any] | None:
+    """The walk that ends nearest to an enemy, if any comes nearer."""
     for one in offers.open:
         move = one.holes[0][1] if one.rule.name == "walk" else None
         if isinstance(move, Walk) and move.ground.enemies:
@@ -71,19 +73,20 @@ def closer(offers: Offers) -> Call[Any] | None:
 
 
 def worth(skirmish: Skirmish, role: str) -> Fraction:
-    """Levels left weighted by the share of LP, own side less the other; a rule of thumb.
+    """How good the position is for a role, by a rule of thumb: its units' Levels minus the enemy's.
 
-    Hardly anything beside that: AP kept, and a unit's way to the nearest enemy.
+    Levels are weighted by the share of LP left. Unspent AP and nearness to an enemy count a little, so that otherwise
+    equal positions differ.
     """
     mine = role if role in SIDES else skirmish.unit(role).side
     total = Fraction(0)
     for unit in skirmish.standing():
         share = Fraction(worth_levels(skirmish, unit) * (unit.card.lp + unit.lp), 200 * max(1, unit.card.lp))
         share += Fraction(unit.ap, 1000)
-        total += share - away(skirmish, unit) if unit.side == mine else -share
+        total += share - distance_to_enemy(skirmish, unit) if unit.side == mine else -share
     return total
 
 
-def away(skirmish: Skirmish, unit: Unit) -> Fraction:
+def distance_to_enemy(skirmish: Skirmish, unit: Unit) -> Fraction:
     foes = [foe.at for foe in skirmish.enemies(unit) if foe.at]
     return Fraction(isqrt(nearest_squared(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)

@@ -1,4 +1,4 @@
-"""Ways to play: whom to strike and with what, when to dodge or keep away, when Gnosis is spent."""
+"""Named policies: which enemy to attack and how, when to dodge or keep away, when to spend Gnosis."""
 
 from __future__ import annotations
 
@@ -14,77 +14,81 @@ from ..board.moves.moving import Walk
 from ..model.cards import Ability, Order
 from ..model.world import Skirmish, Unit
 from ..rules.powers.ability_limits import ability_of
-from .basics import filled, liked, repeats
+from .basics import candidate_actions, is_repeated, preferred_action
 
-FROM_AFAR = ("call", "shoot", "attack", "give_order")
-STAYING_UP = ("Dodge of", "Counterattack of", "resistance of", "Doom of", "Shock of")
-LOW_IS_GOOD = ("Doom of", "Shock of")
-HELPFUL = ("Healing", "Shield", "Protection")
-DIE = 3
-"""What one more die is worth beside points of Attack and Damage."""
-MIDDLE = 5
+KEEP_AWAY_PREFERENCE = ("call", "shoot", "attack", "give_order")
+SURVIVAL_ROLLS = ("Dodge of", "Counterattack of", "resistance of", "Doom of", "Shock of")
+LOW_ROLLS = ("Doom of", "Shock of")
+HELPFUL_STATES = ("Healing", "Shield", "Protection")
+DIE_WORTH = 3  # one more die is worth about this many points of Attack or Damage
+POOR_DIE = 5  # the lower half of a D10
 
 
 def focus_fire(asked: Ask[Any], seen: Skirmish) -> Any:
-    """Strike the enemy nearest to falling with the best there is; no AP for reactions, no Gnosis."""
+    """Attack the weakest enemy with the best ability; spend no AP on reactions and no Gnosis."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    return liked(asked.options, seen, power=power) or asked.default
+    return preferred_action(asked.options, seen, power=ability_power) or asked.default
 
 
 def spend_early(asked: Ask[Any], seen: Skirmish) -> Any:
-    """Focus fire; AP go into every Dodge, and Gnosis and re-rolls into the first rolls they help."""
+    """Focus fire, but dodge whenever possible and spend Gnosis and re-rolls on the first rolls they help."""
     if asked.options == YES_NO and asked.default is False:
-        return helps(asked)
-    return dodged(asked) or focus_fire(asked, seen)
+        return more_dice_help(asked)
+    return dodge_action(asked) or focus_fire(asked, seen)
 
 
 def spend_late(asked: Ask[Any], seen: Skirmish) -> Any:
-    """Focus fire until the side is in trouble, then everything is spent."""
-    return (spend_early if in_trouble(seen, asked.who[0]) else focus_fire)(asked, seen)
+    """Focus fire until the side is in trouble, then spend everything early."""
+    return (spend_early if is_in_trouble(seen, asked.who[0]) else focus_fire)(asked, seen)
 
 
 def cautious(asked: Ask[Any], seen: Skirmish) -> Any:
-    """Dodges, mends its own, keeps those who are hurt away; spends only on rolls that keep somebody up."""
+    """Dodge, heal friends, keep hurt units away; spend Gnosis only on rolls that keep a unit in play."""
     if asked.options == YES_NO and asked.default is False:
-        return about(asked, STAYING_UP) and helps(asked)
+        return is_about(asked, SURVIVAL_ROLLS) and more_dice_help(asked)
     if not isinstance(asked.options, Offers):
         return asked.default
-    if deed := dodged(asked) or mended(asked.options, seen):
-        return deed
-    if not hurt(seen.unit(asked.default.args[0])):
+    if action := dodge_action(asked) or helping_action(asked.options, seen):
+        return action
+    if not is_hurt(seen.unit(asked.default.args[0])):
         return focus_fire(asked, seen)
-    return kept_away(asked.options, seen) or asked.default
+    return keep_away_action(asked.options, seen) or asked.default
 
 
-def kept_away(offers: Offers, seen: Skirmish) -> Call[Any] | None:
-    """One who is hurt strikes from where it stands, or goes where no enemy is near."""
-    return liked(offers, seen, FROM_AFAR, power) or farther(offers)
+def keep_away_action(offers: Offers, seen: Skirmish) -> Call[Any] | None:
+    """Attack without moving, or else walk away from the enemies."""
+    return preferred_action(offers, seen, KEEP_AWAY_PREFERENCE, ability_power) or walk_away(offers)
 
 
-def dodged(asked: Ask[Any]) -> Call[Any] | None:
-    """The plain Dodge, where one is open."""
-    return next(iter(filled(asked.options, "dodge")), None) if isinstance(asked.options, Offers) else None
+def dodge_action(asked: Ask[Any]) -> Call[Any] | None:
+    """The first Dodge on offer, if any."""
+    return next(iter(candidate_actions(asked.options, "dodge")), None) if isinstance(asked.options, Offers) else None
 
 
-def mended(offers: Offers, seen: Skirmish) -> Call[Any] | None:
-    """An ability or Order that helps somebody of one's own who is hurt."""
+def helping_action(offers: Offers, seen: Skirmish) -> Call[Any] | None:
+    """An ability or Order that helps a hurt friend, if any is on offer."""
     for name in ("use", "give_order"):
-        for deed in filled(offers, name):
-            unit, target = seen.unit(deed.args[0]), seen.unit(deed.args[2])
-            if unit.side == target.side and hurt(target) and mends(unit, deed) and not repeats(seen, name, deed):
-                return deed
+        for action in candidate_actions(offers, name):
+            unit, target = seen.unit(action.args[0]), seen.unit(action.args[2])
+            if (
+                unit.side == target.side
+                and is_hurt(target)
+                and is_helpful(unit, action)
+                and not is_repeated(seen, name, action)
+            ):
+                return action
     return None
 
 
-def mends(unit: Unit, deed: Call[Any]) -> bool:
-    known: tuple[Ability | Order, ...] = (*unit.card.abilities, *unit.card.orders)
-    line = next(one for one in known if one.name == deed.args[1])
-    return bool(line.heals) or any(gain.state in HELPFUL for gain in line.states)
+def is_helpful(unit: Unit, action: Call[Any]) -> bool:
+    lines: tuple[Ability | Order, ...] = (*unit.card.abilities, *unit.card.orders)
+    line = next(one for one in lines if one.name == action.args[1])
+    return bool(line.heals) or any(gain.state in HELPFUL_STATES for gain in line.states)
 
 
-def farther(offers: Offers) -> Call[Any] | None:
-    """The walk that ends furthest from every enemy, if it leads further away at all."""
+def walk_away(offers: Offers) -> Call[Any] | None:
+    """The walk that ends furthest from every enemy, if any leads further away."""
     for one in offers.open:
         move = one.holes[0][1] if one.rule.name == "walk" else None
         if isinstance(move, Walk) and move.ground.enemies:
@@ -94,31 +98,31 @@ def farther(offers: Offers) -> Call[Any] | None:
     return None
 
 
-def power(seen: Skirmish, deed: Call[Any]) -> int:
-    """How much an ability adds to a strike."""
-    line = ability_of(seen.unit(deed.args[0]), deed.args[1])
-    return line.attack + line.damage + line.armor + DIE * line.dice if line else 0
+def ability_power(seen: Skirmish, action: Call[Any]) -> int:
+    """How much an ability adds to an attack."""
+    line = ability_of(seen.unit(action.args[0]), action.args[1])
+    return line.attack + line.damage + line.armor + DIE_WORTH * line.dice if line else 0
 
 
-def helps(asked: Ask[Any]) -> bool:
-    """One more die always helps, rolling again only after a poor die."""
+def more_dice_help(asked: Ask[Any]) -> bool:
+    """Whether to spend on a roll: one more die always helps, a re-roll only after a poor die."""
     shown = re.search(r"showed (\d+): roll again", asked.label)
     if shown is None:
         return True
-    return (int(shown[1]) > MIDDLE) if about(asked, LOW_IS_GOOD) else int(shown[1]) <= MIDDLE
+    return (int(shown[1]) > POOR_DIE) if is_about(asked, LOW_ROLLS) else int(shown[1]) <= POOR_DIE
 
 
-def about(asked: Ask[Any], rolls: tuple[str, ...]) -> bool:
+def is_about(asked: Ask[Any], rolls: tuple[str, ...]) -> bool:
     return any(words in asked.label for words in rolls)
 
 
-def hurt(unit: Unit) -> bool:
-    """At most half of its LP are left."""
+def is_hurt(unit: Unit) -> bool:
+    """Whether a unit has at most half of its LP left."""
     return 2 * unit.lp <= unit.card.lp
 
 
-def in_trouble(seen: Skirmish, side: str) -> bool:
-    """At most half of the side's LP are left, or somebody of it was destroyed."""
+def is_in_trouble(seen: Skirmish, side: str) -> bool:
+    """Whether a side has at most half of its LP left, or has lost a unit."""
     own = [unit for unit in seen.units if unit.side == side and unit.fate in ("", "destroyed")]
     return any(unit.fate for unit in own) or 2 * sum(unit.lp for unit in own) <= sum(unit.card.lp for unit in own)
 

@@ -1,4 +1,7 @@
-"""Building a party of Anima Tactics step by step: every question offers what is legal and says why the rest is not."""
+"""Building a party of Anima Tactics step by step: every question offers what is legal and says why the rest is not.
+
+The rules that decide what is legal are in `party`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..packs.loading import load
-from ..party.prices import advantage_points, cards_price, member_price, spent
+from ..party.prices import advantage_points, cards_price, levels_spent, member_price
 from .adding import add
 from .draft import FACTS, RULES, Draft
 from .finish import finish, sheet
@@ -26,29 +29,30 @@ KINDS = (ShelfItem("party", "a whole party", "for players"),)
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """An empty party, with every question about it still to be put."""
+    """A draft of an empty party, with all its questions on the agenda."""
     if kind != "party":
         raise Refusal(f"expected party, got {kind!r}{did_you_mean(kind, ('party',))}")
-    known = load(pack)
-    everything = (known.character, known.summon, known.advantage, known.party, known.scenario, known.encounter)
+    content = load(pack)
+    cards = (content.character, content.summon, content.advantage)
+    everything = (*cards, content.party, content.scenario, content.encounter)
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),
         taken=(GM, *sorted({entry.id for listed in everything for entry in listed})),
-        others=tuple((one.id, one.levels) for one in known.party),
-        tables=tuple(one.id for one in known.scenario),
-        characters=tuple(one.card() for one in known.character),
-        summons=tuple(one.card() for one in known.summon),
-        cards=tuple(one.card() for one in known.advantage),
+        others=tuple((one.id, one.levels) for one in content.party),
+        tables=tuple(one.id for one in content.scenario),
+        characters=tuple(one.card() for one in content.character),
+        summons=tuple(one.card() for one in content.summon),
+        cards=tuple(one.card() for one in content.advantage),
         agenda=(how_big(), on_what(), add(), called_what(), first_game()),
     )
 
 
 def panel(draft: Draft) -> Panel:
-    """What is bought so far."""
+    """What the draft has bought so far."""
     party, house = draft.party, draft.house
     parts = (
-        Bar("Levels", spent(party, house).total, party.levels),
+        Bar("Levels", levels_spent(party, house).total, party.levels),
         Bar("Advantage Points", min(cards_price(party).total, points), points)
         if (points := advantage_points(party, house).total)
         else Bar("Advantage Points", 0),

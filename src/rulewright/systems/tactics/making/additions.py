@@ -1,4 +1,4 @@
-"""What could be added to a party, in which ways, and why the rest may not be."""
+"""Candidates for what to add to a party, and why some are not legal."""
 
 from __future__ import annotations
 
@@ -14,62 +14,67 @@ from ..party.summoning import summoners
 from .draft import Draft
 
 
-class Way(NamedTuple):
-    """One way to add something: the party that comes out, and what was decided: a Pilot, a Summoner, a bearer."""
+class Addition(NamedTuple):
+    """One candidate for an addition: the party with it.
+
+    Attributes:
+        partner: The Pilot, Summoner, bearer or chosen unit that goes with it, if any.
+        leader: Whether a character is added as Leader.
+    """
 
     party: Party
-    whose: str = ""
+    partner: str = ""
     leader: bool = False
 
 
-def character_ways(draft: Draft, card: Card) -> Iterator[Way]:
-    """A Gear with each Pilot; whoever may be fielded as Leader, also so."""
+def character_additions(draft: Draft, card: Card) -> Iterator[Addition]:
+    """A Gear with each Pilot; a character with a Leader upgrade also as Leader."""
     pilots: list[Card | None] = [one for one in draft.characters if "Pilot" in one.tags and "Gear" in card.tags]
     for leader in (False, True) if card.leader_upgrade else (False,):
         for pilot in pilots or [None]:
             members = (*draft.party.members, Member(card, leader, pilot))
-            yield Way(draft.party.but(members=members), pilot.id if pilot else "", leader)
+            yield Addition(draft.party.but(members=members), pilot.id if pilot else "", leader)
 
 
-def summon_ways(draft: Draft, card: Card) -> Iterator[Way]:
-    """With each Summoner of the party."""
+def summon_additions(draft: Draft, card: Card) -> Iterator[Addition]:
+    """A Summon with each Summoner of the party."""
     for name in list(summoners(draft.party)) or [""]:
-        yield Way(draft.party.but(summons=(*draft.party.summons, Summoned(card, name))), name)
+        yield Addition(draft.party.but(summons=(*draft.party.summons, Summoned(card, name))), name)
 
 
-def card_ways(draft: Draft, card: Advantage) -> Iterator[Way]:
-    """Carried by each unit in turn, or held by the party."""
+def card_additions(draft: Draft, card: Advantage) -> Iterator[Addition]:
+    """A card with each unit as its bearer, or held by the party."""
     for name in [""] if card.kind in PARTY_WIDE else draft.party.names or [""]:
-        yield Way(draft.party.but(cards=(*draft.party.cards, Held(card, name))), name)
+        yield Addition(draft.party.but(cards=(*draft.party.cards, Held(card, name))), name)
 
 
-def advantage_ways(draft: Draft, name: str) -> Iterator[Way]:
-    """For Empress's Chosen, with each unit."""
+def advantage_additions(draft: Draft, name: str) -> Iterator[Addition]:
+    """An advantage; Empress's Chosen with each unit."""
     taken = draft.party.but(advantages=(*draft.party.advantages, name))
     for who in draft.party.names or [""] if name == CHOSEN else [""]:
-        yield Way(taken.but(chosen=who) if who else taken, who)
+        yield Addition(taken.but(chosen=who) if who else taken, who)
 
 
-def advantages(draft: Draft) -> tuple[str, ...]:
-    """The list of the party's Organisation; a faction has none."""
+def open_advantages(draft: Draft) -> tuple[str, ...]:
+    """The advantages of the party's Organisation; a faction has none."""
     return ADVANTAGES.get(draft.party.basis, ())
 
 
-def legal(ways: Iterator[Way], house: Rulings) -> list[Way]:
-    return [way for way in ways if not faults(way.party, house)]
+def legal_additions(candidates: Iterator[Addition], house: Rulings) -> list[Addition]:
+    return [candidate for candidate in candidates if not faults(candidate.party, house)]
 
 
-def barred(ways: Iterator[Way], house: Rulings) -> list[Fault]:
-    """What stands in the way, by the way that breaks the fewest rules; nothing as soon as one breaks none."""
+def fewest_faults(candidates: Iterator[Addition], house: Rulings) -> list[Fault]:
+    """The faults of the candidate that breaks the fewest rules; none if some candidate is legal."""
     fewest: list[Fault] = []
-    for way in ways:
-        found = faults(way.party, house)
-        if not found:
+    for candidate in candidates:
+        broken = faults(candidate.party, house)
+        if not broken:
             return []
-        fewest = found if not fewest or len(found) < len(fewest) else fewest
+        fewest = broken if not fewest or len(broken) < len(fewest) else fewest
     return fewest
 
 
-def told(fault: Fault) -> str:
-    """Why something is not open: what would then be wrong."""
+def format_reason(fault: Fault) -> str:
+    """Why something is not open: what would be wrong with it."""
     return f"then {fault}"

@@ -1,4 +1,4 @@
-"""A party in the making, and what can come to stand on its list."""
+"""The draft of a party, and the facts by which it grows."""
 
 from __future__ import annotations
 
@@ -15,8 +15,14 @@ CITE = "Made with rulewright sheet new."
 
 
 class Draft(World, frozen=True, kw_only=True):
-    """A party as far as it is built. `characters`, `summons` and `cards` are what can be bought, `taken` are the ids
-    others have, `others` are parties it can meet with their Levels, `tables` are scenarios."""
+    """A party as far as it is built.
+
+    Attributes:
+        taken: Ids that other entries of the packs have.
+        others: The parties it can meet, each with its Levels.
+        tables: The scenarios it can be played on.
+        characters, summons, cards: What can be bought.
+    """
 
     rulings: tuple[str, ...] = ()
     house: Rulings = Rulings()
@@ -34,7 +40,7 @@ class Draft(World, frozen=True, kw_only=True):
 
 
 class Built(Fact[Draft], frozen=True):
-    """The party is now this."""
+    """The party has changed."""
 
     party: Party
     says: str
@@ -58,7 +64,7 @@ class Named(Fact[Draft], frozen=True):
 
 
 class Met(Fact[Draft], frozen=True):
-    """Which party it meets first, and where."""
+    """The party and the table of the first game are chosen."""
 
     who: str
     table: str

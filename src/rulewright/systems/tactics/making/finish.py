@@ -1,12 +1,12 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into entries of a pack and into a sheet."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulewright.content.ids import MAX_ID_LENGTH, unique_name
+from rulewright.content.ids import ID_LENGTH, fresh
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml_writer import omit_defaults
+from rulewright.content.toml import as_written
 
 from ..packs.plans import EncounterEntry, HeldEntry, MemberEntry, PartyEntry, SummonedEntry
 from ..party import party_sheet
@@ -14,15 +14,15 @@ from .draft import CITE, Draft
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
-    made = {"party": [omit_defaults(entry_of(draft))]}
+    """The entries for a pack file, by kind."""
+    made = {"party": [as_written(entry_of(draft))]}
     if draft.meets:
-        made["encounter"] = [omit_defaults(encounter_of(draft))]
+        made["encounter"] = [as_written(encounter_of(draft))]
     return made
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The party at the table it was built for."""
+    """The sheet of the party under the rulings it was built for."""
     return party_sheet(draft.title, draft.party, draft.house)
 
 
@@ -45,9 +45,9 @@ def entry_of(draft: Draft) -> PartyEntry:
 
 
 def encounter_of(draft: Draft) -> EncounterEntry:
-    """A game of the two parties, by the rulings it was made under."""
+    """A game of the two parties, with the rulings the party was built under."""
     return EncounterEntry(
-        id=unique_name(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), MAX_ID_LENGTH, "-"),
+        id=fresh(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), ID_LENGTH, "-"),
         cite=CITE,
         title=f"{draft.title} meets {draft.meets}"[:60],
         scenario=draft.table,

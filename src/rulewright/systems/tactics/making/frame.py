@@ -1,4 +1,4 @@
-"""The frame of a party: its size, its basis, its name, and whom it meets first."""
+"""The first and last questions about a party: its Levels, basis, name and first game."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from rulewright.kernel.rules.scene import Scene
 
 from ..party import BASES, Party
 from ..party.limits import SIZES
-from .additions import barred, character_ways, told
+from .additions import character_additions, fewest_faults, format_reason
 from .draft import Built, Draft, Met, Named, flow
 
-LEAST, MOST, USUAL = 100, 1500, 300
+MIN_LEVELS, MAX_LEVELS, USUAL_LEVELS = 100, 1500, 300
 TITLES = ("The Long Road", "The Quiet Company", "Nine Lanterns", "The Last Ferry")
 
 
 @flow("party.levels", "party.sizes")
 def how_big(scene: Scene[Draft]) -> Resolve[None]:
-    """Before anything else the players agree on the Levels of the game."""
+    """The players first agree on the Levels of the game."""
     sizes = ", ".join(f"{name} {levels}" for levels, name in SIZES.items())
-    levels = yield from ask(MAKER, Between(LEAST, MOST), f"how many Levels? {sizes} [party.levels]", USUAL)
+    levels = yield from ask(
+        MAKER, Between(MIN_LEVELS, MAX_LEVELS), f"how many Levels? {sizes} [party.levels]", USUAL_LEVELS
+    )
     scene.happen(Built(scene.world.party.but(levels=levels), f"a game of {levels} Levels"))
 
 
@@ -29,23 +31,23 @@ def how_big(scene: Scene[Draft]) -> Resolve[None]:
 def on_what(scene: Scene[Draft]) -> Resolve[None]:
     """A party is built on one faction or one Organisation."""
     draft = scene.world
-    closed = tuple((basis, why) for basis in BASES if (why := nobody(draft, basis)))
+    closed = tuple((basis, why) for basis in BASES if (why := why_nobody_joins(draft, basis)))
     barred_ones = [basis for basis, _ in closed]
     bases = tuple(basis for basis in BASES if basis not in barred_ones)
     basis = yield from one_of("built on what? [party.basis]", bases, bases[0], closed)
     scene.happen(Built(draft.party.but(basis=basis), f"the party is built on {basis}"))
 
 
-def nobody(draft: Draft, basis: str) -> str:
-    """Why a basis is not open: nobody could join it; empty if somebody could."""
+def why_nobody_joins(draft: Draft, basis: str) -> str:
+    """Why a basis is not open: no character could join a party on it; empty if some could."""
     empty = draft.but(party=Party(basis=basis, levels=draft.party.levels))
-    reasons = [barred(character_ways(empty, card), draft.house) for card in draft.characters]
-    return told(reasons[0][0]) if reasons and all(reasons) else ""
+    reasons = [fewest_faults(character_additions(empty, card), draft.house) for card in draft.characters]
+    return format_reason(reasons[0][0]) if reasons and all(reasons) else ""
 
 
 @flow("party.check")
 def called_what(scene: Scene[Draft]) -> Resolve[None]:
-    """A party has a name, and an id by which files know it."""
+    """The party gets a name, and an id for files."""
     title = yield from new_name("what is the party called?", (), *TITLES)
     known_as = yield from making.new_id(f"{title}: known by which id?", scene.world.taken, title)
     scene.happen(Named(title, known_as))
@@ -53,7 +55,7 @@ def called_what(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("party.levels", "party.mirror")
 def first_game(scene: Scene[Draft]) -> Resolve[None]:
-    """A new party may meet another of its size at once: a game is written beside it."""
+    """The maker may choose a first game against another party of the same Levels."""
     draft = scene.world
     size = draft.party.levels
     fits = tuple(name for name, levels in draft.others if levels == size)

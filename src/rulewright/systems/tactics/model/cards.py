@@ -1,4 +1,4 @@
-"""Cards: characters, Summons, Arbiters with their Orders, advantage cards. Lengths are thousandths of an inch."""
+"""Cards: characters, Summons, Orders, advantage cards. Lengths are thousandths of an inch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.rules.world import Struct
 
 INCH = 1000
-RADIUS = {"small": 600, "medium": 800, "large": 1000}
+RADIUS = {"small": 600, "medium": 800, "large": 1000}  # bases of 30, 40 and 50 mm, at 25 mm to the inch
 
 Category = Literal["Warrior", "Mystic", "Prowler"]
 Faction = Literal["Light", "Dark", "Unaligned"]
@@ -62,18 +62,26 @@ POSITIVE: tuple[StateName, ...] = ("Haste", "Shield", "Protection", "Healing")
 
 
 class Gain(Struct, frozen=True, cache_hash=True):
-    """Counters of a state."""
+    """The counters of a state that an ability or Order gives."""
 
     state: StateName
     counters: int = 1
 
 
 class Ability(Struct, frozen=True, cache_hash=True):
-    """A special ability line. `effect` is the Effect N to be resisted, `difficulty` the X+ its user needs.
+    """A special ability.
 
-    `distance` is how far it reaches; without it, effects and Seek reach as far as the Control Zone, a Charge as far as
-    the run speed. `limit` is uses per turn, `once` per game, `fixed` the result in the place of a die. What it does:
-    states, LP healed, AP, Bind Points, or the changes to an attack.
+    Attributes:
+        distance: How far it reaches. Without it, effects and Seek reach as far as the Control Zone, a Charge as far as
+            the run speed.
+        attack, damage, dice: What it adds to an attack.
+        armor: By how much it lowers the target's Armor.
+        fixed: The result that replaces a die.
+        effect: The Effect that targets have to resist.
+        difficulty: The number that its user has to roll.
+        limit, once: The uses allowed per turn and per game.
+        upkeep: The AP that maintaining it costs each turn.
+        sacrifice: The LP that using it costs.
     """
 
     name: str
@@ -104,7 +112,7 @@ class Ability(Struct, frozen=True, cache_hash=True):
 
 
 class Order(Struct, frozen=True, cache_hash=True):
-    """An Order of an Arbiter, paid with Order Points: moves a friend, lets it attack, gives AP, states or LP."""
+    """An Order of an Arbiter: it moves a friend, lets it attack, or gives it AP, states or LP."""
 
     name: str
     cost: int
@@ -118,7 +126,10 @@ class Order(Struct, frozen=True, cache_hash=True):
 
 
 class Card(Struct, frozen=True, cache_hash=True, kw_only=True):
-    """A character card. Price, Level, Cost and Atman are different values; so are affinity and faction."""
+    """The card of a character or Summon.
+
+    Price, Level, Cost and Atman are different values, and so are affinity and faction.
+    """
 
     id: str
     name: str
@@ -180,7 +191,8 @@ class Card(Struct, frozen=True, cache_hash=True, kw_only=True):
 class Advantage(Struct, frozen=True, cache_hash=True, kw_only=True):
     """An Equipment, Power, Plot or Team card: what it changes for its bearer, or for the whole party.
 
-    `summoning` changes the AP a call costs; `placing` is how far away Summons may stand, if farther than the zone.
+    `summoning` changes the AP that calling a Summon costs. `placing` is how far away Summons may be set down, if it is
+    more than the Control Zone.
     """
 
     id: str

@@ -1,10 +1,10 @@
-"""The world of Anima Tactics: the table, the two sides, every unit and where it stands."""
+"""The world of Anima Tactics: the table, the two sides, and every unit."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.game.gm_dice import GmDiceWorld
+from rulewright.game.gm_dice import Refereed
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -16,14 +16,21 @@ Fate = Literal["", "waiting", "destroyed", "departed"]
 
 
 class State(Struct, frozen=True):
-    """Counters of a state on a unit."""
+    """A state of a unit with its counters."""
 
     id: StateName
     counters: int
 
 
 class Upkept(Struct, frozen=True):
-    """An ability kept up from turn to turn, whom it is on, how often it was used on it, and whether in a past life."""
+    """An ability that a unit maintains from turn to turn.
+
+    Attributes:
+        on: The unit it is maintained on.
+        times: How often it was used on that unit.
+        past: Whether the unit is a Summon that has left play and was called again since. Then it ends in the next
+            Upkeep Phase.
+    """
 
     name: str
     on: str
@@ -32,7 +39,15 @@ class Upkept(Struct, frozen=True):
 
 
 class Unit(Struct, frozen=True, kw_only=True):
-    """A character or Summon. Before it is set up or called, and once it is gone, it stands nowhere."""
+    """A character or Summon. Before it is set up or called, and after it has left play, it has no place.
+
+    Attributes:
+        used: The abilities and Orders used this turn.
+        spent: The abilities and Orders used in the whole game.
+        saved: Whether Unshakable Faith has saved it once.
+        chosen: Whether it is the Empress's Chosen.
+        recovers: The extra AP it recovers this turn by Organization.
+    """
 
     id: str
     card: Card
@@ -75,7 +90,7 @@ class Unit(Struct, frozen=True, kw_only=True):
 
 
 class Terrain(Struct, frozen=True):
-    """A rectangle of the table: how it is walked on, whether it blocks sight, what cover it gives."""
+    """A rectangle of the table: its kind of ground, whether it blocks sight, and the cover it gives."""
 
     id: str
     low: Point
@@ -86,7 +101,7 @@ class Terrain(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """A player's party as a whole: Gnosis, organisation advantages, cards of the party, score."""
+    """One side as a whole: its Gnosis, Organisation advantages, party-wide cards and Victory Points."""
 
     id: str
     basis: str = ""
@@ -98,7 +113,7 @@ class Side(Struct, frozen=True):
 
 
 class Scenario(Struct, frozen=True):
-    """The table and how long and in what light the game lasts."""
+    """The size of the table, the number of turns, the depth of the deployment zones, and whether it is dark."""
 
     width: int = 48 * INCH
     depth: int = 48 * INCH
@@ -107,8 +122,11 @@ class Scenario(Struct, frozen=True):
     dark: bool = False
 
 
-class Skirmish(GmDiceWorld, frozen=True, kw_only=True):
-    """Everything at one table. `first` is who acts first this turn, in turn 1 before initiative who deployed first."""
+class Skirmish(Refereed, frozen=True, kw_only=True):
+    """The whole state of a game.
+
+    `first` is the side that acts first this turn; before the first initiative roll it is the side that deployed first.
+    """
 
     house: Rulings = Rulings()
     levels: int = 300
@@ -138,14 +156,14 @@ class Skirmish(GmDiceWorld, frozen=True, kw_only=True):
         return self.but(sides=put(self.sides, side))
 
     def standing(self, side: str | None = None) -> tuple[Unit, ...]:
-        """The units in play, of one side or of both."""
+        """The units in play, of one side or of both sides."""
         return tuple(unit for unit in self.units if unit.in_play and side in (None, unit.side))
 
     def enemies(self, unit: Unit) -> tuple[Unit, ...]:
         return tuple(other for other in self.units if other.in_play and other.side != unit.side)
 
     def friends(self, unit: Unit) -> tuple[Unit, ...]:
-        """Its own side without itself."""
+        """The other units of its side in play."""
         return tuple(other for other in self.units if other.in_play and other.side == unit.side and other.id != unit.id)
 
 

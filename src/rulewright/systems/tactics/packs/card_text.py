@@ -1,4 +1,4 @@
-"""Cards and parties of Anima Tactics as people read them."""
+"""Sheets of cards and parties, and the entries that a file needs for them."""
 
 from __future__ import annotations
 
@@ -12,47 +12,48 @@ from rulewright.kernel.rules.world import find
 from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
-from ..model.cards import INCH, Ability, Advantage, Card, Gain, Order
+from ..model.cards import Ability, Advantage, Card, Gain, Order
+from ..model.lengths import format_inches
 from ..party import party_sheet
-from ..party.fault import some
+from ..party.fault import count_of
 from .entries import AdvantageEntry, CharacterEntry, SummonEntry
 from .loading import party_of
 from .pack import Pack, references
 from .plans import PartyEntry
 
 VALUES = ("attack", "damage", "defense", "armor", "lp", "resistance")
-OF_SUMMON = ("summoning", "cost", "atman", "bind", "stability", "shock")
-LENGTHS = ("zone", "walk", "run", "placing")
-CHANGES = (
+SUMMON_VALUES = ("summoning", "cost", "atman", "bind", "stability", "shock")
+CHANGED_LENGTHS = ("zone", "walk", "run", "placing")
+CHANGED_VALUES = (
     *("attack", "damage", "defense", "armor", "resistance", "initiative", "seek", "stability"),
     *("summoner_level", "summoning", "bind", "gnosis"),
 )
 
 
-def named_entry(pack: Pack, who: str) -> tuple[str, Entry]:
-    """A party or a card of the packs by its id, and which list it stands in."""
+def find_entry(pack: Pack, who: str) -> tuple[str, Entry]:
+    """A party or card of the packs by its id, with the list it is in."""
     kinds = ("party", "character", "summon", "advantage")
-    found = {one.id: (kind, one) for kind in reversed(kinds) for one in getattr(pack, kind)}
-    if who not in found:
+    entries = {one.id: (kind, one) for kind in reversed(kinds) for one in getattr(pack, kind)}
+    if who not in entries:
         lists = "; ".join(f"{kind}: {', '.join(one.id for one in getattr(pack, kind))}" for kind in kinds)
-        raise Refusal(f"there is no party or card {who!r}; there are {lists}{did_you_mean(who, found)}")
-    return found[who]
+        raise Refusal(f"there is no party or card {who!r}; there are {lists}{did_you_mean(who, entries)}")
+    return entries[who]
 
 
 def entries_of(pack: Pack, shipped: Pack, who: str) -> dict[str, list[Entry]]:
-    """What a file has to hold for a party or a card: itself, and of the cards it names those that are not shipped."""
-    kind, entry = named_entry(pack, who)
+    """The entries that a file needs for a party or card: itself, and the cards it names that are not shipped."""
+    kind, entry = find_entry(pack, who)
     own: dict[str, list[Entry]] = {}
     for _, wanted, name in references(entry):
-        known: Entry = find(getattr(pack, wanted), name)
-        if known not in getattr(shipped, wanted) and known not in own.get(wanted, []):
-            own.setdefault(wanted, []).append(known)
+        named: Entry = find(getattr(pack, wanted), name)
+        if named not in getattr(shipped, wanted) and named not in own.get(wanted, []):
+            own.setdefault(wanted, []).append(named)
     return {**own, kind: [*own.get(kind, []), entry]}
 
 
 def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
-    """A party, character, Summon or advantage card by its id."""
-    match named_entry(pack, who)[1]:
+    """The sheet of a party, character, Summon or advantage card by its id."""
+    match find_entry(pack, who)[1]:
         case PartyEntry() as entry:
             return party_sheet(entry.title, party_of(pack, entry), house)
         case CharacterEntry() | SummonEntry() as entry:
@@ -63,30 +64,30 @@ def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
 
 
 def card_sheet(card: Card) -> Sheet:
-    words = tuple((label, said) for label, said in card_words(card) if said)
+    words = tuple((label, said) for label, said in card_lines(card) if said)
     rule = "summon.values" if card.summon else "core.card"
-    names = (*VALUES, *OF_SUMMON) if card.summon else VALUES
-    numbers = [Tally(label(name)).plus("card", getattr(card, name), rule) for name in names]
+    names = (*VALUES, *SUMMON_VALUES) if card.summon else VALUES
+    numbers = [Tally(format_label(name)).plus("card", getattr(card, name), rule) for name in names]
     if not card.summon:
         numbers.append(Tally("Level").plus("card", card.level, "core.cost_and_level"))
         numbers.append(Tally("Price").plus("card", card.price, "party.value"))
     return Sheet(card.name, words, tuple(numbers))
 
 
-def label(value: str) -> str:
+def format_label(value: str) -> str:
     return "LP" if value == "lp" else value.title().replace("_", " ")
 
 
-def card_words(card: Card) -> Iterator[tuple[str, str]]:
+def card_lines(card: Card) -> Iterator[tuple[str, str]]:
     belongs = () if card.summon else (card.organisation, card.faction)
     yield "Kind", ", ".join([card.category, *belongs, *card.tags])
     yield "Looks", card.words
-    yield "Speed", f"walk {inches(card.walk)}, run {inches(card.run)}"
+    yield "Speed", f"walk {format_long_length(card.walk)}, run {format_long_length(card.run)}"
     yield "AP", f"{card.recovery} recovered, {card.most_ap} at most"
     yield "Base", card.size
-    yield "Reach", inches(card.reach) if card.reach else ""
-    yield "Range", inches(card.range) if card.range else ""
-    yield "Control Zone", inches(card.zone)
+    yield "Reach", format_long_length(card.reach) if card.reach else ""
+    yield "Range", format_long_length(card.range) if card.range else ""
+    yield "Control Zone", format_long_length(card.zone)
     yield "Gnosis", f"{card.gnosis:+d} a turn" if card.gnosis else ""
     yield "Innate", ", ".join(card.innate)
     yield "Immune", ", ".join(card.immune)
@@ -98,25 +99,25 @@ def card_words(card: Card) -> Iterator[tuple[str, str]]:
     yield "Only for", ", ".join(card.only)
     yield "Never for", ", ".join(card.never)
     for ability in card.abilities:
-        yield ability.name, ability_words(ability)
+        yield ability.name, format_ability(ability)
     if card.orders:
-        yield "Order Points", f"{card.order_points} a turn, Zone of Influence {inches(card.influence)}"
+        yield "Order Points", f"{card.order_points} a turn, Zone of Influence {format_long_length(card.influence)}"
     for order in card.orders:
-        yield order.name, order_words(order)
+        yield order.name, format_order(order)
 
 
-def ability_words(one: Ability) -> str:
+def format_ability(one: Ability) -> str:
     says = [
         f"{one.kind}, {one.cost} AP, {one.source}" + (", reactive" if one.reactive else ""),
         f"on {one.aim}" if one.kind == "effect" else "",
-        f"within {inches(one.distance)}" if one.distance else "",
+        f"within {format_long_length(one.distance)}" if one.distance else "",
         *(f"{value:+d} {name}" for name, value in (("Attack", one.attack), ("Damage", one.damage)) if value),
         f"-{one.armor} Armor of the target" if one.armor else "",
         f"{one.dice:+d} dice" if one.dice else "",
         f"{one.fixed} instead of a die" if one.fixed else "",
-        f"area {inches(one.area)}" + (", enemies only" if one.area_enemies else "") if one.area else "",
+        f"area {format_long_length(one.area)}" + (", enemies only" if one.area_enemies else "") if one.area else "",
         "throws" if one.throw else "",
-        *gains(one.states, one.heals, one.ap),
+        *format_gains(one.states, one.heals, one.ap),
         f"{one.bind:+d} Bind" if one.bind else "",
         f"Effect {one.effect}" if one.effect else "",
         f"Difficulty {one.difficulty}+" if one.difficulty else "",
@@ -128,40 +129,38 @@ def ability_words(one: Ability) -> str:
     return "; ".join(filter(None, says))
 
 
-def order_words(one: Order) -> str:
+def format_order(one: Order) -> str:
     says = [
-        some(one.cost, "Order Point"),
-        f"moves {inches(one.moves)}" if one.moves else "",
+        count_of(one.cost, "Order Point"),
+        f"moves {format_long_length(one.moves)}" if one.moves else "",
         "attacks" if one.attacks else "",
-        *gains(one.states, one.heals, one.ap),
+        *format_gains(one.states, one.heals, one.ap),
         "once per unit and turn" if one.once_per_unit else "",
         "another unit only" if one.other else "",
     ]
     return "; ".join(filter(None, says))
 
 
-def gains(states: Iterable[Gain], heals: int, ap: int) -> list[str]:
-    told = [f"{gain.state} {gain.counters}" for gain in states]
-    return [*told, *([f"heals {heals} LP"] if heals else []), *([f"{ap:+d} AP"] if ap else [])]
+def format_gains(states: Iterable[Gain], heals: int, ap: int) -> list[str]:
+    counters = [f"{gain.state} {gain.counters}" for gain in states]
+    return [*counters, *([f"heals {heals} LP"] if heals else []), *([f"{ap:+d} AP"] if ap else [])]
 
 
 def advantage_sheet(card: Advantage) -> Sheet:
-    words = [("Kind", card.kind), ("Looks", card.words), ("Gives", advantage_words(card))]
+    words = [("Kind", card.kind), ("Looks", card.words), ("Gives", format_advantage(card))]
     words += [("Needs", ", ".join(card.members)), ("Summons", "may carry it" if card.for_summons else "")]
     price = Tally("Price").plus("card", card.price, "advantage.costs")
     return Sheet(card.name, tuple((label, said) for label, said in words if said), (price,))
 
 
-def advantage_words(card: Advantage) -> str:
-    changes = [(name, getattr(card, name)) for name in CHANGES]
-    told = [f"{value:+d} {label(name)}" for name, value in changes if value]
-    lengths = [(name, getattr(card, name)) for name in LENGTHS]
-    told += [f"{'+' if value > 0 else ''}{inches(value)} {name}" for name, value in lengths if value]
-    return ", ".join([*told, *card.innate])
+def format_advantage(card: Advantage) -> str:
+    changes = [(name, getattr(card, name)) for name in CHANGED_VALUES]
+    gives = [f"{value:+d} {format_label(name)}" for name, value in changes if value]
+    lengths = [(name, getattr(card, name)) for name in CHANGED_LENGTHS]
+    gives += [f"{'+' if value > 0 else ''}{format_long_length(value)} {name}" for name, value in lengths if value]
+    return ", ".join([*gives, *card.innate])
 
 
-def inches(length: int) -> str:
+def format_long_length(length: int) -> str:
     """A length for people, such as 1.5 inches."""
-    whole, part = divmod(abs(length), INCH)
-    sign, digits = "-" if length < 0 else "", f"{part:03d}".rstrip("0")
-    return f"{sign}{whole}{'.' + digits if digits else ''} inches"
+    return f"{format_inches(length)} inches"

@@ -1,4 +1,4 @@
-"""The cards of a content pack, as they stand in its file. Lengths are in inches."""
+"""The cards of a content pack as they are written in its file, with lengths in inches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Exemption = Literal["party.unique", "party.agents_org", "summon.no_cards", "adva
 
 
 class AbilityEntry(Struct, frozen=True, kw_only=True):
-    """A special ability line. `distance` and `area` are inches, `armor` is how much it lowers the target's Armor."""
+    """A special ability. `distance` and `area` are inches, `armor` is by how much it lowers the target's Armor."""
 
     name: Words
     kind: Kind
@@ -88,7 +88,7 @@ class OrderEntry(Struct, frozen=True, kw_only=True):
 
 
 class FigureEntry(Entry, frozen=True, kw_only=True):
-    """Whatever can stand on the table: the values of a character card."""
+    """The values that characters and Summons share."""
 
     name: Words
     words: str = ""
@@ -125,7 +125,7 @@ class FigureEntry(Entry, frozen=True, kw_only=True):
 
 
 class CharacterEntry(FigureEntry, frozen=True, kw_only=True):
-    """A character. A price left out is the Level."""
+    """A character. Without a price it costs its Level."""
 
     organisation: Organisation = "Wanderer"
     faction: Faction = "Unaligned"
@@ -143,7 +143,7 @@ class CharacterEntry(FigureEntry, frozen=True, kw_only=True):
 
 
 class SummonEntry(FigureEntry, frozen=True, kw_only=True):
-    """A Summon. `only` and `never` are the bases that may or may not use it."""
+    """A Summon. `only` and `never` are bases whose parties alone may, or may not, use it."""
 
     summoning: Ap
     cost: Levels
@@ -160,7 +160,7 @@ class SummonEntry(FigureEntry, frozen=True, kw_only=True):
 
 
 class AdvantageEntry(Entry, frozen=True, kw_only=True):
-    """An advantage card. `zone`, `walk` and `run` are inches more or less, `placing` inches."""
+    """An advantage card. `zone`, `walk` and `run` are changes in inches, `placing` is a distance in inches."""
 
     name: Words
     words: str = ""

@@ -1,10 +1,10 @@
-"""The packs of Anima Tactics: their lists, what refers to what, and what no table could play with."""
+"""The shape of a pack: its lists, what entries refer to, and errors in entries that types do not catch."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import EntriesByKind, Entry, PackFormat
+from rulewright.content.packs import Entry, Found, Shape
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -17,7 +17,7 @@ from .plans import EncounterEntry, PartyEntry, ScenarioEntry
 ATTACKS = ("attack", "ranged attack", "charge", "counterattack")
 REACTIONS = ("dodge", "counterattack")
 CHECKS = (*ATTACKS, "dodge", "seek", "escape")
-USED_BY = {
+USED_BY = {  # the kinds of ability that use a value
     "attack": CHECKS,
     "fixed": CHECKS,
     "damage": ATTACKS,
@@ -25,14 +25,13 @@ USED_BY = {
     "effect": ("effect", *ATTACKS),
     "distance": ("attack", "ranged attack", "charge", "effect", "movement", "run", "seek"),
 }
-"""The types of line that read a value."""
 CARRIED = ("Equipment", "Power")
-DOES = ("states", "heals", "ap", "bind")
-NOTHING = "expected something the rules can carry out, got nothing"
+EFFECT_FIELDS = ("states", "heals", "ap", "bind")
+NOTHING = "expected at least one effect, got none"
 
 
 class Pack(Struct, frozen=True):
-    """Everything there is to play with, by kind and id."""
+    """All content by kind."""
 
     character: tuple[CharacterEntry, ...] = ()
     summon: tuple[SummonEntry, ...] = ()
@@ -43,7 +42,7 @@ class Pack(Struct, frozen=True):
 
 
 def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
-    """Field, kind and id of everything an entry names."""
+    """The field, kind and id of everything that an entry refers to."""
     match entry:
         case AdvantageEntry():
             yield from (("members", "character", name) for name in entry.members)
@@ -56,47 +55,50 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("scenario", "scenario", entry.scenario), ("a", "party", entry.a), ("b", "party", entry.b))
 
 
-def wrong(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    """Field and reason, for what the types alone do not catch."""
+def entry_errors(entry: Entry, entries: Found) -> Iterator[tuple[str, str]]:
+    """The fields of an entry that are wrong, each with the reason."""
     match entry:
         case FigureEntry():
-            yield from wrong_figure(entry, found)
+            yield from figure_errors(entry, entries)
         case AdvantageEntry():
-            yield from wrong_advantage(entry)
+            yield from advantage_errors(entry)
         case ScenarioEntry():
-            yield from wrong_scenario(entry)
+            yield from scenario_errors(entry)
         case EncounterEntry():
-            yield from wrong_encounter(entry, found)
+            yield from encounter_errors(entry, entries)
 
 
-def wrong_figure(entry: FigureEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    """Abilities with names of their own that do something, and values that go together."""
+def figure_errors(entry: FigureEntry, entries: Found) -> Iterator[tuple[str, str]]:
+    """Errors of a character or Summon: abilities that do nothing or share a name, values that do not go together."""
     try:
         card = entry.card() if isinstance(entry, CharacterEntry | SummonEntry) else None
     except Refusal as error:
         yield "lengths", str(error)
         return
-    if isinstance(entry, SummonEntry) and entry.id in found["character"]:
+    if isinstance(entry, SummonEntry) and entry.id in entries["character"]:
         yield "id", "a character has it already"
     names = [one.name for one in entry.abilities]
-    yield from (("abilities", f"{name!r} stands twice") for name in twice(names))
+    yield from (("abilities", f"{name!r} is there twice") for name in duplicates(names))
     for one in entry.abilities:
-        yield from (("abilities", f"{one.name}: {why}") for why in wrong_ability(one, entry))
+        yield from (("abilities", f"{one.name}: {why}") for why in ability_errors(one, entry))
     if bool(entry.secondary) != bool(entry.secondary_when):
         yield "secondary", "expected values and secondary_when together: when does the second value count?"
     if entry.run < entry.walk:
         yield "run", f"expected at least the walk of {entry.walk} inches, got {entry.run}"
     if card and isinstance(entry, CharacterEntry):
-        yield from wrong_character(entry)
+        yield from character_errors(entry)
     if isinstance(entry, SummonEntry):
         for name in (*entry.only, *entry.never):
             if name not in BASES:
-                yield "only or never", f"{name!r} is no basis, there are {', '.join(BASES)}{did_you_mean(name, BASES)}"
+                yield (
+                    "only or never",
+                    f"{name!r} is not a basis; choose one of {', '.join(BASES)}{did_you_mean(name, BASES)}",
+                )
 
 
-def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
-    """Every line does what its type promises."""
-    gives = any(getattr(one, field) for field in DOES)
+def ability_errors(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
+    """Why an ability would not do what its kind promises."""
+    gives = any(getattr(one, field) for field in EFFECT_FIELDS)
     if one.kind == "effect" and not gives:
         yield NOTHING
     if one.kind == "ranged attack" and not (one.distance or entry.range):
@@ -106,19 +108,19 @@ def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
     if one.kind == "stealth" and not one.upkeep:
         yield "expected an upkeep of 1 AP or more"
     if one.upkeep and one.kind != "stealth" and not (one.kind in ("effect", *ATTACKS) and one.states):
-        yield "an upkeep keeps up Stealth, or states that an effect or attack gives; here are none [ability.upkeep]"
+        yield "an upkeep maintains Stealth, or states of an effect or attack; this ability has none [ability.upkeep]"
     if one.reactive and one.kind not in REACTIONS:
-        yield f"only a {' or a '.join(REACTIONS)} is reactive: no {one.kind} names what triggers it [ap.reactive]"
-    yield from lost_on(one)
-    yield from unread(one)
+        yield f"only a {' or a '.join(REACTIONS)} can be reactive, not a {one.kind} [ap.reactive]"
+    yield from ignored_effects(one)
+    yield from unused_values(one)
     if one.bind and one.aim != "summon":
         yield "Bind Points belong to Summons: expected aim = 'summon'"
     if one.effect and one.aim == "self":
-        yield "nobody resists an effect of its own"
+        yield "an effect on oneself is not resisted: leave out effect, or change aim"
 
 
-def lost_on(one: AbilityEntry) -> Iterator[str]:
-    """What a line of its type does not do, so that it would be lost without a word."""
+def ignored_effects(one: AbilityEntry) -> Iterator[str]:
+    """Effects that an ability of its kind does not have, so that they would silently be lost."""
     if one.kind not in ATTACKS:
         if one.area:
             yield "only attacks have an area"
@@ -132,41 +134,47 @@ def lost_on(one: AbilityEntry) -> Iterator[str]:
         yield "only effects heal, or give AP or Bind Points [core.ability_line]"
 
 
-def unread(one: AbilityEntry) -> Iterator[str]:
-    """Values that no rule reads on a line of its type."""
+def unused_values(one: AbilityEntry) -> Iterator[str]:
+    """Values that no rule uses on an ability of its kind."""
     for field, kinds in USED_BY.items():
         if getattr(one, field) and one.kind not in kinds:
-            yield f"{field} = {getattr(one, field)} does nothing on a line of type {one.kind} [core.ability_line]"
+            yield f"{field} = {getattr(one, field)} does nothing on an ability of kind {one.kind} [core.ability_line]"
     if one.area_enemies and not one.area:
         yield "area_enemies needs an area [area.primary]"
     if one.effect and one.kind in ATTACKS and not one.states:
-        yield "an Effect is resisted by whom an attack gives states; here are none [resist.roll]"
+        yield "an attack needs an Effect only if it gives states, and it gives none [resist.roll]"
     if one.aim != "enemy" and one.kind != "effect" and (one.aim, one.kind) != ("self", "stealth"):
-        yield f"only an effect is aimed, not a line of type {one.kind} [core.ability_line]"
+        yield f"only an effect has an aim, not an ability of kind {one.kind} [core.ability_line]"
 
 
-def wrong_character(entry: CharacterEntry) -> Iterator[tuple[str, str]]:
-    """Arbiters and Summoners have all that belongs to them, and nobody else has."""
+def character_errors(entry: CharacterEntry) -> Iterator[tuple[str, str]]:
+    """Errors of a character: Arbiters and Summoners need certain values, and others must not have them."""
     if "Summon" in entry.tags:
-        yield "tags", "a Summon stands in the list summon"
+        yield "tags", "a Summon belongs in the list summon, not character"
     orders = (bool(entry.order_points), bool(entry.influence), bool(entry.orders))
     if orders != ("Arbiter" in entry.tags,) * 3:
-        yield "tags", "an Arbiter has order_points, influence and orders, and nobody else has [arbiter.card]"
+        yield (
+            "tags",
+            "only an Arbiter has order_points, influence and orders, and it needs all three [arbiter.card]",
+        )
     if (bool(entry.summoner_level), bool(entry.affinity)) != ("Summoner" in entry.tags,) * 2:
-        yield "tags", "a Summoner has summoner_level and affinity, and nobody else has [summoner.definition]"
+        yield (
+            "tags",
+            "only a Summoner has summoner_level and affinity, and it needs both [summoner.definition]",
+        )
     if "Leader" in entry.tags and entry.leader_upgrade:
-        yield "leader_upgrade", "the character is a Leader without it [leader.upgrade]"
+        yield "leader_upgrade", "the character is already a Leader by its tags [leader.upgrade]"
     if {"Gear", "Pilot"} <= set(entry.tags):
-        yield "tags", "nobody is both Gear and Pilot [party.gears]"
-    yield from (("orders", f"{name!r} stands twice") for name in twice(one.name for one in entry.orders))
-    yield from (("orders", f"{one.name}: {NOTHING}") for one in entry.orders if not does(one))
+        yield "tags", "a character is either a Gear or a Pilot, not both [party.gears]"
+    yield from (("orders", f"{name!r} is there twice") for name in duplicates(one.name for one in entry.orders))
+    yield from (("orders", f"{one.name}: {NOTHING}") for one in entry.orders if not does_something(one))
 
 
-def does(order: OrderEntry) -> bool:
+def does_something(order: OrderEntry) -> bool:
     return bool(order.moves or order.attacks or order.ap or order.states or order.heals)
 
 
-def wrong_advantage(entry: AdvantageEntry) -> Iterator[tuple[str, str]]:
+def advantage_errors(entry: AdvantageEntry) -> Iterator[tuple[str, str]]:
     try:
         card = entry.card()
     except Refusal as error:
@@ -182,11 +190,11 @@ def wrong_advantage(entry: AdvantageEntry) -> Iterator[tuple[str, str]]:
             "only the card of a Summon, or of the party, adds Bind Points: expected for_summons = true [bind.points]",
         )
     if (entry.kind == "Team") != bool(entry.members):
-        yield "members", "a Team card names its members, and no other card does [advantage.kinds]"
+        yield "members", "a Team card needs members, and other cards must not have any [advantage.kinds]"
 
 
-def wrong_scenario(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
-    yield from (("terrain", f"{name} stands twice") for name in twice(one.id for one in entry.terrain))
+def scenario_errors(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
+    yield from (("terrain", f"{name} is there twice") for name in duplicates(one.id for one in entry.terrain))
     try:
         table, pieces = entry.scenario(), [one.terrain() for one in entry.terrain]
     except Refusal as error:
@@ -200,18 +208,18 @@ def wrong_scenario(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
             yield "terrain", f"{one.id}: expected low before high, both on the table [core.table]"
 
 
-def wrong_encounter(entry: EncounterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    a, b = (found["party"][name][1] for name in (entry.a, entry.b))
+def encounter_errors(entry: EncounterEntry, entries: Found) -> Iterator[tuple[str, str]]:
+    a, b = (entries["party"][name][1] for name in (entry.a, entry.b))
     if isinstance(a, PartyEntry) and isinstance(b, PartyEntry) and a.levels != b.levels:
-        yield "b", f"both parties are built for the same Levels, not {a.levels} and {b.levels} [party.levels]"
+        yield "b", f"both parties must be built for the same Levels, not {a.levels} and {b.levels} [party.levels]"
     try:
         Rulings.of(*entry.rulings)
     except BookError as error:
         yield "rulings", str(error)
 
 
-def twice(names: Iterable[str]) -> list[str]:
-    """Whatever stands more than once."""
+def duplicates(names: Iterable[str]) -> list[str]:
+    """The names that occur more than once."""
     listed = list(names)
     return [name for name in dict.fromkeys(listed) if listed.count(name) > 1]
 
@@ -224,4 +232,4 @@ KINDS: dict[str, type[Entry]] = {
     "scenario": ScenarioEntry,
     "encounter": EncounterEntry,
 }
-SHAPE = PackFormat(KINDS, references, wrong)
+SHAPE = Shape(KINDS, references, entry_errors)

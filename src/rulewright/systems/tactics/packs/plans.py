@@ -1,4 +1,4 @@
-"""Parties, scenarios and encounters of a content pack, as they stand in its file. Lengths are in inches."""
+"""Parties, scenarios and encounters of a content pack as they are written in its file, with lengths in inches."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class MemberEntry(Struct, frozen=True):
 
 
 class SummonedEntry(Struct, frozen=True):
-    """A Summon of a party and the character that calls it; with one Summoner none need be named."""
+    """A Summon of a party and its Summoner, which may be left out if there is only one."""
 
     card: Id
     summoner: str = ""
 
 
 class HeldEntry(Struct, frozen=True):
-    """An advantage card and who carries it; Plot and Team cards have no bearer."""
+    """An advantage card and its bearer; Plot and Team cards have none."""
 
     card: Id
     bearer: str = ""
 
 
 class PartyEntry(Entry, frozen=True, kw_only=True):
-    """A party. Its characters are known by their ids; a second of a kind is called `id-2`."""
+    """A party. Its characters are named by their ids; the second of a kind is `id-2`."""
 
     title: Words
     basis: str
@@ -50,7 +50,7 @@ class PartyEntry(Entry, frozen=True, kw_only=True):
 
 
 class TerrainEntry(Struct, frozen=True, kw_only=True):
-    """A rectangle of the table by two corners, each inches from the left and from the edge of side a."""
+    """A rectangle of the table by two corners, in inches from the left edge and from the edge of side a."""
 
     id: Id
     low: tuple[Inches, Inches]
@@ -65,7 +65,7 @@ class TerrainEntry(Struct, frozen=True, kw_only=True):
 
 
 class ScenarioEntry(Entry, frozen=True, kw_only=True):
-    """A table with its terrain, and how long and in what light the game lasts."""
+    """A table with its terrain, the number of turns, and whether it is dark."""
 
     title: Words
     scene: str = ""

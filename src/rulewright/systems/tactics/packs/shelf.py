@@ -1,4 +1,4 @@
-"""The content of Anima Tactics as any part of Rulewright asks for it."""
+"""The shelf of Anima Tactics: its content as the rest of Rulewright asks for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .plans import EncounterEntry
 
 
 def rank(pack: Pack, encounter: EncounterEntry) -> Rank:
-    """By the agreed size of an encounter: that of both its parties."""
+    """Encounters are ranked by their Levels, which both parties share."""
     levels = find(pack.party, encounter.a).levels
     return Rank(levels, f"{levels} Levels")
 

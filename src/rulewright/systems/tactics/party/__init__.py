@@ -1,4 +1,7 @@
-"""Building a party: what it is made of, what it costs, and every rule it breaks."""
+"""Parties: what they are made of, what they cost, and every rule they break.
+
+Building one step by step is in `making`; reading one from a file is in `packs`.
+"""
 
 from __future__ import annotations
 

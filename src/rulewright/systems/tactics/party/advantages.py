@@ -1,4 +1,4 @@
-"""Organisation advantages a party may take."""
+"""Checks the Organisation advantages that a party has taken."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from . import limits
-from .fault import Fault, named, some
+from .fault import Fault, count_of, join_names
 from .organisations import ADVANTAGES, CHOSEN, FACTIONS, same_advantage
 from .party import Party
 
 
 def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
-    """Only an organisation party has any: different ones of its own list, more in a larger game."""
+    """Only an organisation party may take advantages: different ones from its own list, more in a larger game."""
     taken = party.advantages
     if party.basis in FACTIONS and taken:
         wrong = f"a party of {party.basis} receives no organisation advantages"
         yield Fault("party.faction.no_org_advantages", wrong, taken, "give them up, or build on the Organisation")
     if party.basis not in ADVANTAGES:
         return
-    known = ADVANTAGES[party.basis]
-    strange = tuple(name for name in taken if name not in known)
+    own_list = ADVANTAGES[party.basis]
+    strange = tuple(name for name in taken if name not in own_list)
     if strange:
-        wrong = f"{party.basis} has no {named(f'{name!r}{did_you_mean(name, known)}' for name in strange)}"
-        mend = f"choose from {', '.join(known)}" if known else "take none"
-        yield Fault("party.org.advantages", wrong, strange, mend)
+        wrong = f"{party.basis} has no {join_names(f'{name!r}{did_you_mean(name, own_list)}' for name in strange)}"
+        fix = f"choose from {', '.join(own_list)}" if own_list else "take none"
+        yield Fault("party.org.advantages", wrong, strange, fix)
     most = limits.advantages(party.levels, house)
     if len(taken) > most:
-        wrong = f"{some(len(taken), 'organisation advantage')} where {party.levels} Levels allow {most or 'none'}"
+        wrong = f"{count_of(len(taken), 'organisation advantage')} where {party.levels} Levels allow {most or 'none'}"
         yield Fault("party.org.advantage_count", wrong, taken, f"give up {len(taken) - most} of them")
     kinds = [same_advantage(name) for name in taken]
     for kind in dict.fromkeys(kinds):
@@ -39,11 +39,11 @@ def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
 
 
 def chosen_unit(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """Empress's Chosen is one unit of the party."""
+    """The Empress's Chosen is one unit of the party, and needs the advantage."""
     if party.has(CHOSEN) and party.chosen not in party.units:
         wrong = f"{party.chosen!r} is nobody here" if party.chosen else "nobody is the Empress's Chosen"
-        mend = f"choose one of {', '.join(party.units)}{did_you_mean(party.chosen, party.units)}"
-        yield Fault("party.org.empire", wrong, (CHOSEN,), mend)
+        fix = f"choose one of {', '.join(party.units)}{did_you_mean(party.chosen, party.units)}"
+        yield Fault("party.org.empire", wrong, (CHOSEN,), fix)
     if party.chosen and not party.has(CHOSEN):
         wrong = f"{party.chosen} is chosen without the advantage {CHOSEN}"
         yield Fault("party.org.empire", wrong, (party.chosen,), f"take {CHOSEN}, or choose nobody")

@@ -1,4 +1,4 @@
-"""A party held to the book: every broken rule, each once."""
+"""Checks a party against all rules of party building."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 
 from ..house import Rulings
 from . import advantages, carriers, leaders, membership, summoning
-from .fault import Fault, merged
+from .fault import Fault, merge_by_rule
 from .party import Party
-from .prices import cards_price, member_price, spent
+from .prices import cards_price, levels_spent, member_price
 
 Check = Callable[[Party, Rulings], Iterator[Fault]]
 
 
 def budget(party: Party, house: Rulings) -> Iterator[Fault]:
-    """No more is bought than the agreed Levels, and the Advantage Points for cards."""
-    over = spent(party, house).total - party.levels
+    """A party costs at most the agreed Levels, with the Advantage Points for its cards."""
+    over = levels_spent(party, house).total - party.levels
     if over > 0:
         prices = {name: member_price(party, name, one, house).total for name, one in party.characters.items()}
         prices |= {name: one.card.cost for name, one in party.called.items()}
@@ -48,5 +48,5 @@ CHECKS: tuple[Check, ...] = (
 
 
 def faults(party: Party, house: Rulings) -> list[Fault]:
-    """Every rule a party breaks at a table with these rulings; it is legal if there is none."""
-    return merged(fault for check in CHECKS for fault in check(party, house))
+    """Every rule that a party breaks under these rulings, each once; a legal party breaks none."""
+    return merge_by_rule(fault for check in CHECKS for fault in check(party, house))

@@ -1,4 +1,4 @@
-"""How many Leaders a party may have, and who may be one."""
+"""Checks the Leaders of a party: how many there are, and who may be one."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from ..house import Rulings
 from . import limits
-from .fault import Fault, some
+from .fault import Fault, count_of
 from .party import Party
 
 
 def leader_names(party: Party) -> tuple[str, ...]:
-    """Leaders by their card, and those fielded as Leader."""
+    """The characters and Pilots that are Leaders by their card or by an upgrade."""
     pilots = tuple(one.pilot.id for one in party.members if one.pilot and "Leader" in one.pilot.tags)
     return tuple(name for name, one in party.characters.items() if one.leads) + pilots
 
 
 def leaders(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """One Leader for every full 250 Levels; fielded as Leader is only whose card offers it."""
+    """A party has at most one Leader per full 250 Levels, and upgrades only characters whose card offers it."""
     names, most = leader_names(party), limits.leaders(party.levels)
     if len(names) > most:
-        wrong = f"{some(len(names), 'Leader')} where {party.levels} Levels allow {most or 'none'}"
+        wrong = f"{count_of(len(names), 'Leader')} where {party.levels} Levels allow {most or 'none'}"
         more = limits.LEVELS_PER_LEADER * len(names)
         yield Fault("leader.limit", wrong, names, f"leave out {len(names) - most} of them, or agree on {more} Levels")
     for name, one in party.characters.items():

@@ -1,4 +1,4 @@
-"""What the agreed Levels of a game allow, whatever is spent and whatever comes on top."""
+"""What the agreed Levels of a game allow; Levels spent and Advantage Points do not matter here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LEVELS_PER_AGENT = 150
 
 
 def gnosis(levels: int, house: Rulings) -> int:
-    """Gnosis points of each player per turn."""
+    """The Gnosis points of each player per turn."""
     return (levels + 50) // 100 if house.gnosis_rounding == "nearest" else levels // 100
 
 
@@ -19,21 +19,21 @@ def leaders(levels: int) -> int:
 
 
 def agents(levels: int, house: Rulings) -> int:
-    """Agents of a party; where each kind is counted apart, of each kind."""
+    """The Agents a party may have; by a ruling of each kind."""
     full = levels // LEVELS_PER_AGENT
     return max(1, full) if house.party_agent_count == "at_least_one" else full
 
 
 def wanderers(levels: int, house: Rulings) -> int:
-    """Wanderers an organisation party may hire."""
+    """The Wanderers an organisation party may hire."""
     return 1 if house.party_wanderer_slots == "one" else min(2, levels // 200)
 
 
 def advantages(levels: int, house: Rulings) -> int:
-    """Organisation advantages of an organisation party."""
+    """The advantages an organisation party may take."""
     return levels // (100 if house.party_org_advantage_rate == "per_100" else 200)
 
 
 def advantage_points(levels: int, house: Rulings) -> int:
-    """A tenth of the Levels, for advantage cards alone."""
+    """The Advantage Points: a tenth of the Levels, for advantage cards only."""
     return (levels + 5) // 10 if house.advantage_rounding == "nearest" else levels // 10

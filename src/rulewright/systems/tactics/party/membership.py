@@ -1,4 +1,4 @@
-"""Who may be in a party: basis, factions, Organisations, single characters, Agents, Gears."""
+"""Checks who may be in a party: its basis, factions, Organisations, duplicates, Agents and Gears."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from . import limits
-from .fault import Fault, named, some
+from .fault import Fault, count_of, join_names
 from .organisations import BASES, FACTIONS, ORGANISATIONS, WANDERER
 from .party import Party
 
 
 def basis(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """One basis, and Levels to play for."""
+    """A party has one known basis, and the game has Levels."""
     if party.basis not in BASES:
-        wrong = f"{party.basis!r} is no basis{did_you_mean(party.basis, BASES)}"
+        wrong = f"{party.basis!r} is not a basis{did_you_mean(party.basis, BASES)}"
         yield Fault("party.basis", wrong, (), f"choose one of {', '.join(BASES)}")
     if party.levels < 1:
         wrong = f"a game of {party.levels} Levels cannot be played"
@@ -24,7 +24,7 @@ def basis(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
 
 
 def unique(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """No character twice, apart from Agents and cards that say so."""
+    """No character is in a party twice, except Agents and cards that say so."""
     for card in dict.fromkeys(one.card for one in party.members):
         names = tuple(name for name, one in party.characters.items() if one.card == card)
         if len(names) > 1 and "Agent" not in card.tags and "party.unique" not in card.exempt:
@@ -32,53 +32,53 @@ def unique(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
 
 
 def factions(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """A faction party has nobody of the other faction."""
+    """A faction party has no character of the other faction."""
     if party.basis in FACTIONS:
         other = FACTIONS[1 - FACTIONS.index(party.basis)]
         names = tuple(name for name, card in party.people if card.faction == other)
         if names:
-            wrong = f"{named(names)} of the faction {other} cannot join a party of {party.basis}"
+            wrong = f"{join_names(names)} of the faction {other} cannot join a party of {party.basis}"
             yield Fault("party.faction.mix", wrong, names, f"leave out whoever is {other}")
 
 
 def members(party: Party, house: Rulings) -> Iterator[Fault]:
-    """An organisation party has its own people, and as many Wanderers as it may hire."""
+    """An organisation party has its own members, and Wanderers as far as it may hire them."""
     if party.basis not in ORGANISATIONS:
         return
     strangers = [(name, one) for name, one in party.people if one.organisation not in (party.basis, WANDERER)]
     if strangers:
-        wrong = named(f"{name} ({card.organisation})" for name, card in strangers)
+        wrong = join_names(f"{name} ({card.organisation})" for name, card in strangers)
         entries = tuple(name for name, _ in strangers)
-        mend = f"leave them out, or build on a faction instead of {party.basis}"
-        yield Fault("party.org.members", f"not of {party.basis}: {wrong}", entries, mend)
+        fix = f"leave them out, or build on a faction instead of {party.basis}"
+        yield Fault("party.org.members", f"not of {party.basis}: {wrong}", entries, fix)
     hired = tuple(name for name, one in party.people if one.organisation == WANDERER)
     most = limits.wanderers(party.levels, house)
     if len(hired) > most:
-        wrong = f"{some(len(hired), 'Wanderer')} in a party that may hire {some(most, 'Wanderer')}"
+        wrong = f"{count_of(len(hired), 'Wanderer')} in a party that may hire {count_of(most, 'Wanderer')}"
         yield Fault("party.org.wanderer", wrong, hired, f"leave out {len(hired) - most} of them")
 
 
 def agents(party: Party, house: Rulings) -> Iterator[Fault]:
-    """Agents serve an Organisation, one for every full 150 Levels."""
-    found = {name: card for name, card in party.people if "Agent" in card.tags}
-    barred = tuple(name for name, card in found.items() if "party.agents_org" not in card.exempt)
+    """Only an organisation party has Agents, at most one per full 150 Levels."""
+    present = {name: card for name, card in party.people if "Agent" in card.tags}
+    barred = tuple(name for name, card in present.items() if "party.agents_org" not in card.exempt)
     if party.basis in FACTIONS and barred and house.party_agent_faction == "no":
-        mend = "leave the Agents out, or build on their Organisation"
-        yield Fault("party.agents_org", f"a party of {party.basis} has no Agents", barred, mend)
+        fix = "leave the Agents out, or build on their Organisation"
+        yield Fault("party.agents_org", f"a party of {party.basis} has no Agents", barred, fix)
     most = limits.agents(party.levels, house)
-    kinds = [tuple(found)]
+    kinds = [tuple(present)]
     if house.party_agent_count == "per_type":
-        kinds = [tuple(name for name in found if found[name] == card) for card in dict.fromkeys(found.values())]
+        kinds = [tuple(name for name in present if present[name] == card) for card in dict.fromkeys(present.values())]
     for names in kinds:
         if len(names) > most:
-            wrong = f"{some(len(names), 'Agent')} where {party.levels} Levels allow {most or 'none'}"
+            wrong = f"{count_of(len(names), 'Agent')} where {party.levels} Levels allow {most or 'none'}"
             more = limits.LEVELS_PER_AGENT * len(names)
-            mend = f"leave out {len(names) - most} of them, or agree on {more} Levels"
-            yield Fault("party.agents", wrong, names, mend)
+            fix = f"leave out {len(names) - most} of them, or agree on {more} Levels"
+            yield Fault("party.agents", wrong, names, fix)
 
 
 def gears(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """Every Gear has a Pilot of its own, and nobody else has one."""
+    """Every Gear has a different Pilot, and no other character has one."""
     for name, one in party.characters.items():
         gear = "Gear" in one.card.tags
         if gear and one.pilot is None:

@@ -16,15 +16,13 @@ ADVANTAGES: dict[str, tuple[str, ...]] = {
     "Samael": ("Magic", "Mystics", "Summons"),
     "Black Sun": (),
 }
-"""By Organisation. Exterminators is one advantage, taken against one of three."""
 
-UNTOLD = {"Miracles": "no source tells how its tokens work, so it does nothing here"}
-"""Advantages that stand in a list and nowhere else, and what people are told about them."""
-
+# No source explains these; people are told so when they take one.
+ADVANTAGES_WITHOUT_RULES = {"Miracles": "no source tells how its tokens work, so it does nothing here"}
 ORGANISATIONS = tuple(ADVANTAGES)
 BASES = (*FACTIONS, *ORGANISATIONS)
 
 
 def same_advantage(name: str) -> str:
-    """What an advantage counts as where each has to be a different one."""
+    """The advantage that a name stands for: Exterminators is one advantage with three versions."""
     return "Exterminators" if name in EXTERMINATORS else name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulewright.content.packs import number_duplicates
+from rulewright.content.packs import numbered
 from rulewright.kernel.rules.world import Struct
 
 from ..model.cards import Advantage, Card
@@ -14,7 +14,7 @@ PARTY_WIDE = ("Plot", "Team")
 
 
 class Member(Struct, frozen=True):
-    """A character of a party. `leader` is the upgrade to Leader bought for it, `pilot` is who drives a Gear."""
+    """A character of a party. `leader` is whether the upgrade to Leader is bought, `pilot` the Pilot of a Gear."""
 
     card: Card
     leader: bool = False
@@ -26,7 +26,7 @@ class Member(Struct, frozen=True):
 
 
 class Summoned(Struct, frozen=True):
-    """A Summon of a party and the name of its Summoner; with only one Summoner none need be named."""
+    """A Summon of a party and the name of its Summoner, which may be left out if there is only one."""
 
     card: Card
     summoner: str = ""
@@ -44,9 +44,10 @@ class Held(Struct, frozen=True):
 
 
 class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
-    """What one player brings. Everybody is known by the id of the card; a second of a kind is `id-2`.
+    """The party of one player.
 
-    `chosen` is the unit with Empress's Chosen.
+    Characters and Summons are named by the ids of their cards; the second of a kind is `id-2`. `chosen` is the name of
+    the Empress's Chosen.
     """
 
     basis: str
@@ -59,8 +60,8 @@ class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
     @cached_property
     def names(self) -> list[str]:
-        """The characters, then the Summons."""
-        return number_duplicates([one.card.id for one in self.members] + [one.card.id for one in self.summons])
+        """The names of the characters, then of the Summons."""
+        return numbered([one.card.id for one in self.members] + [one.card.id for one in self.summons])
 
     @cached_property
     def characters(self) -> dict[str, Member]:
@@ -72,24 +73,24 @@ class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
     @cached_property
     def units(self) -> dict[str, Card]:
-        """Whoever can stand on the table, by name."""
+        """The cards of all characters and Summons, by name."""
         cards = [one.card for one in self.members] + [one.card for one in self.summons]
         return dict(zip(self.names, cards, strict=True))
 
     @cached_property
     def people(self) -> list[tuple[str, Card]]:
-        """Whoever has to fit the basis: the characters, and the Pilots of Gears."""
+        """Those that have to fit the basis: the characters and the Pilots of Gears."""
         pilots = [one.pilot for one in self.members if one.pilot]
         return [(name, one.card) for name, one in self.characters.items()] + [(one.id, one) for one in pilots]
 
     @cached_property
     def held(self) -> dict[str, Held]:
-        return dict(zip(number_duplicates(one.card.id for one in self.cards), self.cards, strict=True))
+        return dict(zip(numbered(one.card.id for one in self.cards), self.cards, strict=True))
 
     def carried_by(self, name: str) -> dict[str, Held]:
-        """The Equipment and Power cards of one bearer."""
+        """The Equipment and Power cards that a unit carries."""
         return {card: one for card, one in self.held.items() if one.bearer == name and not one.party_wide}
 
     def has(self, advantage: str) -> bool:
-        """Whether the party has taken an advantage of its own Organisation."""
+        """Whether the party has taken this advantage, and it is one of its own Organisation."""
         return advantage in self.advantages and advantage in ADVANTAGES.get(self.basis, ())

@@ -1,4 +1,4 @@
-"""What everything in a party costs. Discounts and surcharges change prices, never Levels."""
+"""The prices of everything in a party. Discounts and upgrades change prices, never Levels."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from . import limits
 from .organisations import LOST_LOGGIA
 from .party import Member, Party
 
-SAVED = 5
+DISCOUNT = 5
 
 
 def discount(party: Party, card: Card, house: Rulings) -> tuple[str, str] | None:
-    """The advantage by which a character costs less, and its rule."""
+    """The advantage that makes a character cheaper, and its rule; None if there is none."""
     if card.organisation != party.basis and house.party_wanderer_benefit == "members_only":
         return None
-    found = (
+    discounts = (
         ("Shadow Lords", card.category == "Prowler", "party.org.azur"),
         ("Mystics", card.category == "Mystic", "party.org.samael"),
         ("Gear Project", "Gear" in card.tags, "party.org.wissenschaft"),
     )
-    return next(((name, rule) for name, covers, rule in found if covers and party.has(name)), None)
+    return next(((name, rule) for name, covers, rule in discounts if covers and party.has(name)), None)
 
 
 def member_price(party: Party, name: str, member: Member, house: Rulings) -> Tally:
-    """The printed price, a Leader upgrade, a Pilot, less what an advantage saves."""
+    """The printed price plus a Leader upgrade and a Pilot, minus what an advantage saves."""
     tally = Tally(f"Price of {name}").plus("printed", member.card.price, "party.value")
     if member.leader:
         tally = tally.plus("as Leader", member.card.leader_upgrade, "leader.upgrade")
     if member.pilot:
         tally = tally.plus(f"Pilot {member.pilot.name}", member.pilot.price, "party.gears")
     if saved := discount(party, member.card, house):
-        tally = tally.plus(saved[0], -SAVED, saved[1])
+        tally = tally.plus(saved[0], -DISCOUNT, saved[1])
     return tally.within(0, None)
 
 
@@ -45,14 +45,14 @@ def cards_price(party: Party) -> Tally:
 
 
 def advantage_points(party: Party, house: Rulings) -> Tally:
-    """What only cards may be bought with."""
+    """The points that can buy only advantage cards."""
     tenth = limits.advantage_points(party.levels, house)
     tally = Tally("Advantage Points").plus(f"a tenth of {party.levels} Levels", tenth, "advantage.points")
     return tally.plus(LOST_LOGGIA, tenth, "party.org.wissenschaft") if party.has(LOST_LOGGIA) else tally
 
 
-def spent(party: Party, house: Rulings) -> Tally:
-    """Levels spent: characters and Summons, and cards beyond the Advantage Points."""
+def levels_spent(party: Party, house: Rulings) -> Tally:
+    """The Levels spent on characters and Summons, and on cards beyond the Advantage Points."""
     tally = Tally("Levels spent")
     for name, member in party.characters.items():
         tally = tally.plus(name, member_price(party, name, member, house).total, "party.value")

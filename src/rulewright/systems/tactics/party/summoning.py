@@ -1,4 +1,4 @@
-"""Summons of a party: who calls them, how many, of which elements, and for whom they come at all."""
+"""Checks the Summons of a party: their Summoners, how many each can call, elements and restrictions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.cards import Card
-from .fault import Fault, named, some
+from .fault import Fault, count_of, join_names
 from .party import Party
 
 
@@ -18,11 +18,11 @@ def summoners(party: Party) -> dict[str, Card]:
 
 
 def summoner_of(party: Party, name: str) -> str | None:
-    """The Summoner a Summon belongs to: the assigned one, or the only one there is; None if it has no valid one."""
-    known, assigned = summoners(party), party.called[name].summoner
+    """The Summoner of a Summon: the assigned one, or the only one in the party; None if there is no valid one."""
+    callers, assigned = summoners(party), party.called[name].summoner
     if assigned:
-        return assigned if assigned in known else None
-    return next(iter(known)) if len(known) == 1 else None
+        return assigned if assigned in callers else None
+    return next(iter(callers)) if len(callers) == 1 else None
 
 
 def summons_of(party: Party, summoner: str) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def summons_of(party: Party, summoner: str) -> tuple[str, ...]:
 
 
 def slots(party: Party, summoner: str) -> Tally:
-    """How many Summons a Summoner can bring: its Summoner Level, and what cards add."""
+    """How many Summons a Summoner can have: its Summoner Level, and what cards add."""
     printed = summoners(party)[summoner].summoner_level
     tally = Tally(f"Summoner Level of {summoner}").plus("card", printed, "summoner.level")
     for name, one in party.held.items():
@@ -40,62 +40,61 @@ def slots(party: Party, summoner: str) -> Tally:
 
 
 def assignment(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """A party with Summons has a Summoner, and each Summon belongs to one."""
-    known = summoners(party)
-    if party.summons and not known:
-        wrong = f"{named(party.called)} cannot be called without a Summoner"
+    """Each Summon belongs to a Summoner of the party."""
+    callers = summoners(party)
+    if party.summons and not callers:
+        wrong = f"{join_names(party.called)} cannot be called without a Summoner"
         yield Fault("summon.needs_summoner", wrong, tuple(party.called), "add a Summoner, or leave the Summons out")
         return
     for name, one in party.called.items():
         if summoner_of(party, name) is None:
             wrong = f"{name} is given to {one.summoner}, no Summoner here" if one.summoner else f"{name} is unassigned"
-            mend = f"give {name} to {' or '.join(known)}{did_you_mean(one.summoner, known)}"
-            yield Fault("summon.assignment", wrong, (name,), mend)
+            fix = f"give {name} to {' or '.join(callers)}{did_you_mean(one.summoner, callers)}"
+            yield Fault("summon.assignment", wrong, (name,), fix)
 
 
 def capacity(party: Party, house: Rulings) -> Iterator[Fault]:
-    """One Summon for each point of Summoner Level; by the table's ruling no two of a kind."""
+    """A Summoner has at most one Summon per point of Summoner Level; by a ruling no two of a kind."""
     for summoner in summoners(party):
         names, most = summons_of(party, summoner), slots(party, summoner).total
         if len(names) > most:
-            wrong = f"{summoner} has {some(len(names), 'Summon')} and Summoner Level {most}"
-            mend = f"leave out {len(names) - most} of them, or give them to another Summoner"
-            yield Fault("summoner.capacity", wrong, (summoner, *names), mend)
+            wrong = f"{summoner} has {count_of(len(names), 'Summon')} and Summoner Level {most}"
+            fix = f"leave out {len(names) - most} of them, or give them to another Summoner"
+            yield Fault("summoner.capacity", wrong, (summoner, *names), fix)
         kinds = [party.called[name].card.id for name in names]
         twice = [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]
         if twice and house.summoner_different == "distinct":
-            wrong = f"{summoner} has more than one {named(twice)}"
+            wrong = f"{summoner} has more than one {join_names(twice)}"
             same = [name for name, kind in zip(names, kinds, strict=True) if kind in twice]
             yield Fault("summoner.capacity", wrong, (summoner, *same), "keep one of a kind for each Summoner")
 
 
 def elements(summoner: Card, house: Rulings) -> tuple[str, ...] | None:
-    """The elements a Summoner can call; None where nothing limits it, as an Unaligned one by its faction."""
+    """The elements whose Summons a Summoner can call; None if any."""
     if house.summoner_affinity_source == "tags":
         return summoner.affinity
     return None if summoner.faction == "Unaligned" else (summoner.faction,)
 
 
 def affinity(party: Party, house: Rulings) -> Iterator[Fault]:
-    """Summoner and Summon have an element in common."""
-    known = summoners(party)
+    """A Summoner and its Summon have an element in common."""
+    callers = summoners(party)
     for name, one in party.called.items():
         summoner = summoner_of(party, name)
-        calls = elements(known[summoner], house) if summoner else None
+        calls = elements(callers[summoner], house) if summoner else None
         if calls is not None and not any(element in calls for element in one.card.affinity):
-            wrong = (
-                f"{summoner} calls {named(calls) or 'nothing'}, {name} is of {named(one.card.affinity) or 'nothing'}"
-            )
-            fits = [other for other in known if set(elements(known[other], house) or ()) & set(one.card.affinity)]
-            mend = f"give {name} to {' or '.join(fits)}" if fits else f"leave out {name}"
-            yield Fault("summoner.affinity_match", wrong, (name, str(summoner)), mend)
+            of = join_names(one.card.affinity) or "nothing"
+            wrong = f"{summoner} calls {join_names(calls) or 'nothing'}, {name} is of {of}"
+            fits = [other for other in callers if set(elements(callers[other], house) or ()) & set(one.card.affinity)]
+            fix = f"give {name} to {' or '.join(fits)}" if fits else f"leave out {name}"
+            yield Fault("summoner.affinity_match", wrong, (name, str(summoner)), fix)
 
 
 def restrictions(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
-    """Some Summons come for certain bases only, or never for some."""
+    """Some Summons join parties of certain bases only, or never parties of some."""
     for name, one in party.called.items():
         only, never = one.card.only, one.card.never
         if party.basis in never or (only and party.basis not in only):
-            why = f"never for {named(never)}" if party.basis in never else f"only for {named(only)}"
+            why = f"never for {join_names(never)}" if party.basis in never else f"only for {join_names(only)}"
             wrong = f"{name} comes {why}, not for a party of {party.basis}"
             yield Fault("summon.restrictions", wrong, (name,), f"leave out {name}, or build on another basis")

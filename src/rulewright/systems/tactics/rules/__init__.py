@@ -1,4 +1,7 @@
-"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+"""The rules of the game, one chapter of the book in each module.
+
+Importing this package fills the ruleset. What is measured on the table is in `board`, building a party in `party`.
+"""
 
 from .combat import attacks, exchange, harm, hits, moving, states, throws
 from .powers import abilities, gnosis, hiding, orders, summons

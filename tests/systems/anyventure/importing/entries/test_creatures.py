@@ -1,4 +1,4 @@
-"""Creatures of the data format: how far they reach, which tier they are of, and what no rule plays."""
+"""Creatures of the data format: their reach, their tier, and what no rule covers."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rulewright.content.importing import Imported
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import creature_faults
 from rulewright.systems.anyventure.packs.entries import CreatureEntry
-from rulewright.systems.anyventure.rules.combat.weapons import reach_of
+from rulewright.systems.anyventure.rules.combat.ranges import reach_of
 
-from ..samples import imported, pack_of, told
+from ..samples import findings, imported, pack_of
 
 
 def creature(folder: Path, **more: Any) -> tuple[Imported, CreatureEntry]:
@@ -30,20 +30,20 @@ def attack(**more: Any) -> dict[str, Any]:
 
 @pytest.mark.rule("range.melee", "range.optimal", "defence.deflection-halved")
 @pytest.mark.parametrize(("category", "farthest", "reach"), [("pierce", 2, "melee"), ("pierce", 5, "ranged")])
-def test_what_reaches_beyond_nearby_is_shot(tmp_path: Path, category: str, farthest: int, reach: str) -> None:
+def test_attacks_beyond_nearby_are_ranged(tmp_path: Path, category: str, farthest: int, reach: str) -> None:
     _, made = creature(tmp_path, actions=[attack(category=category, max_range=farthest)])
     (jab,) = made.weapons
     assert (jab.profiles[0].farthest, reach_of(jab, jab.profiles[0])) == (farthest, reach)
 
 
 @pytest.mark.rule("range.bands", "range.melee")
-def test_an_attack_of_no_range_reaches_whoever_is_adjacent(tmp_path: Path) -> None:
+def test_an_attack_without_a_range_reaches_adjacent_creatures(tmp_path: Path) -> None:
     gaze = {"damage": "3", "damage_type": "cold", "target_defense": "evasion", "defense_difficulty": 5, "max_range": 0}
     found, made = creature(
         tmp_path, actions=[attack(min_range=0, max_range=0), {"name": "Gaze", "type": "spell", "spell": gaze}]
     )
     assert (made.weapons[0].profiles[0].farthest, made.abilities[0].farthest) == (1, 1)
-    assert told(found, "value") == [
+    assert findings(found, "value") == [
         "actions[0].attack.max_range: 0 would reach nobody; Adjacent",
         "actions[1].spell.max_range: 0 would reach nobody; Adjacent",
     ]
@@ -55,18 +55,18 @@ def test_an_attack_of_no_range_reaches_whoever_is_adjacent(tmp_path: Path) -> No
 )
 def test_every_name_of_a_tier_is_known(tmp_path: Path, said: str, tier: str) -> None:
     found, made = creature(tmp_path, tier=said)
-    assert (made.tier, told(found, "value")) == (tier, [])
+    assert (made.tier, findings(found, "value")) == (tier, [])
 
 
 @pytest.mark.rule("npc.elite-stars")
 def test_an_elite_has_one_star_as_the_data_states_none(tmp_path: Path) -> None:
     found, made = creature(tmp_path, tier="elite")
     assert (made.stars, list(creature_faults(made))) == (1, [])
-    assert told(found, "value") == ["tier: the data does not say how many of the 1 to 5 stars an elite has; 1"]
+    assert findings(found, "value") == ["tier: the data does not say how many of the 1 to 5 stars an elite has; 1"]
 
 
-def test_resolve_that_comes_back_by_itself_is_named(tmp_path: Path) -> None:
+def test_resolve_that_regenerates_is_reported(tmp_path: Path) -> None:
     found, made = creature(tmp_path, resolve={"max": 10, "current": 5, "recovery": 2})
     assert made.resolve == 10
-    assert told(found, "unplayed") == ["resolve.recovery: resolve regained +2"]
+    assert findings(found, "unplayed") == ["resolve.recovery: resolve regained +2"]
     assert found.ignored["current"] == 1

@@ -17,7 +17,7 @@ TWENTY = [skill for own in SKILLS.values() for skill in own]
 def changes(text: str) -> list[tuple[str, int, str]]:
     found = meaning(text)
     assert found._replace(changes=()) == NOTHING, found
-    return [(one.to, one.amount, one.worn) for one in found.changes]
+    return [(change.to, change.amount, change.worn) for change in found.changes]
 
 
 def test_segments_are_split_at_colons_and_commas_outside_brackets() -> None:
@@ -107,7 +107,7 @@ def test_every_family_that_changes_a_value(code: str, to: str, amount: int) -> N
         ("G", "heavy shield"),
     ],
 )
-def test_conditions_hang_on_what_is_worn_with_either_separator(letter: str, worn: str) -> None:
+def test_conditions_on_worn_gear_are_read_with_either_separator(letter: str, worn: str) -> None:
     wanted = [("mitigation.heat", 1, worn), ("mitigation.cold", 2, worn)]
     assert changes(f"C{letter}[M2=1,M3=2]") == changes(f"C{letter}[M2=1:M3=2]") == wanted
 
@@ -155,7 +155,7 @@ def test_sizes_tags_flags_injuries_and_overrides() -> None:
         *("AZ=3", "A4=1", "B7", "FZ", "XD3", "STA=1", "SBA=X", "SSA=1000", "CH[SSA=1]", "CA[SSA=1", "SSA=\u0661"),
     ],
 )
-def test_what_nobody_knows_is_kept_as_it_stands(code: str) -> None:
+def test_unknown_codes_are_kept_as_they_are(code: str) -> None:
     assert meaning(code) == Meaning(unknown=(code,))
 
 
@@ -183,6 +183,6 @@ def test_any_changes_written_as_codes_read_back_in_order(wanted: list[tuple[str,
 @settings(deadline=None)
 def test_no_text_is_too_strange_and_nothing_is_invented(text: str) -> None:
     found = meaning(text)
-    assert all(one.to in CHANGES for one in found.changes)
+    assert all(change.to in CHANGES for change in found.changes)
     if found == NOTHING:
         assert all(one.startswith("T") or one in "CA[] CB[] CC[]" or "[" in one for one in segments(text))

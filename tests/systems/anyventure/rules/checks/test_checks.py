@@ -1,4 +1,4 @@
-"""Checks: Required Checks, floors and factors, failure without dice, contests, groups, what the GM calls for."""
+"""Checks: Required Checks, floors and factors, automatic failure, contests, groups, checks the GM calls for."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ from rulewright.systems.anyventure.rules.checks.checks import (
 from rulewright.systems.anyventure.rules.combat.lifeline import death_check
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 BEN = fighter("ben", at=(2, 2))
 
 
 def pool_asked(world: Adventure, call: Call[Any]) -> Any:
-    """The dice a call wants first."""
+    """The dice a call asks for first."""
     asked = advance(Scene(world), call, []).asked
     assert isinstance(asked, Roll)
     return asked.pool
@@ -53,7 +54,7 @@ def floored(amount: int, skill: str = "resilience") -> tuple[Change, ...]:
 
 @pytest.mark.rule("dice.bonus", "dice.penalty", "dice.keep-lowest")
 @pytest.mark.parametrize(("given", "number"), [(2, 4), (-1, 1), (-2, 2)])
-def test_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
+def test_extra_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
     world = play(adventure(fighter(logic=(2, 4))), lend("ana", given, "wet stones")).world
     assert pool_asked(world, result(Check("ana", "logic"))) == dice(number, 12)
     done = play(world, result(Check("ana", "logic")), faces(*[9, 3, 2, 1][:number]))
@@ -63,7 +64,7 @@ def test_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
 
 
 @pytest.mark.rule("dice.bonus")
-def test_it_waits_for_the_roll_it_was_given_to() -> None:
+def test_extra_dice_wait_for_the_roll_of_their_character() -> None:
     world = play(adventure(fighter(logic=(2, 4)), BEN), lend("ben", 1, "wet stones")).world
     assert play(world, result(Check("ana", "logic")), faces(9, 3)).world.lent == world.lent
 
@@ -79,12 +80,12 @@ def test_a_result_that_meets_the_rc_is_enough(rc: int, done: bool) -> None:
 
 
 @pytest.mark.rule("check.rc-bands")
-def test_what_difficulties_are_called() -> None:
+def test_names_of_difficulties() -> None:
     ends = [(1, 1), (2, 3), (4, 5), (6, 8), (9, 12), (13, 16), (17, 30)]
     names = ["trivial", "simple", "easy", "moderate", "hard", "extreme", "legendary"]
     assert [(rc_name(low), rc_name(high)) for low, high in ends] == [(name, name) for name in names]
-    told = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
-    assert told == "ana succeeds at Logic against RC 9, hard"
+    sentence = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
+    assert sentence == "ana succeeds at Logic against RC 9, hard"
 
 
 @pytest.mark.rule("check.minimum", "check.rc")
@@ -96,7 +97,7 @@ def test_a_floor_lifts_a_low_result() -> None:
 
 
 @pytest.mark.rule("check.minimum")
-def test_of_two_floors_the_higher_counts() -> None:
+def test_the_higher_of_two_floors_counts() -> None:
     world = adventure(fighter(resilience=(2, 3), changes=(*floored(3), *floored(4))))
     assert play(world, result(Check("ana", "resilience")), faces(1, 2)).value == 4
 
@@ -112,7 +113,7 @@ def test_halving_and_doubling_come_after_bonus_dice_and_floors() -> None:
 
 
 @pytest.mark.rule("check.auto-fail")
-def test_a_check_that_fails_by_itself_is_not_rolled_and_its_consequence_comes_at_once() -> None:
+def test_an_automatic_failure_is_not_rolled_and_takes_effect_at_once() -> None:
     world = adventure(fighter(conditions=(has("broken", rc=12),)))
     done = play(world, afflict("ana", Inflict(condition="afraid", resist="resilience", rc=1), "orc"))
     assert done.world.fighter("ana").has("afraid")
@@ -122,7 +123,7 @@ def test_a_check_that_fails_by_itself_is_not_rolled_and_its_consequence_comes_at
 
 
 @pytest.mark.rule("check.kinds")
-def test_attack_and_defence_checks_are_kinds_of_their_own() -> None:
+def test_attack_and_defence_are_separate_kinds_of_checks() -> None:
     world = adventure(fighter(evasion=(3, 1), defending=True, conditions=(has("prone"),)))
     one = Check("ana", "evasion")
     assert pool_asked(world, result(one)) == dice(3, 6)
@@ -132,14 +133,14 @@ def test_attack_and_defence_checks_are_kinds_of_their_own() -> None:
 
 
 @pytest.mark.rule("check.death", "check.kinds")
-def test_a_death_check_is_a_bare_d12_whatever_lies_on_one() -> None:
+def test_a_death_check_is_an_unmodified_d12() -> None:
     bent = (Change("dice.endurance", 3), Change("attribute.physique", 3), Change("shift.endurance"))
     for one in (fighter(changes=bent), fighter(conditions=(has("broken"), has("prone"), has("numbed")))):
         world = adventure(one.but(health=0))
         assert pool_asked(world, death_check("ana")) == dice(1, 12)
         assert play(world, death_check("ana"), faces(7)).world.fighter("ana").dead
         assert not play(world, death_check("ana"), faces(8)).world.fighter("ana").dead
-    spread = Solver[Any]().entry(adventure(fighter(health=0)), death_check("ana"))
+    spread = Solver[Any]().worlds_after(adventure(fighter(health=0)), death_check("ana"))
     assert spread.chance(lambda world: world.fighter("ana").dead) == Fraction(7, 12)
 
 
@@ -184,7 +185,7 @@ def test_a_tie_changes_nothing_or_goes_to_one_side(ruling: str, winner: str) -> 
 
 
 @pytest.mark.rule("check.contested", "check.zero-talent")
-def test_who_cannot_roll_wins_no_contest() -> None:
+def test_a_character_who_cannot_roll_wins_no_contest() -> None:
     weak = fighter(might=(0, 2))
     world = adventure(weak, foe(might=(0, 2)), rulings=("check.contested-tie=active",))
     assert play(world, contest("ana", "might", "orc", "might")).value == ""
@@ -216,7 +217,7 @@ def test_a_group_succeeds_by_half_by_one_or_by_all(ruling: str, by_good: list[bo
 
 
 @pytest.mark.rule("check.group", "check.zero-talent")
-def test_who_cannot_roll_counts_as_a_failure_of_the_group() -> None:
+def test_a_member_who_cannot_roll_counts_as_a_failure_of_the_group() -> None:
     world = adventure(fighter(stealth=(0, 2)), BEN)
     assert play(world, group_check(("ana", "ben"), "stealth", 4), faces(4, 1)).value is True
     assert play(world, group_check(("ana", "ben"), "stealth", 4), faces(3, 1)).value is False
@@ -228,11 +229,11 @@ def test_who_cannot_roll_counts_as_a_failure_of_the_group() -> None:
 @pytest.mark.rule("check.skill-not-attribute")
 def test_the_gm_calls_for_skills_and_never_for_attributes() -> None:
     world = adventure(fighter(), foe())
-    asked = {one.rule.name: dict(one.holes) for one in SYSTEM.claims(world, "gm")}
+    asked = {claim.rule.name: dict(claim.holes) for claim in SYSTEM.claims(world, "gm")}
     assert asked["take_check"]["skill"].listed() == TWENTY_SKILLS
     assert len(TWENTY_SKILLS) == 20
     assert not {"physique", "finesse", "mind", "knowledge", "social"} & set(TWENTY_SKILLS)
-    others = [dict(one.holes)["other"].listed() for one in SYSTEM.claims(world, "gm") if one.rule is contest]
+    others = [dict(claim.holes)["other"].listed() for claim in SYSTEM.claims(world, "gm") if claim.rule is contest]
     assert others == [("orc",), ("ana",)]
     assert "group_check" in asked
 
@@ -249,7 +250,7 @@ def test_distances_are_counted_in_units_of_one_square() -> None:
 
 def test_a_check_leaves_the_world_as_it_is() -> None:
     world = adventure(fighter())
-    assert Solver[Adventure]().entry(world, take_check("ana", "logic", 4)) == Dist.certain(world)
+    assert Solver[Adventure]().worlds_after(world, take_check("ana", "logic", 4)) == Dist.certain(world)
 
 
 @pytest.mark.rule("check.group", "language.mastery", "language.basic")

@@ -26,7 +26,8 @@ from rulewright.systems.anyventure.model.terms import (
 from rulewright.systems.anyventure.model.world import Fighter
 from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Check, passes, result
 from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die_for_level, kept
-from systems.anyventure.build import adventure, fighter
+
+from ...build import adventure, fighter
 
 BOOK = Rulings()
 
@@ -71,7 +72,7 @@ def test_bonus_dice_add_to_the_pool() -> None:
 
 
 @pytest.mark.rule("dice.penalty", "dice.keep-lowest")
-def test_penalty_dice_take_away_to_the_last_and_then_add_with_the_lowest_kept() -> None:
+def test_penalty_dice_remove_dice_and_below_one_keep_the_lowest() -> None:
     assert with_might(3, 2, penalty(1)) == "2d8"
     assert with_might(2, 3, penalty(2)) == "2d10, lowest kept"
     assert [with_might(3, 3, penalty(number)) for number in (2, 3, 4)] == [
@@ -92,7 +93,7 @@ def test_penalty_dice_take_away_to_the_last_and_then_add_with_the_lowest_kept() 
         ("slow", "1d12, lowest kept", "2d12, lowest kept", "3d12, lowest kept"),
     ],
 )
-def test_dice_below_one_as_the_table_rules(ruling: str, two: str, three: str, deep: str) -> None:
+def test_pools_below_one_die_follow_the_ruling(ruling: str, two: str, three: str, deep: str) -> None:
     rulings = (f"dice.penalty-floor={ruling}",)
     found = [with_might(1, 4, penalty(number), rulings=rulings) for number in (1, 2, 3)]
     assert found == [two, three, deep]
@@ -119,7 +120,7 @@ def test_bonus_and_penalty_dice_cancel_first() -> None:
         ("penalised", ["2d6, lowest kept", "2d6", "3d6, lowest kept"]),
     ],
 )
-def test_talent_0_rolls_nothing_unless_the_table_lets_it(ruling: str, pools: list[str]) -> None:
+def test_talent_0_rolls_nothing_unless_the_table_allows_it(ruling: str, pools: list[str]) -> None:
     rulings = (f"dice.zero-talent={ruling}",)
     one = fighter(trained={"divine": (0, 1)})
     found = [pool(one, "divine", *mods, rulings=rulings) for mods in ((), (bonus(2),), (penalty(1),))]
@@ -161,7 +162,7 @@ def test_level_names() -> None:
 
 @pytest.mark.rule("dice.average")
 def test_the_average_of_one_die_by_level() -> None:
-    averages = [HIGHEST.law(Dice(1, die_for_level(own, 0, BOOK)).pool()).mean() for own in range(8)]
+    averages = [HIGHEST.dist(Dice(1, die_for_level(own, 0, BOOK)).pool()).mean() for own in range(8)]
     assert averages == [Fraction(one, 2) for one in (5, 7, 9, 11, 13, 17, 21, 25)]
 
 
@@ -198,7 +199,7 @@ def test_weapon_skills_shift_too() -> None:
 
 @pytest.mark.rule("dice.negative-level")
 @pytest.mark.parametrize(("ruling", "dice"), [("flat-1", "a flat 1"), ("d2", "3d2"), ("forbid", "nothing")])
-def test_a_level_below_0_as_the_table_rules(ruling: str, dice: str) -> None:
+def test_a_level_below_0_follows_the_ruling(ruling: str, dice: str) -> None:
     rulings = (f"dice.negative-level={ruling}",)
     assert with_might(3, -1, rulings=rulings) == dice
     assert with_might(3, -2, rulings=rulings) == dice
@@ -228,8 +229,8 @@ def test_levels_come_from_the_sheet_and_what_is_worn_and_name_their_sources() ->
     one = fighter(might=(2, 1), gear=(belt,))
     assert pool(one, "might") == "2d10"
     assert level(one, "might", BOOK).explain().endswith("= +1 trained [skill.levels] +2 belt [skill.growth]")
-    told = play(adventure(one), result(Check("ana", "might")), faces(1, 1)).trace.explain()
-    assert "+2 belt [skill.growth]" in told
+    explained = play(adventure(one), result(Check("ana", "might")), faces(1, 1)).trace.explain()
+    assert "+2 belt [skill.growth]" in explained
 
 
 # ---- whose talent
@@ -291,7 +292,7 @@ def test_half_of_an_odd_walk_is_rounded_down() -> None:
 
 
 @pytest.mark.rule("check.highest", "dice.keep-lowest", "check.rc")
-def test_worked_odds() -> None:
+def test_odds_of_the_worked_examples() -> None:
     assert chance(Dice(3, 10), 8) == Fraction(657, 1000)
     assert chance(Dice(2, 8, lowest=True), 6) == Fraction(9, 64)
 
@@ -301,7 +302,7 @@ def test_worked_odds() -> None:
     ("trained", "mods", "rc", "odds"),
     [((3, 3), (), 8, Fraction(657, 1000)), ((2, 2), (penalty(2),), 6, Fraction(9, 64))],
 )
-def test_worked_odds_from_talent_and_level(
+def test_odds_of_the_worked_examples_from_talent_and_level(
     trained: tuple[int, int], mods: tuple[Mod, ...], rc: int, odds: Fraction
 ) -> None:
     one = fighter(might=trained)
@@ -312,7 +313,7 @@ def test_worked_odds_from_talent_and_level(
 
 @pytest.mark.rule("check.highest", "dice.keep-lowest")
 @pytest.mark.parametrize(("number", "sides", "lowest"), [(3, 6, False), (3, 6, True), (2, 12, True), (4, 4, False)])
-def test_odds_are_those_of_all_throws_counted(number: int, sides: int, lowest: bool) -> None:
+def test_odds_equal_a_count_of_all_rolls(number: int, sides: int, lowest: bool) -> None:
     rows = list(product(range(1, sides + 1), repeat=number))
     best = min if lowest else max
     for rc in range(1, sides + 2):

@@ -18,7 +18,8 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def hero(*rulings: str, **changes: Any) -> Adventure:
@@ -26,7 +27,7 @@ def hero(*rulings: str, **changes: Any) -> Adventure:
 
 
 def names(world: Adventure) -> list[str]:
-    return [one.id for one in world.fighter("ana").conditions]
+    return [condition.id for condition in world.fighter("ana").conditions]
 
 
 def claims(world: Adventure, role: str = "ana") -> Offers:
@@ -67,7 +68,7 @@ def test_between_fights_wonder_is_cashed_and_woe_kept() -> None:
 
 
 @pytest.mark.rule("resource.wonder-woe-cash")
-def test_a_token_is_cashed_amid_anothers_attack_once_and_can_be_taken_back() -> None:
+def test_a_token_cashed_during_an_attack_can_be_undone() -> None:
     world = hero(wonder=True).but(fight=Fight(2, "Middle", "orc"), agenda=(act("orc"),))
     table = Table(SYSTEM, world, Seats.of(gm=("gm", "orc"), anna=("ana",)), random.Random(1).randrange)
     table.claim("anna", "ana", wonder_morale("ana"))
@@ -84,7 +85,7 @@ def test_a_token_is_cashed_amid_anothers_attack_once_and_can_be_taken_back() -> 
 
 
 @pytest.mark.rule("resource.wonder-woe-cash")
-def test_cashing_lapses_without_a_token() -> None:
+def test_cashing_without_a_token_does_nothing() -> None:
     world = hero(conditions=(has("dazed"),))
     for call in (wonder_morale("ana"), wonder_recover("ana", "dazed"), woe_flurry("ana")):
         assert play(world, call).world == world
@@ -162,11 +163,11 @@ def test_a_flurry_is_an_extra_attack_for_2_resolve() -> None:
 
 
 @pytest.mark.rule("woe.flurry")
-def test_a_flurry_is_offered_once_a_turn_and_only_to_who_can_pay() -> None:
+def test_a_flurry_is_offered_once_a_turn_and_only_if_it_can_be_paid() -> None:
     def why(**changes: Any) -> str:
         world = hero(**changes)
-        deed = flurry_attack("ana", "sword", "", "orc")
-        return offers_of(world, "ana").why_not(deed) or ""
+        action = flurry_attack("ana", "sword", "", "orc")
+        return offers_of(world, "ana").why_not(action) or ""
 
     turn = fighter().turn
     assert why(flurry=1) == ""
@@ -192,6 +193,6 @@ def test_a_flurry_lasts_ten_turns() -> None:
 def test_fear_spends_the_extra_action_but_not_its_resolve(ruling: str, used: int) -> None:
     lie = (has("afraid", rc=10, source="orc"), has("impaired"))
     world = hero(f"condition.afraid-cost={ruling}", flurry=3, conditions=lie)
-    deed = flurry_attack("ana", "sword", "", "orc")
-    after = play(world, attempt("ana", deed, price_of(world, deed)), faces(1, 1)).world.fighter("ana")
+    action = flurry_attack("ana", "sword", "", "orc")
+    after = play(world, attempt("ana", action, price_of(world, action)), faces(1, 1)).world.fighter("ana")
     assert (after.turn.attacks, after.turn.actions, after.resolve) == (used, 2, 20)

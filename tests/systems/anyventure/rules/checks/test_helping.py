@@ -1,4 +1,4 @@
-"""Help before a check: with the same skill, with another, loosely, and by how many."""
+"""Help before a check: with the same skill, with another, loosely relevant, and by how many helpers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rulewright.kernel.engine.script import Says, faces, play, says
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 ACTOR = fighter("ana", thievery=(3, 4))
 CHECK = take_check("ana", "thievery", 10)
@@ -27,7 +28,7 @@ def judges(fit: str) -> Says:
 
 
 @pytest.mark.rule("check.help-same", "check.help-option")
-def test_a_helper_as_good_gives_a_die_without_a_roll() -> None:
+def test_an_equally_skilled_helper_gives_a_die_without_a_roll() -> None:
     for level in (4, 5):
         done = play(party(level=level), CHECK, says("ben", ("ben", "thievery")), faces(10, 1, 1, 1))
         assert done.value is True
@@ -85,7 +86,7 @@ def test_a_skill_the_gm_does_not_accept_is_no_help_and_another_may_still_offer()
 
 @pytest.mark.rule("check.help-limit")
 @pytest.mark.parametrize(("ruling", "more"), [("one", ()), ("any", (says("cid", ("cid", "thievery")),))])
-def test_one_helper_or_any_number(ruling: str, more: tuple[Says, ...]) -> None:
+def test_one_helper_or_any_number_by_ruling(ruling: str, more: tuple[Says, ...]) -> None:
     world = adventure(
         ACTOR, fighter("ben", thievery=5), fighter("cid", thievery=5), rulings=(f"check.help-limit={ruling}",)
     )
@@ -94,7 +95,7 @@ def test_one_helper_or_any_number(ruling: str, more: tuple[Says, ...]) -> None:
 
 
 @pytest.mark.rule("check.help-limit")
-def test_a_helper_whose_die_misses_has_helped_all_the_same() -> None:
+def test_a_helper_whose_die_fails_still_counts_as_the_one_helper() -> None:
     world = adventure(ACTOR, fighter("ben", magic=(2, 5)), fighter("cid", thievery=5))
     script = (says("ben", ("ben", "magic")), judges("relevant"), faces(9))
     assert play(world, CHECK, *script, faces(1, 1, 1)).value is False
@@ -102,7 +103,7 @@ def test_a_helper_whose_die_misses_has_helped_all_the_same() -> None:
 
 @pytest.mark.rule("check.help-other", "check.help-loose")
 @pytest.mark.parametrize(("shown", "dice"), [(((10,),), 4), (((9,), (11, 10)), 4), (((9,), (16, 9)), 3)])
-def test_where_the_table_rules_so_a_missed_die_has_a_second_try(shown: tuple[tuple[int, ...], ...], dice: int) -> None:
+def test_a_failed_help_die_has_a_second_try_by_a_ruling(shown: tuple[tuple[int, ...], ...], dice: int) -> None:
     world = party("check.help-relevance=reroll", magic=(2, 5))
     script = (says("ben", ("ben", "magic")), judges("relevant"), *(faces(*one) for one in shown))
     assert play(world, CHECK, *script, faces(*(1,) * dice)).value is False

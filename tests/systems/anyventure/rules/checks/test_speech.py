@@ -41,14 +41,14 @@ def test_a_basic_language_takes_a_die_and_a_mastered_one_gives_one(skill: str, l
 
 
 @pytest.mark.rule("language.levels")
-def test_in_a_language_one_does_not_know_there_is_nothing_to_roll() -> None:
-    told = play(adventure(speaker(3)), speak("ana", "persuasion", "Umbral", 1))
-    assert told.value is False
-    assert "language.levels" in told.trace.explain()
+def test_an_unknown_language_leaves_nothing_to_roll() -> None:
+    outcome = play(adventure(speaker(3)), speak("ana", "persuasion", "Umbral", 1))
+    assert outcome.value is False
+    assert "language.levels" in outcome.trace.explain()
 
 
 @pytest.mark.rule("language.basic", "language.mastery")
-def test_other_skills_care_for_no_language() -> None:
+def test_other_skills_ignore_the_language() -> None:
     world = adventure(speaker(1, "Common"))
     assert pool(world, speak("ana", "presence", "Common", 5)) == dice(2, 4)
     assert pool(world, take_check("ana", "logic", 5)) == dice(2, 4)
@@ -61,8 +61,8 @@ def test_a_check_the_gm_calls_for_is_in_common(level: int, number: int) -> None:
     assert pool(adventure(native), take_check("ana", "persuasion", 5)) == dice(number, 4)
     assert pool(adventure(native, foe()), contest("ana", "insight", "orc", "logic")) == dice(number, 4)
     world = adventure(fighter(), foe(languages=(Language("Common", level),)))
-    told = play(world, contest("ana", "logic", "orc", "insight"), faces(4, 4), faces(*[3] * number))
-    assert told.value == "ana"
+    outcome = play(world, contest("ana", "logic", "orc", "insight"), faces(4, 4), faces(*[3] * number))
+    assert outcome.value == "ana"
 
 
 @pytest.mark.rule("language.levels", "creation.languages")
@@ -74,18 +74,18 @@ def test_everybody_speaks_common_unless_the_sheet_says_otherwise() -> None:
 def test_in_a_talk_each_rolls_as_well_as_it_speaks_the_language() -> None:
     other = fighter("ben", languages=(Language("Cinder", 1),))
     world = adventure(speaker(3), other)
-    told = play(world, talk("ana", "persuasion", "Cinder", "ben", "insight"), faces(1, 2, 2), faces(4))
-    assert told.value == "ben"
+    outcome = play(world, talk("ana", "persuasion", "Cinder", "ben", "insight"), faces(1, 2, 2), faces(4))
+    assert outcome.value == "ben"
 
 
 @pytest.mark.rule("gm.narrative-die", "gm.narrative-stakes")
 @pytest.mark.parametrize(
     ("shown", "words"), [(5, "the bridge breaks"), (19, "trouble"), (20, "they cross"), (6, "trouble")]
 )
-def test_the_narrative_die_reads_the_stakes_said_before(shown: int, words: str) -> None:
-    told = play(adventure(fighter()), narrative_die(BRIDGE), faces(shown))
-    said = [fact.tell() for fact in told.facts]
-    assert told.value == shown
+def test_the_narrative_die_reads_the_stakes_named_before(shown: int, words: str) -> None:
+    outcome = play(adventure(fighter()), narrative_die(BRIDGE), faces(shown))
+    said = [fact.tell() for fact in outcome.facts]
+    assert outcome.value == shown
     assert said == [f"the stakes: {BRIDGE}", f"the narrative die shows {shown}: {words}"]
 
 
@@ -116,7 +116,7 @@ def test_stakes_that_cannot_be_read_are_refused(words: Any, why: str) -> None:
 
 
 @pytest.mark.rule("gm.narrative-die", "language.basic", "language.mastery")
-def test_the_gm_has_them_as_claims() -> None:
+def test_the_gm_may_claim_speech_and_the_narrative_die() -> None:
     world = adventure(speaker(3), fighter("ben"))
     claims = SYSTEM.claims(world, GM)
     for call in (
@@ -124,5 +124,7 @@ def test_the_gm_has_them_as_claims() -> None:
         speak("ana", "insight", "Cinder", 8),
         talk("ana", "insight", "Cinder", "ben", "insight"),
     ):
-        assert any(one.rule is call.rule and one.why_not(call) is None for one in claims), call
-    assert not any(one.rule is speak for one in SYSTEM.claims(adventure(fighter()), GM)), "nobody speaks anything else"
+        assert any(claim.rule is call.rule and claim.why_not(call) is None for claim in claims), call
+    assert not any(claim.rule is speak for claim in SYSTEM.claims(adventure(fighter()), GM)), (
+        "nobody speaks anything else"
+    )

@@ -1,4 +1,4 @@
-"""What leaves the hand in a fight: thrown weapons, special ammunition, explosives, potions, poison, burning blades."""
+"""What is used up in a fight: thrown weapons, special ammunition, explosives, potions, poison, burning blades."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from rulewright.systems.anyventure.rules.turns.actions import attempt, price_of
 from rulewright.systems.anyventure.rules.turns.ending import judge
 from rulewright.systems.anyventure.rules.turns.manoeuvres import draw, switch_weapon, use
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
-from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe
+
+from ...build import BOW, SWORD, adventure, fighter, foe
 
 KNIFE = Weapon(id="knife", skill="throwing", profiles=(Profile(category="piercing", damage=2, extra=2, farthest=3),))
 POT = Weapon(
@@ -60,7 +61,7 @@ def ana(world: Adventure) -> Fighter:
 
 
 def open_names(world: Adventure) -> list[str]:
-    return [one.rule.name for one in offers_of(world, "ana").open]
+    return [offer.rule.name for offer in offers_of(world, "ana").open]
 
 
 def closed(world: Adventure, rule: Any) -> list[tuple[str, str | None]]:
@@ -73,9 +74,9 @@ def closed(world: Adventure, rule: Any) -> list[tuple[str, str | None]]:
 @pytest.mark.rule("item.thrown")
 def test_a_thrown_weapon_leaves_the_hand_and_lies_where_it_was_thrown_to() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
-    assert (ana(world).hand, [one.id for one in ana(world).weapons]) == ("", ["sword"])
-    assert [(one.weapon.id, one.owner, one.at) for one in world.lying] == [("knife", "ana", (3, 0))]
-    assert [one.id for one in weapons_at_hand(ana(world))] == ["fists"]
+    assert (ana(world).hand, [weapon.id for weapon in ana(world).weapons]) == ("", ["sword"])
+    assert [(weapon.weapon.id, weapon.owner, weapon.at) for weapon in world.lying] == [("knife", "ana", (3, 0))]
+    assert [weapon.id for weapon in weapons_at_hand(ana(world))] == ["fists"]
 
 
 @pytest.mark.rule("item.thrown", "item.extra-slots")
@@ -88,23 +89,23 @@ def test_the_next_of_several_is_in_the_hand_at_once() -> None:
 
 
 @pytest.mark.rule("item.thrown", "action.use")
-def test_it_is_picked_up_with_an_action_by_one_who_stands_beside() -> None:
+def test_a_thrown_weapon_is_picked_up_with_an_action_from_beside() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
     assert ("nothing lies within reach", "item.thrown") in closed(world, pick_up)
     near = world.with_fighter(ana(world).but(at=(2, 0)))
-    deed = pick_up("ana", "knife")
-    assert offers_of(near, "ana").accepts(deed)
-    assert price_of(near, deed) == (1, 0)
-    again = play(near, attempt("ana", deed, price_of(near, deed))).world
+    action = pick_up("ana", "knife")
+    assert offers_of(near, "ana").accepts(action)
+    assert price_of(near, action) == (1, 0)
+    again = play(near, attempt("ana", action, price_of(near, action))).world
     assert (ana(again).hand, ana(again).turn.actions, again.lying) == ("knife", 1, ())
     assert ana(again).weapon("knife") == KNIFE
 
 
 @pytest.mark.rule("item.thrown")
-def test_anybody_can_pick_it_up() -> None:
+def test_anybody_can_pick_up_a_thrown_weapon() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
     taken = play(world, pick_up("orc", "knife")).world
-    assert [one.id for one in taken.fighter("orc").weapons] == ["sword", "knife"]
+    assert [weapon.id for weapon in taken.fighter("orc").weapons] == ["sword", "knife"]
     assert taken.fighter("orc").hand == "sword"
 
 
@@ -120,7 +121,7 @@ def test_after_the_fight_everybody_takes_back_what_they_threw() -> None:
 
 
 @pytest.mark.rule("item.thrown")
-def test_what_grows_on_the_body_and_what_is_swung_stays() -> None:
+def test_natural_and_melee_weapons_stay_in_hand() -> None:
     spine = KNIFE.but(id="spine", natural=True)
     assert attacks(skirmish(arms=spine), "spine", DODGE, *MISS).world.lying == ()
     near = skirmish(arms=SWORD, at=(1, 0))
@@ -148,10 +149,10 @@ def test_ordinary_ammunition_is_not_counted() -> None:
 @pytest.mark.rule("item.ammo-special")
 def test_special_ammunition_is_counted_and_used_up_hit_or_miss() -> None:
     world = skirmish(arms=BOW, at=(12, 0), quiver=(BARB,))
-    deed = nock("ana", "barb")
-    assert offers_of(world, "ana").accepts(deed)
-    assert price_of(world, deed) == (0, 0)
-    world = play(world, deed).world
+    action = nock("ana", "barb")
+    assert offers_of(world, "ana").accepts(action)
+    assert price_of(world, action) == (0, 0)
+    world = play(world, action).world
     hit = attacks(world, "bow", DODGE, *HIT, faces(4, 4))
     assert hit.world.fighter("orc").has("bleeding")
     assert ana(hit.world).quiver[0].count == 1
@@ -161,21 +162,21 @@ def test_special_ammunition_is_counted_and_used_up_hit_or_miss() -> None:
 
 
 @pytest.mark.rule("item.ammo-special")
-def test_without_being_chosen_it_stays_in_the_quiver() -> None:
+def test_special_ammunition_is_used_only_if_chosen() -> None:
     world = attacks(skirmish(arms=BOW, at=(12, 0), quiver=(BARB,)), "bow", DODGE, *HIT).world
     assert ana(world).quiver == (BARB,)
     assert not world.fighter("orc").has("bleeding")
 
 
 @pytest.mark.rule("item.ammo-special")
-def test_it_changes_the_damage_of_the_shot() -> None:
+def test_special_ammunition_changes_the_damage_of_the_shot() -> None:
     world = skirmish(arms=BOW, at=(12, 0), quiver=(PITCH,), nocked="pitch")
     cold = world.with_fighter(foe(at=(12, 0), health=30, mitigation={"physical": 20}))
     assert attacks(cold, "bow", DODGE, *HIT).world.fighter("orc").health == 30 - (6 + 3)
 
 
 @pytest.mark.rule("item.ammo-special")
-def test_it_fits_only_what_shoots_it_and_can_be_put_back() -> None:
+def test_special_ammunition_fits_only_its_weapons_and_can_be_put_back() -> None:
     world = skirmish(arms=SWORD, quiver=(BARB,))
     assert closed(world, nock) == [("barb does not fit sword", "item.ammo-special")]
     ready = skirmish(arms=BOW, quiver=(BARB,), nocked="barb")
@@ -184,7 +185,7 @@ def test_it_fits_only_what_shoots_it_and_can_be_put_back() -> None:
 
 
 @pytest.mark.rule("item.ammo-special")
-def test_a_sword_does_not_shoot_what_is_nocked() -> None:
+def test_a_sword_does_not_use_nocked_ammunition() -> None:
     world = skirmish(arms=SWORD, at=(1, 0), quiver=(BARB,), nocked="barb")
     after = attacks(world, "sword", DODGE, *HIT).world
     assert ana(after).quiver == (BARB,)
@@ -195,7 +196,7 @@ def test_a_sword_does_not_shoot_what_is_nocked() -> None:
 
 
 @pytest.mark.rule("item.extra-slots")
-def test_a_simple_weapon_is_swapped_in_for_nothing_a_complex_one_takes_an_action() -> None:
+def test_drawing_is_free_for_simple_and_an_action_for_complex_weapons() -> None:
     long = SWORD.but(id="long", skill="complex melee")
     world = adventure(fighter("ana", weapons=(SWORD, KNIFE, long), hand="sword"), foe())
     offers = offers_of(world, "ana")
@@ -282,7 +283,7 @@ def test_a_slow_poison_at_0_health_is_a_matter_of_life_and_death(ruling: str, ch
         assert ana(play(world, time_passes(60), last, faces(5, 1, label="RC 3")).world).dead
 
 
-def test_a_brew_swallowed_before_its_rc_fell_still_opens() -> None:
+def test_a_stored_brew_without_a_lowered_rc_still_loads() -> None:
     old = {"potion": to_builtins(GALL), "minute": 540, "source": "ana"}
     assert convert(old, Due) == Due(GALL, 540, "ana")
 
@@ -291,10 +292,10 @@ def test_a_brew_swallowed_before_its_rc_fell_still_opens() -> None:
 def test_a_poison_on_the_blade_works_with_the_next_hit_and_is_gone() -> None:
     world = skirmish(arms=SWORD, at=(1, 0), potions=(GALL,))
     assert "use" not in open_names(world)
-    deed = coat("ana", "gall")
-    assert offers_of(world, "ana").accepts(deed)
-    assert price_of(world, deed) == (1, 0)
-    world = play(world, deed).world
+    action = coat("ana", "gall")
+    assert offers_of(world, "ana").accepts(action)
+    assert price_of(world, action) == (1, 0)
+    world = play(world, action).world
     assert (ana(world).potions, ana(world).coat is not None) == ((), True)
     missed = attacks(world, "sword", DODGE, *MISS).world
     assert ana(missed).coat is not None
@@ -313,7 +314,7 @@ def test_a_poison_on_one_blade_is_not_on_the_other() -> None:
 
 
 @pytest.mark.rule("craft.fabrication-weapons")
-def test_brimsteel_that_is_lit_burns_besides() -> None:
+def test_lit_brimsteel_adds_fire_damage() -> None:
     world = skirmish(arms=TORCH, at=(1, 0))
     cold = attacks(world, "torch", DODGE, faces(1, 1), faces(6, 6)).world
     assert cold.fighter("orc").health == 30 - 8
@@ -329,6 +330,6 @@ def test_brimsteel_that_is_lit_burns_besides() -> None:
 
 
 @pytest.mark.rule("item.thrown")
-def test_what_lies_on_the_ground_is_shown() -> None:
+def test_weapons_on_the_ground_are_shown() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
     assert "knife lies at 3,0" in panel(world).words

@@ -1,4 +1,4 @@
-"""Attack rolls: every die against one defence value, what is rolled, with what weapon, and what an attack costs."""
+"""Attack rolls: every die against one defence value, which dice and weapons, and what an attack costs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.attack_dice import AttackResult, clash
-from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice, reach_of
+from rulewright.systems.anyventure.rules.combat.ranges import reach_of
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, off_hand_attack, price_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
 
@@ -42,8 +43,8 @@ DAGGER = arm("dagger", 2, 1)
 RAPIER = arm("rapier", 4, 2, "complex melee", category="piercing")
 
 
-def pool(world: Any, weapon: str = "sword", way: str = "", **more: Any) -> str:
-    dice, _ = attack_dice(world, Blow("ana", "orc", weapon, way, **more))
+def pool(world: Any, weapon: str = "sword", profile: str = "", **more: Any) -> str:
+    dice, _ = attack_dice(world, Blow("ana", "orc", weapon, profile, **more))
     return dice.in_words() if dice else "nothing"
 
 
@@ -169,7 +170,7 @@ def test_everybody_in_an_area_defends_for_itself() -> None:
 
 
 @pytest.mark.rule("attack.targets")
-def test_an_area_spares_nobody_but_the_attacker() -> None:
+def test_an_area_spares_only_the_attacker() -> None:
     bomb = arm("bomb", 4, 2, "throwing", category="blunt", area=1)
     friend = fighter("friend", at=(1, 1), conditions=(has("incapacitated"),))
     world = adventure(ana(bomb), orc(conditions=(has("incapacitated"),)), friend)
@@ -208,11 +209,11 @@ def test_one_of_two_profiles_is_picked_for_each_attack() -> None:
         Profile(name="point", category="piercing", damage=6, extra=1, energy=2),
     )
     world = duel(ana(arm(profiles=profiles)), orc(conditions=(has("incapacitated"),)))
-    ways = [args for args in offered(world, "attack") if args[0] == "sword"]
-    assert ways == [("sword", "edge", "orc"), ("sword", "point", "orc")]
-    assert lost(world, strikes(world, faces(3, 3), way="edge")) == 7
-    assert lost(world, strikes(world, faces(3, 3), way="point")) == 7
-    assert [price_of(world, attack("ana", *args)).energy for args in ways] == [0, 2]
+    attacks = [args for args in offered(world, "attack") if args[0] == "sword"]
+    assert attacks == [("sword", "edge", "orc"), ("sword", "point", "orc")]
+    assert lost(world, strikes(world, faces(3, 3), profile="edge")) == 7
+    assert lost(world, strikes(world, faces(3, 3), profile="point")) == 7
+    assert [price_of(world, attack("ana", *args)).energy for args in attacks] == [0, 2]
 
 
 @pytest.mark.rule("attack.magic-weapon")
@@ -228,7 +229,7 @@ def test_a_magic_profile_rolls_the_school_and_costs_what_it_lists() -> None:
 
 
 @pytest.mark.rule("attack.two-types", "mitigation.types")
-def test_each_of_two_types_is_mitigated_by_itself() -> None:
+def test_two_damage_types_are_mitigated_separately() -> None:
     both = arm(damage=5, extra=1, second="heat", second_damage=4, second_extra=2)
     world = duel(ana(both, talent=1), orc(mitigation={"physical": 5, "heat": 1}))
     assert lost(world, strikes(world, *against(4, 4))) == 4
@@ -262,11 +263,11 @@ def test_what_an_attack_costs(weapon: Weapon, own: int, by_class: int) -> None:
 @pytest.mark.rule("attack.free-action", "action.attack", "action.attack-cost")
 def test_an_attack_takes_an_action_and_its_energy() -> None:
     world = duel(ana(RAPIER, energy=5), orc(conditions=(has("incapacitated"),)))
-    deed = attack("ana", "rapier", "", "orc")
-    once = play(world, attempt("ana", deed, price_of(world, deed)), faces(2, 2)).world
+    action = attack("ana", "rapier", "", "orc")
+    once = play(world, attempt("ana", action, price_of(world, action)), faces(2, 2)).world
     assert (once.fighter("ana").turn.actions, once.fighter("ana").energy) == (1, 4)
     assert offered(once, "attack")
-    twice = play(once, attempt("ana", deed, price_of(once, deed)), faces(2, 2)).world
+    twice = play(once, attempt("ana", action, price_of(once, action)), faces(2, 2)).world
     assert (twice.fighter("ana").turn.actions, twice.fighter("ana").energy) == (0, 3)
     assert not offered(twice, "attack")
 
@@ -280,15 +281,15 @@ def test_the_off_hand_strikes_once_with_a_single_die() -> None:
     assert refused(world, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
     after = play(world, attack("ana", "sword", "", "orc"), faces(1, 1, 1)).world
     assert offered(after, "off_hand_attack") == [("", "orc")]
-    deed = off_hand_attack("ana", "", "orc")
-    assert price_of(after, deed) == (0, 1)
-    last = play(after, attempt("ana", deed, price_of(after, deed)), faces(9))
+    action = off_hand_attack("ana", "", "orc")
+    assert price_of(after, action) == (0, 1)
+    last = play(after, attempt("ana", action, price_of(after, action)), faces(9))
     assert (last.world.fighter("ana").energy, lost(after, last)) == (4, 2)
     assert refused(last.world, "off_hand_attack") == ["once per turn [attack.dual-wield]"]
 
 
 @pytest.mark.rule("attack.dual-wield")
-def test_the_off_hand_pays_the_weapon_besides() -> None:
+def test_an_off_hand_attack_pays_for_its_weapon_too() -> None:
     costly = arm("kris", energy=2)
     world = duel(ana(arm(), costly, off="kris", turn=Turn(actions=1, struck=True)))
     assert price_of(world, off_hand_attack("ana", "", "orc")) == (0, 3)
@@ -328,7 +329,7 @@ def test_a_reaction_does_not_open_the_off_hand() -> None:
         ),
     ],
 )
-def test_what_can_be_held_in_two_hands(main: Weapon, second: Weapon, why: str) -> None:
+def test_weapons_that_can_be_held_in_two_hands(main: Weapon, second: Weapon, why: str) -> None:
     world = duel(ana(main, second, off=second.id, turn=Turn(actions=1, struck=True)))
     assert refused(world, "off_hand_attack") == [f"{why} [attack.dual-wield-gear]"]
 
@@ -372,7 +373,7 @@ def test_a_block_is_a_miss_like_any_other() -> None:
 
 @pytest.mark.rule("dice.bonus", "dice.penalty")
 @pytest.mark.parametrize(("given", "more"), [(1, 1), (-1, -1)])
-def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
+def test_extra_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
     usual = attack_dice(duel(), Blow("ana", "orc", "sword"))[0]
     world = play(duel(), lend("ana", given, "wet stones")).world
     lent = attack_dice(world, Blow("ana", "orc", "sword"))[0]
@@ -386,7 +387,7 @@ def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
 
 @pytest.mark.rule("check.zero-talent", "craft.fabrication-weapons")
 @pytest.mark.parametrize(("ruling", "may"), [("forbid", False), ("bonus-only", True), ("penalised", True)])
-def test_without_talent_the_die_of_a_balanced_blade_is_enough_where_bonus_dice_are(ruling: str, may: bool) -> None:
+def test_a_balanced_blade_can_be_rolled_without_talent_by_a_ruling(ruling: str, may: bool) -> None:
     blade = arm("blade", skill="complex melee", dice=1)
     own = fighter("ana", weapons=(blade,), hand="blade", trained={"complex melee": (0, 2)})
     world = adventure(own, orc(), rulings=(f"dice.zero-talent={ruling}",))

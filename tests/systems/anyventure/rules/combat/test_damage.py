@@ -31,7 +31,7 @@ def state(done: Outcome[Adventure], who: str = "orc") -> tuple[int, int, int]:
 
 
 @pytest.mark.rule("crit.damage", "crit.once", "crit.ranges")
-def test_the_worked_critical() -> None:
+def test_the_critical_of_the_worked_example() -> None:
     world = duel(ana(BIG, talent=5, level=5))
     done = strikes(world, *against(8, 15, 3, 7, 16, 9))
     assert lost(world, done) == 22
@@ -52,7 +52,7 @@ def test_what_a_critical_adds(ruling: str, loss: int) -> None:
 @pytest.mark.parametrize(
     ("level", "ordinary", "critical"), [(3, 10, None), (4, 11, 12), (5, 14, 15), (6, 17, 18), (7, 19, 20)]
 )
-def test_from_which_face_a_die_is_critical(level: int, ordinary: int, critical: int | None) -> None:
+def test_the_lowest_critical_face_of_each_die(level: int, ordinary: int, critical: int | None) -> None:
     world = duel(ana(BIG, talent=1, level=level), rulings=("skill.level-cap=seven",))
     assert lost(world, strikes(world, *against(2, ordinary))) == 7
     if critical:
@@ -97,7 +97,7 @@ def test_the_die_rolled_decides() -> None:
 
 
 @pytest.mark.rule("crit.threshold")
-def test_the_table_may_ask_for_the_level_too() -> None:
+def test_criticals_may_need_the_level_by_a_ruling() -> None:
     level = ("crit.basis=level",)
     up = duel(ana(talent=1, level=3, changes=(Change("shift.simple melee"),)), rulings=level)
     assert lost(up, strikes(up, *against(2, 12))) == 5
@@ -151,7 +151,7 @@ def test_nine_types_and_a_value_for_each() -> None:
 
 @pytest.mark.rule("mitigation.sources")
 @pytest.mark.parametrize(("hand", "off", "taken"), [("ward", "", 0), ("sword", "ward", 0), ("sword", "", 4)])
-def test_a_weapon_guards_in_either_hand_and_not_in_the_pack(hand: str, off: str, taken: int) -> None:
+def test_a_weapon_mitigates_in_either_hand_and_not_in_the_pack(hand: str, off: str, taken: int) -> None:
     ward = arm("ward").but(changes=(Change("mitigation.cold", 4),))
     world = duel(other=orc(weapons=(arm(), ward), hand=hand, off=off))
     assert lost(world, hurt(world, ("cold", 4))) == taken
@@ -162,14 +162,14 @@ def test_a_weapon_guards_in_either_hand_and_not_in_the_pack(hand: str, off: str,
     ("guard", "damage", "taken"),
     [(4, 3, 0), (4, 4, 0), (4, 5, 2), (4, 8, 4), (4, 9, 9), (6, 6, 0), (6, 7, 3), (6, 11, 5), (6, 12, 6), (6, 13, 13)],
 )
-def test_the_worked_mitigations(guard: int, damage: int, taken: int) -> None:
+def test_the_mitigations_of_the_worked_examples(guard: int, damage: int, taken: int) -> None:
     world = duel(other=orc(mitigation={"cold": guard}))
     assert lost(world, hurt(world, ("cold", damage))) == taken
 
 
 @pytest.mark.rule("mitigation.partial", "mitigation.none")
 @pytest.mark.parametrize(("ruling", "taken"), [("double", (4, 9, 12, 13)), ("triple", (4, 4, 6, 13))])
-def test_up_to_which_multiple_half_is_taken(ruling: str, taken: tuple[int, ...]) -> None:
+def test_partial_mitigation_ends_at_the_ruled_multiple(ruling: str, taken: tuple[int, ...]) -> None:
     world = duel(other=orc(mitigation={"cold": 4}), rulings=(f"mitigation.partial-factor={ruling}",))
     assert tuple(lost(world, hurt(world, ("cold", damage))) for damage in (8, 9, 12, 13)) == taken
 
@@ -187,7 +187,7 @@ def test_negative_mitigation(ruling: str, taken: int) -> None:
 
 
 @pytest.mark.rule("mitigation.immune")
-def test_an_immunity_takes_nothing_whatever_comes() -> None:
+def test_an_immunity_stops_any_amount() -> None:
     world = duel(other=orc(mitigation={"toxic": 25}))
     assert lost(world, hurt(world, ("toxic", 60))) == 0
     worn = duel(other=orc(mitigation={"toxic": 25}, changes=(Change("mitigation.toxic", -3),)))
@@ -205,7 +205,7 @@ def test_multipliers_come_before_mitigation() -> None:
 
 
 @pytest.mark.rule("damage.half", "damage.double")
-def test_what_somebody_is_may_halve_or_double_a_type() -> None:
+def test_changes_may_halve_or_double_a_damage_type() -> None:
     frail, tough = (Change("double.heat"),), (Change("half.heat"),)
     for changes, heat in ((frail, 18), (tough, 4), ((*frail, *tough), 9)):
         world = duel(other=orc(changes=changes))
@@ -215,7 +215,7 @@ def test_what_somebody_is_may_halve_or_double_a_type() -> None:
 
 @pytest.mark.rule("damage.half", "damage.double")
 @pytest.mark.parametrize(("ruling", "taken"), [("cancel", 9), ("half-then-double", 8)])
-def test_both_halved_and_doubled(ruling: str, taken: int) -> None:
+def test_halving_and_doubling_together_follow_the_ruling(ruling: str, taken: int) -> None:
     world = duel(rulings=(f"damage.half-and-double={ruling}",))
     assert lost(world, hurt(world, ("heat", 9), doubled=True, halved=True)) == taken
 
@@ -236,7 +236,7 @@ def test_the_damage_of_one_blow_is_one_amount_for_each_type() -> None:
 
 
 @pytest.mark.rule("damage.melee-unconscious", "mitigation.after-multipliers", "mitigation.partial")
-def test_striking_the_unconscious() -> None:
+def test_melee_damage_against_the_unconscious_is_doubled() -> None:
     asleep = orc(conditions=(has("unconscious"),), mitigation={"physical": 6})
     world = duel(ana(arm(damage=3, extra=2)), asleep)
     assert lost(world, strikes(world, faces(3, 3))) == 5
@@ -287,6 +287,6 @@ def test_creatures_without_resolve_take_no_psychic_damage(kind: str) -> None:
 
 
 @pytest.mark.rule("mitigation.partial", "scope.rounding")
-def test_half_of_7() -> None:
+def test_half_of_7_is_rounded_down() -> None:
     world = duel(other=orc(mitigation={"cold": 4}))
     assert lost(world, hurt(world, ("cold", 7))) == 3

@@ -41,7 +41,7 @@ def test_the_defence_is_chosen_before_the_dice_are_seen() -> None:
 
 
 @pytest.mark.rule("defence.choice")
-def test_the_table_may_choose_after_seeing_them() -> None:
+def test_the_defence_may_be_chosen_after_the_dice_by_a_ruling() -> None:
     world = duel(rulings=("defence.timing=after",))
     sees = says("orc", "deflection", label="dice 8, 6: how does orc defend?")
     assert lost(world, strikes(world, faces(8, 6), sees, faces(7))) == 5
@@ -50,7 +50,7 @@ def test_the_table_may_choose_after_seeing_them() -> None:
 
 
 @pytest.mark.rule("defence.choice")
-def test_what_is_better_is_proposed() -> None:
+def test_the_better_defence_is_proposed() -> None:
     """Halved Deflection of d16 is worth less than Evasion of d12, and a shield turns that round."""
     for other, usual in [(orc(evasion=(1, 4)), "evasion"), (shielded(BUCKLER, evasion=(1, 4)), "deflection")]:
         assert proposed(duel(ana(BOW), other)) == [usual]
@@ -64,7 +64,7 @@ def proposed(world: Adventure) -> list[str]:
         asked.append(ask.default)
         return ask.default
 
-    Solver[Adventure](policy=note).entry(world, strike(Blow("ana", "orc", "bow")))
+    Solver[Adventure](policy=note).worlds_after(world, strike(Blow("ana", "orc", "bow")))
     return asked
 
 
@@ -82,14 +82,14 @@ def test_defending_costs_nothing_and_has_no_limit() -> None:
 
 
 @pytest.mark.rule("defence.evasion", "defence.deflection")
-def test_a_value_above_every_die() -> None:
+def test_a_defence_above_every_die_stops_the_attack() -> None:
     world = duel()
     assert lost(world, strikes(world, *against(8, 7, 4))) == 0
     assert lost(world, strikes(world, *against(7, 7, 4, how=DEFLECTS))) == 5
 
 
 @pytest.mark.rule("defence.value")
-def test_the_kept_die_after_conditions_is_the_value() -> None:
+def test_the_defence_value_is_the_kept_die_after_conditions() -> None:
     """Two dice keep the higher; Prone takes one of them, a second condition makes it the lower of two."""
     both = orc(evasion=(2, 5), deflection=(2, 5))
     world = duel(other=both)
@@ -120,12 +120,12 @@ def test_half_of_a_defence_of_7_is_3(how: Any, weapon: Any) -> None:
 
 
 @pytest.mark.rule("defence.deflection-halved", "damage.formula")
-def test_the_worked_shot() -> None:
+def test_the_shot_of_the_worked_example() -> None:
     assert shoots(orc(), *against(8, 8, 5, 4, 3, how=DEFLECTS)) == 11
 
 
 @pytest.mark.rule("defence.light-shield")
-def test_the_worked_shot_at_a_light_shield() -> None:
+def test_the_shot_at_a_light_shield_of_the_worked_example() -> None:
     assert shoots(shielded(BUCKLER), *against(8, 8, 5, 4, 3, how=DEFLECTS)) == 5
     assert shoots(shielded(BUCKLER), *against(8, 8, 5, 4, 3, how=DEFLECTS), weapon=BOMB) == 11
 
@@ -159,7 +159,7 @@ def test_no_shield_helps_evasion() -> None:
         (None, "evasion", 12, False),
     ],
 )
-def test_an_area_with_a_defence_rc_of_6(gear: Gear | None, skill: str, shown: int, hit: bool) -> None:
+def test_an_area_effect_with_a_defence_rc_of_6(gear: Gear | None, skill: str, shown: int, hit: bool) -> None:
     blast = Ability(id="blast", kind="effect", rc=6, area=1, damage=(Hurt("heat", 7),))
     world = duel(ana(abilities=(blast,)), shielded(gear) if gear else orc())
     done = play(world, effect("ana", blast, "orc"), says("orc", skill), faces(shown))

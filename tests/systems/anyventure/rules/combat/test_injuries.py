@@ -28,10 +28,10 @@ from rulewright.systems.anyventure.view import claims
 from ...build import adventure, fighter, has
 
 PACK = load()
-HARMS = tuple(one.injury() for one in PACK.injury)
-LAME = next(one for one in HARMS if one.name == "a lame leg")
-FOOT = next(one for one in HARMS if one.name == "a lost foot")
-EARS = next(one for one in HARMS if one.name == "burst ears")
+HARMS = tuple(entry.injury() for entry in PACK.injury)
+LAME = next(injury for injury in HARMS if injury.name == "a lame leg")
+FOOT = next(injury for injury in HARMS if injury.name == "a lost foot")
+EARS = next(injury for injury in HARMS if injury.name == "burst ears")
 
 
 def low(**changes: Any) -> Adventure:
@@ -53,23 +53,23 @@ def ana(world: Adventure) -> Fighter:
         (5, "cosmetic", "a lock of white hair"),
     ],
 )
-def test_the_table_names_the_kind_and_the_gm_the_injury(shown: int, kind: str, name: str) -> None:
+def test_the_lifeline_table_names_the_kind_and_the_gm_the_injury(shown: int, kind: str, name: str) -> None:
     played = play(low(), lifeline_table("ana"), faces(shown), says("gm", name, label=f"an injury, {kind}: which?"))
-    assert [(one.kind, one.name) for one in ana(played.world).injuries] == [(kind, name)]
-    others = next(one.name for one in HARMS if one.kind != kind)
+    assert [(injury.kind, injury.name) for injury in ana(played.world).injuries] == [(kind, name)]
+    others = next(injury.name for injury in HARMS if injury.kind != kind)
     with pytest.raises(ScriptError, match="expected one of"):
         play(low(), lifeline_table("ana"), faces(shown), says("gm", others))
 
 
 @pytest.mark.rule("injury.choice")
 def test_a_die_picks_among_the_injuries_of_the_kind() -> None:
-    lingering = [one for one in HARMS if one.kind == "lingering"]
+    lingering = [injury for injury in HARMS if injury.kind == "lingering"]
     for shown, one in enumerate(lingering, 1):
         after = play(low(), injure("ana", "lingering", ""), says("gm", "at random"), faces(shown)).world
         assert ana(after).injuries == (one,)
-    law = Solver[Adventure]().entry(low(), injure("ana", "cosmetic", ""))
+    law = Solver[Adventure]().worlds_after(low(), injure("ana", "cosmetic", ""))
     assert law.map(lambda world: ana(world).injuries[0].name) == Dist(
-        {one.name: 1 for one in HARMS if one.kind == "cosmetic"}
+        {injury.name: 1 for injury in HARMS if injury.kind == "cosmetic"}
     )
 
 
@@ -89,7 +89,7 @@ def test_nobody_loses_the_same_foot_twice() -> None:
 
 
 @pytest.mark.rule("injury.kinds", "lifeline.lingering")
-def test_a_lingering_injury_takes_its_toll_until_it_is_healed() -> None:
+def test_a_lingering_injury_has_its_penalties_until_it_is_healed() -> None:
     world = low(fitness=(2, 1)).but(fight=None)
     lame = play(world, injure("ana", "lingering", ""), says("gm", LAME.name)).world
     assert [speed(one, ana(one), "walk").total for one in (world, lame)] == [5, 4]
@@ -103,7 +103,7 @@ def test_a_lingering_injury_takes_its_toll_until_it_is_healed() -> None:
 
 
 @pytest.mark.rule("injury.kinds", "lifeline.lingering")
-def test_lost_hearing_is_deafness_for_as_long_as_it_lasts() -> None:
+def test_lost_hearing_deafens_as_long_as_it_lasts() -> None:
     deaf = play(low(), injure("ana", "lingering", ""), says("gm", EARS.name)).world
     assert ana(deaf).has("deafened")
     assert not ana(play(deaf, heal_injury("ana", EARS.name)).world).has("deafened")
@@ -116,9 +116,9 @@ def test_a_severe_wound_costs_a_point_of_health_for_good() -> None:
     hurt = play(low(), lifeline_table("ana"), faces(4), says("gm", "a torn lung")).world
     assert most_health(ana(hurt)).total == 19
     assert [
-        one.rule
-        for one in claims(hurt.but(fight=None), "gm")
-        if one.given[:1] == ("ana",) and "injury" in one.rule.name
+        claim.rule
+        for claim in claims(hurt.but(fight=None), "gm")
+        if claim.given[:1] == ("ana",) and "injury" in claim.rule.name
     ] == []
 
 
@@ -128,7 +128,7 @@ def test_a_missing_part_needs_a_prosthetic_or_strong_magic() -> None:
     assert speed(world, ana(world), "walk").total == 3
     fitted = play(world, fit_prosthetic("ana", FOOT.name)).world
     assert speed(fitted, ana(fitted), "walk").total == 5
-    assert [(one.kind, one.fitted) for one in ana(fitted).injuries] == [("missing part", True)]
+    assert [(injury.kind, injury.fitted) for injury in ana(fitted).injuries] == [("missing part", True)]
     whole = play(fitted, restore_part("ana", FOOT.name)).world
     assert ana(whole).injuries == ()
 
@@ -145,13 +145,13 @@ def test_a_prosthetic_ends_the_condition_of_a_missing_part_and_no_other() -> Non
 
 
 @pytest.mark.rule("injury.kinds")
-def test_what_the_gm_can_heal_is_offered_between_fights_only() -> None:
-    injuries = tuple(next(one for one in HARMS if one.kind == kind) for kind in ("cosmetic", "severe wound"))
+def test_healing_injuries_is_offered_to_the_gm_between_fights_only() -> None:
+    injuries = tuple(next(injury for injury in HARMS if injury.kind == kind) for kind in ("cosmetic", "severe wound"))
     world = adventure(fighter("ana", injuries=(*injuries, LAME, FOOT)), fight=None)
     found = [
-        (one.rule.name, one.given)
-        for one in claims(world, "gm")
-        if one.rule in (heal_injury, restore_part, fit_prosthetic)
+        (claim.rule.name, claim.given)
+        for claim in claims(world, "gm")
+        if claim.rule in (heal_injury, restore_part, fit_prosthetic)
     ]
     assert found == [
         ("heal_injury", ("ana", LAME.name)),
@@ -159,13 +159,13 @@ def test_what_the_gm_can_heal_is_offered_between_fights_only() -> None:
         ("fit_prosthetic", ("ana", FOOT.name)),
     ]
     fight = adventure(fighter("ana", injuries=(LAME,)))
-    assert [one for one in claims(fight, "gm") if one.rule is heal_injury] == []
-    assert [one for one in claims(world, "ana") if one.rule is heal_injury] == []
+    assert [claim for claim in claims(fight, "gm") if claim.rule is heal_injury] == []
+    assert [claim for claim in claims(world, "ana") if claim.rule is heal_injury] == []
 
 
 @pytest.mark.rule("injury.kinds", "injury.choice")
-def test_injuries_stand_on_a_written_sheet_and_work_from_there() -> None:
-    entry = next(one for one in PACK.pc if one.id == "maren")
+def test_injuries_on_a_sheet_work_in_play() -> None:
+    entry = next(pc for pc in PACK.pc if pc.id == "maren")
     hurt = entry.but(injuries=("torn-lung", "cracked-ribs", "burst-ears"))
     before, after = (fighter_of(PACK, one, Rulings()) for one in (entry, hurt))
     assert (most_health(before).total - most_health(after).total, most_energy(after).total) == (1, 4)
@@ -199,14 +199,14 @@ def test_an_injury_in_a_pack_is_what_its_kind_says(fields: str, why: str, tmp_pa
 
 
 def test_twelve_injuries_of_all_kinds_are_shipped() -> None:
-    kinds = [one.kind for one in HARMS]
+    kinds = [injury.kind for injury in HARMS]
     assert len(kinds) == 12
     assert {kind: kinds.count(kind) >= 2 for kind in get_args(InjuryKind)} == dict.fromkeys(get_args(InjuryKind), True)
 
 
 @pytest.mark.rule("injury.kinds", "item.consumables")
-def test_a_draught_does_not_end_what_an_injury_brings() -> None:
+def test_a_potion_does_not_end_conditions_brought_by_an_injury() -> None:
     deaf = (has("deafened"), has("deafened", name=EARS.name))
     world = adventure(fighter("ana", injuries=(EARS,), conditions=deaf))
     after = ana(play(world, work_on("ana", Potion(id="drops", ends=("deafened",)), "ana")).world)
-    assert [one.name for one in after.conditions] == [EARS.name]
+    assert [condition.name for condition in after.conditions] == [EARS.name]

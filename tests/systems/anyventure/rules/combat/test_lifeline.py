@@ -25,7 +25,8 @@ from rulewright.systems.anyventure.rules.turns.manoeuvres import stand
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.rules.turns.unsettled import MAX_TURNS
 from rulewright.systems.anyventure.view import claims
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 STAYS, FALLS = says("ana", True, label="2 Resolve"), says("ana", False, label="2 Resolve")
 
@@ -57,7 +58,7 @@ def ends(world: Adventure, *script: Any) -> Fighter:
 
 @pytest.mark.rule("lifeline.zero", "lifeline.pay")
 @pytest.mark.parametrize(("ruling", "down"), [("standing", False), ("helpless", True)])
-def test_at_0_a_character_is_not_dead_and_what_it_is_until_its_turn(ruling: str, down: bool) -> None:
+def test_at_0_health_a_character_lives_and_is_helpless_or_not_until_its_turn(ruling: str, down: bool) -> None:
     world = hurt(low(health=4, rulings=(f"lifeline.pending={ruling}",)), "physical", 9)
     assert (ana(world).health, ana(world).gone, helpless(ana(world))) == (0, False, down)
     hurt(world, "physical", 6, faces(8))
@@ -67,12 +68,12 @@ def test_at_0_a_character_is_not_dead_and_what_it_is_until_its_turn(ruling: str,
 
 
 @pytest.mark.rule("lifeline.pay")
-def test_helpless_until_the_payment_ends_with_healing_and_is_no_defeat() -> None:
+def test_helplessness_at_0_health_ends_with_healing_and_is_no_defeat() -> None:
     start = adventure(fighter("ana", health=4), foe(), rulings=("lifeline.pending=helpless",))
     world = hurt(start, "physical", 4)
     assert play(world, judge()).world.fight is not None
     held = world.with_fighter(ana(world).but(conditions=(*ana(world).conditions, has("incapacitated"))))
-    assert [one.name for one in begins(held, STAYS).conditions] == [""]
+    assert [condition.name for condition in begins(held, STAYS).conditions] == [""]
 
     balm = Ability(id="balm", kind="boon", heals=3, aim="ally")
     fixed = play(world, boon("ana", balm, "ana")).world
@@ -89,9 +90,9 @@ def test_helpless_until_the_payment_ends_with_healing_and_is_no_defeat() -> None
         (20, (FALLS,), 20, ("unconscious",)),
     ],
 )
-def test_the_worked_prices(resolve: int, script: Any, left: int, states: tuple[str, ...]) -> None:
+def test_the_prices_of_the_worked_examples(resolve: int, script: Any, left: int, states: tuple[str, ...]) -> None:
     now = begins(low(resolve=resolve), *script)
-    assert (now.resolve, tuple(one.id for one in now.conditions)) == (left, states)
+    assert (now.resolve, tuple(condition.id for condition in now.conditions)) == (left, states)
 
 
 @pytest.mark.rule("lifeline.refuse", "condition.numbed")
@@ -101,14 +102,14 @@ def test_the_numbed_cannot_pay() -> None:
 
 
 @pytest.mark.rule("lifeline.pay", "resource.morale-cost")
-def test_morale_does_not_pay_the_price_and_above_0_there_is_none() -> None:
+def test_morale_does_not_pay_to_stay_up_and_above_0_nobody_pays() -> None:
     now = begins(low(morale=5), STAYS)
     assert (now.morale, now.resolve) == (5, 18)
     assert begins(low(health=1)).resolve == 20
 
 
 @pytest.mark.rule("lifeline.each-turn")
-def test_the_worked_turns_at_0_with_resolve_7() -> None:
+def test_the_worked_example_of_turns_at_0_health_with_resolve_7() -> None:
     world, left = low(resolve=7), []
     for _ in range(3):
         world = play_agenda(world.but(agenda=(turn("ana", "Middle"),)), STAYS, says("ana", done("ana"))).world
@@ -119,7 +120,7 @@ def test_the_worked_turns_at_0_with_resolve_7() -> None:
 
 
 @pytest.mark.rule("lifeline.each-turn", "condition.broken")
-def test_resolve_paid_down_to_0_breaks() -> None:
+def test_paying_the_last_resolve_breaks() -> None:
     assert begins(low(resolve=2), STAYS).condition("broken") == has("broken", rc=12)
 
 
@@ -128,21 +129,21 @@ def test_resolve_paid_down_to_0_breaks() -> None:
 
 @pytest.mark.rule("lifeline.npc")
 @pytest.mark.parametrize(("ruling", "stays"), [("players", ""), ("named", "boss"), ("all", "boss orc")])
-def test_who_is_out_at_0(ruling: str, stays: str) -> None:
+def test_characters_without_a_lifeline_are_out_at_0_health(ruling: str, stays: str) -> None:
     world = adventure(
         *(fighter("ana"), foe("orc"), foe("boss", tier="champion"), foe("golem", type="construct")),
         rulings=(f"lifeline.who={ruling}",),
     )
     for who in ("ana", "orc", "boss", "golem"):
         world = hurt(world, "physical", 20, who=who)
-    assert " ".join(one.id for one in world.present()) == f"ana {stays}".strip()
+    assert " ".join(fighter.id for fighter in world.present()) == f"ana {stays}".strip()
 
 
 # ---- big hits
 
 
 @pytest.mark.rule("lifeline.trigger", "lifeline.bleed-no-table", "condition.ignited")
-def test_the_worked_blows_in_lifeline() -> None:
+def test_the_blows_in_lifeline_of_the_worked_examples() -> None:
     hurt(low(), "physical", 5)
     hurt(low(), "physical", 6, faces(8, label="Lifeline Table"))
     poisoned = low(has("poisoned", name="viper", rc=4, amount=7))
@@ -151,13 +152,13 @@ def test_the_worked_blows_in_lifeline() -> None:
 
 
 @pytest.mark.rule("lifeline.trigger")
-def test_the_blow_that_brings_it_to_0_is_not_yet_in_lifeline() -> None:
+def test_the_blow_that_reduces_health_to_0_calls_for_no_table() -> None:
     assert ana(hurt(low(health=1), "physical", 15)).health == 0
 
 
 @pytest.mark.rule("lifeline.trigger")
 @pytest.mark.parametrize(("ruling", "rolls"), [("after", False), ("before", True)])
-def test_what_is_measured(ruling: str, rolls: bool) -> None:
+def test_the_trigger_measures_damage_before_or_after_mitigation(ruling: str, rolls: bool) -> None:
     rulings = (f"lifeline.measure={ruling}",)
     script = (faces(8, label="Lifeline Table"),) if rolls else ()
     hurt(low(mitigation={"physical": 4}, rulings=rulings), "physical", 6, *script)
@@ -166,14 +167,14 @@ def test_what_is_measured(ruling: str, rolls: bool) -> None:
 
 @pytest.mark.rule("lifeline.trigger")
 @pytest.mark.parametrize(("ruling", "least"), [("over-5", 6), ("ten", 10)])
-def test_how_much_is_needed(ruling: str, least: int) -> None:
+def test_the_trigger_needs_the_ruled_amount(ruling: str, least: int) -> None:
     world = low(rulings=(f"lifeline.trigger={ruling}",))
     hurt(world, "physical", least - 1)
     hurt(world, "physical", least, faces(8, label="Lifeline Table"))
 
 
 @pytest.mark.rule("lifeline.unconscious-hit", "damage.melee-unconscious", "defence.static")
-def test_the_worked_blow_on_one_unconscious_at_0() -> None:
+def test_the_worked_example_of_a_blow_on_the_unconscious_at_0() -> None:
     club = Weapon(id="club", skill="simple melee", profiles=(Profile(damage=3, extra=2),))
     world = low(has("unconscious")).with_fighter(foe(weapons=(club,), hand="club"))
     played = play(world, strike(Blow("orc", "ana", "club")), faces(1, 3), faces(8, label="Lifeline Table"))
@@ -188,7 +189,7 @@ def test_the_worked_blow_on_one_unconscious_at_0() -> None:
     ("ruling", "script", "dead"), [("table", (faces(8),), False), ("death", (), True), ("nothing", (), False)]
 )
 @pytest.mark.parametrize("state", ["unconscious", "stasis"])
-def test_what_a_blow_on_the_unconscious_does(ruling: str, script: Any, dead: bool, state: Any) -> None:
+def test_a_blow_on_the_unconscious_follows_the_ruling(ruling: str, script: Any, dead: bool, state: Any) -> None:
     world = low(has(state), rulings=(f"lifeline.unconscious-hit={ruling}",))
     assert ana(hurt(world, "physical", 6, *script)).dead == dead
     assert ana(hurt(world, "physical", 1)).dead == dead
@@ -198,7 +199,7 @@ def test_what_a_blow_on_the_unconscious_does(ruling: str, script: Any, dead: boo
 
 
 @pytest.mark.rule("lifeline.table", "lifeline.death-check")
-def test_the_worked_chances_of_the_table() -> None:
+def test_the_chances_of_the_lifeline_table() -> None:
     after = Solver[Adventure]().entry(low(), lifeline_table("ana"))
     chances = (
         after.chance(lambda now: ana(now).dead),
@@ -213,7 +214,7 @@ def table(shown: int, *script: Any) -> Fighter:
 
 
 @pytest.mark.rule("lifeline.death-check", "lifeline.table")
-def test_1_is_a_death_check() -> None:
+def test_lifeline_table_1_is_a_death_check() -> None:
     assert table(1, faces(7)).dead
     lives = table(1, faces(8))
     assert (lives.dead, lives.has("unconscious")) == (False, True)
@@ -224,13 +225,13 @@ def test_1_is_a_death_check() -> None:
     ("shown", "kind", "name"),
     [(2, "missing part", "the left hand"), (3, "lingering", "a blind eye"), (5, "cosmetic", "a scar")],
 )
-def test_2_3_and_5_are_injuries_that_the_gm_names(shown: int, kind: Any, name: str) -> None:
+def test_lifeline_table_2_3_and_5_are_injuries_that_the_gm_names(shown: int, kind: Any, name: str) -> None:
     now = table(shown, says("gm", name, label=kind))
     assert now == ana(low()).but(injuries=(Injury(kind, name),))
 
 
 @pytest.mark.rule("lifeline.severe", "lifeline.prone")
-def test_the_worked_4_and_7() -> None:
+def test_lifeline_table_4_is_a_severe_wound_and_7_prone() -> None:
     wounded = table(4)
     assert (most_health(wounded).total, wounded.condition("bleeding")) == (19, has("bleeding", rc=10))
     assert wounded.injuries[0].kind == "severe wound"
@@ -245,17 +246,17 @@ def test_a_severe_wound_lowers_the_maximum_for_good() -> None:
 
 
 @pytest.mark.rule("lifeline.prone", "action.stand")
-@pytest.mark.parametrize("way", [stand, rise])
-def test_knocked_down_it_stands_up_with_endurance_or_resilience_15(way: Any) -> None:
+@pytest.mark.parametrize("rule", [stand, rise])
+def test_standing_up_after_a_7_needs_endurance_or_resilience_15(rule: Any) -> None:
     world = low(has("prone", rc=15), endurance=7, resilience=6, resolve=9)
-    up = play(world, way("ana"), says("ana", "endurance"), faces(15, 1)).world
+    up = play(world, rule("ana"), says("ana", "endurance"), faces(15, 1)).world
     assert not ana(up).has("prone")
-    tries = play(world, way("ana"), says("ana", "resilience"), faces(14, 1)).world
+    tries = play(world, rule("ana"), says("ana", "resilience"), faces(14, 1)).world
     assert ana(tries).condition("prone") == has("prone", rc=15)
 
 
 @pytest.mark.rule("lifeline.unconscious", "lifeline.nothing", "lifeline.table")
-def test_6_is_unconscious_and_8_nothing() -> None:
+def test_lifeline_table_6_is_unconscious_and_8_nothing() -> None:
     assert table(6).conditions == (has("unconscious"),)
     assert table(8) == ana(low())
 
@@ -268,7 +269,7 @@ STIRS = faces(1, label="stirs")
 
 
 @pytest.mark.rule("lifeline.bleed-check", "lifeline.bleed-fail", "lifeline.bleed-pass", "lifeline.bleed-halved")
-def test_the_worked_checks_of_one_bleeding_at_0() -> None:
+def test_the_worked_examples_of_bleeding_at_0_health() -> None:
     first = low(BLOOD, endurance=6)
     assert ends(first, TOUGH, faces(9, 1)).dead
     lives = play(first, end_of_turn("ana"), TOUGH, faces(10, 1), faces(1, 1, label="shakes off"), STIRS).world
@@ -280,7 +281,7 @@ def test_the_worked_checks_of_one_bleeding_at_0() -> None:
 
 
 @pytest.mark.rule("lifeline.bleed-check")
-def test_it_may_be_resilience_and_by_default_is_the_better_one() -> None:
+def test_the_survival_check_uses_the_better_skill_by_default() -> None:
     """Broken and Numbed, its two dice of Resilience keep the lowest: Endurance is better."""
     world = low(BLOOD.but(rc=5), has("broken", rc=12), has("numbed", rc=10), resilience=2, endurance=1)
     assert not ends(world, says("ana", "resilience"), faces(5, 6), faces(6, 1), STIRS).dead
@@ -289,7 +290,7 @@ def test_it_may_be_resilience_and_by_default_is_the_better_one() -> None:
 
 
 @pytest.mark.rule("lifeline.bleed-check")
-def test_a_poison_mitigated_to_nothing_calls_for_no_such_check() -> None:
+def test_a_poison_mitigated_to_nothing_calls_for_no_survival_check() -> None:
     poison = has("poisoned", name="viper", rc=9, amount=3)
     now = ends(low(poison, mitigation={"toxic": 3}), faces(1, 1, label="shakes off"))
     assert (now.dead, now.has("unconscious"), now.conditions[0].rc) == (False, False, 8)
@@ -297,13 +298,13 @@ def test_a_poison_mitigated_to_nothing_calls_for_no_such_check() -> None:
 
 
 @pytest.mark.rule("lifeline.bleed-check")
-def test_the_tick_that_brings_it_to_0_is_not_yet_one() -> None:
+def test_the_tick_that_reduces_health_to_0_calls_for_no_survival_check() -> None:
     now = ends(low(BLOOD, health=1), faces(1, 1, label="shakes off"))
     assert (now.health, now.dead) == (0, False)
 
 
 @pytest.mark.rule("lifeline.bleed-check", "lifeline.bleed-fail", "lifeline.bleed-pass", "lifeline.bleed-halved")
-def test_the_milder_reading_kills_nobody() -> None:
+def test_nobody_bleeds_to_death_by_the_milder_ruling() -> None:
     rulings = ("lifeline.bleed-rule=soft",)
     start = low(BLOOD, rulings=rulings, resilience=6)
     swoons = ends(start, faces(9, 1, label="bleeds at 0"), faces(1, 1, label="shakes off"), STIRS)
@@ -318,7 +319,7 @@ def test_the_milder_reading_kills_nobody() -> None:
 
 @pytest.mark.rule("lifeline.bleed-check", "condition.bleeding-recovery", "condition.poisoned-recovery")
 @pytest.mark.parametrize("effect", [BLOOD.but(rc=5), has("poisoned", name="viper", rc=5, amount=3)])
-def test_whether_the_usual_recovery_is_rolled_at_0(effect: Condition) -> None:
+def test_the_usual_recovery_at_0_health_follows_the_ruling(effect: Condition) -> None:
     def after(ruling: str, skill: str, *script: Any) -> int | None:
         start = low(effect, rulings=(f"lifeline.bleed-recovery={ruling}",), endurance=2, resilience=2)
         now = ends(start, says("ana", skill), faces(5, 1), *script, STIRS)
@@ -335,7 +336,7 @@ def test_whether_the_usual_recovery_is_rolled_at_0(effect: Condition) -> None:
 
 @pytest.mark.rule("lifeline.bleed-no-table")
 @pytest.mark.parametrize("ruling", ["never", "over-5"])
-def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
+def test_a_strong_poison_rolls_on_the_table_by_a_ruling(ruling: str) -> None:
     rulings = (f"lifeline.periodic-table={ruling}",)
     also = (faces(8, label="Lifeline Table"),) if ruling == "over-5" else ()
     strong = low(has("poisoned", name="viper", rc=4, amount=6), rulings=rulings)
@@ -349,15 +350,15 @@ def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
 
 
 def unlucky(rolls: bool) -> list[Any]:
-    """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
+    """As many failed rolls to wake as are made."""
     return [faces(8, label="stirs")] * (2 * MAX_TURNS if rolls else 0)
 
 
 @pytest.mark.rule("lifeline.wake")
 @pytest.mark.parametrize(("health", "wakes"), [(10, True), (9, False)])
-def test_the_worked_hour(health: int, wakes: bool) -> None:
+def test_a_character_with_10_health_wakes_after_an_hour(health: int, wakes: bool) -> None:
     world = low(has("unconscious"), health=health).but(fight=None, result="pcs")
-    assert any(one.rule is wait for one in claims(world, "gm"))
+    assert any(claim.rule is wait for claim in claims(world, "gm"))
     later = play_agenda(world.but(agenda=(wait(1),)), *unlucky(not wakes)).world
     assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
     drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
@@ -378,13 +379,13 @@ def test_healing_from_0_does_not_wake_at_once(healed: int, wakes: bool) -> None:
 
 
 @pytest.mark.rule("lifeline.wake", "condition.unconscious-wake")
-def test_with_less_it_wakes_by_the_usual_roll() -> None:
+def test_a_character_with_less_health_wakes_by_the_usual_roll() -> None:
     world = low(has("unconscious"), health=9)
     assert ends(world, faces(8, label="stirs")).has("unconscious")
     assert not ends(world, faces(9, label="stirs")).has("unconscious")
 
 
 @pytest.mark.rule("lifeline.wake")
-def test_with_everybody_out_cold_the_hour_can_still_pass() -> None:
+def test_an_hour_can_pass_with_everybody_unconscious() -> None:
     world = adventure(fighter("ana", conditions=(has("unconscious"),)), fight=None)
-    assert any(one.rule is wait for one in claims(world, "gm"))
+    assert any(claim.rule is wait for claim in claims(world, "gm"))

@@ -21,7 +21,8 @@ from rulewright.systems.anyventure.rules.combat.damage import (
     spend_resolve,
 )
 from rulewright.systems.anyventure.rules.combat.lifeline import stay_up
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def bars(world: Adventure, name: str = "ana") -> tuple[int, int, int]:
@@ -38,10 +39,10 @@ def hero(*rulings: str, **changes: Any) -> Adventure:
     return adventure(fighter(**changes), foe(), rulings=rulings)
 
 
-def done(world: Adventure, deed: Any, *given: Any) -> Adventure:
-    """A world after a plain change of one value."""
+def done(world: Adventure, action: Any, *given: Any) -> Adventure:
+    """The world after a plain change of one value."""
     scene = Scene(world)
-    deed(scene, "ana", *given)
+    action(scene, "ana", *given)
     return scene.world
 
 
@@ -91,7 +92,7 @@ def test_morale_does_nothing_for_the_numbed() -> None:
 
 
 @pytest.mark.rule("resource.resolve-zero")
-def test_resolve_at_0_is_broken_however_it_came() -> None:
+def test_resolve_at_0_breaks_by_damage_price_or_loss() -> None:
     near = hero(resolve=2)
     for after in (struck(near, 2, "psychic"), struck(near, 9, "psychic"), done(near, spend_resolve, 2)):
         assert bars(after)[1] == 0
@@ -108,7 +109,7 @@ def test_staying_up_is_a_price_that_morale_does_not_cover(resolve: int, left: in
     script = (says("ana", answer=True),) if resolve >= 2 else ()
     after = play(world, stay_up("ana"), *script).world
     assert bars(after) == (0, left, 5)
-    assert [one.id for one in after.fighter("ana").conditions] == ([condition] if condition else [])
+    assert [condition.id for condition in after.fighter("ana").conditions] == ([condition] if condition else [])
 
 
 @pytest.mark.rule("resource.morale-cost")
@@ -149,7 +150,7 @@ def test_morale_never_drops_below_0() -> None:
     assert bars(struck(hero(morale=2), 3)) == (19, 20, 0)
 
 
-def test_nothing_is_rolled_when_morale_takes_it_all() -> None:
+def test_nothing_is_rolled_when_morale_absorbs_everything() -> None:
     world = hero(morale=9, health=0)
     assert bars(struck(world, 6)) == (0, 20, 3)
     assert play(world, harm("ana", Wound((Hurt("physical", 15),))), faces(8)).world.fighter("ana").morale == 0

@@ -1,4 +1,4 @@
-"""Conditions of the body: blood, poison, fire, senses, lying down, held, out of breath, hidden, out cold."""
+"""Physical conditions: bleeding, poison, fire, senses, Prone, Impaired, Winded, Obscured, Unconscious."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import why_no_reaction
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from rulewright.systems.anyventure.view import claims
-from systems.anyventure.build import adventure, fighter, foe, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, foe, has
+from .scene import ana, facing
 
 
 def ends(world: Adventure, *script: Any) -> Adventure:
@@ -45,7 +46,7 @@ def dice(world: Adventure, kind: Any) -> int:
 
 @pytest.mark.rule("condition.bleeding", "condition.bleeding-recovery")
 @pytest.mark.parametrize(("ruling", "health"), [("untyped", 19), ("physical", 20)])
-def test_bleeding_is_1_damage_and_whether_armour_helps(ruling: str, health: int) -> None:
+def test_bleeding_is_1_damage_of_the_ruled_type(ruling: str, health: int) -> None:
     rulings = (f"condition.bleeding-type={ruling}",)
     world = ends(facing(has("bleeding", rc=10), mitigation={"physical": 2}, rulings=rulings), faces(1, 1))
     assert ana(world).health == health
@@ -59,7 +60,7 @@ def test_bleeding_stops_after_the_damage() -> None:
 
 
 @pytest.mark.rule("condition.poisoned", "condition.poisoned-recovery", "mitigation.partial")
-def test_the_worked_poison_against_mitigation() -> None:
+def test_the_worked_example_of_poison_against_mitigation() -> None:
     world = facing(has("poisoned", name="viper", rc=9, amount=4), mitigation={"toxic": 2})
     for health, rc in ((18, 8), (16, 7)):
         world = ends(world, faces(1, 2))
@@ -70,7 +71,7 @@ def test_the_worked_poison_against_mitigation() -> None:
 
 
 @pytest.mark.rule("condition.poisoned-recovery")
-def test_the_check_is_made_even_if_mitigation_leaves_nothing() -> None:
+def test_the_recovery_check_comes_even_if_nothing_gets_through() -> None:
     world = ends(facing(has("poisoned", name="moss", rc=4, amount=2), mitigation={"toxic": 2}), faces(4, 1))
     assert (ana(world).health, ana(world).has("poisoned")) == (20, False)
 
@@ -79,7 +80,7 @@ def test_the_check_is_made_even_if_mitigation_leaves_nothing() -> None:
 
 
 @pytest.mark.rule("condition.ignited")
-def test_the_worked_seven_turns_of_fire() -> None:
+def test_the_worked_example_of_seven_turns_of_fire() -> None:
     world, taken = facing(health=60, mitigation={"physical": 9}), []
     world = play(world, afflict("ana", Inflict(condition="ignited"), "orc")).world
     for _ in range(7):
@@ -94,19 +95,19 @@ def test_fire_is_heat_and_each_kind_of_fire_grows_by_itself() -> None:
     cool = facing(has("ignited", amount=5), mitigation={"heat": 5})
     assert ana(ends(cool)).health == 20
     two = ends(facing(has("ignited", amount=5), has("ignited", name="hellfire", amount=8), health=20))
-    assert [(one.name, one.amount) for one in ana(two).conditions] == [("", 6), ("hellfire", 9)]
+    assert [(condition.name, condition.amount) for condition in ana(two).conditions] == [("", 6), ("hellfire", 9)]
     assert ana(two).health == 7
 
 
 @pytest.mark.rule("condition.ignited-out", "action.put-out-self", "action.put-out-ally")
-def test_the_worked_chances_to_put_out_flames() -> None:
+def test_the_chances_to_put_out_flames() -> None:
     own = adventure(fighter("ana", conditions=(has("ignited", amount=7),), coordination=1), foe())
     friend = adventure(
         fighter("ana", conditions=(has("ignited", amount=7),)), fighter("bea", at=(0, 1), coordination=(1, 1)), foe()
     )
 
     def chance(world: Adventure, who: str) -> Fraction:
-        after = Solver[Adventure]().entry(world, put_out(who, "ana"))
+        after = Solver[Adventure]().worlds_after(world, put_out(who, "ana"))
         return after.chance(lambda now: not ana(now).has("ignited"))
 
     assert (chance(own, "ana"), chance(friend, "bea")) == (Fraction(11, 36), Fraction(1, 2))
@@ -115,7 +116,7 @@ def test_the_worked_chances_to_put_out_flames() -> None:
 
 
 @pytest.mark.rule("action.put-out-self", "action.put-out-ally")
-def test_who_may_put_out_whom_and_for_an_action() -> None:
+def test_putting_out_flames_is_an_action_for_oneself_or_an_adjacent_ally() -> None:
     burning = (has("ignited", amount=5),)
     world = adventure(
         fighter("ana", conditions=burning),
@@ -146,7 +147,7 @@ def test_the_deafened_hear_nothing() -> None:
     assert not play(world, perceive("ana", "hearing", 2)).value
     assert play(world, perceive("ana", "sight", 2), faces(2, 1)).value
     assert [dice(world, kind) for kind in ("attack", "defence")] == [0, 0]
-    assert any(one.rule is perceive for one in claims(world, "gm"))
+    assert any(claim.rule is perceive for claim in claims(world, "gm"))
 
 
 @pytest.mark.rule("condition.muted")
@@ -198,12 +199,12 @@ def test_the_older_wounded_caps_health_costs_a_die_and_heals_with_rests() -> Non
 
 @pytest.mark.rule("condition.prone", "condition.impaired")
 @pytest.mark.parametrize("name", ["prone", "impaired"])
-def test_they_attack_and_defend_with_a_die_less(name: Any) -> None:
+def test_the_prone_and_the_impaired_attack_and_defend_with_a_die_less(name: Any) -> None:
     assert [dice(facing(has(name)), kind) for kind in ("attack", "defence", "check", "contested")] == [-1, -1, 0, 0]
 
 
 @pytest.mark.rule("condition.prone", "condition.prone-walk", "action.stand")
-def test_the_worked_ways_up() -> None:
+def test_standing_up_takes_an_action_or_the_whole_movement() -> None:
     start = facing(has("prone"))
     assert (units_left(start, ana(start), "walk"), ana(start).turn.actions) == (2, 2)
     by_action = play(start, offered(start, stand("ana"))).world
@@ -218,14 +219,14 @@ def test_the_worked_ways_up() -> None:
     assert offers_of(crawled, "ana").accepts(stand("ana"))
 
 
-def offered(world: Adventure, deed: Any) -> Any:
-    assert offers_of(world, "ana").accepts(deed)
-    return deed
+def offered(world: Adventure, action: Any) -> Any:
+    assert offers_of(world, "ana").accepts(action)
+    return action
 
 
 @pytest.mark.rule("condition.prone-walk")
 @pytest.mark.parametrize(("ruling", "units"), [("two", 2), ("half", 3), ("full", 7)])
-def test_how_far_one_crawls(ruling: str, units: int) -> None:
+def test_crawling_follows_the_ruling(ruling: str, units: int) -> None:
     world = facing(has("prone"), walk=7, rulings=(f"condition.prone-walk={ruling}",))
     assert units_left(world, ana(world), "walk") == units
     both = ("condition.prone-walk=half", "condition.winded-walk=half")
@@ -272,7 +273,7 @@ def test_hidden_is_obscured_and_out_of_sight() -> None:
 
 @pytest.mark.rule("condition.obscured")
 @pytest.mark.parametrize("ruling", ["contested", "rc"])
-def test_moving_hidden_takes_stealth_against_who_watches_or_an_rc(ruling: str) -> None:
+def test_sneaking_needs_stealth_against_watchers_or_an_rc(ruling: str) -> None:
     rulings = (f"condition.obscured-stealth={ruling}",)
     hidden = fighter("ana", at=(10, 8), conditions=(has("obscured"),))
     alone = adventure(hidden, foe(at=(20, 8)), rulings=rulings)
@@ -285,7 +286,7 @@ def test_moving_hidden_takes_stealth_against_who_watches_or_an_rc(ruling: str) -
 
 
 @pytest.mark.rule("condition.obscured")
-def test_of_several_who_watch_the_best_decides_and_a_tie_keeps_it_hidden() -> None:
+def test_the_best_of_several_watchers_decides_and_a_tie_stays_hidden() -> None:
     hidden = fighter("ana", at=(10, 8), conditions=(has("obscured"),))
     foes = [foe(name, at=(20, y), conditions=(has("alert"),)) for name, y in (("orc", 8), ("pug", 9))]
     two = adventure(hidden, *foes)
@@ -297,7 +298,7 @@ def test_of_several_who_watch_the_best_decides_and_a_tie_keeps_it_hidden() -> No
 
 @pytest.mark.rule("condition.obscured")
 @pytest.mark.parametrize(("ruling", "stays"), [("reveals", False), ("stays", True)])
-def test_whether_an_attack_gives_it_away(ruling: str, stays: bool) -> None:
+def test_an_attack_reveals_the_attacker_by_the_ruling(ruling: str, stays: bool) -> None:
     world = facing(has("obscured"), rulings=(f"condition.obscured-attack={ruling}",))
     world = play(world, strike(Blow("ana", "orc", "sword")), says("orc", "evasion"), faces(4, 4), faces(1, 1)).world
     assert ana(world).has("obscured") == stays
@@ -307,7 +308,7 @@ def test_whether_an_attack_gives_it_away(ruling: str, stays: bool) -> None:
 
 
 @pytest.mark.rule("condition.incapacitated", "defence.static")
-def test_the_worked_dice_against_the_incapacitated() -> None:
+def test_the_worked_example_of_attacks_on_the_incapacitated() -> None:
     knife = Blow("orc", "ana", "sword")
     world = facing(has("incapacitated"))
     three = foe(at=(11, 8), trained={"simple melee": (3, 2)})
@@ -339,9 +340,9 @@ def test_the_unconscious_take_double_from_melee(melee: bool, left: int) -> None:
 
 
 @pytest.mark.rule("condition.unconscious-wake")
-def test_the_worked_chance_to_wake() -> None:
+def test_the_chance_to_wake() -> None:
     solver, world = Solver[Adventure](), facing(has("unconscious"))
-    wakes = solver.entry(world, end_of_turn("ana")).chance(lambda now: not ana(now).has("unconscious"))
+    wakes = solver.worlds_after(world, end_of_turn("ana")).chance(lambda now: not ana(now).has("unconscious"))
     assert wakes == Fraction(1, 3)
     assert 1 / wakes == 3
     assert not ana(ends(world, faces(9))).has("unconscious")
@@ -351,7 +352,7 @@ def test_the_worked_chance_to_wake() -> None:
 
 
 @pytest.mark.rule("condition.stasis", "condition.poisoned")
-def test_the_worked_stasis_of_a_poisoned_creature() -> None:
+def test_the_worked_example_of_stasis_for_a_poisoned_creature() -> None:
     poison = has("poisoned", name="viper", rc=8, amount=4)
     others = (has("bleeding", rc=10), has("ignited", amount=5))
     world = facing(poison, has("stasis", until=Until("end", "ana", 3)))

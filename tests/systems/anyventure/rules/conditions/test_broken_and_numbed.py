@@ -13,11 +13,13 @@ from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.checks import Check, mods_of
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
-from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.magic.abilities import meets
-from systems.anyventure.build import adventure, fighter, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, has
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -54,7 +56,7 @@ def test_further_damage_at_0_resolve_does_not_break_it_anew() -> None:
 
 @pytest.mark.rule("condition.broken")
 @pytest.mark.parametrize("name", ["afraid", "confused", "maddened", "charmed"])
-def test_the_broken_cannot_ward_off_or_shake_off_these_four(name: Any) -> None:
+def test_the_broken_can_neither_resist_nor_shake_off_four_conditions(name: Any) -> None:
     world = facing(has("broken", rc=12), has(name, rc=1))
     assert not play(world, shake_off("ana", name)).value
     fresh = facing(has("broken", rc=12))
@@ -65,22 +67,22 @@ def test_the_broken_cannot_ward_off_or_shake_off_these_four(name: Any) -> None:
 
 
 @pytest.mark.rule("condition.broken-recovery", "condition.broken")
-def test_the_worked_rests_of_the_broken() -> None:
+def test_the_worked_example_of_rests_of_the_broken() -> None:
     start = adventure(
         fighter("ana", resolve=0, conditions=(has("broken", rc=12),), resilience=(3, 3)), fight=None, minutes=600
     )
-    solver, worlds = Solver[Adventure](), Solver[Adventure]().entry(start, full_rest("ana", "unfavorable"))
+    solver, worlds = Solver[Adventure](), Solver[Adventure]().worlds_after(start, full_rest("ana", "unfavorable"))
     free = [worlds.chance(lambda now: not ana(now).has("broken"))]
     for _ in range(2):
         worlds = worlds.then(
-            lambda now: solver.entry(now.but(minutes=now.minutes + 1440), full_rest("ana", "unfavorable"))
+            lambda now: solver.worlds_after(now.but(minutes=now.minutes + 1440), full_rest("ana", "unfavorable"))
         )
         free.append(worlds.chance(lambda now: not ana(now).has("broken")))
     assert free == [0, 0, Fraction(19, 100)]
 
 
 @pytest.mark.rule("condition.numbed", "resource.morale")
-def test_the_worked_blow_on_the_numbed() -> None:
+def test_the_worked_example_of_a_blow_on_the_numbed() -> None:
     numb = facing(has("numbed", rc=10), morale=4)
     world = play(numb, harm("ana", Wound((Hurt("physical", 7),)))).world
     assert (ana(world).morale, ana(world).health) == (4, 13)
@@ -108,7 +110,7 @@ def test_numbness_is_shaken_off_after_a_full_rest_with_a_die_less() -> None:
 
 
 @pytest.mark.rule("condition.numbed-flat", "condition.afraid-check")
-def test_the_worked_fear_of_the_numbed() -> None:
+def test_the_worked_example_of_fear_of_the_numbed() -> None:
     world = facing(FEAR.but(source=""), has("numbed", rc=10), resilience=(2, 2))
     for _ in range(3):
         world = play(world, shake_off("ana", "afraid"), faces(3)).world
@@ -120,7 +122,7 @@ def test_the_worked_fear_of_the_numbed() -> None:
 def test_the_numbed_roll_one_d8_against_4_every_time() -> None:
     world = facing(FEAR.but(source=""), has("numbed", rc=10), resilience=(2, 2))
     for _ in range(4):
-        after = Solver[Adventure]().entry(world, shake_off("ana", "afraid"))
+        after = Solver[Adventure]().worlds_after(world, shake_off("ana", "afraid"))
         assert after.chance(lambda now: not ana(now).has("afraid")) == Fraction(5, 8)
         world = play(world, shake_off("ana", "afraid"), faces(3)).world
 
@@ -128,7 +130,7 @@ def test_the_numbed_roll_one_d8_against_4_every_time() -> None:
 @pytest.mark.rule("condition.numbed-flat")
 @pytest.mark.parametrize(("ruling", "rc"), [("flat-4", 4), ("unchanged", 9)])
 @pytest.mark.parametrize("name", ["afraid", "maddened", "confused"])
-def test_what_numbness_does_to_other_recoveries(ruling: str, rc: int, name: Any) -> None:
+def test_numbness_makes_other_recoveries_a_flat_4_by_the_ruling(ruling: str, rc: int, name: Any) -> None:
     numb = (has(name, rc=9), has("numbed", rc=10))
     world = facing(*numb, rulings=(f"condition.numbed-flat={ruling}",), resilience=(2, 4), concentration=4)
     assert play(world, shake_off("ana", name), faces(rc)).value

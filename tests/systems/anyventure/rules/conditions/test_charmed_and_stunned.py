@@ -22,10 +22,11 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import opportunity, why_no_reaction
 from rulewright.systems.anyventure.rules.turns.triggered_abilities import blows_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
-from systems.anyventure.build import adventure, fighter, foe, has
-from systems.anyventure.duels import ana as armed
-from systems.anyventure.duels import arm
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, foe, has
+from ...duels import ana as armed
+from ...duels import arm
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -33,9 +34,9 @@ SWING = attack("ana", "sword", "", "orc")
 DODGE = (says("orc", "evasion"), faces(1, 1))
 
 
-def tries(world: Adventure, deed: Any, *script: Any) -> Adventure:
-    """Ana attempts a deed for its price."""
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script).world
+def tries(world: Adventure, action: Any, *script: Any) -> Adventure:
+    """Ana attempts an action for its price."""
+    return play(world, attempt("ana", action, price_of(world, action)), *script).world
 
 
 # ---- charm
@@ -49,8 +50,8 @@ def test_the_charmed_do_nothing_against_their_charmer() -> None:
     balm = spit.but(id="balm", kind="boon", heals=2, inflicts=(), rc=0)
     world = facing(CHARM, abilities=(spit, balm))
     offers = offers_of(world, "ana")
-    deeds = {call.rule.name for call in offers.candidates() if "orc" in call.args[1:]}
-    assert deeds == {"special"}
+    actions = {call.rule.name for call in offers.candidates() if "orc" in call.args[1:]}
+    assert actions == {"special"}
     assert [targets_of(world, ana(world), one) for one in (spit, balm)] == [("ana",), ("ana", "orc")]
     assert "attack" in {call.rule.name for call in offers_of(facing(), "ana").candidates()}
     assert play(world, opportunity("ana", "orc")).world == world
@@ -59,7 +60,7 @@ def test_the_charmed_do_nothing_against_their_charmer() -> None:
 
 
 @pytest.mark.rule("condition.charmed", "attack.targets")
-def test_the_charmed_do_nothing_against_a_crowd_their_charmer_stands_in() -> None:
+def test_the_charmed_attack_no_area_that_holds_their_charmer() -> None:
     bomb = arm("bomb", 4, 2, "throwing", category="blunt", area=2, nearest=1, farthest=5)
     roar = Ability(id="roar", kind="effect", aim="self", area=3, rc=8, inflicts=(Inflict(condition="deafened"),))
     back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1)
@@ -77,7 +78,7 @@ def test_the_charmed_do_nothing_against_a_crowd_their_charmer_stands_in() -> Non
 
 
 @pytest.mark.rule("condition.charmed")
-def test_the_worked_dice_of_the_charmer() -> None:
+def test_the_charmer_has_a_bonus_die_on_social_checks() -> None:
     world = adventure(fighter("ana", social=2), foe(conditions=(has("charmed", rc=8, source="ana"),)))
     trial = Check("ana", "persuasion", against="orc")
     thrown, _ = dice_of(world, ana(world), "persuasion", mods_of(world, trial))
@@ -146,7 +147,7 @@ def test_the_stunned_may_only_try_to_recover() -> None:
 
 @pytest.mark.rule("condition.stunned", "condition.dazed")
 @pytest.mark.parametrize("name", ["stunned", "dazed"])
-def test_they_lose_their_concentration(name: Any) -> None:
+def test_the_stunned_lose_their_concentration(name: Any) -> None:
     alert = play(facing(), become_alert("ana")).world
     assert ana(alert).has("alert")
     assert ana(alert).concentrates
@@ -157,7 +158,7 @@ def test_they_lose_their_concentration(name: Any) -> None:
 
 
 @pytest.mark.rule("condition.stunned-recovery", "action.recover-stun")
-def test_the_worked_first_turn_of_the_stunned() -> None:
+def test_the_worked_example_of_the_first_turn_of_the_stunned() -> None:
     world = facing(has("stunned", rc=10), concentration=3).but(agenda=(act("ana"),), fight=Fight(2, "Middle", "ana"))
     tries = says("ana", recover_stun("ana"))
     world = play_agenda(world, tries, faces(9, 1, label="RC 10"), tries, faces(8, 1, label="RC 9")).world

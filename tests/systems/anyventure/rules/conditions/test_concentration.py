@@ -17,7 +17,8 @@ from rulewright.systems.anyventure.rules.conditions.concentration import concent
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict, become_alert
 from rulewright.systems.anyventure.rules.turns.actions import done
 from rulewright.systems.anyventure.rules.turns.turns import act
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 VINES = Inflict(condition="impaired", kept_by="vines")
 SONG = Boon("war song", (Change("dice.might", 1, "war song"),))
@@ -53,7 +54,7 @@ def test_a_song_ends_alert() -> None:
 
 @pytest.mark.rule("concentration.lost")
 @pytest.mark.parametrize("condition", ["dazed", "stunned", "incapacitated", "unconscious", "stasis"])
-def test_what_stuns_ends_concentration_and_all_that_hung_on_it(condition: Any) -> None:
+def test_stun_and_the_like_end_concentration_and_all_that_depends_on_it(condition: Any) -> None:
     world = singing("concentration.limit=any", on=("war song", "Alert"))
     after = play(world, afflict("ana", Inflict(condition=condition), "orc")).world
     assert going(after) == ((), False, False)
@@ -63,7 +64,7 @@ def test_what_stuns_ends_concentration_and_all_that_hung_on_it(condition: Any) -
 
 @pytest.mark.rule("concentration.lost")
 @pytest.mark.parametrize("condition", ["afraid", "blinded", "prone", "winded", "bleeding", "numbed"])
-def test_other_conditions_leave_it_alone(condition: Any) -> None:
+def test_other_conditions_leave_concentration_alone(condition: Any) -> None:
     after = play(singing(), afflict("ana", Inflict(condition=condition), "orc")).world
     assert going(after) == (("war song",), True, False)
 
@@ -86,18 +87,18 @@ def test_letting_go_is_open_at_any_time() -> None:
     assert claims.why_not(let_go("ana", "ballad"))
     assert going(play(world, let_go("ana", "war song")).world) == (("Alert",), False, True)
     assert going(play(world, let_go("ana", "Alert")).world) == (("war song",), True, False)
-    assert not [one for one in SYSTEM.claims(adventure(fighter()), "ana") if one.rule is let_go]
+    assert not [claim for claim in SYSTEM.claims(adventure(fighter()), "ana") if claim.rule is let_go]
 
 
 @pytest.mark.rule("concentration.drop")
-def test_what_is_let_go_ends_and_what_is_kept_going_besides_stays() -> None:
+def test_letting_go_ends_one_concentration_and_keeps_the_others() -> None:
     def held(on: str, who: str = "ana") -> Condition:
         return has("poisoned", name=f"{on} of {who}", until=Until("concentration", who, on=on))
 
     bound = (held("fog"), held("vines"), held("fog", "ben"))
     world = adventure(fighter(concentrates=("fog", "vines")), fighter("ben"), foe(conditions=bound))
     after = play(world, let_go("ana", "fog")).world.fighter("orc")
-    assert [one.name for one in after.conditions] == ["vines of ana", "fog of ben"]
+    assert [condition.name for condition in after.conditions] == ["vines of ana", "fog of ben"]
 
 
 @pytest.mark.rule("concentration.drop", "concentration.use", "action.alert")
@@ -109,7 +110,7 @@ def test_alert_and_letting_go_cost_no_action_on_the_turn() -> None:
 
 
 @pytest.mark.rule("concentration.use", "concentration.drop")
-def test_kept_going_for_two_targets_it_is_one_thing_to_let_go() -> None:
+def test_a_spell_on_two_targets_is_one_concentration() -> None:
     world = adventure(fighter(), foe(), foe("rat"), rulings=("concentration.limit=any",))
     for whom in ("orc", "rat"):
         world = play(play(world, concentrate("ana", "vines")).world, afflict(whom, VINES, "ana")).world

@@ -19,10 +19,12 @@ from rulewright.systems.anyventure.rules.checks.fortune import token_offers, won
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.defence import defence_value
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
-from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.turns.manoeuvres import grab
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def alone(*conditions: Condition, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
@@ -57,7 +59,7 @@ def test_twenty_four_conditions_of_which_nine_are_mental() -> None:
 @pytest.mark.rule("condition.groups")
 def test_wonder_ends_a_mental_condition_and_no_physical_one() -> None:
     ana = fighter("ana", wonder=True, conditions=(has("blinded"), has("confused", rc=10)))
-    offers = [one for one in token_offers(adventure(ana, foe()), ana) if one.rule.name == "wonder_recover"]
+    offers = [offer for offer in token_offers(adventure(ana, foe()), ana) if offer.rule.name == "wonder_recover"]
     assert [Offers(tuple(offers)).candidates()] == [(wonder_recover("ana", "confused"),)]
 
 
@@ -93,10 +95,10 @@ def test_the_source_says_how_long_it_lasts(name: ConditionName) -> None:
 
 
 @pytest.mark.rule("condition.reapply")
-def test_gained_again_the_rc_starts_anew_and_it_is_there_once() -> None:
+def test_a_condition_gained_again_resets_its_rc_and_counts_once() -> None:
     worn = has("stunned", rc=6).but(first=10)
     ana = gains(alone(worn), Inflict(condition="stunned"))
-    assert [(one.id, one.rc) for one in ana.conditions] == [("stunned", 10)]
+    assert [(condition.id, condition.rc) for condition in ana.conditions] == [("stunned", 10)]
 
 
 @pytest.mark.rule("condition.reapply")
@@ -113,28 +115,31 @@ def test_gained_again_the_rc_starts_anew_and_it_is_there_once() -> None:
 def test_the_longer_duration_holds(old: Until, new: int, kept: Until) -> None:
     world = alone(has("blinded", until=old))
     ana = gains(world, Inflict(condition="blinded", until="its turn end", turns=new))
-    assert [one.until for one in ana.conditions] == [kept]
+    assert [condition.until for condition in ana.conditions] == [kept]
 
 
 @pytest.mark.rule("condition.reapply")
 def test_different_poisons_are_separate_and_the_same_one_is_not_doubled() -> None:
     viper = has("poisoned", name="viper", rc=5, amount=4).but(first=9)
     other = gains(alone(viper), Inflict(condition="poisoned", name="moss", recovery=7, amount=2))
-    assert [(one.name, one.rc, one.amount) for one in other.conditions] == [("moss", 7, 2), ("viper", 5, 4)]
+    assert [(condition.name, condition.rc, condition.amount) for condition in other.conditions] == [
+        ("moss", 7, 2),
+        ("viper", 5, 4),
+    ]
     same = gains(alone(viper), Inflict(condition="poisoned", name="viper", recovery=9, amount=4))
-    assert [(one.name, one.rc, one.amount) for one in same.conditions] == [("viper", 9, 4)]
+    assert [(condition.name, condition.rc, condition.amount) for condition in same.conditions] == [("viper", 9, 4)]
 
 
 @pytest.mark.rule("condition.reapply")
-def test_knocked_down_hard_and_falling_again_it_is_still_hard_to_stand() -> None:
+def test_falling_again_keeps_the_higher_rc_to_stand() -> None:
     ana = gains(alone(has("prone", rc=15)), Inflict(condition="prone"))
     assert the(ana, "prone").rc == 15
 
 
 @pytest.mark.rule("condition.reapply", "condition.ignited")
-def test_set_on_fire_again_it_does_not_cool_down() -> None:
+def test_a_second_fire_does_not_lower_the_damage() -> None:
     ana = gains(alone(has("ignited", amount=8)), Inflict(condition="ignited"))
-    assert [one.amount for one in ana.conditions] == [8]
+    assert [condition.amount for condition in ana.conditions] == [8]
 
 
 @pytest.mark.rule("condition.falling-rc")
@@ -155,7 +160,7 @@ def test_at_rc_0_the_check_is_still_made() -> None:
 
 
 @pytest.mark.rule("condition.falling-rc")
-def test_the_rc_stays_lowered_for_that_instance() -> None:
+def test_the_lowered_rc_stays_with_its_instance() -> None:
     world = play(alone(has("maddened", rc=10)), end_of_turn("ana"), faces(1, 2)).world
     assert the(world.fighter("ana"), "maddened").rc == 9
     world = play(play(world, start_of_turn("ana")).world, end_of_turn("ana"), faces(1, 2)).world
@@ -164,7 +169,7 @@ def test_the_rc_stays_lowered_for_that_instance() -> None:
 
 @pytest.mark.rule("condition.penalty-stack", "dice.keep-lowest")
 @pytest.mark.parametrize(("talent", "words"), [(3, "1d8"), (2, "2d8, lowest kept")])
-def test_the_worked_defence_while_blinded_and_prone(talent: int, words: str) -> None:
+def test_the_worked_example_of_defence_while_blinded_and_prone(talent: int, words: str) -> None:
     world = alone(has("blinded"), has("prone"), evasion=(talent, 2))
     mods = mods_of(world, Check("ana", "evasion", kind="defence"))
     thrown, _ = dice_of(world, world.fighter("ana"), "evasion", mods)
@@ -173,7 +178,7 @@ def test_the_worked_defence_while_blinded_and_prone(talent: int, words: str) -> 
 
 
 @pytest.mark.rule("condition.penalty-stack", "attack.keep-lowest")
-def test_the_worked_attack_while_blinded_prone_and_impaired() -> None:
+def test_the_worked_example_of_an_attack_while_blinded_prone_and_impaired() -> None:
     world = alone(has("blinded"), has("prone"), has("impaired")).with_fighter(foe(evasion=2))
     guard = (says("orc", "evasion"), faces(5, 1))
     hit = play(world, strike(Blow("ana", "orc", "sword")), *guard, faces(6, 8, 7)).world
@@ -183,7 +188,7 @@ def test_the_worked_attack_while_blinded_prone_and_impaired() -> None:
 
 
 @pytest.mark.rule("condition.dazed")
-def test_the_worked_defences_of_the_dazed() -> None:
+def test_the_worked_example_of_defences_of_the_dazed() -> None:
     world = alone(has("dazed", until=Until("end", "ana", 1)))
     world = play(world, defence_value("ana", "evasion", "melee", "first"), faces(3)).world
     world = play(world, defence_value("ana", "evasion", "melee", "second"), faces(3, 2)).world
@@ -209,13 +214,13 @@ def test_the_first_check_against_a_poison_avoids_it_or_lowers_its_rc() -> None:
     held = gains(alone(endurance=3), poison, faces(9, 1))
     assert not held.conditions
     failed = gains(alone(endurance=3), poison, faces(8, 1))
-    assert [(one.rc, one.first, one.amount) for one in failed.conditions] == [(8, 9, 4)]
+    assert [(condition.rc, condition.first, condition.amount) for condition in failed.conditions] == [(8, 9, 4)]
     direct = gains(alone(), Inflict(condition="poisoned", name="viper", recovery=9, amount=4))
     assert the(direct, "poisoned").rc == 9
 
 
 @pytest.mark.rule("condition.afraid-check", "condition.falling-rc")
-def test_the_worked_rcs_of_fear() -> None:
+def test_the_worked_example_of_falling_rcs_of_fear() -> None:
     """Three failures, then a fourth check: 10, 9, 8, 7, so a 7 is enough only then."""
     world, rcs = alone(has("afraid", rc=10, source="orc")), []
     for _ in range(3):
@@ -228,10 +233,10 @@ def test_the_worked_rcs_of_fear() -> None:
 
 
 @pytest.mark.rule("condition.bleeding", "condition.bleeding-recovery")
-def test_the_worked_chances_to_stop_bleeding() -> None:
+def test_the_chances_to_stop_bleeding() -> None:
     def stops(rc: int) -> Fraction:
         world = alone(has("bleeding", rc=rc), endurance=3)
-        after = Solver[Adventure]().entry(world, end_of_turn("ana"))
+        after = Solver[Adventure]().worlds_after(world, end_of_turn("ana"))
         assert {now.fighter("ana").health for now in after} == {19}
         return after.chance(lambda now: not now.fighter("ana").has("bleeding"))
 

@@ -1,4 +1,4 @@
-"""Several causes of one condition or boon: each holds for its own time."""
+"""Several causes of one condition or boon: each holds it for its own time."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def impaired(world: Adventure, who: str = "ana") -> Condition | None:
 
 
 @pytest.mark.rule("action.grab-hold", "condition.reapply")
-def test_of_two_grabs_each_holds_until_its_own_grabber_s_turn() -> None:
+def test_each_of_two_grabs_lasts_until_its_own_grabbers_turn() -> None:
     world = held()
     assert impaired(play(world, start_of_turn("orc")).world)
     assert impaired(play(world, start_of_turn("rat")).world)
@@ -46,7 +46,7 @@ def test_of_two_grabs_each_holds_until_its_own_grabber_s_turn() -> None:
 
 @pytest.mark.rule("action.grab-hold")
 @pytest.mark.parametrize("who", ["orc", "rat"])
-def test_one_grabber_falls_and_the_other_still_holds(who: str) -> None:
+def test_the_other_grab_holds_when_one_grabber_falls(who: str) -> None:
     other = {"orc": "rat", "rat": "orc"}[who]
     after = play(held(), harm(who, Wound((Hurt("true", 99),)))).world
     assert after.fighter(who).out
@@ -64,7 +64,7 @@ def test_the_helpless_hold_nobody(condition: Any) -> None:
 
 
 @pytest.mark.rule("concentration.drop", "condition.reapply")
-def test_what_two_keep_going_lasts_until_both_let_go() -> None:
+def test_a_condition_kept_by_two_casters_lasts_until_both_let_go() -> None:
     casters = (fighter(concentrates=("vines",)), fighter("ben", concentrates=("vines",)))
     world = adventure(*casters, foe())
     for who in ("ana", "ben"):
@@ -103,9 +103,9 @@ def test_the_older_charm_is_back_when_the_newer_ends() -> None:
         ("rat", Inflict(condition="charmed", until="its turn end")),
     ):
         world = play(world, afflict("ana", inflict, who)).world
-    charms = [one.source for one in world.fighter("ana").conditions]
+    charms = [condition.source for condition in world.fighter("ana").conditions]
     after = play(world, end_of_turn("ana")).world
-    assert (charms, [one.source for one in after.fighter("ana").conditions]) == (["rat"], ["orc"])
+    assert (charms, [condition.source for condition in after.fighter("ana").conditions]) == (["rat"], ["orc"])
 
 
 @pytest.mark.rule("concentration.use", "concentration.drop")
@@ -115,7 +115,7 @@ def test_the_boon_of_a_spell_that_two_keep_going_counts_once_and_lasts() -> None
     world = adventure(*casters, fighter("cyn"), foe())
     for who in ("ana", "ben"):
         world = play(world, boon(who, ward, "cyn", Until("concentration", who, on="ward"))).world
-    assert [one.id for one in world.fighter("cyn").boons] == ["ward"]
+    assert [boon.id for boon in world.fighter("cyn").boons] == ["ward"]
     for first, second in (("ana", "ben"), ("ben", "ana")):
         one = play(world, let_go(first, "ward")).world
         assert [one.id for one in one.fighter("cyn").boons] == ["ward"]
@@ -123,13 +123,13 @@ def test_the_boon_of_a_spell_that_two_keep_going_counts_once_and_lasts() -> None
 
 
 @pytest.mark.rule("action.grab-hold")
-def test_the_panel_names_everybody_who_holds_one() -> None:
+def test_the_panel_names_everybody_who_grabs_a_character() -> None:
     mark = mark_of(held().fighter("ana").conditions[0])
     assert mark == "Impaired: until the start of rat's turn, until the start of orc's turn"
 
 
 @pytest.mark.rule("resource.health-cap", "resource.energy", "resource.resolve")
-def test_what_a_boon_gave_above_the_maximum_goes_with_it() -> None:
+def test_health_above_the_maximum_is_lost_with_its_boon() -> None:
     more = tuple(Change(to, 5) for to in ("health", "resolve", "energy"))
     high = fighter(health=23, resolve=24, energy=9, boons=(Boon("draught", more, Until("start", "ana")),))
     after = play(adventure(high, foe()), start_of_turn("ana")).world.fighter("ana")

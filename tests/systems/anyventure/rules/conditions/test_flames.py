@@ -41,7 +41,7 @@ def test_hellfire_does_dark_damage_and_not_heat() -> None:
 
 @pytest.mark.rule("magic.hellfire")
 @pytest.mark.parametrize(("ruling", "own", "other"), [("printed", 6, 8), ("swapped", 8, 6)])
-def test_what_puts_out_hellfire(ruling: str, own: int, other: int) -> None:
+def test_the_rcs_to_put_out_hellfire_follow_the_ruling(ruling: str, own: int, other: int) -> None:
     bea = fighter("bea", at=(0, 1), coordination=(1, 3))
     world = burns(HELLFIRE, fighter("ana", coordination=(1, 3)), bea, foe(), rulings=(f"magic.hellfire-rc={ruling}",))
     for who, rc in (("ana", own), ("bea", other)):
@@ -51,7 +51,7 @@ def test_what_puts_out_hellfire(ruling: str, own: int, other: int) -> None:
 
 
 @pytest.mark.rule("magic.hellfire")
-def test_without_a_ruling_hellfire_takes_a_6_of_ones_own_and_an_8_of_a_helper() -> None:
+def test_hellfire_needs_6_for_oneself_and_8_for_a_helper_by_default() -> None:
     bea = fighter("bea", at=(0, 1), coordination=(1, 3))
     world = burns(HELLFIRE, fighter("ana", coordination=(1, 3)), bea, foe())
     for who, rc in (("ana", 6), ("bea", 8)):
@@ -72,7 +72,7 @@ def test_an_ordinary_fire_beside_hellfire_burns_and_grows_by_itself() -> None:
     world = burns(HELLFIRE, fighter("ana"), foe())
     both = play(world, afflict("ana", Inflict(condition="ignited"), "imp")).world
     after = burnt(both, "ana", "hellfire").fighter("ana")
-    assert {one.name: one.amount for one in after.conditions} == {"": 5, "hellfire": 6}
+    assert {condition.name: condition.amount for condition in after.conditions} == {"": 5, "hellfire": 6}
 
 
 @pytest.mark.rule("magic.holyfire")
@@ -113,11 +113,17 @@ def test_a_fey_within_10_units_gains_morale_by_the_damage() -> None:
     world = burns(hot, fighter("ana"), fey("near", 9), fey("edge", 11), fey("far", 13), foe())
     after = burnt(world, "ana", "feyfire")
     assert after.fighter("ana").health == 20 - 6
-    assert {one.id: one.morale for one in after.fighters} == {"ana": 0, "near": 6, "edge": 6, "far": 0, "orc": 0}
+    assert {fighter.id: fighter.morale for fighter in after.fighters} == {
+        "ana": 0,
+        "near": 6,
+        "edge": 6,
+        "far": 0,
+        "orc": 0,
+    }
 
 
 @pytest.mark.rule("magic.feyfire")
-def test_feyfire_is_aetheric_and_only_what_arrives_counts() -> None:
+def test_feyfire_is_aetheric_and_gives_morale_for_damage_taken_only() -> None:
     world = burns(FEYFIRE, fighter("ana", mitigation={"aetheric": 3}), fey("near", 3))
     after = burnt(world, "ana", "feyfire")
     assert (after.fighter("ana").health, after.fighter("near").morale) == (18, 2)
@@ -131,7 +137,7 @@ def test_a_burning_fey_cheers_nobody() -> None:
 
 
 @pytest.mark.rule("magic.permafrost")
-def test_whoever_is_frozen_is_in_stasis() -> None:
+def test_permafrost_is_stasis() -> None:
     world = burns(FROST, fighter("ana"), foe())
     assert world.fighter("ana").condition("stasis") == has("stasis", name="permafrost", source="imp")
 
@@ -140,14 +146,16 @@ def test_whoever_is_frozen_is_in_stasis() -> None:
 @pytest.mark.parametrize(
     ("fire", "melted", "burning"), [(HELLFIRE, True, True), (HOLYFIRE, True, False), (FEYFIRE, False, True)]
 )
-def test_hellfire_and_holyfire_melt_it_and_other_fire_does_not(fire: Inflict, melted: bool, burning: bool) -> None:
+def test_hellfire_and_holyfire_melt_permafrost_and_other_fire_does_not(
+    fire: Inflict, melted: bool, burning: bool
+) -> None:
     world = burns(FROST, fighter("ana"), foe())
     after = play(world, afflict("ana", fire, "imp")).world.fighter("ana")
     assert (not after.has("stasis"), after.has("ignited")) == (melted, burning)
 
 
 @pytest.mark.rule("magic.permafrost")
-def test_what_ends_another_stasis_does_not_break_permafrost() -> None:
+def test_a_potion_against_stasis_does_not_end_permafrost() -> None:
     salts = Potion(id="salts", ends=("stasis",))
     for name, broken in (("permafrost", False), ("", True)):
         ana = fighter("ana", conditions=(has("stasis", name=name),))

@@ -1,4 +1,4 @@
-"""Conditions by the GM's word."""
+"""Conditions the GM gives and ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN_C
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
-from ...acting import told
+from ...acting import sentences
 from ...build import adventure, fighter, foe, has
 
 WORLD = adventure(fighter("ana"), foe())
@@ -34,7 +34,7 @@ def after(*calls: Any, world: Adventure = WORLD) -> Adventure:
 def test_the_gm_imposes_and_ends_any_condition_and_cites_its_rule(name: Any) -> None:
     imposed = play(WORLD, impose("ana", name))
     assert imposed.world.fighter("ana").has(name)
-    assert any(f"[condition.{name}]" in words for words in told(imposed))
+    assert any(f"[condition.{name}]" in words for words in sentences(imposed))
     assert SYSTEM.book.rule(f"condition.{name}")
     assert after(impose("ana", name), lift("ana", name)).fighter("ana").conditions == ()
     hardy = adventure(fighter("ana", immune=(name,)), foe())
@@ -42,9 +42,9 @@ def test_the_gm_imposes_and_ends_any_condition_and_cites_its_rule(name: Any) -> 
 
 
 @pytest.mark.rule("condition.afraid", "condition.charmed", "condition.poisoned")
-def test_what_needs_more_words_has_them() -> None:
+def test_conditions_with_a_source_or_an_rc_ask_for_them() -> None:
     ana = after(sway("orc", "ana", "charmed", 8), sway("orc", "ana", "afraid", 9), poison("ana", 3, 7)).fighter("ana")
-    assert [(one.id, one.source, one.rc, one.amount) for one in ana.conditions] == [
+    assert [(condition.id, condition.source, condition.rc, condition.amount) for condition in ana.conditions] == [
         ("afraid", "orc", 9, 0),
         ("charmed", "orc", 8, 0),
         ("poisoned", "", 7, 3),
@@ -53,10 +53,12 @@ def test_what_needs_more_words_has_them() -> None:
 
 
 @pytest.mark.rule("condition.duration")
-def test_only_what_is_there_can_be_ended_and_all_of_it_ends() -> None:
+def test_only_present_conditions_can_be_ended_and_every_instance_ends() -> None:
     sick = fighter("ana", conditions=(has("poisoned", name="moss"), has("poisoned", name="viper"), has("prone")))
     world = adventure(sick, foe())
-    assert [one.id for one in after(lift("ana", "poisoned"), world=world).fighter("ana").conditions] == ["prone"]
+    assert [condition.id for condition in after(lift("ana", "poisoned"), world=world).fighter("ana").conditions] == [
+        "prone"
+    ]
     with pytest.raises(Refusal):
         SYSTEM.claimed(world, "gm", lift("ana", "dazed"))
     with pytest.raises(Refusal):
@@ -70,7 +72,7 @@ def test_the_gm_can_wake_a_party_of_which_nobody_is_left_standing() -> None:
 
 
 @pytest.mark.rule("condition.duration")
-def test_at_a_table_it_is_a_claim_like_others_and_can_be_taken_back() -> None:
+def test_at_a_table_imposing_is_a_claim_and_can_be_undone() -> None:
     world = SYSTEM.shelf.world("the-toll-bridge", (), None)
     table = Table(SYSTEM, world, Seats.of(gm=tuple(SYSTEM.roles(world))), random.Random(1).randrange)
     table.claim("gm", "gm", impose("maren", "prone"))

@@ -22,8 +22,9 @@ from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity, let_pass, why_no_reaction
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
-from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import BOW, SWORD, adventure, fighter, foe, has
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -31,9 +32,9 @@ SWING = attack("ana", "sword", "", "orc")
 DODGE = (says("orc", "evasion"), faces(1, 1))
 
 
-def tries(world: Adventure, deed: Any, *script: Any) -> Adventure:
-    """Ana attempts a deed for its price."""
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script).world
+def tries(world: Adventure, action: Any, *script: Any) -> Adventure:
+    """Ana attempts an action for its price."""
+    return play(world, attempt("ana", action, price_of(world, action)), *script).world
 
 
 # ---- fear
@@ -46,7 +47,7 @@ def test_the_afraid_do_not_react() -> None:
 
 
 @pytest.mark.rule("condition.afraid-check")
-def test_who_overcomes_fear_acts_as_declared() -> None:
+def test_overcoming_fear_lets_a_character_act_as_declared() -> None:
     world = tries(facing(FEAR, resilience=3), SWING, faces(10, 1), *DODGE, faces(8, 2))
     assert not ana(world).has("afraid")
     assert world.fighter("orc").health < 20
@@ -54,7 +55,7 @@ def test_who_overcomes_fear_acts_as_declared() -> None:
 
 @pytest.mark.rule("condition.afraid-check")
 @pytest.mark.parametrize(("ruling", "left"), [("spent", 1), ("refunded", 2)])
-def test_who_fails_runs_as_far_as_it_can_and_the_next_check_is_easier(ruling: str, left: int) -> None:
+def test_failing_against_fear_means_fleeing_and_an_easier_next_check(ruling: str, left: int) -> None:
     dear = BOW.but(id="sword", hands=1, profiles=(BOW.profiles[0].but(energy=2, nearest=1),))
     start = facing(FEAR, weapons=(dear,), rulings=(f"condition.afraid-cost={ruling}",))
     world = tries(start, SWING, faces(2, 1), says("orc", let_pass("orc"), label="leaves the reach"))
@@ -72,13 +73,13 @@ def test_fear_takes_the_extra_attack_of_a_flurry_too(ruling: str, made: int) -> 
 
 
 @pytest.mark.rule("condition.afraid-check")
-def test_afraid_of_one_who_is_not_there_it_only_loses_the_action() -> None:
+def test_fear_of_somebody_absent_only_loses_the_action() -> None:
     world = tries(facing(FEAR.but(source="dragon")), SWING, faces(2, 1))
     assert (ana(world).at, ana(world).turn.actions) == ((10, 8), 1)
 
 
 @pytest.mark.rule("condition.afraid-check", "condition.impaired")
-def test_afraid_and_held_it_only_loses_the_action() -> None:
+def test_fear_while_held_only_loses_the_action() -> None:
     world = tries(facing(FEAR, has("impaired")), SWING, faces(2, 1))
     assert (ana(world).at, ana(world).turn.actions) == ((10, 8), 1)
     assert "ana is afraid and does nothing" in [
@@ -93,17 +94,17 @@ def test_moving_takes_no_action_and_needs_no_courage() -> None:
 
 
 @pytest.mark.rule("condition.broken", "condition.afraid-check")
-def test_the_broken_fail_against_fear_by_themselves_and_run() -> None:
+def test_the_broken_automatically_fail_against_fear_and_flee() -> None:
     world = facing(FEAR, has("broken", rc=12), at=(5, 8))
     assert ana(tries(world, defend("ana"))).at[0] == 0
     assert ana(tries(world, defend("ana"))).condition("afraid") == FEAR.but(rc=9)
 
 
 @pytest.mark.rule("condition.afraid-check")
-def test_a_bot_does_not_try_for_ever_what_costs_nothing() -> None:
+def test_a_bot_does_not_repeat_free_actions_forever() -> None:
     world = facing(FEAR, has("broken", rc=12), rulings=("condition.afraid-cost=refunded",))
     world = world.but(agenda=(act("ana"),))
-    seen = Solver[Adventure](bot).settle(world)
+    seen = Solver[Adventure](bot).worlds_after_agenda(world)
     assert len(seen) == 1
 
 
@@ -117,21 +118,21 @@ def confused(shown: int, *more: Any, rulings: tuple[str, ...] = (), **changes: A
 
 @pytest.mark.rule("condition.confused")
 @pytest.mark.parametrize(("ruling", "energy"), [("spent", 5), ("full", 3)])
-def test_confused_it_may_do_nothing_and_what_that_costs(ruling: str, energy: int) -> None:
+def test_confusion_2_does_nothing_and_costs_by_the_ruling(ruling: str, energy: int) -> None:
     world = confused(2, rulings=(f"condition.confused-cost={ruling}",))
     assert (ana(world).turn.actions, ana(world).energy, world.fighter("orc").health) == (1, energy, 20)
 
 
 @pytest.mark.rule("condition.confused")
 @pytest.mark.parametrize("ruling", ["spent", "full"])
-def test_on_4_it_acts_as_declared_and_pays(ruling: str) -> None:
+def test_confusion_4_acts_as_declared_and_pays(ruling: str) -> None:
     world = confused(4, *DODGE, faces(8, 2), rulings=(f"condition.confused-cost={ruling}",))
     assert (ana(world).turn.actions, ana(world).energy) == (1, 3)
     assert world.fighter("orc").health < 20
 
 
 @pytest.mark.rule("condition.confused")
-def test_on_3_it_walks_its_full_speed_in_a_random_direction() -> None:
+def test_confusion_3_walks_full_speed_in_a_random_direction() -> None:
     world = confused(3, faces(1), says("orc", let_pass("orc")))
     assert (ana(world).at, ana(world).energy) == ((10, 13), 5)
     held = play(facing(HEX, has("impaired")), attempt("ana", SWING, Price(1)), faces(3), faces(1)).world
@@ -139,7 +140,7 @@ def test_on_3_it_walks_its_full_speed_in_a_random_direction() -> None:
 
 
 @pytest.mark.rule("condition.confused")
-def test_on_1_it_strikes_the_nearest_in_reach_friend_or_foe() -> None:
+def test_confusion_1_strikes_the_nearest_in_reach_friend_or_foe() -> None:
     near = adventure(fighter("ana", conditions=(HEX,)), fighter("bea", at=(0, 1)), foe(at=(9, 0)))
     hit = (says("ana", Blow("ana", "bea", "sword")), says("bea", "evasion"), faces(1, 1), faces(8, 2))
     world = play(near, attempt("ana", defend("ana"), Price(1)), faces(1), *hit).world
@@ -148,7 +149,7 @@ def test_on_1_it_strikes_the_nearest_in_reach_friend_or_foe() -> None:
 
 
 @pytest.mark.rule("condition.confused")
-def test_among_several_equally_near_chance_decides_and_with_nobody_in_reach_nothing_happens() -> None:
+def test_confusion_1_strikes_at_random_among_the_nearest_or_nobody() -> None:
     two = adventure(fighter("ana", conditions=(HEX,)), fighter("bea", at=(0, 1)), foe())
     hit = (says("ana", Blow("ana", "orc", "sword")), says("orc", "evasion"), faces(1, 1), faces(8, 2))
     world = play(two, attempt("ana", defend("ana"), Price(1)), faces(1), faces(2), *hit).world
@@ -159,7 +160,7 @@ def test_among_several_equally_near_chance_decides_and_with_nobody_in_reach_noth
 
 
 @pytest.mark.rule("condition.confused", "magic.nullfield", "check.zero-talent")
-def test_it_strikes_with_nothing_that_it_could_not_strike_with_itself() -> None:
+def test_confused_attacks_use_only_weapons_that_can_be_rolled() -> None:
     wand = Weapon(
         id="wand", skill="simple ranged", profiles=(Profile(category="primal", damage=3, extra=1, farthest=4),)
     )
@@ -170,7 +171,7 @@ def test_it_strikes_with_nothing_that_it_could_not_strike_with_itself() -> None:
 
 
 @pytest.mark.rule("condition.confused")
-def test_the_nearest_it_can_reach_is_struck_though_another_is_nearer() -> None:
+def test_confused_attacks_strike_the_nearest_in_reach_not_the_nearest_of_all() -> None:
     bow = adventure(
         fighter("ana", conditions=(HEX,), weapons=(BOW.but(natural=True),), hand=""),
         fighter("bea", at=(0, 3)),
@@ -229,7 +230,7 @@ def test_a_gaze_that_frightens_others_does_not_frighten_the_maddened() -> None:
 
 
 @pytest.mark.rule("condition.maddened")
-def test_fear_it_already_has_does_nothing_while_it_is_maddened() -> None:
+def test_existing_fear_does_nothing_to_the_maddened() -> None:
     world = facing(FEAR, HEX, has("maddened", rc=10))
     assert play(world, intercepted("ana", 0)).value == ""
     assert why_no_reaction(world, ana(world)) == ""

@@ -15,13 +15,13 @@ from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from ...build import adventure, fighter
 
 PACK = load()
-MODULES = tuple(one.module() for one in PACK.module)
+MODULES = tuple(module.module() for module in PACK.module)
 STALWART = Owned("stalwart", ("1",))
 GUARD = (STALWART, Owned("bulwark", ("1", "2a")))
 
 
 def camp(*owned: Owned, points: int = 3, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
-    """Ana in camp; changes are hers."""
+    """Ana in camp; the changes are hers."""
     fields: dict[str, Any] = {"modules": owned or GUARD, "points": points, "phase": None} | changes
     return adventure(fighter("ana", **fields), rulings=rulings, fight=None, camp=True, modules=MODULES)
 
@@ -34,21 +34,21 @@ def ana(world: Adventure | Outcome[Adventure]) -> Fighter:
 def option(module: str, tier: str) -> str:
     """A tier as it is offered."""
     known = next(one for one in MODULES if one.id == module)
-    return next(f"{module} {one.tier} {one.name}" for one in known.options if one.tier == tier)
+    return next(f"{module} {option.tier} {option.name}" for option in known.options if option.tier == tier)
 
 
 def tier(module: str, which: str) -> Call[Any]:
     return next_tier("ana", option(module, which))
 
 
-def why_not(world: Adventure, deed: Call[Any]) -> str:
+def why_not(world: Adventure, action: Call[Any]) -> str:
     """Why something is not open to Ana between fights; empty if it is."""
-    return downtime_offers(world, ana(world)).why_not(deed) or ""
+    return downtime_offers(world, ana(world)).why_not(action) or ""
 
 
-def buys(world: Adventure, *deeds: Call[Any], said: tuple[Faces | Says, ...] = ()) -> Adventure:
-    """Everything in order, each as it is offered."""
-    for deed in deeds:
-        assert why_not(world, deed) == ""
-        world = play(world, deed, *said).world.but(agenda=())
+def buys(world: Adventure, *actions: Call[Any], said: tuple[Faces | Says, ...] = ()) -> Adventure:
+    """Take all these actions in order, each as it is offered."""
+    for action in actions:
+        assert why_not(world, action) == ""
+        world = play(world, action, *said).world.but(agenda=())
     return world

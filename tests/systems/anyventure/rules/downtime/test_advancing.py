@@ -1,4 +1,4 @@
-"""Growing over time: points are awarded and spent, and what they buy works."""
+"""Advancing: points are awarded and spent, and what they buy works."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def fighting(world: Adventure, **changes: Any) -> Adventure:
 def test_the_gm_awards_points_at_any_time_and_in_camp() -> None:
     world = camp(points=1).but(fighters=(fighter("ana", modules=GUARD, points=1), fighter("bea")))
     played = play(world, award_points(("ana", "bea"), 5))
-    assert [one.points for one in played.world.fighters] == [6, 5]
+    assert [fighter.points for fighter in played.world.fighters] == [6, 5]
     assert "module points of ana 6 = +1 left [module.spend] +5 awarded [module.award]" in played.trace.explain()
-    claimed = next(one for one in claims(world, "gm") if one.rule is award_points)
+    claimed = next(claim for claim in claims(world, "gm") if claim.rule is award_points)
     assert claimed.why_not(award_points(("ana",), 20)) is None
     assert claimed.why_not(award_points(("ana",), 21)) == "points: expected a whole number from 1 to 20, got 21"
     assert claimed.why_not(award_points((), 2)) is not None
-    assert [one for one in claims(world, "ana") if one.rule is award_points] == []
+    assert [claim for claim in claims(world, "ana") if claim.rule is award_points] == []
     after = play(world, what_next(), says("gm", award_points(("bea",), 2)))
     assert [call.rule.name for call in after.world.agenda] == ["award_points", "camp"]
 
@@ -78,7 +78,7 @@ def test_tiers_come_in_order_and_once_and_modules_mix() -> None:
 
 
 @pytest.mark.rule("module.order")
-def test_the_worked_third_tier_waits_for_either_form_of_the_second() -> None:
+def test_the_third_tier_needs_either_form_of_the_second() -> None:
     world = camp(STALWART, Owned("bulwark", ("1",)))
     assert why_not(world, tier("bulwark", "3")).endswith("[module.order]")
     for form in ("2a", "2b"):
@@ -86,11 +86,11 @@ def test_the_worked_third_tier_waits_for_either_form_of_the_second() -> None:
 
 
 @pytest.mark.rule("module.cost", "module.tiers", "module.count", "module.personality", "module.one-per-tier")
-def test_the_worked_whole_module_costs_7_and_a_personality_6_after_its_free_tier() -> None:
+def test_a_whole_module_costs_7_and_a_personality_6_after_its_free_tier() -> None:
     world = camp(STALWART, points=20)
     whole = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in WHOLE[1:]))
     assert ana(whole).points == 13
-    assert not any("bulwark" in str(deed.args) for deed in downtime_offers(whole, ana(whole)).candidates())
+    assert not any("bulwark" in str(action.args) for action in downtime_offers(whole, ana(whole)).candidates())
     person = buys(world, *(tier("stalwart", one) for one in WHOLE[1:]))
     assert ana(person).points == 14
     owner = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in ("2a", "3", "4a")))
@@ -107,7 +107,7 @@ def test_there_is_one_personality_and_nothing_is_bought_twice() -> None:
 
 
 @pytest.mark.rule("module.personality")
-def test_whoever_has_no_personality_module_takes_one_for_nothing() -> None:
+def test_a_first_personality_module_is_free() -> None:
     world = camp(Owned("bulwark", ("1",)), points=1)
     assert ana(buys(world, open_module("ana", "firebrand"))).points == 1
 
@@ -127,15 +127,15 @@ def test_no_module_lifts_a_level_over_what_the_table_allows(ruling: str, closed:
 def test_training_by_the_gms_grace_reaches_the_last_level(ruling: str, most: int) -> None:
     world = camp(rulings=(f"skill.level-cap={ruling}",))
     for _ in range(most):
-        taught = next(one for one in claims(world, "gm") if one.rule is train)
+        taught = next(claim for claim in claims(world, "gm") if claim.rule is train)
         assert taught.why_not(train("ana", "simple melee")) is None
         world = play(world, train("ana", "simple melee")).world
     assert level(ana(world), "simple melee", world.house).total == most
-    trained = [one for one in ana(world).sheet.changes if one.by == "training"]
+    trained = [change for change in ana(world).sheet.changes if change.by == "training"]
     assert trained == [Change("weapon.simple melee", 1, "training")] * most
-    taught = next(one for one in claims(world, "gm") if one.rule is train)
+    taught = next(claim for claim in claims(world, "gm") if claim.rule is train)
     assert taught.why_not(train("ana", "simple melee")) is not None
-    assert [one for one in claims(world, "ana") if one.rule is train] == []
+    assert [claim for claim in claims(world, "ana") if claim.rule is train] == []
 
 
 @pytest.mark.rule("skill.growth")
@@ -190,14 +190,14 @@ def test_a_special_attack_and_a_reaction_come_with_their_tiers() -> None:
     world = camp(STALWART, Owned("bulwark", ("1", "2a", "3")))
     bash = buys(world, tier("bulwark", "4a"))
     brace = buys(world, tier("bulwark", "4b"))
-    assert [one.id for one in ana(bash).sheet.abilities] == ["shield-bash"]
-    assert [(one.id, one.use) for one in ana(brace).sheet.abilities] == [("brace", "reaction")]
+    assert [ability.id for ability in ana(bash).sheet.abilities] == ["shield-bash"]
+    assert [(ability.id, ability.use) for ability in ana(brace).sheet.abilities] == [("brace", "reaction")]
     assert "The rim comes first." in " ".join(ana(bash).sheet.words)
 
 
 @pytest.mark.rule("module.spend", "magic.exotic", "magic.capacity")
 def test_an_option_opens_an_exotic_subschool_and_room_for_spells() -> None:
-    wyrm = next(one.spell() for one in PACK.spell if one.subschool == "draconic")
+    wyrm = next(entry.spell() for entry in PACK.spell if entry.subschool == "draconic")
     world = camp(STALWART, Owned("wyrm-sworn", ("1", "2a")), trained={"primal": (2, 2)})
     assert closed_to(ana(world), wyrm)[1] == "magic.exotic"
     sworn = buys(world, tier("wyrm-sworn", "3"))
@@ -263,15 +263,15 @@ def test_creatures_and_tables_without_time_are_offered_nothing() -> None:
     assert downtime_offers(tame, tame.fighter("orc")).find(open_module("orc", "bulwark")) is None
 
 
-def test_what_is_offered_says_why_the_rest_is_not() -> None:
+def test_closed_options_say_why() -> None:
     world = camp()
     found = downtime_offers(world, ana(world))
-    hole = dict(next(one for one in found.open if one.rule is next_tier).holes)["option"]
+    hole = dict(next(offer for offer in found.open if offer.rule is next_tier).holes)["option"]
     assert isinstance(hole, OneOf)
     assert hole.values == ("bulwark 3 Blade Drill", "stalwart 2a Steady Voice", "stalwart 2b Good Listener")
     assert dict(hole.closed)["bulwark 7 The Gate Holds"] == "tier 7 can be bought only after tier 6 [module.order]"
 
 
-def test_points_stand_on_the_table_between_fights() -> None:
+def test_module_points_are_shown_between_fights() -> None:
     assert "module points: 3" in panel(camp(points=3)).pieces[0].marks
     assert not any("module points" in mark for mark in panel(fighting(camp(points=3))).pieces[0].marks)

@@ -1,4 +1,4 @@
-"""Between fights: who is asked, how time goes on, and where the party stands when the next fight comes."""
+"""Between fights: who is asked, how time goes on, and where the party stands in the next fight."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_good_night_and_a_bad_one_are_open_to_the_gm() -> None:
 
 
 @pytest.mark.rule("combat.round")
-def test_fights_come_in_their_order() -> None:
+def test_prepared_fights_come_in_their_order() -> None:
     after = play(fire(fighter("ana")), what_next(), says("gm", next_fight("first"))).world
     assert after.agenda == (next_fight("first"),)
     with pytest.raises(Exception, match="second"):

@@ -1,4 +1,4 @@
-"""The clock between fights: what minutes and hours end, give back and wake."""
+"""The clock between fights: what ends, comes back or wakes after minutes and hours."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def later(world: Adventure, minutes: int) -> Fighter:
 
 @pytest.mark.rule("combat.round")
 @pytest.mark.parametrize(("minutes", "lasts"), [(59, True), (60, False), (61, False)])
-def test_what_lasts_until_a_minute_is_over_at_that_minute(minutes: int, lasts: bool) -> None:
+def test_effects_until_a_minute_end_at_that_minute(minutes: int, lasts: bool) -> None:
     ana = later(morning(boons=(GLOW,), conditions=(has("muted", until=NOON), has("prone"))), minutes)
     assert (bool(ana.boons), ana.has("muted"), ana.has("prone")) == (lasts, lasts, True)
 
@@ -55,7 +55,7 @@ def test_in_a_fight_a_minute_is_ten_rounds() -> None:
 
 
 @pytest.mark.rule("condition.stasis", "craft.alchemy-infusions")
-def test_in_stasis_what_was_swallowed_waits() -> None:
+def test_delayed_potions_wait_in_stasis() -> None:
     gall = Potion(id="gall", inflicts=(Inflict(condition="poisoned", rc=9, amount=3),), properties=("slow",))
     salve = Potion(id="salve", health=4, delay=30)
     frozen = morning(health=10, due=(Due(gall, 720), Due(salve, 670)), conditions=(has("stasis"),))
@@ -73,13 +73,13 @@ def test_in_stasis_what_was_swallowed_waits() -> None:
 
 
 @pytest.mark.rule("combat.round")
-def test_what_was_timed_before_rounds_were_counted_ends_with_its_minute() -> None:
+def test_stored_effects_without_rounds_end_with_their_minute() -> None:
     world = adventure(fighter("ana", boons=(GLOW,)), foe(at=(9, 0)), fight=Fight(10), minutes=719)
     assert not in_round(world, 11).fighter("ana").boons
 
 
 @pytest.mark.rule("resource.energy-regen", "action.rest", "condition.winded")
-def test_in_a_few_minutes_who_can_act_has_its_breath_and_all_its_energy_again() -> None:
+def test_minutes_restore_breath_and_energy_to_those_who_can_act() -> None:
     assert later(morning(energy=-2), 1).energy == 5
     rested = later(morning(energy=-2, conditions=(has("winded"),)), 1)
     assert (rested.energy, rested.has("winded")) == (5, False)
@@ -90,6 +90,6 @@ def test_in_a_few_minutes_who_can_act_has_its_breath_and_all_its_energy_again() 
 
 @pytest.mark.rule("lifeline.wake")
 @pytest.mark.parametrize(("health", "minutes", "wakes"), [(10, 60, True), (10, 59, False)])
-def test_an_hour_wakes_who_has_regained_10_health(health: int, minutes: int, wakes: bool) -> None:
+def test_an_hour_wakes_a_character_with_10_health(health: int, minutes: int, wakes: bool) -> None:
     ana = later(morning(health=health, conditions=(has("unconscious"),)), minutes)
     assert ana.has("unconscious") is not wakes

@@ -1,4 +1,4 @@
-"""Rests: what a night is worth, what it restores, and what it triggers in which order."""
+"""Rests: what a night counts as, what it restores, and what it triggers in which order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from rulewright.kernel.engine.script import Faces, faces, play
 from rulewright.systems.anyventure.model.sheets import Ability, Change
 from rulewright.systems.anyventure.model.world import Adventure, Spent
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of_rest, night
-from systems.anyventure.build import adventure, fighter, has
+
+from ...build import adventure, fighter, has
 
 SLEPT = ((8, True),)
 WOKEN = ((4, True), (1, False), (3, True))
@@ -84,7 +85,7 @@ def test_gains_end_at_the_maximum_and_losses_at_0() -> None:
         ("rest.favorable-resolve=none", (13, 10, 5)),
     ],
 )
-def test_a_favorable_rest_as_the_table_rules(ruling: str, after: tuple[int, int, int]) -> None:
+def test_a_favorable_rest_follows_the_ruling(ruling: str, after: tuple[int, int, int]) -> None:
     assert bars(rested(hero(ruling))) == after
     assert bars(rested(hero(ruling), "unfavorable")) == (12, 10, 3)
 
@@ -120,7 +121,7 @@ def test_a_full_rest_leaves_nobody_winded_or_short_of_energy() -> None:
 
 
 @pytest.mark.rule("wonder.hold", "rest.favorable")
-def test_who_holds_wonder_gains_1_resolve() -> None:
+def test_holding_wonder_gives_1_resolve() -> None:
     assert bars(rested(hero(wonder=True))) == (13, 12, 5)
     assert bars(rested(hero(wonder=True), "unfavorable")) == (12, 11, 3)
     assert rested(hero(wonder=True)).fighter("ana").wonder
@@ -128,7 +129,7 @@ def test_who_holds_wonder_gains_1_resolve() -> None:
 
 @pytest.mark.rule("woe.hold", "rest.unfavorable", "rest.end-events")
 @pytest.mark.parametrize(("ruling", "after"), [("damage", (12, 10, 2)), ("loss", (12, 9, 3))])
-def test_who_holds_woe_takes_1_damage_to_resolve_or_loses_1(ruling: str, after: tuple[int, int, int]) -> None:
+def test_holding_woe_costs_1_resolve_as_damage_or_loss(ruling: str, after: tuple[int, int, int]) -> None:
     name = f"resource.woe-hold={ruling}"
     assert bars(rested(hero(name, woe=True), "unfavorable")) == after
     assert bars(rested(hero(name, woe=True, morale=0), "unfavorable")) == (12, 9, 0)
@@ -136,7 +137,7 @@ def test_who_holds_woe_takes_1_damage_to_resolve_or_loses_1(ruling: str, after: 
 
 
 @pytest.mark.rule("woe.hold")
-def test_the_damage_of_woe_is_not_psychic_so_neither_guard_nor_the_ruling_on_psychic_damage_touches_it() -> None:
+def test_the_damage_of_woe_is_not_psychic() -> None:
     world = hero("resource.morale-psychic=skip", woe=True, mitigation={"psychic": 5})
     assert bars(rested(world, "unfavorable")) == (12, 10, 2)
     assert bars(rested(hero(woe=True, morale=0, mitigation={"psychic": 5}), "unfavorable")) == (12, 9, 0)
@@ -192,5 +193,5 @@ def test_a_rest_that_does_not_count_triggers_nothing() -> None:
 
 
 @pytest.mark.rule("rest.favorable", "resource.health-cap")
-def test_the_maximum_is_the_one_of_the_moment() -> None:
+def test_rests_heal_up_to_the_current_maximum() -> None:
     assert bars(rested(hero(health=20, changes=(Change("health", 1, "Tough"),)))) == (21, 11, 5)

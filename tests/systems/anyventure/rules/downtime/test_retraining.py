@@ -1,4 +1,4 @@
-"""Retraining: with the GM's leave, and only as far as the rules go."""
+"""Retraining: with the GM's leave, and only as far as the rules allow."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ def grown(points: int = 5, **changes: Any) -> Adventure:
     return buys(world, *bought)
 
 
-def why_not(world: Adventure, deed: Call[Any]) -> str:
+def why_not(world: Adventure, action: Call[Any]) -> str:
     found = list(retraining_offers(world, ana(world)))
     open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(deed) or ""
+    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(action) or ""
 
 
 @pytest.mark.rule("module.retrain", "module.one-per-tier")
 def test_one_form_of_a_tier_is_swapped_for_the_other() -> None:
     world = grown()
-    deed = swap_option("ana", option("bulwark", "2b"))
-    assert why_not(world, deed) == ""
-    after = ana(play(world, deed, YES))
+    action = swap_option("ana", option("bulwark", "2b"))
+    assert why_not(world, action) == ""
+    after = ana(play(world, action, YES))
     assert after.sheet.modules == (STALWART, Owned("bulwark", ("1", "2b")), Owned("lamplit-choir", ("1",)))
     assert (most_health(ana(world)).total, most_health(after).total) == (22, 20)
-    assert [one.amount for one in after.sheet.changes if one.to == "encumbrance"] == [-1]
+    assert [change.amount for change in after.sheet.changes if change.to == "encumbrance"] == [-1]
     assert after.points == ana(world).points
-    back = ana(play(play(world, deed, YES).world, swap_option("ana", option("bulwark", "2a")), YES))
+    back = ana(play(play(world, action, YES).world, swap_option("ana", option("bulwark", "2a")), YES))
     assert sorted(map(str, back.sheet.changes)) == sorted(map(str, ana(world).sheet.changes))
 
 
@@ -100,10 +100,12 @@ def test_the_personality_is_never_given_up_but_may_turn_into_another() -> None:
     assert why_not(world, give_up_module("ana", "stalwart")).endswith(
         "everybody has a personality module [module.personality]"
     )
-    deed = transform_module("ana", "stalwart into trickster")
-    assert why_not(world, deed) == ""
-    after = ana(play(world, deed, YES))
-    assert [one.module for one in after.sheet.modules if one.module in ("stalwart", "trickster")] == ["trickster"]
+    action = transform_module("ana", "stalwart into trickster")
+    assert why_not(world, action) == ""
+    after = ana(play(world, action, YES))
+    assert [module.module for module in after.sheet.modules if module.module in ("stalwart", "trickster")] == [
+        "trickster"
+    ]
     assert (level(after, "persuasion", BOOK).total, after.points) == (1, ana(world).points)
 
 
@@ -144,7 +146,7 @@ SCHOLAR = Module(
 
 
 @pytest.mark.rule("module.retrain", "creation.talent-points", "creation.module-points")
-def test_talents_come_back_and_spent_points_hold_fast() -> None:
+def test_talents_come_back_and_spent_points_prevent_retraining() -> None:
     world = camp(points=3).but(modules=(*MODULES, SCHOLAR))
     taught = play(world, open_module("ana", "scholar"), says("ana", "primal")).world.but(agenda=())
     assert talent(ana(taught), "primal").total == 1
@@ -160,7 +162,7 @@ def test_talents_come_back_and_spent_points_hold_fast() -> None:
 
 
 @pytest.mark.rule("module.retrain", "creation.module-points")
-def test_points_that_an_option_brought_go_with_it_and_come_with_another() -> None:
+def test_module_points_of_an_option_come_and_go_with_it() -> None:
     prized = Change("module-points", 3, "Scholar: Prize")
     rich = camp(Owned("scholar", ("1", "2a")), points=5, changes=(prized,)).but(modules=(*MODULES, SCHOLAR))
     without = play(rich, swap_option("ana", "scholar 2b Quiet"), YES).world.but(agenda=())
@@ -169,7 +171,7 @@ def test_points_that_an_option_brought_go_with_it_and_come_with_another() -> Non
 
 
 @pytest.mark.rule("module.retrain")
-def test_it_is_thought_over_between_fights_and_may_be_left_at_that() -> None:
+def test_rethinking_between_fights_may_change_nothing() -> None:
     world = camp(*GUARD)
     assert downtime_offers(world, ana(world)).find(rethink("ana")) is not None
     assert play(world, rethink("ana"), says("ana", nothing("ana"))).world.fighters == world.fighters

@@ -16,7 +16,8 @@ from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.downtime.resting import night
 from rulewright.systems.anyventure.rules.goods.cooking import cook, eat, meal_of
-from systems.anyventure.build import adventure, fighter
+
+from ...build import adventure, fighter
 
 FOODS = (
     *(Thing(id=f"{what}-{tier}", food=Food(what, tier)) for what in BASES for tier in (1, 2, 3)),
@@ -43,7 +44,7 @@ def cooked(dish: str, *parts: str) -> Meal:
 
 
 def gives(meal: Meal) -> dict[str, int]:
-    return {one.to: one.amount for one in meal.changes}
+    return {change.to: change.amount for change in meal.changes}
 
 
 def served(meal: Meal, *before: Meal, **changes: Any) -> Adventure:
@@ -227,7 +228,7 @@ def test_a_meal_ends_with_the_day() -> None:
 
 
 @pytest.mark.rule("craft.meal-duration")
-def test_a_night_over_midnight_ends_it_too() -> None:
+def test_a_night_over_midnight_ends_a_meal_too() -> None:
     evening = play(served(SIMPLE), time_passes(14 * 60)).world
     assert ana(play(evening, night(*EIGHT_HOURS)).world).boons == ()
 
@@ -282,7 +283,7 @@ def test_two_can_eat_of_a_hearty_meal() -> None:
     meal = cooked("hearty meal", "meat-1", "peppers", "oats")
     world = kitchen(meals=(meal,))
     for eater in ("bo", "ana"):
-        offered = [one for one in downtime_offers(world, ana(world)).open if one.rule is eat]
+        offered = [offer for offer in downtime_offers(world, ana(world)).open if offer.rule is eat]
         assert offered[0].holes[0][1].listed() == ("ana", "bo")
         world = play(world, eat("ana", meal.id, eater)).world
         assert amount(world.fighter(eater), "mitigation.cold") == 2

@@ -30,7 +30,8 @@ from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.crafting import craft, crafting_dice, make, rune_bearers, successes
-from systems.anyventure.build import SWORD, adventure, fighter
+
+from ...build import SWORD, adventure, fighter
 
 BLADE = Weapon(id="blade", skill="simple melee", profiles=(Profile(damage=3, extra=2),), value=40, bulk=2)
 PLATES = Gear(
@@ -67,12 +68,12 @@ def forge(who: Fighter, *script: Any, named: tuple[str, ...] = (), rulings: tupl
     return play(bench(who, *rulings), make("ana", "forge", named, ""), *script)
 
 
-def told(outcome: Outcome[Adventure]) -> str:
+def sentences(outcome: Outcome[Adventure]) -> str:
     return "\n".join(fact.tell() for fact in outcome.facts)
 
 
 def owned(outcome: Outcome[Adventure]) -> list[str]:
-    return [one.id for one in outcome.world.fighter("ana").weapons]
+    return [weapon.id for weapon in outcome.world.fighter("ana").weapons]
 
 
 def named_infusion(name: str) -> Infusion:
@@ -100,13 +101,13 @@ def test_talent_three_level_three_against_seven_with_one_infusion() -> None:
     assert chances.at_least(2) == Fraction(44, 125)
     assert chances.at_least(1) == Fraction(98, 125)
     after = Solver[Adventure]().entry(bench(smith()), make("ana", "forge", ("cobalt",), ""))
-    made = after.map(lambda now: tuple(one.id for one in now.fighter("ana").weapons)[1:])
+    made = after.map(lambda now: tuple(weapon.id for weapon in now.fighter("ana").weapons)[1:])
     assert made.chance(lambda names: names == ("cobalt-blade",)) == Fraction(44, 125)
     assert made.chance(lambda names: names == ()) == 1 - Fraction(98, 125)
 
 
 @pytest.mark.rule("craft.check")
-def test_of_a_pool_below_one_die_only_the_lowest_is_looked_at() -> None:
+def test_only_the_lowest_counts_in_a_crafting_pool_below_one_die() -> None:
     clumsy = smith(talent=1, changes=(Change("dice.fabrication", -1),))
     assert crafting_dice(bench(clumsy), clumsy, "fabrication")[0] == Dice(2, 10, lowest=True)
     assert owned(forge(clumsy, faces(10, 6))) == ["sword"]
@@ -128,7 +129,7 @@ def test_by_a_ruling_the_gm_names_the_attribute_that_gives_the_dice() -> None:
     assert owned(made) == ["sword", "blade"]
     assert "+4 knowledge" in made.trace.explain()
     assert SKILLS["knowledge"][0]
-    assert "nothing to roll" in told(forge(who))
+    assert "nothing to roll" in sentences(forge(who))
 
 
 # ---- recipes and materials
@@ -150,7 +151,7 @@ def test_a_recipe_for_several_makes_them_all_at_once() -> None:
 
 
 @pytest.mark.rule("craft.no-overcraft")
-def test_more_successes_than_needed_make_nothing_more() -> None:
+def test_extra_successes_make_nothing_more() -> None:
     made = forge(smith(), faces(10, 10, 10)).world.fighter("ana")
     assert made.weapon("blade") == BLADE
 
@@ -161,7 +162,7 @@ def test_a_failed_attempt_costs_the_materials_unless_the_table_spares_them(rulin
     failed = forge(smith(), faces(6, 6, 6), rulings=(f"craft.materials={ruling}",))
     assert owned(failed) == ["sword"]
     assert failed.world.fighter("ana").goods == left
-    assert f"the materials are {ruling}" in told(failed)
+    assert f"the materials are {ruling}" in sentences(failed)
 
 
 @pytest.mark.rule("craft.recipe")
@@ -170,7 +171,7 @@ def test_a_recipe_is_offered_only_with_all_its_ingredients_and_a_talent() -> Non
         return [no.why for no in downtime_offers(bench(who), who).closed if no.rule is craft]
 
     def names(who: Fighter) -> list[str]:
-        return [one.rule.name for one in downtime_offers(bench(who), who).open]
+        return [offer.rule.name for offer in downtime_offers(bench(who), who).open]
 
     assert "craft" in names(smith())
     assert closed(smith().but(goods=(Stock("iron", 1),))) == ["forge needs 1 iron, 1 leather more"]
@@ -262,7 +263,7 @@ def test_armour_infusions_ward_against_one_type_each(kind: Any) -> None:
 def test_armour_infusions_take_a_penalty_away(name: str, gone: str) -> None:
     made = infused(Thing(id="plates", gear=PLATES), named_infusion(name)).gear
     assert made is not None
-    assert {one.to for one in PLATES.changes} - {one.to for one in made.changes} == {gone}
+    assert {change.to for change in PLATES.changes} - {change.to for change in made.changes} == {gone}
     assert len(ARMOUR_INFUSIONS) == 6
 
 
@@ -271,7 +272,7 @@ def test_a_penalty_taken_away_leaves_what_the_armour_gives() -> None:
     blessed = PLATES.but(changes=(*PLATES.changes, Change("energy", 2)))
     made = infused(Thing(id="plates", gear=blessed), named_infusion("supple")).gear
     assert made is not None
-    assert [one.amount for one in made.changes if one.to == "energy"] == [2]
+    assert [change.amount for change in made.changes if change.to == "energy"] == [2]
 
 
 def brew(name: str, potion: Potion) -> Potion:
@@ -332,7 +333,7 @@ def test_glyph_infusions(name: str, primary: int, extra: int, dice: int, band: i
 
 
 @pytest.mark.rule("craft.glyph-infusions")
-def test_less_energy_never_falls_under_nothing() -> None:
+def test_reduced_energy_never_falls_below_0() -> None:
     made = infused(Thing(id="blade", weapon=BLADE), named_infusion("aetherium-inked")).weapon
     assert made is not None
     assert made.profiles[0].energy == 0
@@ -347,13 +348,13 @@ def test_a_rune_goes_on_something_for_good_and_stays_in_hand() -> None:
     recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(("ink", 1),), rune=rune)
     made = play(bench(smith(recipe)), craft("ana", "forge"), says("ana", "sword", label="on what"), faces(5, 1, 1))
     ana = made.world.fighter("ana")
-    assert (ana.hand, [one.id for one in ana.weapons]) == ("edge-rune-sword", ["edge-rune-sword"])
+    assert (ana.hand, [weapon.id for weapon in ana.weapons]) == ("edge-rune-sword", ["edge-rune-sword"])
     assert ana.weapon("edge-rune-sword").profiles[0].damage == SWORD.profiles[0].damage + 1
     assert ana.weapon("edge-rune-sword").properties == ("rune: enhancement",)
 
 
 @pytest.mark.rule("item.runes", "craft.infusion-unique")
-def test_the_same_rune_goes_on_a_thing_once_and_like_things_are_counted_together() -> None:
+def test_the_same_rune_goes_on_a_thing_once_and_equal_things_are_counted_together() -> None:
     rune = Infusion(id="edge-rune", on="rune", primary=1)
     recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(), rune=rune)
     world = bench(smith(recipe, weapons=(SWORD.but(count=2),), hand="sword"))
@@ -379,7 +380,7 @@ def test_a_protective_rune_on_armour_protects() -> None:
 
 
 @pytest.mark.rule("dice.bonus")
-def test_a_die_of_the_gm_counts_on_one_crafting_check() -> None:
+def test_extra_dice_of_the_gm_count_on_one_crafting_check() -> None:
     world = play(bench(smith()), lend("ana", 1, "a good forge")).world
     made = play(world, craft("ana", "forge"), says("ana", TWO, label="which infusions"), faces(7, 8, 9, 7))
     assert "a good forge" in made.trace.explain()

@@ -1,4 +1,4 @@
-"""Goods: slots and what works, money, trade, wages, bulk, gifts."""
+"""Goods: slots, money, trade, wages, bulk, gifts."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slo
 from rulewright.systems.anyventure.model.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
+from rulewright.systems.anyventure.rules.goods.belongings import excess_bulk, load_of
 from rulewright.systems.anyventure.rules.goods.trading import (
     buy,
     count_bulk,
-    excess_bulk,
     find_ware,
     give,
-    load_of,
     pay_for,
     sell,
     wear,
     work,
 )
-from systems.anyventure.build import SWORD, adventure, fighter
+
+from ...build import SWORD, adventure, fighter
 
 
 def ring(name: str) -> Gear:
@@ -59,7 +59,7 @@ def ana(world: Adventure) -> Fighter:
 
 
 @pytest.mark.rule("item.accessories")
-def test_of_three_rings_only_two_work() -> None:
+def test_only_two_of_three_rings_work_at_once() -> None:
     """Worked case: three rings worn, only two work."""
     who = fighter("ana", gear=(ring("one"), ring("two"), ring("three")))
     assert mitigation(who, "heat").total == 2
@@ -79,9 +79,9 @@ def test_one_item_works_in_a_slot() -> None:
 
 
 @pytest.mark.rule("item.slots", "item.accessories")
-def test_what_is_worn_can_be_changed_between_fights() -> None:
+def test_worn_gear_can_be_changed_between_fights() -> None:
     world = market(gear=(COAT, MAIL, ring("one"), ring("two"), ring("three")))
-    offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is wear)
+    offered = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is wear)
     assert offered.holes[0][1].listed() == ("mail", "three")
     changed = play(world, wear("ana", "mail")).world
     assert armour(ana(changed)) == MAIL
@@ -121,7 +121,7 @@ def test_wages_and_prices() -> None:
 
 
 @pytest.mark.rule("item.wages", "item.currency")
-def test_a_bed_is_paid_for_and_what_is_too_dear_is_not_offered() -> None:
+def test_a_bed_is_paid_for_and_only_offered_if_affordable() -> None:
     world = market(silver=45)
     offers = downtime_offers(world, ana(world))
     assert offers.accepts(pay_for("ana", "poor inn"))
@@ -153,20 +153,20 @@ def test_buying_takes_the_price_and_gives_the_goods() -> None:
 
 
 @pytest.mark.rule("item.currency", "item.consumables", "item.ammo-special")
-def test_everything_bought_goes_where_it_belongs() -> None:
+def test_bought_things_are_stored_by_their_kind() -> None:
     world = market(silver=500)
     for name, count in (("sword", 2), ("tonic", 1), ("tonic", 2), ("barb", 5)):
         world = play(world, buy("ana", name), says("ana", count)).world
     assert ana(world).weapon("sword").count == 3
-    assert [(one.id, one.count) for one in ana(world).potions] == [("tonic", 3)]
-    assert [(one.id, one.count) for one in ana(world).quiver] == [("barb", 5)]
+    assert [(potion.id, potion.count) for potion in ana(world).potions] == [("tonic", 3)]
+    assert [(ammunition.id, ammunition.count) for ammunition in ana(world).quiver] == [("barb", 5)]
     assert ana(world).silver == 500 - 80 - 150 - 50
 
 
 @pytest.mark.rule("item.currency")
-def test_what_cannot_be_paid_is_closed_with_its_price() -> None:
+def test_unaffordable_wares_are_closed_with_their_price() -> None:
     world = market(silver=45)
-    hole = next(one for one in downtime_offers(world, ana(world)).open if one.rule is buy).holes[0][1]
+    hole = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is buy).holes[0][1]
     assert hole.listed() == ("iron", "sword", "barb")
     assert hole.why_not("coat") == "coat costs 6 gold, ana has 4 gold 5 silver [item.currency]"
     poor = market(silver=1)
@@ -176,7 +176,7 @@ def test_what_cannot_be_paid_is_closed_with_its_price() -> None:
 @pytest.mark.rule("item.currency")
 def test_selling_pays_the_listed_price_and_what_is_in_hand_is_not_for_sale() -> None:
     world = market(silver=0, gear=(COAT,), potions=(Potion(id="tonic", count=2, value=50),), goods=(Stock("iron", 2),))
-    offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is sell)
+    offered = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is sell)
     assert offered.holes[0][1].listed() == ("coat", "tonic", "iron")
     for name in ("coat", "tonic", "iron"):
         world = play(world, sell("ana", name)).world
@@ -187,16 +187,16 @@ def test_selling_pays_the_listed_price_and_what_is_in_hand_is_not_for_sale() -> 
 
 
 @pytest.mark.rule("item.currency", "item.slots")
-def test_what_the_other_hand_holds_is_not_for_sale_either() -> None:
+def test_the_off_hand_item_is_not_for_sale_either() -> None:
     shield = Gear(id="shield", slot="off hand", shield="light", value=30)
     for off, listed in (("", ("shield", "coat")), ("shield", ("coat",))):
         world = market(gear=(shield, COAT), off=off)
-        offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is sell)
+        offered = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is sell)
         assert offered.holes[0][1].listed() == listed
 
 
 @pytest.mark.rule("item.currency")
-def test_what_is_not_to_be_had_names_the_nearest() -> None:
+def test_an_unknown_ware_names_the_nearest_spelling() -> None:
     with pytest.raises(Refusal, match="'irn' is not for sale here.*iron"):
         find_ware(market(), "irn")
 
@@ -226,7 +226,7 @@ def test_the_carry_limit_by_size(size: Any, over: int) -> None:
 def test_bulk_is_left_to_common_sense_until_the_table_counts_it() -> None:
     world = market(size="small", goods=(Stock("iron", 40),))
     assert excess_bulk(world, ana(world)) == 0
-    claim = next(one for one in SYSTEM.claims(world, "gm") if one.rule is count_bulk)
+    claim = next(claim for claim in SYSTEM.claims(world, "gm") if claim.rule is count_bulk)
     counted = play(world, claim.fill()).world
     assert excess_bulk(counted, ana(counted)) == 55
     assert excess_bulk(play(counted, count_bulk(False)).world, ana(counted)) == 0
@@ -235,28 +235,28 @@ def test_bulk_is_left_to_common_sense_until_the_table_counts_it() -> None:
 @pytest.mark.rule("item.carry")
 def test_nobody_buys_more_than_can_be_carried() -> None:
     world = market(silver=400, goods=(Stock("iron", 24),), counts_bulk=True)
-    hole = next(one for one in downtime_offers(world, ana(world)).open if one.rule is buy).holes[0][1]
+    hole = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is buy).holes[0][1]
     assert hole.why_not("coat") == "ana would carry 2 bulk too much [item.carry]"
     with pytest.raises(Exception, match="from 1 to 1"):
         play(world, buy("ana", "iron"), says("ana", 2))
 
 
 @pytest.mark.rule("item.bulk")
-def test_worn_and_held_things_weigh_nothing_spare_ones_do() -> None:
+def test_worn_and_held_things_have_no_bulk_and_spare_ones_do() -> None:
     who = fighter("ana", gear=(COAT, MAIL), weapons=(SWORD.but(bulk=2, count=3),))
     assert load_of(market(), who).explain() == "bulk carried by ana 16 = +4 sword [item.bulk] +12 mail [item.bulk]"
 
 
 @pytest.mark.rule("item.bulk")
-def test_what_is_neither_worn_nor_held_weighs() -> None:
+def test_carried_things_have_bulk() -> None:
     rope = Gear(id="rope", bulk=3)
     assert load_of(market(), fighter("ana", gear=(rope, COAT))).total == 3
 
 
 @pytest.mark.rule("item.slots", "resource.resolve", "resource.health-cap")
-@pytest.mark.parametrize("deed", [wear("ana", "belt"), give("ana", "sash", "bo"), sell("ana", "sash")])
-def test_what_gear_gave_above_the_maximum_goes_with_it(deed: Any) -> None:
+@pytest.mark.parametrize("action", [wear("ana", "belt"), give("ana", "sash", "bo"), sell("ana", "sash")])
+def test_health_above_the_maximum_is_lost_with_its_gear(action: Any) -> None:
     sash = Gear(id="sash", slot="back", changes=(Change("resolve", 3), Change("health", 2)))
     world = market(gear=(sash, Gear(id="belt", slot="back")), resolve=23, health=21)
-    after = ana(play(world, deed).world)
+    after = ana(play(world, action).world)
     assert (after.resolve, after.health) == (20, 20)

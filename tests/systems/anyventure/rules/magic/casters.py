@@ -20,14 +20,14 @@ RING = Gear(id="ring", stands_for=("amber",))
 
 
 def spell(**changes: Any) -> Spell:
-    """A fire spell of RC 6 for 3 Energy whose charge knocks over."""
+    """A fire spell of RC 6 for 3 Energy whose charge knocks Prone."""
     known: dict[str, Any] = {"id": "spark", "subschool": "elemental", "rc": 6, "energy": 3, "component": "amber"}
     known |= {"effect": BURN, "charged": SEAR}
     return Spell(**known | changes)
 
 
 def caster(*spells: Spell, name: str = "ana", **changes: Any) -> Fighter:
-    """Somebody with 3d8 in Primal and 5 Energy."""
+    """A caster with 3d8 in Primal and 5 Energy."""
     trained = {"primal": (3, 2)} | changes.pop("trained", {})
     return fighter(name, spells=spells or (spell(),), trained=trained, **changes)
 

@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.reactions import let_pass
 from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
 from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
-from ...acting import told
+from ...acting import sentences
 from ...build import adventure, fighter, foe, has
 from ...duels import EVADES, ana, arm, duel, lost, offered, orc, refused
 
@@ -40,8 +40,8 @@ def able(*abilities: Ability, **more: Any) -> Any:
 
 def does(world: Adventure, name: str, *script: Any, weapon: str = "", target: str = "orc", who: str = "ana") -> Any:
     """A special action with all it costs."""
-    deed = special(who, name, weapon, "", target)
-    return play(world, attempt(who, deed, price_of(world, deed)), *script)
+    action = special(who, name, weapon, "", target)
+    return play(world, attempt(who, action, price_of(world, action)), *script)
 
 
 # ---- special attacks
@@ -63,13 +63,13 @@ def test_a_special_action_costs_one_more_with_a_complex_weapon() -> None:
 def test_a_special_action_and_a_plain_attack() -> None:
     world = duel(able(SLAM.but(energy=3), energy=5), HELPLESS)
     done = does(world, "slam", faces(1, 1, 1), weapon="sword").world
-    deed = attack("ana", "sword", "", "orc")
-    done = play(done, attempt("ana", deed, price_of(done, deed)), faces(1, 1)).world
+    action = attack("ana", "sword", "", "orc")
+    done = play(done, attempt("ana", action, price_of(done, action)), faces(1, 1)).world
     assert (done.fighter("ana").energy, done.fighter("ana").turn.actions) == (2, 0)
 
 
 @pytest.mark.rule("module.abilities")
-def test_a_special_attack_changes_dice_damage_and_what_follows() -> None:
+def test_a_special_attack_changes_dice_damage_and_conditions() -> None:
     hard = SLAM.but(damage=(Hurt("cold", 2),), inflicts=(Inflict(condition="prone", resist="coordination", rc=5),))
     world = duel(able(hard), HELPLESS)
     done = does(world, "slam", faces(9, 9, 1), faces(3, label="Prone"), weapon="sword")
@@ -102,7 +102,7 @@ def test_some_abilities_work_only_on_named_types() -> None:
 
 
 @pytest.mark.rule("npc.type-target")
-def test_an_area_passes_over_other_types() -> None:
+def test_an_area_spares_other_creature_types() -> None:
     burst = Ability(id="burst", kind="effect", rc=9, area=2, types=("undead",), damage=(Hurt("divine", 5),))
     world = adventure(
         able(burst), orc(type="undead", conditions=(has("incapacitated"),)), foe("wolf", at=(2, 0), type="beast")
@@ -160,12 +160,12 @@ def test_a_boon_heals_cheers_and_changes() -> None:
     assert [args[3] for args in offered(world, "special")] == ["ana", "ben"]
     sung = does(world, "song", target="ben")
     after = sung.world.fighter("ben")
-    assert (after.health, after.morale, [one.id for one in after.boons]) == (13, 2, ["song"])
-    assert told(sung)[-4:-1] == ["ana uses song", "ben has 13 Health", "ben has 2 Morale"]
+    assert (after.health, after.morale, [boon.id for boon in after.boons]) == (13, 2, ["song"])
+    assert sentences(sung)[-4:-1] == ["ana uses song", "ben has 13 Health", "ben has 2 Morale"]
 
 
 @pytest.mark.rule("module.abilities")
-def test_a_boon_with_an_area_helps_the_own_side_only() -> None:
+def test_a_boon_with_an_area_helps_only_its_own_side() -> None:
     song = Ability(id="song", kind="boon", aim="self", area=4, morale=2)
     world = adventure(able(song), fighter("ben", at=(0, 4)), fighter("cid", at=(0, 5)), orc())
     done = does(world, "song", target="ana").world
@@ -244,14 +244,14 @@ def test_a_parry_gives_dice_for_this_attack_only() -> None:
 
 
 @pytest.mark.rule("module.abilities")
-def test_an_answer_is_used_up_like_any_ability() -> None:
+def test_a_reaction_ability_is_used_up_like_any_other() -> None:
     once = struck(answered(PARRY.but(per="combat")), reacts("parry"), MY_GUARD, faces(9, 2), faces(8, 8)).world
     again = struck(once, MY_GUARD, faces(9), faces(8, 8)).world
     assert again.fighter("ana").energy == 4
 
 
 @pytest.mark.rule("module.abilities", "damage.half")
-def test_an_answer_may_halve_the_damage_of_the_attack() -> None:
+def test_a_reaction_may_halve_the_damage_of_the_attack() -> None:
     world = answered(PARRY.but(dice=0, changes=(Change("half.physical"),)))
     done = struck(world, reacts("parry"), MY_GUARD, faces(3), faces(8, 8))
     assert lost(world, done, "ana") == 4
@@ -260,7 +260,7 @@ def test_an_answer_may_halve_the_damage_of_the_attack() -> None:
 
 
 @pytest.mark.rule("module.abilities", "reaction.window")
-def test_a_friend_may_answer_for_one_in_reach() -> None:
+def test_an_ally_in_reach_may_react_for_the_attacked() -> None:
     cover = Ability(id="cover", kind="boon", use="reaction", trigger="ally attacked", aim="ally", dice=1, farthest=2)
     brute = orc(weapons=(arm(),), hand="sword")
     near = adventure(ana(evasion=(1, 3)), fighter("ben", at=(0, 2), abilities=(cover,)), brute)
@@ -281,7 +281,7 @@ THORN = Ability(
 
 
 @pytest.mark.rule("module.abilities", "reaction.window")
-def test_an_answer_to_a_hit_comes_only_after_one() -> None:
+def test_a_reaction_to_a_hit_comes_only_after_a_hit() -> None:
     world = answered(THORN)
     done = struck(world, MY_GUARD, faces(4), faces(8, 1), reacts("thorn", "hit"), EVADES, faces(3), faces(8, 8))
     assert (lost(world, done, "ana"), lost(world, done)) == (5, 3)
@@ -290,7 +290,7 @@ def test_an_answer_to_a_hit_comes_only_after_one() -> None:
 
 
 @pytest.mark.rule("module.abilities", "reaction.window")
-def test_an_answer_to_a_miss() -> None:
+def test_a_reaction_to_a_miss_comes_only_after_a_miss() -> None:
     world = answered(THORN.but(id="riposte", trigger="missed"))
     done = struck(world, MY_GUARD, faces(9), faces(8, 8), reacts("riposte", "missed"), EVADES, faces(3), faces(8, 1))
     assert lost(world, done) == 2
@@ -298,7 +298,7 @@ def test_an_answer_to_a_miss() -> None:
 
 
 @pytest.mark.rule("module.abilities", "range.melee")
-def test_a_blow_in_answer_needs_its_reach() -> None:
+def test_an_attack_as_a_reaction_needs_its_reach() -> None:
     bow = arm("bow", skill="simple ranged", category="ranged", nearest=3, farthest=5)
     archer = orc(at=(6, 0), weapons=(bow,), hand="bow")
     world = adventure(able(THORN, evasion=(1, 3)), archer)
@@ -307,7 +307,7 @@ def test_a_blow_in_answer_needs_its_reach() -> None:
 
 
 @pytest.mark.rule("module.abilities", "npc.type-target")
-def test_an_effect_in_answer_works_on_its_types() -> None:
+def test_an_effect_as_a_reaction_works_on_its_creature_types() -> None:
     curse = Ability(
         id="curse",
         kind="effect",
@@ -326,7 +326,7 @@ def test_an_effect_in_answer_works_on_its_types() -> None:
 
 
 @pytest.mark.rule("reaction.window", "condition.stunned")
-def test_an_attacker_who_is_stunned_in_answer_strikes_no_more() -> None:
+def test_an_attacker_stunned_by_a_reaction_does_not_strike() -> None:
     shout = Ability(
         id="shout", kind="effect", use="reaction", trigger="attacked", inflicts=(Inflict(condition="stunned"),)
     )
@@ -337,7 +337,7 @@ def test_an_attacker_who_is_stunned_in_answer_strikes_no_more() -> None:
 
 
 @pytest.mark.rule("module.abilities", "reaction.window")
-def test_a_special_attack_in_answer_takes_the_weapon_in_hand() -> None:
+def test_a_special_attack_as_a_reaction_uses_the_weapon_in_hand() -> None:
     back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1, category="slashing")
     world = adventure(
         ana(arm(skill="complex melee"), abilities=(back,), evasion=(1, 3), energy=5), orc(weapons=(arm(),))
@@ -357,7 +357,7 @@ def test_a_special_attack_in_answer_takes_the_weapon_in_hand() -> None:
 
 @pytest.mark.rule("action.special-complex", "reaction.window")
 @pytest.mark.parametrize(("weapon", "left"), [("claw", 4), ("longsword", 3)])
-def test_what_answers_is_chosen_before_it_is_paid_for(weapon: str, left: int) -> None:
+def test_the_attack_of_a_reaction_is_chosen_before_it_is_paid_for(weapon: str, left: int) -> None:
     back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1)
     claw, longsword = arm("claw", skill="brawling", natural=True), arm("longsword", skill="complex melee")
     hero = ana(claw, longsword, abilities=(back,), evasion=(1, 3), energy=5, hand="longsword")
@@ -377,7 +377,7 @@ def test_what_answers_is_chosen_before_it_is_paid_for(weapon: str, left: int) ->
 
 
 @pytest.mark.rule("module.abilities", "reaction.window")
-def test_who_leaves_the_reach_of_an_ability_is_answered() -> None:
+def test_leaving_the_reach_of_an_ability_triggers_it() -> None:
     """The Night Stalker's second reach is Nearby: it strikes at the step beyond, not at the first one."""
     snatch = Ability(
         id="snatch",
@@ -406,10 +406,10 @@ def test_who_leaves_the_reach_of_an_ability_is_answered() -> None:
 
 
 @pytest.mark.rule("module.abilities")
-def test_an_ability_for_quiet_hours_is_offered_in_camp_alone_and_counted() -> None:
+def test_a_downtime_ability_is_offered_only_in_camp_and_counted() -> None:
     lore = Ability(id="old-tales", use="downtime", energy=2, per="day", words="They remember a name.")
     world = adventure(fighter(abilities=(lore,)), foe())
-    assert not [one for one in offers_of(world, "ana").open if "old-tales" in one.given]
+    assert not [offer for offer in offers_of(world, "ana").open if "old-tales" in offer.given]
     resting = world.but(fight=None, camp=True)
     assert offer(between_fights, "ana", "old-tales") in downtime_offers(resting, resting.fighter("ana")).open
     after = play(resting, between_fights("ana", "old-tales"), says("gm", "Harrow")).world

@@ -25,23 +25,23 @@ from .casters import AMBER, BURN, RING, WARD, caster, duel, spell
 
 
 def tries(world: Adventure, *script: Any, charge: str = "", target: str = "orc", name: str = "spark") -> Outcome[Any]:
-    """The deed as it is declared on a turn: action, Energy, then the spell."""
-    deed = channel("ana", name, charge, target)
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script)
+    """Declare the spell on a turn: spend the action, then Energy, then cast."""
+    action = channel("ana", name, charge, target)
+    return play(world, attempt("ana", action, price_of(world, action)), *script)
 
 
 def channels(world: Adventure, who: str = "ana") -> list[tuple[Any, ...]]:
     """What a caster is offered to channel: spell, charge, target."""
-    return [one.args[1:] for one in offers_of(world, who).candidates() if one.rule is channel]
+    return [call.args[1:] for call in offers_of(world, who).candidates() if call.rule is channel]
 
 
 def closed(offers: Offers, rule: Any = channel) -> list[tuple[str, str | None]]:
-    return [(one.why, one.by) for one in offers.closed if one.rule is rule]
+    return [(refusal.why, refusal.by) for refusal in offers.closed if refusal.rule is rule]
 
 
 def chance(world: Adventure, charge: str = "") -> Fraction:
     """How likely the spell works."""
-    after = Solver[Adventure]().entry(world, channel("ana", "spark", charge, "orc"))
+    after = Solver[Adventure]().worlds_after(world, channel("ana", "spark", charge, "orc"))
     return after.chance(lambda one: not one.fighter("ana").fizzled)
 
 
@@ -60,14 +60,14 @@ def test_a_spell_works_whole_and_a_high_result_adds_nothing() -> None:
 
 
 @pytest.mark.rule("magic.target-check")
-def test_the_number_that_avoids_a_spell_does_not_hang_on_the_casters_roll() -> None:
+def test_the_rc_to_avoid_a_spell_does_not_depend_on_the_casters_roll() -> None:
     world = adventure(caster(), foe(resilience=(1, 2)))
     after = tries(world, faces(8, 8, 8), faces(6, label="RC 6")).world
     assert after.fighter("orc").health == 20
 
 
 @pytest.mark.rule("magic.fizzle", "magic.energy-first", "magic.pass-fail")
-def test_a_failed_spell_costs_its_energy_and_is_closed() -> None:
+def test_a_failed_spell_costs_its_energy_and_fizzles() -> None:
     world = duel(spell(), spell(id="other", effect=BURN.but(id="other")))
     after = tries(world, faces(5, 2, 1)).world
     ana = after.fighter("ana")
@@ -79,8 +79,8 @@ def test_a_failed_spell_costs_its_energy_and_is_closed() -> None:
 
 @pytest.mark.rule("magic.energy-first")
 def test_energy_is_gone_before_the_roll() -> None:
-    told = tries(duel(), faces(6, 1, 1), faces(1)).trace.explain()
-    assert told.index("ana has 2 Energy") < told.index("channels spark")
+    explained = tries(duel(), faces(6, 1, 1), faces(1)).trace.explain()
+    assert explained.index("ana has 2 Energy") < explained.index("channels spark")
 
 
 @pytest.mark.rule("condition.confused", "magic.energy-first")
@@ -96,7 +96,7 @@ def test_a_confused_caster_casts_on_a_4_and_on_a_2_spends_only_the_action() -> N
 
 @pytest.mark.rule("magic.check")
 @pytest.mark.parametrize(("ruling", "fizzled"), [("meet", ()), ("beat", ("spark",))])
-def test_a_result_that_equals_the_rc(ruling: str, fizzled: tuple[str, ...]) -> None:
+def test_a_result_equal_to_the_rc_follows_the_ruling(ruling: str, fizzled: tuple[str, ...]) -> None:
     script = () if fizzled else (faces(6),)
     world = adventure(caster(), foe(resilience=(1, 2)), rulings=(f"magic.meet={ruling}",))
     assert tries(world, faces(6, 1, 1), *script).world.fighter("ana").fizzled == fizzled
@@ -182,7 +182,7 @@ def test_without_component_or_focus_nothing_is_charged() -> None:
 
 @pytest.mark.rule("magic.charge", "magic.components")
 @pytest.mark.parametrize(("ruling", "left"), [("lost", 1), ("kept", 2)])
-def test_the_component_of_a_charge_that_failed(ruling: str, left: int) -> None:
+def test_the_component_of_a_failed_charge_follows_the_ruling(ruling: str, left: int) -> None:
     world = duel(goods=AMBER, rulings=(f"magic.component-on-failure={ruling}",))
     after = tries(world, faces(7, 7, 7), charge="amber").world.fighter("ana")
     assert (after.goods, after.fizzled) == ((Stock("amber", left),), ("spark",))
@@ -237,20 +237,20 @@ def test_in_a_complete_nullfield_no_magic_works() -> None:
     world = duel(abilities=(glare, shout), ground=Ground(nullfield="complete"))
     offers = offers_of(world, "ana")
     assert channels(world) == []
-    assert [one.args[1] for one in offers.candidates() if one.rule.name == "special"] == ["shout"]
+    assert [call.args[1] for call in offers.candidates() if call.rule.name == "special"] == ["shout"]
     assert {cite for _, cite in closed(offers)} == {"magic.nullfield"}
 
 
 @pytest.mark.rule("magic.nullfield", "attack.magic-weapon")
 @pytest.mark.parametrize(
-    ("field", "ways"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
+    ("field", "profiles"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
 )
-def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(field: Any, ways: list[str]) -> None:
+def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(field: Any, profiles: list[str]) -> None:
     profiles = (Profile(category="blunt", damage=3, extra=1), Profile(category="primal", damage=4, extra=2))
     staff = Weapon(id="staff", skill="simple melee", hands=2, profiles=profiles)
     world = duel(weapons=(staff,), hand="staff", ground=Ground(nullfield=field))
     offers = offers_of(world, "ana")
-    assert [one.args[2] for one in offers.candidates() if one.rule is attack and one.args[1] == "staff"] == ways
+    assert [call.args[2] for call in offers.candidates() if call.rule is attack and call.args[1] == "staff"] == profiles
 
 
 @pytest.mark.rule("phase.preparation-limits")
@@ -261,7 +261,7 @@ def test_nothing_is_channeled_in_preparation() -> None:
 
 
 @pytest.mark.rule("condition.muted")
-def test_a_spell_of_words_is_closed_to_the_muted() -> None:
+def test_a_spell_that_needs_speech_is_closed_to_the_muted() -> None:
     world = duel(spell(speech=True, charged=None), conditions=(has("muted"),))
     assert channels(world) == []
     assert channels(duel(spell(charged=None), conditions=(has("muted"),))) == [("spark", "", "orc")]
@@ -284,7 +284,7 @@ def test_a_boon_kept_by_concentration_ends_with_it() -> None:
     world = adventure(caster(WALL), fighter("bea", at=(0, 1)), foe())
     after = tries(world, faces(6, 1, 1), name="ward", target="bea").world
     assert after.fighter("ana").concentrates == ("ward",)
-    assert [one.until for one in after.fighter("bea").boons] == [Until("concentration", "ana", on="ward")]
+    assert [boon.until for boon in after.fighter("bea").boons] == [Until("concentration", "ana", on="ward")]
     assert play(after, let_go("ana", "ward")).world.fighter("bea").boons == ()
 
 
@@ -298,17 +298,17 @@ def test_conditions_kept_by_concentration_end_when_the_caster_is_stunned_and_oth
     assert held.fighter("orc").has("impaired")
     held = held.with_fighter(held.fighter("orc").but(conditions=(*held.fighter("orc").conditions, has("prone"))))
     after = play(held, afflict("ana", Inflict(condition="stunned"))).world
-    assert [one.id for one in after.fighter("orc").conditions] == ["prone"]
+    assert [condition.id for condition in after.fighter("orc").conditions] == ["prone"]
     assert after.fighter("ana").concentrates == ()
 
 
 @pytest.mark.rule("concentration.use")
-def test_two_casters_of_one_spell_keep_their_own() -> None:
+def test_two_casters_of_one_spell_concentrate_separately() -> None:
     world = adventure(caster(WALL), caster(WALL, name="cyn", at=(0, 1)), fighter("bea", at=(0, 2)), foe())
     both = play(world, channel("ana", "ward", "", "ana"), faces(6, 1, 1)).world
     both = play(both, channel("cyn", "ward", "", "bea"), faces(6, 1, 1)).world
     after = play(both, let_go("cyn", "ward")).world
-    assert [one.id for one in after.fighter("ana").boons] == ["ward"]
+    assert [boon.id for boon in after.fighter("ana").boons] == ["ward"]
     assert after.fighter("bea").boons == ()
 
 
@@ -324,5 +324,5 @@ def test_a_dazed_caster_cannot_begin_to_concentrate() -> None:
 def test_a_spell_in_words_asks_the_gm() -> None:
     speak = Ability(id="ask", kind="told", aim="self", words="The stones answer.")
     world = duel(spell(id="ask", effect=speak, charged=None))
-    told = tries(world, faces(6, 1, 1), says("gm", "They saw a cart."), name="ask", target="ana").facts
-    assert any("They saw a cart." in one.tell() for one in told)
+    facts = tries(world, faces(6, 1, 1), says("gm", "They saw a cart."), name="ask", target="ana").facts
+    assert any("They saw a cart." in one.tell() for one in facts)

@@ -43,12 +43,12 @@ def performs(world: Adventure, *script: Any, name: str = "ward", means: str = "a
 
 def offered(world: Adventure, rule: Any, who: str = "ana") -> list[tuple[Any, ...]]:
     found = downtime_offers(world, world.fighter(who))
-    return [one.args[1:] for one in found.candidates() if one.rule is rule]
+    return [call.args[1:] for call in found.candidates() if call.rule is rule]
 
 
 def closed(world: Adventure, rule: Any, who: str = "ana") -> list[tuple[str, str | None]]:
     found: Offers = downtime_offers(world, world.fighter(who))
-    return [(one.why, one.by) for one in found.closed if one.rule is rule]
+    return [(refusal.why, refusal.by) for refusal in found.closed if refusal.rule is rule]
 
 
 @pytest.mark.rule("ritual.time")
@@ -59,7 +59,7 @@ def test_a_ritual_takes_an_hour_or_what_the_spell_says() -> None:
 
 
 @pytest.mark.rule("ritual.time", "ritual.final", "condition.incapacitated")
-def test_who_falls_during_the_ritual_does_not_finish_it() -> None:
+def test_a_caster_who_falls_during_the_ritual_does_not_finish_it() -> None:
     gall = Potion(id="gall", inflicts=(Inflict(condition="poisoned", rc=9, amount=3),), properties=("slow",))
     world = alone(health=0, due=(Due(gall, 630),))
     brink = (says("ana", "endurance"), faces(1, 1, label="at 0 Health"))
@@ -70,7 +70,7 @@ def test_who_falls_during_the_ritual_does_not_finish_it() -> None:
 @pytest.mark.rule("ritual.charged", "magic.components")
 def test_a_ritual_is_charged_and_no_harder() -> None:
     after = performs(alone(), faces(6, 1, 1, label="RC 6")).world.fighter("ana")
-    assert [one.id for one in after.boons] == ["ward", "shield"]
+    assert [boon.id for boon in after.boons] == ["ward", "shield"]
 
 
 @pytest.mark.rule("ritual.component", "magic.components", "magic.focus")
@@ -91,14 +91,14 @@ def test_without_component_or_focus_there_is_no_ritual() -> None:
 
 @pytest.mark.rule("ritual.component")
 @pytest.mark.parametrize(("ruling", "left"), [("lost", 1), ("kept", 2)])
-def test_the_component_of_a_failed_ritual(ruling: str, left: int) -> None:
+def test_the_component_of_a_failed_ritual_follows_the_ruling(ruling: str, left: int) -> None:
     world = alone(rulings=(f"magic.component-on-failure={ruling}",))
     assert performs(world, faces(5, 1, 1)).world.fighter("ana").goods == (Stock("amber", left),)
 
 
 @pytest.mark.rule("magic.fizzle", "ritual.final")
 @pytest.mark.parametrize(("ruling", "fizzled"), [("yes", ("ward",)), ("no", ())])
-def test_a_failed_ritual_closes_the_spell_or_not(ruling: str, fizzled: tuple[str, ...]) -> None:
+def test_a_failed_ritual_makes_the_spell_fizzle_by_a_ruling(ruling: str, fizzled: tuple[str, ...]) -> None:
     world = alone(rulings=(f"ritual.failure-locks={ruling}",))
     after = performs(world, faces(5, 1, 1)).world
     assert after.fighter("ana").fizzled == fizzled
@@ -107,18 +107,18 @@ def test_a_failed_ritual_closes_the_spell_or_not(ruling: str, fizzled: tuple[str
 
 @pytest.mark.rule("ritual.time", "magic.energy-first")
 @pytest.mark.parametrize(("ruling", "left"), [("yes", 2), ("no", 5)])
-def test_a_ritual_costs_the_spells_energy_or_none(ruling: str, left: int) -> None:
+def test_a_ritual_costs_energy_by_a_ruling(ruling: str, left: int) -> None:
     world = alone(rulings=(f"ritual.energy={ruling}",))
     assert performs(world, faces(5, 1, 1)).world.fighter("ana").energy == left
 
 
 @pytest.mark.rule("resource.energy-regen", "ritual.time")
-def test_whoever_was_short_of_energy_has_it_all_again_after_minutes() -> None:
+def test_the_minutes_of_a_ritual_restore_energy() -> None:
     assert performs(alone(energy=-1), faces(6, 1, 1)).world.fighter("ana").energy == 2
 
 
 @pytest.mark.rule("ritual.assist-school", "ritual.assist-magic", "ritual.final", "scope.rounding")
-def test_what_helpers_need() -> None:
+def test_the_rc_of_helpers() -> None:
     hard = spell(rc=22)
     assert (assist_rc(hard, "primal"), assist_rc(hard, "magic")) == (11, 22)
     assert assist_rc(spell(rc=7), "primal") == 4
@@ -140,7 +140,7 @@ def test_two_good_helpers_and_a_bad_one_make_a_6_a_7() -> None:
     world, (bea, cyn, dag) = helped("primal", "primal", "primal")
     rolled = (bea, faces(4, 1, 1), cyn, faces(5, 1, 1), dag, faces(3, 1, 1), faces(6, 1, 1, label="RC 7"))
     after = performs(world, *rolled).world.fighter("ana")
-    assert [one.id for one in after.boons] == ["ward", "shield"]
+    assert [boon.id for boon in after.boons] == ["ward", "shield"]
 
 
 @pytest.mark.rule("ritual.assist-magic")
@@ -169,7 +169,7 @@ def test_helpers_make_an_impossible_spell_possible() -> None:
 
 @pytest.mark.rule("ritual.final", "ritual.assist-school")
 @pytest.mark.parametrize(("good", "works"), [(3, True), (2, False)])
-def test_a_19_at_rc_22_takes_three_helpers_more_than_hinder(good: int, works: bool) -> None:
+def test_a_19_at_rc_22_needs_three_net_successes_of_helpers(good: int, works: bool) -> None:
     names = ("bea", "cyn", "dag")[:good]
     friends = [caster(name=name, trained={"primal": (1, 5)}) for name in names]
     world = camp(caster(HELP.but(rc=22), goods=AMBER, trained={"primal": (1, 6)}), *friends)
@@ -197,8 +197,8 @@ def test_a_spell_is_learned_by_its_ritual_at_rc_plus_2_and_uncharged() -> None:
     assert offered(world, learn_spell) == [("ward", "amber", "ana")]
     after = play(world, learn_spell("ana", "ward", "amber", "ana"), faces(8, 1, 1, label="RC 8")).world
     ana = after.fighter("ana")
-    assert [one.id for one in ana.spells] == ["old", "ward"]
-    assert [one.id for one in ana.boons] == ["ward"]
+    assert [spell.id for spell in ana.spells] == ["old", "ward"]
+    assert [boon.id for boon in ana.boons] == ["ward"]
     assert (ana.goods, after.minutes, ana.energy) == ((Stock("amber", 1),), 660, 2)
     assert offered(after, learn_spell) == []
 
@@ -207,7 +207,7 @@ def test_a_spell_is_learned_by_its_ritual_at_rc_plus_2_and_uncharged() -> None:
 def test_a_failed_attempt_teaches_nothing_and_waits_for_a_rest() -> None:
     world = camp(caster(spell(id="old"), goods=AMBER), lore=(HELP,))
     after = play(world, learn_spell("ana", "ward", "amber", "ana"), faces(7, 1, 1)).world
-    assert [one.id for one in after.fighter("ana").spells] == ["old"]
+    assert [spell.id for spell in after.fighter("ana").spells] == ["old"]
     assert ("ward has fizzled: not before a full rest", "magic.fizzle") in closed(after, learn_spell)
 
 
@@ -216,7 +216,7 @@ def test_helpers_assist_at_learning_by_the_spells_own_rc() -> None:
     world = camp(caster(spell(id="old"), goods=AMBER), caster(name="bea"), lore=(HELP,))
     script = (says("bea", "primal"), faces(3, 1, 1, label="3 or more"), faces(7, 1, 1, label="RC 8"))
     after = play(world, learn_spell("ana", "ward", "amber", "ana"), *script).world
-    assert [one.id for one in after.fighter("ana").spells] == ["old", "ward"]
+    assert [spell.id for spell in after.fighter("ana").spells] == ["old", "ward"]
 
 
 @pytest.mark.rule("magic.learn-limits")
@@ -226,7 +226,7 @@ def test_a_harmful_spell_needs_a_legal_target_that_the_gm_grants(granted: bool) 
     assert offered(world, learn_spell) == [("spark", "amber", "")]
     script = (says("gm", granted, "legal target"), *((faces(8, 1, 1),) if granted else ()))
     after = play(world, learn_spell("ana", "spark", "amber", ""), *script).world
-    assert ("spark" in [one.id for one in after.fighter("ana").spells]) == granted
+    assert ("spark" in [spell.id for spell in after.fighter("ana").spells]) == granted
     assert after.fighter("ana").goods == (Stock("amber", 1 if granted else 2),)
     assert after.minutes == (660 if granted else 600)
 
@@ -244,7 +244,7 @@ def test_alone_a_spell_up_to_the_die_less_2_can_be_learned(level: int, die: int)
     def chance(rc: int) -> Fraction:
         new = HELP.but(rc=rc)
         world = camp(caster(spell(id="old"), goods=AMBER, trained={"primal": (3, level)}), lore=(new,))
-        after = Solver[Adventure]().entry(world, learn_spell("ana", "ward", "amber", "ana"))
+        after = Solver[Adventure]().worlds_after(world, learn_spell("ana", "ward", "amber", "ana"))
         return after.chance(lambda one: len(one.fighter("ana").spells) == 2)
 
     assert chance(die - 2) > 0
@@ -272,7 +272,7 @@ def test_ten_spells_are_the_limit_until_one_is_forgotten() -> None:
     assert capacity(wide.fighter("ana")).total == 15
     assert offered(wide, learn_spell) == [("spark", "amber", "")]
     after = play(world, forget_spell("ana", "s3")).world
-    assert "s3" not in [one.id for one in after.fighter("ana").spells]
+    assert "s3" not in [spell.id for spell in after.fighter("ana").spells]
     assert offered(after, learn_spell) == [("spark", "amber", "")]
 
 
@@ -310,7 +310,7 @@ def test_first_spells_are_five_regular_ones_of_at_most_the_die_less_2() -> None:
 
 
 @pytest.mark.rule("ritual.charged")
-def test_a_harmful_ritual_is_told_when_the_target_is_the_gms() -> None:
+def test_a_ritual_on_a_target_of_the_gm_is_described_in_words() -> None:
     world = alone(spell(effect=BURN, charged=SEAR, words="Everything smells of smoke."))
-    told = play(world, ritual("ana", "spark", "amber", ""), says("gm", answer=True), faces(6, 1, 1)).facts
-    assert any("Everything smells of smoke." in one.tell() for one in told)
+    facts = play(world, ritual("ana", "spark", "amber", ""), says("gm", answer=True), faces(6, 1, 1)).facts
+    assert any("Everything smells of smoke." in one.tell() for one in facts)

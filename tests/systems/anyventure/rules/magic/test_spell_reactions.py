@@ -1,4 +1,4 @@
-"""Spells out of the ordinary: in answer to an attack, by despair, and those of creatures."""
+"""Spells as reactions, desperate channeling, and spells of creatures."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def veiled(**changes: Any) -> Adventure:
 
 
 @pytest.mark.rule("reaction.window", "action.channel", "magic.energy-first")
-def test_a_spell_in_answer_to_an_attack_helps_until_the_blow_is_over() -> None:
+def test_a_reaction_spell_helps_until_the_blow_is_over() -> None:
     hit = (faces(4, 1, 1, label="RC 4"), says("ana", "evasion"), faces(2, 6), faces(5, 5))
     after = struck(veiled(), says("ana", "as it is", "channel veil for 1 Energy, RC 4"), *hit).world.fighter("ana")
     assert (after.health, after.energy, after.boons) == (20, 4, ())
 
 
 @pytest.mark.rule("magic.fizzle", "magic.energy-first")
-def test_one_that_fails_helps_nothing_and_fizzles() -> None:
+def test_a_failed_reaction_spell_does_nothing_and_fizzles() -> None:
     hit = (faces(3, 1, 1), says("ana", "evasion"), faces(2), faces(5, 1))
     after = struck(veiled(), says("ana", "as it is"), *hit).world
     assert (after.fighter("ana").health, after.fighter("ana").energy) == (15, 4)
@@ -52,14 +52,14 @@ def test_one_that_fails_helps_nothing_and_fizzles() -> None:
 
 
 @pytest.mark.rule("magic.charge")
-def test_it_can_be_charged_and_its_charge_ends_with_the_blow() -> None:
+def test_a_reaction_spell_can_be_charged_and_the_charge_ends_with_the_blow() -> None:
     hit = (faces(6, 1, 1, label="RC 6"), says("ana", "evasion"), faces(2, 2), faces(5, 5))
     after = struck(veiled(goods=AMBER), says("ana", "amber"), *hit).world.fighter("ana")
     assert (after.health, after.goods, after.boons) == (20, (Stock("amber", 1),), ())
 
 
 @pytest.mark.rule("reaction.window")
-def test_nobody_has_to_and_those_who_cannot_react_are_not_asked() -> None:
+def test_reaction_spells_are_optional_and_offered_only_to_those_who_can_react() -> None:
     struck(veiled(), says("ana", "no"), says("ana", "evasion"), faces(6), faces(1, 1))
     struck(veiled(conditions=(has("afraid", rc=10),)), says("ana", "evasion"), faces(6), faces(1, 1))
     nulled = veiled().but(ground=Ground(nullfield="complete"))
@@ -67,7 +67,7 @@ def test_nobody_has_to_and_those_who_cannot_react_are_not_asked() -> None:
 
 
 @pytest.mark.rule("action.defend", "reaction.window")
-def test_a_spell_in_answer_is_a_reaction_and_ends_defend() -> None:
+def test_a_reaction_spell_ends_defend() -> None:
     hit = (faces(4, 1, 1), says("ana", "evasion"), faces(2, 6), faces(1, 1))
     assert not struck(veiled(defending=True), says("ana", "as it is"), *hit).world.fighter("ana").defending
     kept = (says("ana", "evasion"), faces(2, 6), faces(1, 1))
@@ -75,7 +75,7 @@ def test_a_spell_in_answer_is_a_reaction_and_ends_defend() -> None:
 
 
 @pytest.mark.rule("reaction.window", "magic.target-check")
-def test_a_spell_strikes_back_at_the_one_who_hit() -> None:
+def test_a_reaction_spell_strikes_the_attacker() -> None:
     back = spell(id="back", reaction="hit", energy=1, effect=BURN.but(id="back"), charged=None)
     world = adventure(caster(back, evasion=(1, 1), deflection=(1, 0)), foe(resilience=(1, 0)))
     hit = (says("ana", "evasion"), faces(2), faces(5, 1), says("ana", "as it is"), faces(6, 1, 1), faces(4))
@@ -85,7 +85,7 @@ def test_a_spell_strikes_back_at_the_one_who_hit() -> None:
 
 
 @pytest.mark.rule("reaction.window")
-def test_a_spell_for_an_attacked_friend_helps_the_friend() -> None:
+def test_a_reaction_spell_helps_an_attacked_ally() -> None:
     shield = spell(
         id="shield", energy=1, reaction="ally attacked", effect=WARD.but(id="shield", changes=(), dice=2), charged=None
     )
@@ -96,8 +96,8 @@ def test_a_spell_for_an_attacked_friend_helps_the_friend() -> None:
 
 
 @pytest.mark.rule("action.channel")
-def test_a_spell_of_reaction_is_not_offered_as_an_action() -> None:
-    assert [one for one in offers_of(veiled(), "ana").candidates() if one.rule is channel] == []
+def test_a_reaction_spell_is_not_offered_as_an_action() -> None:
+    assert [call for call in offers_of(veiled(), "ana").candidates() if call.rule is channel] == []
 
 
 HEAVY = spell(rc=7, effect=BURN.but(rc=0))
@@ -105,12 +105,12 @@ HEAVY = spell(rc=7, effect=BURN.but(rc=0))
 
 def despairs(*script: Any, charge: str = "", **changes: Any) -> Outcome[Any]:
     world = duel(HEAVY, **{"woe": True, "goods": AMBER} | changes)
-    deed = desperate_channel("ana", "spark", charge, "orc")
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script)
+    action = desperate_channel("ana", "spark", charge, "orc")
+    return play(world, attempt("ana", action, price_of(world, action)), *script)
 
 
 @pytest.mark.rule("woe.channel", "woe.numbed")
-def test_a_charged_desperate_channel_that_misses() -> None:
+def test_a_charged_desperate_channel_that_fails() -> None:
     after = despairs(faces(8, 1, 1, label="RC 9"), charge="amber").world
     ana = after.fighter("ana")
     assert (ana.resolve, ana.energy, ana.health) == (17, 5, 13)
@@ -119,7 +119,7 @@ def test_a_charged_desperate_channel_that_misses() -> None:
 
 
 @pytest.mark.rule("woe.channel")
-def test_it_hurts_as_much_when_it_works_and_nothing_softens_it() -> None:
+def test_a_desperate_channel_hurts_even_when_it_works() -> None:
     after = despairs(faces(7, 1, 1), mitigation={"physical": 25, "true": 25}).world
     ana = after.fighter("ana")
     assert (ana.resolve, ana.energy, ana.health) == (17, 5, 13)
@@ -127,10 +127,10 @@ def test_it_hurts_as_much_when_it_works_and_nothing_softens_it() -> None:
 
 
 @pytest.mark.rule("woe.channel", "resource.wonder-woe-cash")
-def test_it_takes_woe_and_enough_resolve() -> None:
+def test_a_desperate_channel_needs_woe_and_enough_resolve() -> None:
     def offered(**changes: Any) -> list[tuple[Any, ...]]:
         world = duel(HEAVY, **{"goods": AMBER} | changes)
-        return [one.args[1:] for one in offers_of(world, "ana").candidates() if one.rule is desperate_channel]
+        return [call.args[1:] for call in offers_of(world, "ana").candidates() if call.rule is desperate_channel]
 
     assert offered() == []
     assert offered(woe=True) == [("spark", "", "orc"), ("spark", "amber", "orc")]
@@ -144,14 +144,14 @@ def test_a_creature_channels_by_the_same_rules() -> None:
     dark = spell(id="rot", subschool="necromancy", effect=BURN.but(id="rot", damage=(Hurt("dark", 3),)), charged=None)
     imp = foe("imp", spells=(dark,), trained={"black": (2, 3)})
     world = adventure(fighter("ana", resilience=(1, 0)), imp)
-    deed = channel("imp", "rot", "", "ana")
-    assert deed in offers_of(world, "imp").candidates()
-    after = play(world, attempt("imp", deed, price_of(world, deed)), faces(10, 1), faces(4)).world
+    action = channel("imp", "rot", "", "ana")
+    assert action in offers_of(world, "imp").candidates()
+    after = play(world, attempt("imp", action, price_of(world, action)), faces(10, 1), faces(4)).world
     assert (after.fighter("ana").health, after.fighter("imp").energy) == (17, 2)
 
 
 @pytest.mark.rule("reaction.window", "magic.known")
-def test_no_second_spell_is_offered_against_one_that_the_first_has_felled() -> None:
+def test_no_second_reaction_spell_is_offered_against_a_felled_attacker() -> None:
     bolt = BURN.but(id="bolt", damage=(Hurt("heat", 99),))
     both = [spell(id=name, energy=0, rc=2, reaction="attacked", effect=bolt.but(id=name)) for name in ("bolt", "volt")]
     world = adventure(caster(*both), foe(resilience=(1, 0)), foe("rat"))
@@ -160,7 +160,7 @@ def test_no_second_spell_is_offered_against_one_that_the_first_has_felled() -> N
 
 
 @pytest.mark.rule("woe.channel", "resource.resolve-zero")
-def test_a_spell_that_costs_nothing_breaks_nobody_who_has_no_resolve_left() -> None:
+def test_a_free_desperate_channel_breaks_nobody() -> None:
     world = adventure(caster(spell(energy=0), woe=True, resolve=0), foe(resilience=(1, 0)))
     after = play(world, desperate_channel("ana", "spark", "", "orc"), faces(1, 1, 1)).world.fighter("ana")
     assert (after.has("broken"), after.has("numbed"), after.health) == (False, True, 14)

@@ -131,7 +131,7 @@ def test_a_command_takes_a_success_on_three_days_in_a_row() -> None:
 
 
 @pytest.mark.rule("pet.train")
-def test_what_a_beast_knows_is_not_taught_again() -> None:
+def test_a_known_command_is_not_taught_again() -> None:
     world = camp(fighter(wildcraft=(3, 4)), pony())
     played = play(world, teach("ana", "pony", "basic", "kick"))
     assert played.world == world
@@ -148,7 +148,7 @@ def test_an_advanced_command_is_one_die_a_day_for_talent_3() -> None:
 
 
 @pytest.mark.rule("pet.train")
-def test_a_failure_or_a_day_left_out_begins_anew() -> None:
+def test_a_failure_or_a_missed_day_starts_over() -> None:
     start = camp(fighter(wildcraft=(1, 4)), beast(owner="ana"))
     lesson = teach("ana", "pony", "basic", "jump")
     twice = play(play(start, lesson, faces(8)).world.but(minutes=600 + DAY), lesson, faces(8)).world
@@ -173,7 +173,7 @@ def test_a_pet_larger_than_its_owner_may_be_named_a_mount() -> None:
 
 
 @pytest.mark.rule("pet.command")
-def test_a_pet_does_nothing_in_a_fight_until_it_is_told() -> None:
+def test_a_pet_does_nothing_in_a_fight_until_commanded() -> None:
     world = adventure(fighter(), pony(turn=Turn(actions=2)), foe())
     assert play(world, act("pony")).facts == ()
     wild = adventure(fighter(), beast(turn=Turn(actions=2)), foe())
@@ -181,25 +181,25 @@ def test_a_pet_does_nothing_in_a_fight_until_it_is_told() -> None:
 
 
 @pytest.mark.rule("pet.command")
-def test_a_command_costs_an_action_and_lets_it_do_one_thing() -> None:
+def test_a_command_costs_an_action_and_gives_the_pet_one() -> None:
     world = adventure(fighter(), pony(at=(2, 1)), foe())
     order = command_beast("ana", "pony", "kick")
     assert price_of(world, order) == Price(1, 0)
     world = play(world, order).world
     assert world.fighter("pony").turn.actions == 1
     kick = (says("pony", attack("pony", "hoof", "", "orc")), says("orc", "evasion"), faces(2, 2), faces(5))
-    told = play_agenda(world, *kick, says("pony", done("pony")))
-    assert told.world.fighter("orc").health == 17
-    assert told.world.fighter("pony").turn.actions == 0
-    assert play(told.world, act("pony")).facts == ()
+    outcome = play_agenda(world, *kick, says("pony", done("pony")))
+    assert outcome.world.fighter("orc").health == 17
+    assert outcome.world.fighter("pony").turn.actions == 0
+    assert play(outcome.world, act("pony")).facts == ()
 
 
 @pytest.mark.rule("pet.command", "mount.ride")
 def test_a_commanded_mount_moves_only_with_its_rider() -> None:
     world = play(mounted(), command_beast("ana", "pony", "kick")).world
-    assert not any(one.rule is move for one in offers_of(world, "pony").open)
+    assert not any(offer.rule is move for offer in offers_of(world, "pony").open)
     alone = play(adventure(fighter(), pony(), foe(at=(14, 9))), command_beast("ana", "pony", "kick")).world
-    assert any(one.rule is move for one in offers_of(alone, "pony").open)
+    assert any(offer.rule is move for offer in offers_of(alone, "pony").open)
 
 
 @pytest.mark.rule("pet.command", "pet.train")
@@ -207,13 +207,13 @@ def test_only_its_owner_commands_it_and_only_with_what_it_knows() -> None:
     world = adventure(fighter(), fighter("ben", at=(0, 2)), pony(), foe())
     assert offers_of(world, "ana").why_not(command_beast("ana", "pony", "kick")) is None
     assert offers_of(world, "ana").why_not(command_beast("ana", "pony", "fetch")) is not None
-    assert not any(one.rule is command_beast for one in offers_of(world, "ben").open)
+    assert not any(offer.rule is command_beast for offer in offers_of(world, "ben").open)
     untaught = adventure(fighter(), pony(bond=Bond()), foe())
     assert "pet.train" in (offers_of(untaught, "ana").why_not(command_beast("ana", "pony", "kick")) or "")
 
 
 @pytest.mark.rule("pet.command")
-def test_a_pet_that_was_not_told_lets_enemies_pass() -> None:
+def test_an_uncommanded_pet_lets_enemies_pass() -> None:
     world = adventure(fighter(at=(9, 9)), pony(), foe(at=(3, 0)))
     assert play(world, move("orc", "walk", (6, 0))).world.fighter("orc").at == (6, 0)
     wild = adventure(fighter(at=(9, 9)), beast(), foe(at=(3, 0)))
@@ -225,7 +225,7 @@ def test_a_pet_that_was_not_told_lets_enemies_pass() -> None:
 
 
 @pytest.mark.rule("mount.mounting", "action.use")
-def test_mounting_is_a_use_beside_the_mount_which_cannot_move_that_turn() -> None:
+def test_mounting_is_an_action_and_the_mount_cannot_move_that_turn() -> None:
     world = adventure(fighter(), pony(), foe(at=(14, 9)))
     assert price_of(world, climb_on("ana", "pony")) == Price(1, 0)
     up = play(world, climb_on("ana", "pony")).world
@@ -257,37 +257,37 @@ def test_riding_uses_the_mounts_speed_without_an_action_and_takes_the_rider_alon
 
 
 @pytest.mark.rule("mount.ride")
-def test_the_mounts_speed_or_its_own_never_both() -> None:
+def test_a_rider_uses_the_mounts_speed_or_its_own_never_both() -> None:
     world = mounted()
     assert "mount.ride" in (offers_of(world, "ana").why_not(move("ana", "walk", (0, 1))) or "")
     down = play(world, dismount("ana", (0, 0))).world
     assert down.fighter("ana").rides == ""
     assert down.fighter("ana").turn.moved == 1
     rode = play(world, ride("ana", "walk", (5, 0))).world
-    assert not any(one.rule is dismount for one in offers_of(rode, "ana").open)
-    assert not any(one.rule is move for one in offers_of(rode, "ana").open)
+    assert not any(offer.rule is dismount for offer in offers_of(rode, "ana").open)
+    assert not any(offer.rule is move for offer in offers_of(rode, "ana").open)
     walked = world.with_fighter(world.fighter("ana").but(turn=Turn(actions=2, moved=2)))
     assert "mount.ride" in (offers_of(walked, "ana").why_not(ride("ana", "walk", (5, 0))) or "")
 
 
 @pytest.mark.rule("mount.ride", "mount.sprint")
-def test_after_a_gallop_nobody_gets_down_to_walk_on() -> None:
+def test_after_a_sprint_of_the_mount_the_rider_does_not_walk_on() -> None:
     far = play(mounted(), sprint_mount("ana", (9, 0))).world
     assert offers_of(far, "ana").why_not(ride("ana", "walk", (12, 0))) is None
-    assert not any(one.rule is dismount for one in offers_of(far, "ana").open)
+    assert not any(offer.rule is dismount for offer in offers_of(far, "ana").open)
     thrown = far.with_fighter(far.fighter("ana").but(rides="", at=(8, 0)))
-    for deed in (move("ana", "walk", (8, 1)), sprint("ana", "walk", (8, 1)), jump("ana", (8, 1))):
-        assert "mount.ride" in (offers_of(thrown, "ana").why_not(deed) or "")
+    for action in (move("ana", "walk", (8, 1)), sprint("ana", "walk", (8, 1)), jump("ana", (8, 1))):
+        assert "mount.ride" in (offers_of(thrown, "ana").why_not(action) or "")
 
 
 @pytest.mark.rule("mount.ride", "condition.impaired")
-def test_a_rider_who_is_held_does_not_ride_away() -> None:
+def test_a_held_rider_does_not_ride_away() -> None:
     held = mounted(conditions=(has("impaired"),))
-    assert not {one.rule for one in offers_of(held, "ana").open} & {ride, sprint_mount}
+    assert not {offer.rule for offer in offers_of(held, "ana").open} & {ride, sprint_mount}
 
 
 @pytest.mark.rule("mount.ride", "condition.afraid-check", "condition.confused")
-def test_in_fear_or_confusion_the_mount_carries_its_rider_off() -> None:
+def test_fear_and_confusion_move_the_mount_with_its_rider() -> None:
     afraid = mounted(conditions=(has("afraid", rc=10, source="orc"),))
     fled = play(afraid, flees("ana")).world
     assert fled.fighter("ana").at == fled.fighter("pony").at != (1, 0)
@@ -300,8 +300,10 @@ def test_in_fear_or_confusion_the_mount_carries_its_rider_off() -> None:
 
 @pytest.mark.rule("mount.ride", "reaction.opportunity")
 def test_a_mount_that_leaves_an_enemys_reach_may_be_struck() -> None:
-    told = play(mounted(foe(at=(3, 0))), ride("ana", "walk", (1, 4)), says("orc", let_pass("orc"), label="pony leaves"))
-    assert told.world.fighter("ana").at == (1, 4)
+    outcome = play(
+        mounted(foe(at=(3, 0))), ride("ana", "walk", (1, 4)), says("orc", let_pass("orc"), label="pony leaves")
+    )
+    assert outcome.world.fighter("ana").at == (1, 4)
 
 
 @pytest.mark.rule("mount.sprint", "movement.sprint-check")
@@ -317,11 +319,11 @@ def test_a_sprinting_mount_rolls_against_double_the_riders_load(ruled: str, show
     world = mounted(gear=(PLATES,), health=20)
     world = world.but(house=world.house.ruled(f"movement.failed-sprint={ruled}"))
     before = world.fighter("pony").energy
-    told = play(world, sprint_mount("ana", (13, 0)), faces(shown, 1, label="RC 6"))
-    horse = told.world.fighter("pony")
+    outcome = play(world, sprint_mount("ana", (13, 0)), faces(shown, 1, label="RC 6"))
+    horse = outcome.world.fighter("pony")
     assert (horse.at, horse.has("winded"), horse.energy) == (end, winded, before - 2)
-    assert told.world.fighter("ana").at == end
-    assert not told.world.fighter("ana").has("winded")
+    assert outcome.world.fighter("ana").at == end
+    assert not outcome.world.fighter("ana").has("winded")
 
 
 @pytest.mark.rule("mount.sprint")
@@ -333,7 +335,7 @@ def test_without_a_load_there_is_no_roll() -> None:
 
 
 def comes_off(world: Adventure, shown: int = 3) -> Fighter:
-    """What is left of Ana after a deed is judged."""
+    """What is left of Ana after an action is judged."""
     after = play(world, judge()).world
     assert [call.rule for call in after.agenda] == [unhorsed]
     asked = advance(Scene(after), unhorsed("ana"), []).asked
@@ -356,7 +358,7 @@ def test_a_displaced_rider_takes_1d4_and_lies_beside_the_mount() -> None:
 
 @pytest.mark.rule("mount.dismount", "damage.fall-mount")
 @pytest.mark.parametrize("who", ["ana", "pony"])
-def test_prone_rider_or_mount_parts_them(who: str) -> None:
+def test_a_prone_rider_or_mount_unhorses(who: str) -> None:
     world = play(mounted(), afflict(who, Inflict(condition="prone"))).world
     ana = comes_off(world, 4)
     assert (ana.health, ana.has("prone")) == (16, True)
@@ -369,13 +371,13 @@ def test_a_rider_who_cannot_hold_on_comes_off() -> None:
 
 
 @pytest.mark.rule("mount.ride", "mount.dismount")
-def test_who_comes_off_after_riding_does_not_walk_on_the_same_turn() -> None:
+def test_an_unhorsed_rider_does_not_walk_in_the_same_turn() -> None:
     world = adventure(fighter(turn=Turn(actions=2, ridden=3)), pony(at=(5, 5)), foe(at=(14, 9)))
     assert "mount.ride" in (offers_of(world, "ana").why_not(move("ana", "walk", (0, 1))) or "")
 
 
 @pytest.mark.rule("mount.dismount")
-def test_a_rider_who_sits_firmly_stays_and_all_dismount_after_the_fight() -> None:
+def test_riders_stay_mounted_and_dismount_after_the_fight() -> None:
     world = mounted()
     assert play(world, judge()).world.fighter("ana").rides == "pony"
     won = world.with_fighter(world.fighter("orc").but(out=True))
@@ -399,11 +401,11 @@ def slept_on(world: Adventure, *script: Any, comfortable: bool = True) -> Fighte
 def test_a_beaten_pet_is_up_again_after_a_full_rest(comfortable: bool, health: int) -> None:
     after = slept_on(camp(fighter(), beaten()), faces(1), comfortable=comfortable)
     assert (after.out, after.health, after.owner) == (False, health, "ana")
-    assert [one.id for one in after.conditions] == ["numbed"]
+    assert [condition.id for condition in after.conditions] == ["numbed"]
 
 
 @pytest.mark.rule("npc.beaten", "rest.full")
-def test_it_stays_down_without_a_rest_that_counts_and_where_the_table_rules_so() -> None:
+def test_a_beaten_pet_stays_down_without_a_full_rest_or_by_a_ruling() -> None:
     assert slept_on(camp(fighter(), beaten(rested=590))).out
     assert slept_on(camp(fighter(), beaten(), rulings=("npc.beaten=gone",))).out
     awake = play(camp(fighter(), beaten()), slept(((8, False),), True)).world
@@ -418,7 +420,7 @@ def test_the_dead_and_beaten_enemies_do_not_come_back() -> None:
 
 
 @pytest.mark.rule("npc.beaten", "pet.limit")
-def test_a_beaten_pet_is_still_the_one_pet_unless_it_is_gone_for_good() -> None:
+def test_a_beaten_pet_still_counts_as_the_one_pet() -> None:
     party = (fighter(), beaten(), beast("hound"))
     assert refused_downtime(camp(*party), "tame") == ["one active pet: pony [pet.limit]"]
     assert refused_downtime(camp(*party, rulings=("npc.beaten=gone",)), "tame") == []
@@ -426,11 +428,11 @@ def test_a_beaten_pet_is_still_the_one_pet_unless_it_is_gone_for_good() -> None:
 
 def refused_downtime(world: Adventure, name: str) -> list[str]:
     closed = downtime_offers(world, world.fighter("ana")).closed
-    return [f"{one.why} [{one.by}]" for one in closed if one.rule.name == name]
+    return [f"{refusal.why} [{refusal.by}]" for refusal in closed if refusal.rule.name == name]
 
 
 @pytest.mark.rule("condition.impaired", "mount.mounting", "mount.ride")
-def test_who_cannot_move_neither_mounts_nor_dismounts() -> None:
+def test_a_character_who_cannot_move_neither_mounts_nor_dismounts() -> None:
     held = (has("impaired", source="orc"),)
     on_foot = adventure(fighter(conditions=held), pony(), foe(at=(14, 9)))
     assert closed(on_foot, "climb_on") == ["it cannot move [condition.impaired]"]
@@ -442,11 +444,11 @@ def test_who_cannot_move_neither_mounts_nor_dismounts() -> None:
 
 
 def closed(world: Adventure, name: str) -> list[str]:
-    return [f"{one.why} [{one.by}]" for one in offers_of(world, "ana").closed if one.rule.name == name]
+    return [f"{refusal.why} [{refusal.by}]" for refusal in offers_of(world, "ana").closed if refusal.rule.name == name]
 
 
 @pytest.mark.rule("pet.command", "combat.round")
-def test_a_fight_is_over_when_nobody_is_left_to_give_a_beast_its_word() -> None:
+def test_a_fight_is_over_when_nobody_is_left_to_command_a_beast() -> None:
     down = fighter(health=0, conditions=(has("unconscious"),))
     lost = play(adventure(down, pony(), foe(at=(9, 9))), judge()).world
     assert (lost.result, lost.fight) == ("enemies", None)

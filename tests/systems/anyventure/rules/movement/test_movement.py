@@ -11,14 +11,15 @@ from rulewright.kernel.engine.script import faces, play
 from rulewright.systems.anyventure.model.scores import encumbrance, speed
 from rulewright.systems.anyventure.model.sheets import Change, Gear
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
-from rulewright.systems.anyventure.rules.movement.movement import move, tread_water, units_left
+from rulewright.systems.anyventure.rules.movement.movement import move, units_left
+from rulewright.systems.anyventure.rules.movement.swimming_and_falling import tread_water
 from rulewright.systems.anyventure.rules.turns.actions import attack
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn
 from rulewright.systems.anyventure.view import view
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import adventure, fighter, foe, has
 
 LAKE = Ground(water=tuple((x, y) for x in range(1, 9) for y in range(3)))
@@ -59,7 +60,7 @@ def test_no_farther_than_the_speed() -> None:
 
 
 @pytest.mark.rule("movement.types", "movement.swim-speed", "movement.climb-speed")
-def test_each_way_of_moving_has_its_speed_and_they_do_not_mix() -> None:
+def test_each_mode_of_movement_has_its_speed_and_they_do_not_mix() -> None:
     world = on(LAKE, fly=6)
     assert [speed(world, world.fighter("ana"), mode).total for mode in ("walk", "swim", "climb", "fly")] == [5, 2, 2, 6]
     swum = does(world, move("ana", "swim", (1, 0))).world
@@ -69,32 +70,32 @@ def test_each_way_of_moving_has_its_speed_and_they_do_not_mix() -> None:
 
 
 @pytest.mark.rule("movement.swim-speed", "movement.climb-speed")
-def test_who_walks_faster_swims_and_climbs_faster() -> None:
+def test_faster_walkers_swim_and_climb_faster() -> None:
     fleet = on(changes=(Change("walk", 2),))
     assert [speed(fleet, fleet.fighter("ana"), mode).total for mode in ("walk", "swim", "climb", "fly")] == [7, 3, 3, 0]
 
 
 @pytest.mark.rule("movement.types")
-def test_ways_one_does_not_have_are_not_offered() -> None:
+def test_missing_modes_of_movement_are_not_offered() -> None:
     assert "no movement" not in why_not(on(), move("ana", "fly", (1, 0)))
     assert why_not(on(), move("ana", "fly", (1, 0))) != ""
     assert why_not(on(fly=3), move("ana", "fly", (3, 0))) == ""
 
 
 @pytest.mark.rule("movement.free")
-def test_who_is_held_does_not_move() -> None:
+def test_the_held_do_not_move() -> None:
     world = on(conditions=(has("impaired"),))
     assert why_not(world, move("ana", "walk", (1, 0))) == "it cannot move [condition.impaired]"
     assert not {"move", "sprint", "jump"} & offered(world)
 
 
 @pytest.mark.rule("movement.free")
-def test_a_place_may_be_named_by_who_stands_there() -> None:
+def test_a_place_may_be_named_after_the_creature_there() -> None:
     world = adventure(fighter(), foe(at=(9, 2)))
-    (walking,) = [one for one in offers_of(world, "ana").open if one.rule is move]
+    (walking,) = [offer for offer in offers_of(world, "ana").open if offer.rule is move]
     assert {walking.holes[0][1].decode(words) for words in ("towards orc", "orc", "5 2", "5, 2", [5, 2])} == {(5, 2)}
     hidden = view(world.with_fighter(foe(at=(9, 2), conditions=(has("obscured"),))), ("ana",))
-    (walking,) = [one for one in offers_of(hidden, "ana").open if one.rule is move]
+    (walking,) = [offer for offer in offers_of(hidden, "ana").open if offer.rule is move]
     with pytest.raises(Refusal, match="a square within 5 units by walk"):
         walking.holes[0][1].decode("towards orc")
 
@@ -137,14 +138,14 @@ def test_a_swimmer_without_a_successful_check_sinks() -> None:
 
 
 @pytest.mark.rule("movement.sink")
-def test_nor_does_one_who_ends_the_turn_winded_stay_up() -> None:
+def test_a_winded_swimmer_sinks() -> None:
     swum = does(on(LAKE, at=(1, 0), conditions=(has("winded"),)), move("ana", "swim", (2, 0))).world
     assert swum.fighter("ana").turn.swam
     assert ended(swum).height == -3
 
 
 @pytest.mark.rule("movement.sink")
-def test_not_below_the_bottom_and_not_the_flying_or_those_at_home_in_water() -> None:
+def test_sinking_ends_at_the_bottom_and_spares_flyers_and_swimmers() -> None:
     assert ended(on(LAKE, at=(2, 0), height=-3)).height == -3
     deeper = LAKE.but(deep=5)
     assert [ended(on(deeper, at=(2, 0), height=down)).height for down in (0, -1, -3)] == [-3, -4, -5]
@@ -153,7 +154,7 @@ def test_not_below_the_bottom_and_not_the_flying_or_those_at_home_in_water() -> 
 
 
 @pytest.mark.rule("movement.sink", "movement.encumbrance-check")
-def test_treading_water_keeps_one_up() -> None:
+def test_treading_water_prevents_sinking() -> None:
     world = on(LAKE, at=(2, 0), gear=(PLATE,), fitness=2)
     treading = does(world, tread_water("ana"), faces(5, 1, label="RC 5")).world
     assert (treading.fighter("ana").at, ended(treading).height) == ((2, 0), 0)
@@ -165,7 +166,7 @@ def test_treading_water_keeps_one_up() -> None:
 def test_a_winded_climber_falls_unless_pitons_hold() -> None:
     winded = (has("winded"),)
     played = play(on(CLIFF, at=(2, 0), conditions=winded), end_of_turn("ana"))
-    assert "ana loses hold and falls" in told(played)
+    assert "ana loses hold and falls" in sentences(played)
     assert played.world.fighter("ana").has("prone")
     assert not ended(on(CLIFF, at=(2, 0), conditions=winded, gear=(PITONS,))).has("prone")
     assert not ended(on(CLIFF, at=(2, 0))).has("prone")
@@ -178,7 +179,7 @@ def test_wings_must_be_used_each_turn() -> None:
     assert (flown.fighter("ana").height, ended(flown).height) == (1, 1)
     still = flown.with_fighter(flown.fighter("ana").but(turn=Turn(actions=2)))
     played = play(still, end_of_turn("ana"))
-    assert (played.world.fighter("ana").height, "ana falls out of the air" in told(played)) == (0, True)
+    assert (played.world.fighter("ana").height, "ana falls out of the air" in sentences(played)) == (0, True)
     landed = does(still, move("ana", "walk", (2, 0))).world
     assert (ended(landed).height, ended(landed).has("prone")) == (0, False)
 

@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.rules.movement.stealth import hide
 from rulewright.systems.anyventure.rules.turns.actions import attack
 from rulewright.systems.anyventure.view import view
 
-from ...acting import does, told, why_not
+from ...acting import does, sentences, why_not
 from ...build import BOW, adventure, fighter, foe, has
 
 WALL = Ground(walls=((3, 0), (3, 1), (3, 2)))
@@ -36,15 +36,15 @@ def hidden(*rulings: str, orc: dict[str, Any] | None = None) -> Adventure:
 
 
 @pytest.mark.rule("action.hide")
-def test_out_of_sight_one_may_hide() -> None:
+def test_hiding_is_offered_out_of_sight() -> None:
     played = does(walled(), hide("ana"))
     ana = played.world.fighter("ana")
     assert (ana.has("obscured"), ana.energy, ana.turn.actions) == (True, 5, 1)
-    assert told(played) == ["ana is Obscured"]
+    assert sentences(played) == ["ana is Obscured"]
 
 
 @pytest.mark.rule("action.hide")
-def test_not_while_an_enemy_sees_or_senses_one() -> None:
+def test_hiding_is_closed_while_an_enemy_sees_or_senses_the_character() -> None:
     seen = walled().but(ground=Ground())
     assert why_not(seen, hide("ana")) == "orc can see or sense it [action.hide]"
     felt = walled(orc={"changes": (Change("sense.tremorsense", 9),)})
@@ -57,7 +57,7 @@ def test_not_while_an_enemy_sees_or_senses_one() -> None:
 
 
 @pytest.mark.rule("action.hide", "condition.obscured")
-def test_one_who_watches_from_hiding_is_not_fooled() -> None:
+def test_an_enemy_watching_from_hiding_is_not_fooled() -> None:
     """An enemy that one does not notice does not keep one from hiding, but sees it."""
     world = adventure(
         fighter(), foe(conditions=HIDDEN), foe("imp", at=(9, 9)), ground=Ground(walls=((8, 8), (8, 9), (9, 8)))
@@ -88,39 +88,39 @@ def test_the_hidden_are_neither_seen_nor_aimed_at() -> None:
 
 @pytest.mark.rule("condition.obscured")
 @pytest.mark.parametrize(("rc", "stays"), [(7, True), (8, False)])
-def test_every_movement_needs_a_check_against_what_the_gm_says(rc: int, stays: bool) -> None:
+def test_every_hidden_movement_needs_a_check_against_an_rc_of_the_gm(rc: int, stays: bool) -> None:
     moves = (
         (move("ana", "walk", (0, 2)), ()),
         (sprint("ana", "walk", (0, 4)), ()),
         (jump("ana", (0, 1)), (faces(4, 4),)),
     )
-    for deed, before in moves:
-        played = does(hidden(), deed, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
+    for action, before in moves:
+        played = does(hidden(), action, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
         assert played.world.fighter("ana").has("obscured") is stays
 
 
 @pytest.mark.rule("condition.obscured", "condition.alert", "reaction.point-out")
-def test_the_alert_watch_and_point_out_whom_they_beat() -> None:
+def test_the_alert_may_point_out_those_they_notice() -> None:
     world = hidden(orc={"conditions": ALERT, "defending": True})
-    deed = move("ana", "walk", (0, 2))
-    unseen = does(world, deed, faces(4), faces(4, 4, 1, label="orc watches for ana"))
+    action = move("ana", "walk", (0, 2))
+    unseen = does(world, action, faces(4), faces(4, 4, 1, label="orc watches for ana"))
     assert unseen.world.fighter("ana").condition("obscured").known == ()  # type: ignore[union-attr]
-    found = does(world, deed, faces(3), faces(4, 4, 1), says("orc", False, label="point it out?")).world
+    found = does(world, action, faces(3), faces(4, 4, 1), says("orc", False, label="point it out?")).world
     assert found.fighter("ana").condition("obscured").known == ("orc",)  # type: ignore[union-attr]
     assert found.fighter("orc").defending
-    played = does(world, deed, faces(3), faces(4, 4, 1), says("orc", True))
-    assert "orc points out ana" in told(played)
+    played = does(world, action, faces(3), faces(4, 4, 1), says("orc", True))
+    assert "orc points out ana" in sentences(played)
     assert (played.world.fighter("ana").has("obscured"), played.world.fighter("orc").defending) == (False, False)
 
 
 @pytest.mark.rule("reaction.point-out")
-def test_who_found_a_hider_keeps_it_to_itself_unless_it_points_it_out() -> None:
+def test_finding_a_hidden_character_reveals_it_to_others_only_by_pointing_out() -> None:
     finder, other = foe(at=(6, 5), conditions=ALERT), foe("imp", at=(7, 5))
     world = adventure(fighter(conditions=HIDDEN, stealth=(1, 3)), finder, other)
-    deed = move("ana", "walk", (0, 2))
-    quiet = does(world, deed, faces(3), faces(4, 4), says("orc", False)).world
+    action = move("ana", "walk", (0, 2))
+    quiet = does(world, action, faces(3), faces(4, 4), says("orc", False)).world
     assert [notices(quiet, quiet.fighter(name), quiet.fighter("ana")) for name in ("orc", "imp")] == [True, False]
-    told_all = does(world, deed, faces(3), faces(4, 4), says("orc", True)).world
+    told_all = does(world, action, faces(3), faces(4, 4), says("orc", True)).world
     assert notices(told_all, told_all.fighter("imp"), told_all.fighter("ana"))
 
 
@@ -139,7 +139,7 @@ def test_pointing_out_is_a_reaction() -> None:
 
 
 @pytest.mark.rule("condition.obscured")
-def test_by_a_ruling_it_is_always_an_rc() -> None:
+def test_sneaking_is_always_against_an_rc_by_a_ruling() -> None:
     world = hidden("condition.obscured-stealth=rc", orc={"conditions": ALERT})
     after = does(world, move("ana", "walk", (0, 2)), says("gm", 3, label="ana sneaks: against"), faces(3)).world
     assert after.fighter("ana").has("obscured")
@@ -147,7 +147,7 @@ def test_by_a_ruling_it_is_always_an_rc() -> None:
 
 @pytest.mark.rule("condition.obscured")
 @pytest.mark.parametrize(("ruling", "stays"), [("reveals", False), ("stays", True)])
-def test_an_attack_gives_one_away_as_the_table_rules(ruling: str, stays: bool) -> None:
+def test_an_attack_from_hiding_reveals_by_the_ruling(ruling: str, stays: bool) -> None:
     world = adventure(fighter(conditions=HIDDEN), foe(), rulings=(f"condition.obscured-attack={ruling}",))
     script = says("orc", "evasion"), faces(4, 4), faces(1, 1)
     assert does(world, attack("ana", "sword", "", "orc"), *script).world.fighter("ana").has("obscured") is stays

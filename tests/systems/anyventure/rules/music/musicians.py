@@ -34,7 +34,7 @@ TALE = Song(
     harmonies=(Harmony(changes=(Change("dice.resilience"),)),),
 )
 SONGS = (MARCH, HYMN, DIRGE, HEARTH, TALE)
-ALL = tuple(one.id for one in SONGS)
+ALL = tuple(song.id for song in SONGS)
 
 
 def musician(name: str = "ana", songs: tuple[str, ...] = ALL, talent: int = 1, **changes: Any) -> Fighter:
@@ -55,13 +55,13 @@ def camp(*fighters: Fighter, rulings: tuple[str, ...] = (), **changes: Any) -> A
 
 
 def boons(world: Adventure, who: str) -> dict[str, tuple[str, ...]]:
-    """What lies on somebody: by name, what it changes."""
-    return {one.id: tuple(change.to for change in one.changes) for one in world.fighter(who).boons}
+    """The boons a character has, by name, with what they change."""
+    return {boon.id: tuple(change.to for change in boon.changes) for boon in world.fighter(who).boons}
 
 
 def next_turn(world: Adventure, *names: str) -> Adventure:
-    """The same with a fresh turn for everybody named."""
+    """The same world with a fresh turn for everybody named."""
     for name in names:
-        one = world.fighter(name)
-        world = world.with_fighter(one.but(turn=one.turn.but(played=False, actions=2)))
+        current = world.fighter(name)
+        world = world.with_fighter(current.but(turn=current.turn.but(played=False, actions=2)))
     return world

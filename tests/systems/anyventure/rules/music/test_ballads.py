@@ -1,4 +1,4 @@
-"""Between fights: ballads with harmonies and overplay, learning and composing songs, Wonder and Woe for a song."""
+"""Ballads with harmonies and overplay, learning and composing songs, Wonder and Woe for a song."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_magical_ballad_is_closed_where_no_magic_works() -> None:
 
 
 @pytest.mark.rule("ballad.after", "ballad.overplay", "condition.deafened")
-def test_a_ballad_is_neither_help_nor_stale_for_the_deaf() -> None:
+def test_a_ballad_neither_helps_nor_becomes_stale_for_the_deaf() -> None:
     deaf = fighter("zoe", resolve=5, conditions=(has("deafened"),))
     zoe = heard(camp(musician(), deaf)).fighter("zoe")
     assert (zoe.resolve, zoe.music.heard, zoe.music.overplayed) == (5, (), ())
@@ -71,10 +71,10 @@ def test_a_ballad_is_neither_help_nor_stale_for_the_deaf() -> None:
 
 @pytest.mark.rule("ballad.time", "ballad.after", "song.check")
 def test_a_ballad_takes_ten_minutes_and_one_check_and_helps_afterwards() -> None:
-    told = played(camp(musician(), TIRED), HIT)
-    assert told.world.minutes == 610
-    assert told.world.fighter("zoe").resolve == 6
-    order = [type(fact).__name__ for fact in told.facts]
+    outcome = played(camp(musician(), TIRED), HIT)
+    assert outcome.world.minutes == 610
+    assert outcome.world.fighter("zoe").resolve == 6
+    order = [type(fact).__name__ for fact in outcome.facts]
     assert order.index("Clock") < order.index("ResolveSet")
 
 
@@ -87,14 +87,14 @@ def test_a_ballad_that_falls_flat_costs_the_time_and_gives_nothing() -> None:
 
 
 @pytest.mark.rule("ballad.time")
-def test_ballads_are_for_other_times_than_fights() -> None:
+def test_ballads_are_not_offered_in_fights() -> None:
     assert downtime_offers(camp(musician()), musician()).why_not(play_ballad("ana", "hearth", "strings")) is None
     assert downtime_offers(camp(musician()), musician()).why_not(play_ballad("ana", "march", "strings")) is not None
-    assert not any(one.given[1:2] == ("hearth",) for one in offers_of(stage(musician()), "ana").open)
+    assert not any(offer.given[1:2] == ("hearth",) for offer in offers_of(stage(musician()), "ana").open)
 
 
 @pytest.mark.rule("ballad.after")
-def test_only_those_who_listen_throughout_gain() -> None:
+def test_only_listeners_who_stay_to_the_end_gain() -> None:
     asleep = fighter("zoe", resolve=5, conditions=(has("unconscious"),))
     stranger = fighter("orc", side="enemies", resolve=5)
     done = heard(camp(musician(resolve=5), asleep, stranger))
@@ -102,7 +102,7 @@ def test_only_those_who_listen_throughout_gain() -> None:
 
 
 @pytest.mark.rule("ballad.after")
-def test_whoever_falls_asleep_over_a_ballad_gains_nothing_and_is_not_tired_of_it() -> None:
+def test_a_listener_who_falls_asleep_gains_nothing_and_may_hear_it_again() -> None:
     poppy = Potion(id="poppy", inflicts=(Inflict(condition="unconscious"),))
     done = heard(camp(musician(resolve=5), TIRED.but(due=(Due(poppy, 605),))))
     assert [done.fighter(name).resolve for name in ("ana", "zoe")] == [6, 5]
@@ -118,14 +118,14 @@ def test_each_harmony_adds_up_to_the_cap(dice: list[Any], total: int) -> None:
 
 
 @pytest.mark.rule("ballad.harmony")
-def test_a_harmony_may_be_left_out_and_nobody_joins_what_it_does_not_know() -> None:
+def test_joining_a_ballad_is_optional_and_needs_to_know_it() -> None:
     world = camp(musician(), musician("ben"), musician("cid", songs=("march",)), TIRED)
     assert played(world, HIT, says("ben", "")).world.fighter("zoe").resolve == 6
     assert ballad_gain(HEARTH, "resolve", 1).total == 2
 
 
 @pytest.mark.rule("ballad.harmony", "condition.muted")
-def test_nobody_is_asked_to_join_who_has_neither_voice_nor_instrument() -> None:
+def test_only_characters_with_a_voice_or_instrument_are_asked_to_join() -> None:
     mute = musician("zoe", resolve=5, gear=(), conditions=(has("muted"),))
     assert played(camp(musician(), mute), HIT).world.fighter("zoe").resolve == 6
 
@@ -134,7 +134,7 @@ def test_nobody_is_asked_to_join_who_has_neither_voice_nor_instrument() -> None:
 def test_changes_of_a_ballad_last_by_the_clock_and_are_capped_too() -> None:
     done = played(camp(*BAND[:4], TIRED), HIT, *joins(HIT, HIT, HIT), ballad="tale").world
     boon = done.fighter("zoe").boons[0]
-    assert [(one.to, one.amount) for one in boon.changes] == [("dice.resilience", 2)]
+    assert [(change.to, change.amount) for change in boon.changes] == [("dice.resilience", 2)]
     assert (boon.until.when, boon.until.left) == ("clock", 610 + 2 * 60)
 
 
@@ -171,20 +171,20 @@ def test_overplay_by_rests_counts_full_rests() -> None:
     [("same", "comfort", False), ("any", "comfort", True), ("any", "courage", False)],
 )
 def test_overplay_is_of_the_same_ballad_or_of_any_of_its_type(ruled: str, sort: str, blocked: bool) -> None:
-    songs = tuple(one.but(sort=sort) if one.id == "tale" else one for one in SONGS)
+    songs = tuple(song.but(sort=sort) if song.id == "tale" else song for song in SONGS)
     world = heard(camp(musician(), TIRED, songs=songs, rulings=(f"ballad.overplay-scope={ruled}",)), overplay=3)
     assert bool(boons(heard(world, ballad="tale"), "zoe")) is not blocked
 
 
 @pytest.mark.rule("ballad.overplay")
-def test_if_nobody_sorts_them_any_ballad_at_all_is_overplayed() -> None:
-    songs = tuple(one.but(sort="") for one in SONGS)
+def test_ballads_without_a_type_overplay_each_other() -> None:
+    songs = tuple(song.but(sort="") for song in SONGS)
     listener = TIRED.but(music=TIRED.music.but(overplayed=(Overplayed("hearth", "", 9 * DAY),)))
     assert is_stale(camp(listener, songs=songs, rulings=("ballad.overplay-scope=any",)), listener, TALE.but(sort=""))
 
 
 @pytest.mark.rule("ballad.overplay")
-def test_those_who_were_not_there_are_not_tired_of_it() -> None:
+def test_overplaying_affects_only_those_who_heard_it() -> None:
     world = heard(camp(musician()), overplay=6)
     assert heard(camp(*world.fighters, TIRED)).fighter("zoe").resolve == 6
 
@@ -279,7 +279,7 @@ def test_without_a_token_or_with_every_song_there_is_nothing_to_cash() -> None:
 
 
 @pytest.mark.rule("wonder.song", "woe.song", "resource.wonder-woe-cash")
-def test_a_token_claimed_twice_at_the_same_moment_is_cashed_once() -> None:
+def test_a_token_claimed_twice_at_once_is_cashed_once() -> None:
     world = camp(musician(songs=(), wonder=True, woe=True))
     for first, second in (
         (wonder_morale("ana"), wonder_song("ana", "hymn")),

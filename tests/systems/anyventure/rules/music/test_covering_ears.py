@@ -1,4 +1,4 @@
-"""Songs against somebody: covering one's ears, when it is offered and what it saves one from."""
+"""Hostile songs: covering one's ears, when it is offered and what it protects from."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def question(world: Adventure) -> Ask[Any]:
 
 
 @pytest.mark.rule("reaction.cover-ears", "song.radius", "condition.deafened")
-def test_who_covers_its_ears_is_deaf_until_its_turn_and_safe_from_the_song() -> None:
+def test_covering_the_ears_deafens_until_the_next_turn_and_stops_the_song() -> None:
     world = sings(hall(), COVERS)
     assert boons(world, "orc") == {}
     assert world.fighter("orc").has("deafened")
@@ -53,7 +53,7 @@ def test_who_covers_its_ears_is_deaf_until_its_turn_and_safe_from_the_song() -> 
 
 
 @pytest.mark.rule("reaction.cover-ears", "reaction.window", "turn.clock")
-def test_once_its_ears_are_open_again_it_may_cover_them_anew() -> None:
+def test_ears_may_be_covered_again_once_they_are_open() -> None:
     covered = sings(hall(), COVERS)
     again = play(covered, start_of_turn("orc"), COVERS).world
     assert again.fighter("orc").has("deafened")
@@ -64,7 +64,7 @@ def test_once_its_ears_are_open_again_it_may_cover_them_anew() -> None:
 
 
 @pytest.mark.rule("reaction.cover-ears", "song.upkeep")
-def test_it_is_asked_again_with_every_check_of_the_lead() -> None:
+def test_covering_the_ears_is_offered_with_every_check_of_the_lead() -> None:
     world = next_turn(sings(hall(), LISTENS), "ana")
     after = play(world, play_on("ana"), HIT, COVERS).world
     assert boons(after, "orc") == {}
@@ -73,14 +73,14 @@ def test_it_is_asked_again_with_every_check_of_the_lead() -> None:
 
 
 @pytest.mark.rule("reaction.cover-ears", "song.radius")
-def test_who_comes_into_reach_of_the_song_is_asked_then() -> None:
+def test_covering_the_ears_is_offered_on_coming_into_reach() -> None:
     near = Moved("orc", (6, 0)).apply(sings(hall(foe(at=(14, 0)))))
     assert boons(play(near, judge(), COVERS).world, "orc") == {}
     assert boons(play(near, judge(), LISTENS).world, "orc") == WORSE
 
 
 @pytest.mark.rule("reaction.cover-ears", "reaction.first-round", "condition.afraid", "song.daily")
-def test_nobody_is_asked_who_cannot_react_or_is_not_reached() -> None:
+def test_covering_the_ears_needs_a_reaction_and_reach() -> None:
     for one in (foe(conditions=(has("afraid", rc=10),)), foe(conditions=(has("unconscious"),))):
         assert boons(sings(hall(one)), "orc") == WORSE
     early = hall(foe(acted=False)).but(fight=Fight(1, "Middle"))
@@ -91,7 +91,7 @@ def test_nobody_is_asked_who_cannot_react_or_is_not_reached() -> None:
 
 
 @pytest.mark.rule("reaction.cover-ears", "song.radius")
-def test_a_song_for_everyone_is_against_those_whom_it_makes_worse() -> None:
+def test_a_song_for_everyone_is_hostile_if_it_makes_values_worse() -> None:
     ben = fighter("ben", at=(0, 1))
     both = sings(hall(ben, foe()), says("ben", True, label="cover its ears"), COVERS, song="din")
     assert (boons(both, "ana"), boons(both, "ben"), boons(both, "orc")) == ({"din": ("dice.senses",)}, {}, {})
@@ -99,7 +99,7 @@ def test_a_song_for_everyone_is_against_those_whom_it_makes_worse() -> None:
 
 
 @pytest.mark.rule("reaction.cover-ears", "song.different")
-def test_by_default_nobody_gives_up_a_song_of_its_own_side() -> None:
+def test_by_default_nobody_gives_up_a_friendly_song() -> None:
     skald = musician("skald", at=(2, 0), songs=("march",), side="enemies", tier="standard")
     world = hall(foe(), skald, songs=(DIRGE, MARCH))
     assert question(world).default is True
@@ -108,7 +108,7 @@ def test_by_default_nobody_gives_up_a_song_of_its_own_side() -> None:
 
 
 @pytest.mark.rule("reaction.cover-ears", "condition.obscured")
-def test_the_question_to_one_in_hiding_is_not_for_everybody() -> None:
+def test_the_question_to_a_hidden_character_is_hidden_too() -> None:
     assert question(hall()).seen_by is None
     hidden = foe(conditions=(has("obscured", source="orc"),), at=(4, 0))
     assert "ana" not in (question(hall(hidden)).seen_by or ("ana",))

@@ -1,4 +1,4 @@
-"""Who benefits from a song: reach, once a day, several songs at once, and how the rulings turn it."""
+"""Who benefits from a song: reach, once a day, several songs at once, and the rulings on it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sung(world: Adventure, who: str = "ana", song: str = "march") -> Adventure:
 
 
 def walked(world: Adventure, who: str, *to: int) -> Adventure:
-    """Somebody stands elsewhere after a deed."""
+    """The world after somebody has moved elsewhere."""
     return play(Moved(who, (to[0], to[1])).apply(world), judge()).world
 
 
@@ -36,14 +36,14 @@ def walked(world: Adventure, who: str, *to: int) -> Adventure:
 
 @pytest.mark.rule("song.radius")
 @pytest.mark.parametrize(("x", "hears"), [(11, True), (12, False)])
-def test_ten_units_from_the_melody(x: int, hears: bool) -> None:
+def test_a_song_reaches_10_units(x: int, hears: bool) -> None:
     world = sung(stage(musician(), fighter("ben", at=(x, 0)), foe()))
     assert bool(boons(world, "ben")) is hears
     assert play(world, result(Check("ben", "fitness")), faces(*[3] * (3 if hears else 2))).value == 3
 
 
 @pytest.mark.rule("song.radius")
-def test_whoever_walks_out_of_reach_loses_the_song_and_whoever_comes_gains_it() -> None:
+def test_a_song_is_lost_out_of_reach_and_gained_within() -> None:
     world = sung(stage(musician(), fighter("ben", at=(11, 0)), foe(at=(20, 8))))
     away = walked(world, "ben", 13, 0)
     assert boons(away, "ben") == {}
@@ -53,7 +53,7 @@ def test_whoever_walks_out_of_reach_loses_the_song_and_whoever_comes_gains_it() 
 
 
 @pytest.mark.rule("song.radius")
-def test_a_song_says_whom_it_is_for() -> None:
+def test_a_song_names_its_audience() -> None:
     world = sung(stage(musician(), fighter("ben", at=(2, 0)), foe()))
     assert boons(world, "orc") == {}
     listens = says("orc", False, label="cover its ears")
@@ -64,7 +64,7 @@ def test_a_song_says_whom_it_is_for() -> None:
 
 
 @pytest.mark.rule("song.check", "song.upkeep")
-def test_what_a_song_gives_comes_with_every_check() -> None:
+def test_a_song_restores_with_every_check() -> None:
     ben = fighter("ben", at=(2, 0), health=10, resolve=9)
     world = sung(stage(musician(), ben), song="hymn")
     assert [getattr(world.fighter("ben"), one) for one in ("health", "morale", "resolve")] == [12, 1, 10]
@@ -75,7 +75,7 @@ def test_what_a_song_gives_comes_with_every_check() -> None:
 
 
 @pytest.mark.rule("song.harmony")
-def test_what_a_harmony_gives_comes_with_the_leads_check() -> None:
+def test_a_harmony_restores_with_the_leads_check() -> None:
     ben = musician("ben", at=(2, 0)).but(health=10)
     world = play(sung(stage(musician(), ben)), join_song("ben", "ana", 2, "brass"), HIT).world
     assert world.fighter("ben").health == 10
@@ -97,7 +97,7 @@ def test_a_second_performance_on_the_same_day_does_nothing_until_a_full_rest() -
 
 
 @pytest.mark.rule("song.daily")
-def test_the_limit_is_of_the_song_whoever_sings_it() -> None:
+def test_the_daily_limit_is_per_song_whoever_sings_it() -> None:
     world = sung(stage(musician(), musician("ben", at=(2, 0)), fighter("cid", at=(3, 0))))
     both = sung(world, "ben")
     assert boons(both, "cid") == {"march": ("dice.fitness",)}
@@ -131,7 +131,7 @@ def test_one_benefit_is_an_unbroken_performance_or_one_turn(ruled: str, later: A
 
 
 @pytest.mark.rule("song.daily", "song.upkeep")
-def test_by_turns_somebody_new_still_has_a_turn_of_it() -> None:
+def test_by_the_turn_ruling_a_new_listener_still_benefits_for_a_turn() -> None:
     rulings = ("song.benefit-span=turn",)
     world = sung(stage(musician(), fighter("ben", at=(15, 0)), foe(at=(20, 8)), rulings=rulings), song="hymn")
     world = play(next_turn(world, "ana"), play_on("ana"), HIT).world
@@ -162,7 +162,7 @@ def test_where_only_one_song_counts_the_listener_chooses(chosen: str) -> None:
     assert list(boons(both, "cid")) == [chosen]
     assert list(boons(both, "ana")) == ["march"]
     assert both.fighter("cid").health == (7 if chosen == "hymn" else 5)
-    assert [one.song for one in both.fighter("ana").music.heard] == ["march"], "the other is still fresh for it"
+    assert [entry.song for entry in both.fighter("ana").music.heard] == ["march"], "the other is still fresh for it"
 
 
 # ---- the end
@@ -175,11 +175,11 @@ def test_songs_end_with_the_fight() -> None:
     assert done.fight is None
     assert boons(done, "ana") == boons(done, "ben") == {}
     assert done.fighter("ana").concentrates == ()
-    assert [one.open for one in done.fighter("ben").music.heard] == [False]
+    assert [entry.open for entry in done.fighter("ben").music.heard] == [False]
 
 
 @pytest.mark.rule("song.concentration", "concentration.lost")
-def test_a_lead_out_of_the_fight_is_silent_after_the_blow() -> None:
+def test_a_beaten_lead_falls_silent() -> None:
     world = sung(stage(musician(), fighter("ben", at=(2, 0)), foe()))
     down = world.with_fighter(world.fighter("ana").but(out=True, concentrates=()))
     assert boons(play(down, judge()).world, "ben") == {}

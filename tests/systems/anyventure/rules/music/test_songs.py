@@ -90,10 +90,10 @@ def test_a_failed_check_starts_nothing() -> None:
 @pytest.mark.rule("woe.performance", "woe.numbed")
 def test_woe_doubles_a_five_against_rc_8_and_numbs() -> None:
     world = stage(musician(woe=True))
-    told = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", True))
-    assert told.value is True
-    assert told.world.fighter("ana").has("numbed")
-    assert not told.world.fighter("ana").woe
+    outcome = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", True))
+    assert outcome.value is True
+    assert outcome.world.fighter("ana").has("numbed")
+    assert not outcome.world.fighter("ana").woe
     kept = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", False))
     assert kept.value is False
     assert kept.world.fighter("ana").woe
@@ -102,16 +102,16 @@ def test_woe_doubles_a_five_against_rc_8_and_numbs() -> None:
 @pytest.mark.rule("woe.performance", "woe.numbed")
 def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
     world = stage(musician(woe=True), songs=(MARCH.but(rc=8),))
-    told = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
-    assert boons(told.world, "ana") == {"march": ("dice.fitness",)}
-    assert told.world.fighter("ana").has("numbed")
-    assert "ana plays beyond itself: 10" in [fact.tell() for fact in told.facts]
+    outcome = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
+    assert boons(outcome.world, "ana") == {"march": ("dice.fitness",)}
+    assert outcome.world.fighter("ana").has("numbed")
+    assert "ana plays beyond itself: 10" in [fact.tell() for fact in outcome.facts]
     assert play(world, music_check("ana", "march", "vocal", 10), faces(5, 3), says("ana", True)).value is True
     assert play(world, music_check("ana", "march", "vocal", 11), faces(5, 3)).value is False
 
 
 @pytest.mark.rule("woe.performance")
-def test_woe_is_not_asked_for_where_doubling_does_not_help() -> None:
+def test_woe_is_offered_only_where_doubling_helps() -> None:
     world = stage(musician(woe=True))
     assert play(world, music_check("ana", "march", "vocal", 8), faces(3, 3)).value is False
     assert play(world, music_check("ana", "march", "vocal", 8), faces(8, 3)).value is True
@@ -158,7 +158,7 @@ def test_only_those_who_know_a_song_can_lead_or_join_it() -> None:
     assert offers_of(world, "ben").why_not(start_song("ben", "march", "vocal")) is not None
     assert offers_of(world, "ben").why_not(join_song("ben", "ana", 1, "vocal")) is not None
     assert offers_of(world, "ben").why_not(start_song("ben", "hymn", "vocal")) is None
-    assert not any(one.rule in (start_song, join_song) for one in offers_of(world, "cid").open)
+    assert not any(offer.rule in (start_song, join_song) for offer in offers_of(world, "cid").open)
 
 
 # ---- hands
@@ -219,13 +219,13 @@ def test_a_shove_stops_the_lute_and_defending_does_not() -> None:
 
 
 @pytest.mark.rule("song.hands")
-@pytest.mark.parametrize("deed", [put_out("ana", "ana"), switch_weapon("ana", "sword", ""), use("ana", "tea", "ana")])
-def test_flames_weapons_and_flasks_take_a_hand(deed: Any) -> None:
+@pytest.mark.parametrize("action", [put_out("ana", "ana"), switch_weapon("ana", "sword", ""), use("ana", "tea", "ana")])
+def test_flames_weapons_and_flasks_take_a_hand(action: Any) -> None:
     burning = musician(conditions=(has("ignited", amount=5),), potions=(Potion(id="tea"),))
-    dice = (faces(1, 1),) if deed.rule is put_out else ()
+    dice = (faces(1, 1),) if action.rule is put_out else ()
     for on, left in (("strings", {}), ("vocal", {"march": ("dice.fitness",)})):
         world = sung(stage(burning, foe()), on=on)
-        assert boons(play(world, attempt("ana", deed, Price(1, 0)), *dice).world, "ana") == left
+        assert boons(play(world, attempt("ana", action, Price(1, 0)), *dice).world, "ana") == left
 
 
 # ---- upkeep and concentration
@@ -311,7 +311,7 @@ def test_alert_takes_the_concentration_a_song_needs(ruled: str, kept: bool) -> N
 
 
 @pytest.mark.rule("song.concentration")
-def test_another_song_takes_the_place_of_the_first() -> None:
+def test_another_song_replaces_the_first() -> None:
     world = next_turn(sung(stage(musician())), "ana")
     done = sung(world, song="hymn")
     assert list(boons(done, "ana")) == ["hymn"]
@@ -335,7 +335,7 @@ def test_percussion_played_on_strings_is_rc_8() -> None:
     assert rc_of(MARCH, 1, "percussion") == rc_of(MARCH, 0, "strings") == 6
     assert rc_of(MARCH, 1, "strings") == 8
     world = sung(stage(musician(), musician("ben", talent=2, at=(2, 0))))
-    ends = Solver[Adventure]().entry(world, join_song("ben", "ana", 1, "strings"))
+    ends = Solver[Adventure]().worlds_after(world, join_song("ben", "ana", 1, "strings"))
     assert ends.chance(lambda end: "walk" in boons(end, "ana")["march"]) == Fraction(169, 512)
     seven = play(world, join_song("ben", "ana", 1, "strings"), faces(1, 7, 2)).world
     assert boons(seven, "ana") == {"march": ("dice.fitness",)}
@@ -384,7 +384,7 @@ def test_a_song_nobody_plays_any_more_is_over() -> None:
 
 
 @pytest.mark.rule("song.harmony", "song.upkeep")
-def test_a_harmony_that_fails_is_over_and_has_to_be_joined_anew() -> None:
+def test_a_failed_harmony_must_be_joined_again() -> None:
     world = sung(stage(musician(), musician("ben", at=(2, 0))))
     world = next_turn(play(world, join_song("ben", "ana", 1, "percussion"), HIT).world, "ben")
     lost = next_turn(play(world, play_on("ben"), MISS).world, "ben")
@@ -399,4 +399,4 @@ def test_a_harmony_that_fails_is_over_and_has_to_be_joined_anew() -> None:
 def test_enemies_are_not_offered_a_part() -> None:
     rival = musician("rex", at=(3, 0)).but(side="enemies")
     world = sung(stage(musician(), rival))
-    assert not any(one.rule is join_song for one in offers_of(world, "rex").open)
+    assert not any(offer.rule is join_song for offer in offers_of(world, "rex").open)

@@ -1,4 +1,4 @@
-"""What an action can be besides an attack: sprint, jump, grab, shove, defend, use, rest."""
+"""Actions besides attacks: sprint, jump, grab, shove, defend, use, rest; and what each costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
 from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import SWORD, adventure, fighter, foe, has
 
 ALONE = {"at": (20, 15)}
@@ -64,7 +64,7 @@ def test_simple_attacks_are_free_and_complex_ones_cost_one_unless_the_profile_sa
 @pytest.mark.parametrize(
     ("weapon", "cost"), [(GREATSWORD, 1), (CHEAP, 1), (WAND, 2)], ids=lambda one: getattr(one, "id", "")
 )
-def test_by_a_ruling_only_the_class_counts_and_magic(weapon: Weapon, cost: int) -> None:
+def test_by_a_ruling_attacks_cost_by_weapon_class_except_magic(weapon: Weapon, cost: int) -> None:
     world = close("action.attack-cost=class", weapons=(weapon,), hand=weapon.id, trained=MANY)
     played = does(world, attack("ana", weapon.id, "", "orc"), says("orc", "evasion"), faces(4, 4), faces(1, 1))
     assert played.world.fighter("ana").energy == 5 - cost
@@ -81,8 +81,8 @@ def test_an_attack_needs_a_weapon_in_hand_or_fists() -> None:
 def test_a_special_action_costs_one_more_with_a_complex_weapon() -> None:
     for weapon, cost in ((SWORD, 2), (GREATSWORD, 3)):
         world = close(weapons=(weapon,), hand=weapon.id, trained=MANY, abilities=(CLEAVE, FEINT))
-        deed = special("ana", "cleave", weapon.id, "", "orc")
-        played = does(world, deed, says("orc", "evasion"), faces(4, 4), faces(1, 1, 1))
+        action = special("ana", "cleave", weapon.id, "", "orc")
+        played = does(world, action, says("orc", "evasion"), faces(4, 4), faces(1, 1, 1))
         assert played.world.fighter("ana").energy == 5 - cost
         free = special("ana", "feint", weapon.id, "", "orc")
         played = does(world, free, says("orc", "evasion"), faces(4, 4), faces(1, 1))
@@ -113,7 +113,7 @@ def test_under_load_a_sprint_winds() -> None:
 
 
 @pytest.mark.rule("movement.sprint-check")
-def test_the_check_is_against_double_the_penalty() -> None:
+def test_a_sprint_under_a_load_is_against_double_the_penalty() -> None:
     light = Gear(id="mail", slot="body", armour="light", encumbrance=3)
     world = alone(gear=(light,), fitness=2)
     assert not does(world, sprint("ana", "walk", (4, 0)), faces(6, 1, label="RC 6")).world.fighter("ana").has("winded")
@@ -128,7 +128,7 @@ def test_by_a_ruling_a_failed_sprint_does_not_move() -> None:
 
 
 @pytest.mark.rule("action.sprint")
-def test_a_sprint_by_another_way_of_moving() -> None:
+def test_a_sprint_by_another_mode_of_movement() -> None:
     lake = Ground(water=tuple((x, 0) for x in range(8)))
     world = alone().but(ground=lake)
     ana = does(world, sprint("ana", "swim", (4, 0))).world.fighter("ana")
@@ -162,14 +162,14 @@ def test_by_a_ruling_a_standing_jump_carries_in_full() -> None:
 
 
 @pytest.mark.rule("action.jump-standing")
-def test_such_a_jump_ends_before_a_wall_or_somebody() -> None:
+def test_a_full_standing_jump_ends_before_a_wall_or_creature() -> None:
     for blocked in ({"ground": Ground(walls=((4, 0),))}, {}):
         world = adventure(fighter(fitness=(1, 3)), foe(at=(4, 0)), rulings=("action.jump-cap=result",), **blocked)
         assert does(world, jump("ana", (2, 0)), faces(9)).world.fighter("ana").at == (3, 0)
 
 
 @pytest.mark.rule("action.jump")
-def test_no_farther_than_the_speed_and_over_everybody_but_no_wall() -> None:
+def test_a_jump_is_limited_by_speed_and_crosses_creatures_but_no_walls() -> None:
     world = adventure(fighter(walk=3), foe(at=(1, 0)), ground=Ground(walls=((0, 1),)))
     assert why_not(world, jump("ana", (2, 0))) == ""
     assert why_not(world, jump("ana", (4, 0))) != ""
@@ -177,7 +177,7 @@ def test_no_farther_than_the_speed_and_over_everybody_but_no_wall() -> None:
 
 
 @pytest.mark.rule("action.jump-running")
-def test_a_run_must_come_directly_before() -> None:
+def test_a_run_up_must_come_directly_before_the_jump() -> None:
     world = does(alone(fitness=(1, 3)), move("ana", "walk", (2, 0))).world
     assert does(world, jump("ana", (6, 0)), faces(9)).world.fighter("ana").at == (6, 0)
     paused = does(world, interact("ana", "pulls the lever")).world
@@ -237,7 +237,7 @@ def test_a_shove_fells_or_pushes() -> None:
 
 
 @pytest.mark.rule("action.shove")
-def test_against_a_wall_it_can_only_fell() -> None:
+def test_a_shove_against_a_wall_can_only_fell() -> None:
     world = close(might=(1, 3), orc={"fitness": (1, 3)}).but(ground=Ground(walls=((2, 0),)))
     assert (
         does(world, shove("ana", "orc"), says("orc", "fitness"), faces(7), faces(5)).world.fighter("orc").has("prone")
@@ -255,7 +255,7 @@ def test_a_tie_shoves_nobody() -> None:
     world = close(might=(1, 3), orc={"coordination": (1, 3)})
     played = does(world, shove("ana", "orc"), says("orc", "coordination"), faces(7), faces(7))
     assert played.world.fighter("orc") == world.fighter("orc")
-    assert told(played)[-1] == "orc withstands it"
+    assert sentences(played)[-1] == "orc withstands it"
 
 
 @pytest.mark.rule("action.shove-size")
@@ -293,7 +293,7 @@ def test_defend_gives_a_die_until_a_reaction() -> None:
 
 
 @pytest.mark.rule("action.defend")
-def test_it_helps_in_contested_checks_and_ends_with_the_next_turn() -> None:
+def test_defend_helps_in_contested_checks_and_ends_with_the_next_turn() -> None:
     world = close(defending=True)
     script = says("ana", "fitness"), faces(4, 4), faces(3, 3, 4)
     assert not play(world, grab("orc", "ana"), *script).world.fighter("ana").has("impaired")
@@ -303,7 +303,7 @@ def test_it_helps_in_contested_checks_and_ends_with_the_next_turn() -> None:
 
 
 @pytest.mark.rule("action.defend")
-def test_no_check_but_those_gets_the_die() -> None:
+def test_defend_helps_with_no_other_checks() -> None:
     world = alone(defending=True, turn=Turn(actions=2, ran=2))
     with pytest.raises(ScriptError):
         does(world, jump("ana", (3, 0)), faces(4, 4, 4))
@@ -323,9 +323,9 @@ def test_an_item_is_used_up_on_oneself_or_somebody_beside() -> None:
 
 
 @pytest.mark.rule("action.use")
-def test_an_object_is_worked_with_an_action() -> None:
+def test_interacting_with_an_object_is_an_action() -> None:
     played = does(alone(), interact("ana", "works the lock"))
-    assert told(played) == ["ana: works the lock"]
+    assert sentences(played) == ["ana: works the lock"]
     assert played.world.fighter("ana").turn.actions == 1
 
 
@@ -372,9 +372,9 @@ def test_alert_costs_nothing_but_concentration() -> None:
 
 
 @pytest.mark.rule("action.menu")
-def test_a_deed_without_a_price_is_not_carried_out_for_nothing() -> None:
+def test_an_action_without_a_price_is_an_error() -> None:
     world = adventure(fighter(), foe())
-    for one in offers_of(world, "ana").candidates():
-        assert price_of(world, one).actions in (0, 1)
+    for call in offers_of(world, "ana").candidates():
+        assert price_of(world, call).actions in (0, 1)
     with pytest.raises(BookError, match="work has no price"):
         price_of(world, work("ana"))

@@ -53,7 +53,7 @@ def test_two_of_ten_types_have_no_resolve() -> None:
 
 
 @pytest.mark.rule("npc.no-resolve")
-def test_resolve_is_neither_shown_nor_lost_without_any() -> None:
+def test_creatures_without_resolve_neither_show_nor_lose_it() -> None:
     world = duel(other=orc(type="construct"))
     bars = [bar.label for bar in panel(world).pieces[-1].bars]
     assert "Resolve" not in bars

@@ -16,8 +16,9 @@ from rulewright.systems.anyventure.rules.turns.energy import pay, regenerate, re
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, grab
 from rulewright.systems.anyventure.rules.turns.phases import initiative, round_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
-from systems.anyventure.acting import does
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...acting import does
+from ...build import adventure, fighter, foe, has
 
 
 def hero(energy: int = 5, *rulings: str, **changes: Any) -> Adventure:
@@ -52,8 +53,8 @@ def test_costs_come_out_of_one_pool() -> None:
 def test_a_special_action_for_3_and_a_simple_attack_leave_2_for_reactions() -> None:
     cleave = Ability(id="cleave", kind="attack", energy=3)
     world = adventure(fighter(energy=5, abilities=(cleave,)), foe(conditions=(has("incapacitated"),)))
-    for deed, left in ((special("ana", "cleave", "sword", "", "orc"), 1), (attack("ana", "sword", "", "orc"), 0)):
-        world = does(world, deed, faces(1, 1)).world
+    for action, left in ((special("ana", "cleave", "sword", "", "orc"), 1), (attack("ana", "sword", "", "orc"), 0)):
+        world = does(world, action, faces(1, 1)).world
         assert (energy(world), world.fighter("ana").turn.actions) == (2, left)
 
 
@@ -66,7 +67,7 @@ def test_paying_below_0_calls_for_endurance_10(shown: int, out: bool, after: int
 
 
 @pytest.mark.rule("resource.energy-overspend")
-def test_an_action_that_cannot_be_paid_still_happens() -> None:
+def test_an_action_beyond_ones_energy_still_happens() -> None:
     world = hero(0)
     call = attempt("ana", defend("ana"), Price(1, 3))
     done = play(world, call, faces(9, 9)).world
@@ -81,7 +82,7 @@ def test_no_check_without_a_payment_or_at_0_exactly() -> None:
 
 @pytest.mark.rule("resource.energy-winded")
 def test_the_odds_of_losing_ones_breath() -> None:
-    spread = Solver[Adventure]().entry(hero(0), pay("ana", 1))
+    spread = Solver[Adventure]().worlds_after(hero(0), pay("ana", 1))
     assert spread.chance(winded) == Fraction(81, 100)
 
 
@@ -165,13 +166,13 @@ def test_the_rest_action_ends_winded_or_else_gives_energy(ruling: str, back: int
 
 
 @pytest.mark.rule("resource.energy-overspend", "resource.energy-winded")
-def test_a_deed_is_offered_and_paid_into_debt_on_the_turn() -> None:
+def test_an_action_is_offered_and_paid_into_debt() -> None:
     world = adventure(fighter(energy=0, endurance=(2, 3), fitness=(2, 2)), foe(conditions=(has("incapacitated"),)))
-    deed = grab("ana", "orc")
-    assert price_of(world, deed) == Price(1, 1)
+    action = grab("ana", "orc")
+    assert price_of(world, action) == Price(1, 1)
     after = play_agenda(
         world.but(agenda=(act("ana"),)),
-        says("ana", deed),
+        says("ana", action),
         faces(9, 9, label="keeps its breath"),
         says("ana", done("ana")),
     ).world

@@ -1,4 +1,4 @@
-"""A fight: initiative, Preparation, deferring, phases and who acts when in them."""
+"""A fight: initiative, Preparation, deferring, phases, and who acts when in them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rulewright.systems.anyventure.rules.turns.phases import (
 from rulewright.systems.anyventure.rules.turns.simultaneous import together
 from rulewright.systems.anyventure.rules.turns.turns import turn
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import adventure, fighter, foe, has
 
 DRAUGHT = Potion(id="draught", health=4)
@@ -75,7 +75,7 @@ def test_only_over_ten_acts_in_preparation() -> None:
         world = adventure(fighter(coordination=4), foe(), fight=Fight(1))
         ana = rolled(world, "ana", 1, result)
         assert (ana.phase, ana.initiative) == ("Early", result)
-        said = told(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
+        said = sentences(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
         assert said == [f"ana acts Early{' and in Preparation' if prepared else ''} with {result}"]
         assert play(world.with_fighter(ana), preparation()).world.agenda == prepared
 
@@ -83,7 +83,7 @@ def test_only_over_ten_acts_in_preparation() -> None:
 @pytest.mark.rule("initiative.roll", "initiative.table")
 def test_exact_odds_of_one_die() -> None:
     world = adventure(fighter(coordination=(1, 3), concentration=(0, 0)), foe())
-    phases = Solver[Adventure]().entry(world, initiative("ana"))
+    phases = Solver[Adventure]().worlds_after(world, initiative("ana"))
     odds = {
         phase: phases.chance(lambda after, phase=phase: after.fighter("ana").phase == phase)
         for phase in ("Late", "Middle", "Early")
@@ -215,7 +215,7 @@ def test_in_preparation_one_moves_and_drinks_but_strikes_nobody() -> None:
 
 
 @pytest.mark.rule("phase.preparation")
-def test_who_prepared_acts_early_as_well() -> None:
+def test_a_prepared_character_acts_early_as_well() -> None:
     world = preparing().but(agenda=(phase_turns("Early"),))
     assert turns_of(world) == ["ana", "orc"]
 
@@ -313,7 +313,7 @@ def test_by_a_ruling_all_declare_and_then_act() -> None:
 
 
 @pytest.mark.rule("phase.players-choose", "condition.stunned-recovery")
-def test_together_too_a_turn_that_is_over_asks_for_nothing_more() -> None:
+def test_a_simultaneous_turn_that_is_over_asks_for_nothing_more() -> None:
     """One attempt a turn at shaking off a stun, and the turn is over, though the stun is gone."""
     stunned = has("stunned", rc=4)
     world = crowd("phase.tie=simultaneous", "condition.stunned-attempts=per-turn", conditions=(stunned,))
@@ -328,7 +328,7 @@ def test_together_too_a_turn_that_is_over_asks_for_nothing_more() -> None:
 
 
 @pytest.mark.rule("phase.side-order")
-def test_who_is_gone_has_no_turn() -> None:
+def test_a_character_who_is_gone_has_no_turn() -> None:
     world = crowd().with_fighter(fighter("bo", phase="Early", dead=True))
     assert turns_of(world) == ["ana", "orc", "guard"]
 
@@ -345,10 +345,10 @@ def test_extra_attacks_are_closed_in_preparation_too() -> None:
 
 
 @pytest.mark.rule("phase.npc-order", "pet.command")
-def test_the_gm_is_not_asked_for_the_order_of_beasts_that_wait_for_a_word() -> None:
+def test_the_gm_does_not_order_beasts_that_await_a_command() -> None:
     allies = [fighter(name, "allies", tier="standard", at=(at, 5)) for at, name in enumerate(("colt", "hound", "monk"))]
     waiting = [one.but(owner="ana") for one in allies[:2]]
-    names = tuple(one.id for one in allies)
+    names = tuple(ally.id for ally in allies)
     world = adventure(fighter("ana"), *waiting, allies[2], foe(at=(9, 9)))
     assert play(world, next_of("allies", names, "Middle")).value == "colt"
     free = adventure(fighter("ana"), *allies, foe(at=(9, 9)))

@@ -14,6 +14,7 @@ from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, 
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
 from rulewright.systems.anyventure.rules.turns.actions import special
+from rulewright.systems.anyventure.rules.turns.attack_reactions import attacks
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, shove
 from rulewright.systems.anyventure.rules.turns.reactions import (
     attack_of_opportunity,
@@ -21,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.reactions import (
     let_pass,
     why_no_reaction,
 )
-from rulewright.systems.anyventure.rules.turns.triggered_abilities import attacks, react
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.view import claims
 
@@ -51,14 +52,14 @@ def beside(*rulings: str, orc: dict[str, Any] | None = None, fight: Fight | None
     return adventure(fighter(**{"evasion": 2} | ana), foe(**orc or {}), rulings=rulings, **changes)
 
 
-def strikes(weapon: str = "sword", way: str = "") -> Call[Any]:
-    return attack_of_opportunity("orc", weapon, way, "ana")
+def strikes(weapon: str = "sword", profile: str = "") -> Call[Any]:
+    return attack_of_opportunity("orc", weapon, profile, "ana")
 
 
-def passes_freely(world: Adventure, deed: Call[Any] = AWAY, *script: Any) -> bool:
-    """Whether nobody is asked about a deed."""
+def passes_freely(world: Adventure, action: Call[Any] = AWAY, *script: Any) -> bool:
+    """Whether nobody is asked to react to an action."""
     try:
-        does(world, deed, *script)
+        does(world, action, *script)
     except ScriptError:
         return False
     return True
@@ -72,7 +73,7 @@ def leaves(world: Adventure, *script: Any) -> Outcome[Adventure]:
 
 
 @pytest.mark.rule("reaction.opportunity", "reaction.window")
-def test_whoever_leaves_the_reach_may_be_struck_once() -> None:
+def test_leaving_the_reach_provokes_one_attack() -> None:
     hit = leaves(
         beside(),
         says("orc", strikes(), label="ana leaves the reach of orc"),
@@ -85,7 +86,7 @@ def test_whoever_leaves_the_reach_may_be_struck_once() -> None:
 
 
 @pytest.mark.rule("reaction.opportunity")
-def test_within_the_reach_one_moves_freely() -> None:
+def test_moving_within_the_reach_provokes_nothing() -> None:
     assert passes_freely(beside(), move("ana", "walk", (0, 1)))
     long = {"weapons": (SPEAR,), "hand": "spear"}
     assert passes_freely(beside(orc=long), move("ana", "walk", (0, 2)))
@@ -112,7 +113,7 @@ def test_the_strike_comes_before_the_step_and_may_end_the_move() -> None:
 
 
 @pytest.mark.rule("reaction.opportunity", "condition.impaired")
-def test_who_is_held_by_the_strike_goes_no_further() -> None:
+def test_an_attack_that_holds_ends_the_move() -> None:
     hook = SWORD.but(profiles=(SWORD.profiles[0].but(inflicts=(Inflict(condition="impaired"),)),))
     script = says("orc", strikes()), says("ana", "evasion"), faces(1, 2), faces(3, 1)
     held = leaves(beside(orc={"weapons": (hook,)}), *script).world.fighter("ana")
@@ -133,7 +134,7 @@ def pushed(*rulings: str, script: tuple[Any, ...] = ()) -> Adventure:
 
 
 @pytest.mark.rule("reaction.opportunity")
-def test_being_pushed_out_of_reach_is_no_trigger() -> None:
+def test_being_pushed_out_of_reach_provokes_nothing() -> None:
     assert pushed().fighter("ana").at == (3, 0)
 
 
@@ -141,7 +142,7 @@ def test_being_pushed_out_of_reach_is_no_trigger() -> None:
 @pytest.mark.parametrize(
     ("weapon", "open_"), [(SWORD, True), (GREATSWORD, False), (BOW, False)], ids=lambda one: getattr(one, "id", "")
 )
-def test_only_simple_melee_weapons_and_the_body(weapon: Weapon, open_: bool) -> None:
+def test_attacks_of_opportunity_use_simple_melee_weapons_and_natural_ones(weapon: Weapon, open_: bool) -> None:
     trained = {weapon.skill: (2, 2), "brawling": (0, 0)}
     world = beside(orc={"weapons": (weapon,), "hand": weapon.id, "trained": trained})
     assert passes_freely(world) is not open_
@@ -160,7 +161,7 @@ def test_by_a_ruling_any_melee_weapon_at_its_cost_and_any_movement() -> None:
 
 
 @pytest.mark.rule("reaction.opportunity")
-def test_each_way_of_a_weapon_is_named() -> None:
+def test_each_profile_of_a_weapon_is_offered() -> None:
     world = beside(orc={"weapons": (KNIFE,), "hand": "knife"})
     struck = leaves(world, says("orc", strikes("knife", "stab")), says("ana", "evasion"), faces(1, 1), faces(3, 1))
     assert struck.world.fighter("ana").health == 20 - 4 - 1
@@ -214,7 +215,7 @@ def test_a_turn_in_preparation_counts_as_the_table_rules(ruling: str, reacts: bo
     ("condition", "rule"),
     [("unconscious", "incapacitated"), ("stunned", "stunned"), ("afraid", "afraid"), ("prone", ""), ("impaired", "")],
 )
-def test_who_cannot_react_is_not_asked(condition: str, rule: str) -> None:
+def test_characters_who_cannot_react_are_not_asked(condition: str, rule: str) -> None:
     orc = {"conditions": (has(condition),)}
     assert why_no_reaction(beside(orc=orc), foe(**orc)) == (f"condition.{rule}" if rule else "")
     assert passes_freely(beside(orc=orc)) is bool(rule)
@@ -229,7 +230,7 @@ def glared(ana: dict[str, Any] | None = None, *script: Any) -> Outcome[Adventure
 
 
 @pytest.mark.rule("phase.preparation-limits", "reaction.opportunity")
-def test_in_preparation_nobody_strikes_at_who_leaves() -> None:
+def test_leaving_the_reach_in_preparation_provokes_nothing() -> None:
     snap = Ability(id="snap", kind="attack", use="reaction", trigger="left reach")
     jeer = Ability(
         id="jeer", kind="effect", use="reaction", trigger="left reach", inflicts=(Inflict(condition="prone"),)
@@ -292,14 +293,14 @@ def test_anybody_may_drop_prone_at_any_moment() -> None:
     world = beside(defending=True)
     ana = play(world, fall_prone("ana")).world.fighter("ana")
     assert (ana.has("prone"), ana.energy, ana.defending) == (True, 5, False)
-    assert "fall_prone" in {one.rule.name for one in claims(world, "ana")}
-    assert "fall_prone" not in {one.rule.name for one in claims(world.with_fighter(ana), "ana")}
+    assert "fall_prone" in {claim.rule.name for claim in claims(world, "ana")}
+    assert "fall_prone" not in {claim.rule.name for claim in claims(world.with_fighter(ana), "ana")}
     stunned = beside(conditions=(has("stunned"),))
-    assert "fall_prone" not in {one.rule.name for one in claims(stunned, "ana")}
+    assert "fall_prone" not in {claim.rule.name for claim in claims(stunned, "ana")}
 
 
 @pytest.mark.rule("reaction.window", "condition.confused", "range.melee")
-def test_an_attack_on_one_whom_a_reaction_took_out_of_reach_comes_to_nothing() -> None:
+def test_an_attack_fails_if_a_reaction_moves_the_target_out_of_reach() -> None:
     dodge = Ability(id="dodge", kind="boon", use="reaction", trigger="attacked", aim="self", dice=1)
     lost = {"abilities": (dodge,), "conditions": (has("confused", rc=10),)}
     world = beside(orc=lost)
@@ -312,7 +313,7 @@ def test_an_attack_on_one_whom_a_reaction_took_out_of_reach_comes_to_nothing() -
 
 
 @pytest.mark.rule("reaction.opportunity", "condition.prone-walk", "movement.free")
-def test_who_is_knocked_down_on_the_way_goes_no_further() -> None:
+def test_being_knocked_down_ends_the_move() -> None:
     flail = SWORD.but(profiles=(Profile(damage=1, extra=0, inflicts=(Inflict(condition="prone"),)),))
     world = beside(orc={"weapons": (flail,)})
     struck = (says("orc", strikes()), says("ana", "evasion"), faces(1, 1), faces(5, 1))

@@ -1,4 +1,4 @@
-"""The clock of a turn: what comes at its start, at its end, and in which order."""
+"""The order of a turn: what comes at its start and at its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from rulewright.systems.anyventure.rules.turns.ending import judge
 from rulewright.systems.anyventure.rules.turns.phases import in_order, phase_turns
 from rulewright.systems.anyventure.rules.turns.simultaneous import together
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 DAZE = Inflict(condition="dazed")
 
@@ -48,7 +49,7 @@ def order(facts: Any) -> list[str]:
 
 
 @pytest.mark.rule("turn.clock", "resource.energy-regen", "lifeline.pay")
-def test_at_the_start_energy_then_lifeline_then_what_ends() -> None:
+def test_a_turn_starts_with_energy_then_lifeline_then_endings() -> None:
     world = facing(has("blinded", until=Until("start", "ana")), health=0, energy=0)
     played = play(world, start_of_turn("ana"), says("ana", True))
     assert order(played.facts) == ["Energy", "Resolve", "no longer blinded"]
@@ -56,7 +57,7 @@ def test_at_the_start_energy_then_lifeline_then_what_ends() -> None:
 
 
 @pytest.mark.rule("turn.clock", "turn.periodic-order")
-def test_at_the_end_ticks_with_their_recovery_then_other_recoveries_then_what_ends() -> None:
+def test_a_turn_ends_with_ticks_then_recoveries_then_endings() -> None:
     world = facing(
         has("muted", until=Until("end", "ana")),
         has("ignited", amount=5),
@@ -82,7 +83,7 @@ def test_at_the_end_ticks_with_their_recovery_then_other_recoveries_then_what_en
 
 
 @pytest.mark.rule("turn.periodic-order")
-def test_who_dies_of_one_tick_has_no_more() -> None:
+def test_a_character_killed_by_one_tick_suffers_no_more() -> None:
     world = facing(has("bleeding", rc=10), has("ignited", amount=5), health=0)
     now = ana(play(world, end_of_turn("ana"), says("ana", "endurance"), faces(1, 1)).world)
     assert now.dead
@@ -102,7 +103,7 @@ def test_a_whole_turn_from_start_to_end() -> None:
 
 
 @pytest.mark.rule("turn.clock")
-def test_what_is_timed_by_turns_of_another_is_counted_in_that_ones_turns() -> None:
+def test_durations_count_the_turns_of_their_own_character() -> None:
     boon = Boon("ward", (Change("mitigation.heat", 3),), Until("end", "orc", 2))
     world = facing(has("impaired", until=Until("start", "orc")), boons=(boon,))
     world = play(play(world, start_of_turn("ana")).world, end_of_turn("ana")).world
@@ -122,7 +123,7 @@ def test_when_energy_returns_in_a_turn(ruling: str, start: int, end: int) -> Non
 
 @pytest.mark.rule("turn.clock")
 @pytest.mark.parametrize(("ruling", "ticks"), [("one-turn", 1), ("three-turns", 3)])
-def test_one_who_acts_in_all_phases_has_one_clock_or_three(ruling: str, ticks: int) -> None:
+def test_a_creature_acting_in_all_phases_has_one_clock_or_three(ruling: str, ticks: int) -> None:
     boss = foe("boss", tier="elite", energy=0, conditions=(has("bleeding", rc=10),), phase="Early")
     world = adventure(fighter("ana", at=(9, 9)), boss, rulings=(f"npc.multi-phase={ruling}",))
     phases: tuple[Any, ...] = ("Early", "Middle", "Late")
@@ -143,7 +144,7 @@ def test_dazed_between_its_phases_is_dazed_to_the_end_of_the_next_turn() -> None
     for phase, left in (("Middle", 2), ("Late", 1), ("Early", 1), ("Middle", 1)):
         call: Any = turn("boss", phase)  # type: ignore[arg-type]
         dazed = play_agenda(dazed.but(agenda=(call,)), says("boss", done("boss"))).world
-        assert [one.until.left for one in dazed.fighter("boss").conditions] == [left]
+        assert [condition.until.left for condition in dazed.fighter("boss").conditions] == [left]
     over = play_agenda(dazed.but(agenda=(turn("boss", "Late"),)), says("boss", done("boss"))).world
     assert not over.fighter("boss").has("dazed")
     after = play(over, afflict("boss", DAZE, "ana")).world.fighter("boss").condition("dazed")
@@ -174,7 +175,7 @@ def after_the_fall(*conditions: Condition, tier: Any = "standard", **changes: An
 
 
 @pytest.mark.rule("action.grab-hold")
-def test_who_falls_holds_nobody_any_more() -> None:
+def test_a_fallen_character_releases_its_grabs() -> None:
     blind = has("blinded", source="orc", until=Until("start", "orc"))
     world = adventure(fighter("ana", conditions=(blind, HELD)), foe(health=3), foe("rat"))
     struck = play(world, harm("orc", Wound((Hurt("true", 3),)))).world
@@ -195,14 +196,14 @@ def test_only_the_hold_of_the_fallen_ends() -> None:
 
 
 @pytest.mark.rule("turn.clock", "phase.npc-order")
-def test_what_the_fallen_time_ends_at_their_place_in_the_order() -> None:
+def test_effects_timed_by_the_fallen_end_at_their_place_in_the_order() -> None:
     boon = Boon("ward", (Change("mitigation.heat", 3),), Until("end", "orc", 2))
     world = after_the_fall(has("blinded", until=Until("start", "orc")), boons=(boon,), phase="Late")
     played = play_agenda(world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat")))
-    told = [type(fact).__name__ for fact in played.facts]
-    assert told.index("ConditionEnded") < told.index("FightSet")
+    names = [type(fact).__name__ for fact in played.facts]
+    assert names.index("ConditionEnded") < names.index("FightSet")
     assert not ana(played.world).has("blinded")
-    assert [one.until.left for one in ana(played.world).boons] == [1]
+    assert [boon.until.left for boon in ana(played.world).boons] == [1]
     again = play_agenda(played.world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat"))).world
     assert not ana(again).boons
     assert play(again, phase_turns("Middle")).world.agenda == (in_order(("rat",), "Middle"),)
@@ -217,7 +218,7 @@ def test_the_turn_of_a_fallen_elite_starts_early_and_ends_late() -> None:
 
 
 @pytest.mark.rule("turn.clock")
-def test_who_falls_in_its_own_turn_still_ends_it() -> None:
+def test_a_character_falling_in_its_own_turn_still_ends_it() -> None:
     dazed = has("dazed", until=Until("end", "orc"))
     world = adventure(fighter("ana", conditions=(dazed,)), foe(out=True), foe("rat"))
     assert not ana(play(world, end_of_turn("orc")).world).conditions
@@ -228,7 +229,7 @@ def test_who_falls_in_its_own_turn_still_ends_it() -> None:
 
 
 @pytest.mark.rule("condition.prone", "condition.obscured", "action.stand")
-def test_after_the_fight_nobody_hides_and_who_can_gets_up() -> None:
+def test_after_the_fight_nobody_hides_and_the_able_stand_up() -> None:
     down, hidden = has("prone"), has("obscured")
     hard, lamed = has("prone", rc=15), has("prone", name="lost leg")
     party = (
@@ -238,7 +239,7 @@ def test_after_the_fight_nobody_hides_and_who_can_gets_up() -> None:
         fighter("dag", conditions=(lamed,)),
     )
     after = play(adventure(*party, foe(out=True)), judge()).world
-    left = [one.id for name in ("ana", "bea", "cyn", "dag") for one in after.fighter(name).conditions]
+    left = [condition.id for name in ("ana", "bea", "cyn", "dag") for condition in after.fighter(name).conditions]
     assert left == ["prone", "unconscious", "prone", "prone"]
     rested = play(after.but(agenda=()), full_rest("cyn", "favorable")).world
     assert rested.fighter("cyn").conditions == ()

@@ -1,4 +1,4 @@
-"""A turn: its actions, its free task, what comes at its start and end, and turns stretched over a round."""
+"""A turn: its actions, its free task, its start and end, and turns that span the phases of a round."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.phases import round_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, pause, start_of_turn, turn
 
-from ...acting import does, offered, step, told, why_not
+from ...acting import does, offered, sentences, step, why_not
 from ...build import SWORD, adventure, fighter, foe, has
 
 KNIFE = Weapon(id="knife", skill="simple melee", profiles=(Profile(damage=3, extra=2),))
@@ -76,7 +76,7 @@ def test_the_default_actions_are_open_to_everybody() -> None:
 def test_one_trivial_task_a_round() -> None:
     world = on_turn(weapons=(SWORD, KNIFE))
     first = does(world, free_task("ana", "Open the door"))
-    assert told(first) == ["ana: Open the door"]
+    assert sentences(first) == ["ana: Open the door"]
     assert first.world.fighter("ana").turn == Turn(actions=2, task=True)
     for again in (free_task("ana", "Peek"), switch_weapon("ana", "knife", ""), gain_information("ana", "senses")):
         assert why_not(first.world, again) == "one trivial task a round [turn.free-task]"
@@ -91,7 +91,7 @@ def test_the_task_of_preparation_is_that_of_round_one() -> None:
 
 
 @pytest.mark.rule("turn.free-task", "item.extra-slots")
-def test_switching_weapons_is_such_a_task_but_not_for_complex_ones() -> None:
+def test_switching_weapons_is_a_trivial_task_except_complex_ones() -> None:
     world = on_turn(weapons=(SWORD, KNIFE, GREATSWORD))
     switched = does(world, switch_weapon("ana", "knife", "")).world.fighter("ana")
     assert (switched.hand, switched.turn.actions, switched.turn.task) == ("knife", 2, True)
@@ -104,9 +104,9 @@ def test_switching_weapons_is_such_a_task_but_not_for_complex_ones() -> None:
 
 
 @pytest.mark.rule("turn.free-task")
-def test_a_check_to_gain_information_is_such_a_task() -> None:
+def test_a_check_to_gain_information_is_a_trivial_task() -> None:
     played = does(on_turn(logic=2), gain_information("ana", "logic"), faces(3, 8))
-    assert told(played) == ["ana: Logic 8"]
+    assert sentences(played) == ["ana: Logic 8"]
     assert played.world.fighter("ana").turn == Turn(actions=2, task=True)
 
 
@@ -114,7 +114,7 @@ def test_a_check_to_gain_information_is_such_a_task() -> None:
 
 
 @pytest.mark.rule("turn.clock")
-def test_at_the_start_energy_comes_back_and_what_lasts_until_then_ends() -> None:
+def test_the_start_of_a_turn_restores_energy_and_ends_effects() -> None:
     held = has("impaired", until=Until("start", "ana"))
     stays = has("blinded", until=Until("end", "ana"))
     world = on_turn(energy=1, conditions=(held, stays), defending=True)
@@ -125,10 +125,10 @@ def test_at_the_start_energy_comes_back_and_what_lasts_until_then_ends() -> None
 
 
 @pytest.mark.rule("turn.clock", "turn.periodic-order")
-def test_at_the_end_damage_comes_before_recoveries_and_endings() -> None:
+def test_the_end_of_a_turn_brings_damage_before_recoveries_and_endings() -> None:
     lying = (has("bleeding", rc=10), has("confused", rc=10), has("blinded", until=Until("end", "ana")))
     played = play(on_turn(conditions=lying), end_of_turn("ana"), faces(1, 2), faces(1, 2))
-    assert [words.split(",")[0] for words in told(played)] == [
+    assert [words.split(",")[0] for words in sentences(played)] == [
         "ana has 19 Health",
         "ana is Bleeding",
         "ana is Confused",
@@ -157,7 +157,7 @@ def test_an_elite_has_one_turn_stretched_over_the_round() -> None:
 
 
 @pytest.mark.rule("npc.actions-high", "resource.energy-regen")
-def test_by_a_ruling_it_has_three_turns() -> None:
+def test_by_a_ruling_an_elite_has_three_turns() -> None:
     world = stretched("npc.multi-phase=three-turns")
     for phase, energy in (("Early", 3), ("Middle", 5), ("Late", 5)):
         world = play(world.but(agenda=()), turn("orc", phase)).world
@@ -167,7 +167,7 @@ def test_by_a_ruling_it_has_three_turns() -> None:
 
 
 @pytest.mark.rule("turn.pc")
-def test_who_cannot_act_is_not_asked() -> None:
+def test_characters_who_cannot_act_are_not_asked() -> None:
     world = on_turn(conditions=(has("incapacitated"),))
     assert step(world).agenda == (end_of_turn("ana"),)
     assert offers_of(world, "ana").open

@@ -1,4 +1,4 @@
-"""Turns without a fight: what ticks, burns, clouds the mind or lies there out cold when the fight is over."""
+"""Turns without a fight: ticks, fire, mental conditions and the unconscious after a fight."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRE = has("ignited", amount=7)
 
 
 def camp(*conditions: Condition, others: tuple[Any, ...] = (), rulings: tuple[str, ...] = (), **more: Any) -> Adventure:
-    """Ana after the fight, with what it left her with."""
+    """Ana after the fight, with the conditions it left her."""
     hero = fighter("ana", conditions=conditions, **more)
     return adventure(hero, *others, fight=None, camp=True, rulings=rulings)
 
@@ -33,12 +33,12 @@ def later(world: Adventure, *script: Any) -> Outcome[Adventure]:
 
 
 def lies(played: Outcome[Adventure]) -> list[tuple[str, int]]:
-    return [(one.id, one.rc) for one in played.world.fighter("ana").conditions]
+    return [(condition.id, condition.rc) for condition in played.world.fighter("ana").conditions]
 
 
 @pytest.mark.rule("condition.unconscious-wake", "lifeline.wake")
 @pytest.mark.parametrize("health", [0, 9])
-def test_with_too_little_health_a_bare_d12_wakes_turn_by_turn(health: int) -> None:
+def test_with_too_little_health_a_d12_each_turn_may_wake(health: int) -> None:
     woken = later(camp(COLD, health=health), faces(8), faces(1), faces(9, label="stirs"))
     assert lies(woken) == []
     assert lies(later(camp(COLD, health=health), *[faces(8)] * MAX_TURNS, *[faces(8)] * MAX_TURNS)) == [
@@ -47,7 +47,7 @@ def test_with_too_little_health_a_bare_d12_wakes_turn_by_turn(health: int) -> No
 
 
 @pytest.mark.rule("condition.unconscious-wake", "condition.stasis", "condition.duration")
-def test_who_sleeps_by_another_cause_or_lies_in_stasis_rolls_nothing() -> None:
+def test_magical_sleep_and_stasis_allow_no_waking_roll() -> None:
     bled = has("bleeding", rc=10)
     for lying in ((COLD, has("stasis"), bled), (has("unconscious", until=Until("clock", left=9999)),)):
         assert len(lies(later(camp(*lying, health=0)))) == len(lying)
@@ -63,13 +63,13 @@ def test_bleeding_goes_on_until_it_is_stopped() -> None:
 
 
 @pytest.mark.rule("condition.bleeding", "lifeline.bleed-check")
-def test_one_may_bleed_to_death_after_the_fight() -> None:
+def test_a_character_may_bleed_to_death_after_the_fight() -> None:
     script = (faces(1, 1), says("ana", "endurance"), faces(1, 1, label="at 0 Health, RC 9"))
     assert later(camp(has("bleeding", rc=10), health=1), *script).world.fighter("ana").dead
 
 
 @pytest.mark.rule("condition.ignited", "condition.ignited-out", "rest.favorable")
-def test_who_burns_beats_out_the_flames_before_it_sleeps() -> None:
+def test_the_burning_put_out_flames_before_they_sleep() -> None:
     world = camp(FIRE, coordination=2)
     tries = (faces(5, 1), faces(1, 2), faces(6, 1))
     played = play_agenda(world.but(agenda=(night(((8, True),), comfortable=True),)), *tries)
@@ -78,7 +78,7 @@ def test_who_burns_beats_out_the_flames_before_it_sleeps() -> None:
 
 
 @pytest.mark.rule("condition.ignited-out", "action.put-out-ally")
-def test_friends_beat_out_the_flames_of_who_cannot() -> None:
+def test_allies_put_out_the_flames_of_the_helpless() -> None:
     bea = fighter("bea", coordination=1)
     world = camp(FIRE, COLD, others=(bea, fighter("cei", conditions=(COLD,))))
     script = (faces(3, 1), faces(4, 1, label="bea puts out ana"))
@@ -95,7 +95,7 @@ def test_a_fire_that_nobody_puts_out_burns_on() -> None:
 
 @pytest.mark.rule("condition.confused-recovery", "condition.maddened-recovery")
 @pytest.mark.parametrize("kind", ["confused", "maddened"])
-def test_wits_come_back_turn_by_turn(kind: str) -> None:
+def test_mental_conditions_are_shaken_off_turn_by_turn(kind: str) -> None:
     assert (
         lies(
             later(
@@ -126,14 +126,14 @@ def test_fear_is_mastered_with_each_attempt_to_do_something() -> None:
 
 
 @pytest.mark.rule("condition.broken", "condition.confused-recovery")
-def test_the_broken_cannot_and_no_turn_is_played_for_it() -> None:
+def test_the_broken_cannot_master_fear_so_no_turns_are_played() -> None:
     played = later(camp(has("broken", rc=12), has("confused", rc=10)))
     assert lies(played) == [("broken", 12), ("confused", 10)]
 
 
 @pytest.mark.rule("condition.stunned-recovery", "turn.clock")
 @pytest.mark.parametrize(("ruling", "tries"), [("per-action", 2), ("per-turn", 1)])
-def test_the_stunned_come_to_themselves(ruling: str, tries: int) -> None:
+def test_the_stunned_recover_after_the_fight(ruling: str, tries: int) -> None:
     """Two attempts in a turn, or one; then the turn ends and the wound bleeds."""
     rulings = (f"condition.stunned-attempts={ruling}",)
     world = camp(has("stunned", rc=10), has("bleeding", rc=2), concentration=3, rulings=rulings)
@@ -143,7 +143,7 @@ def test_the_stunned_come_to_themselves(ruling: str, tries: int) -> None:
 
 
 @pytest.mark.rule("turn.clock", "combat.round")
-def test_camp_and_whatever_takes_time_begin_with_those_turns() -> None:
+def test_camp_and_waiting_begin_with_unsettled_turns() -> None:
     hurt = camp(has("bleeding", rc=10))
     assert play(hurt, make_camp()).world.agenda == (turns_go_on(MAX_TURNS), spare_time("ana"), what_next())
     assert play(hurt, time_passes(30)).world.agenda == (turns_go_on(MAX_TURNS),)

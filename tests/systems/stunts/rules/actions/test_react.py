@@ -19,10 +19,10 @@ from rulewright.systems.stunts.rules.harm.recovery import rally, recovery
 from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.turns.conflict import next_turn
 from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
-from rulewright.systems.stunts.rules.turns.offers import reaction_offers
+from rulewright.systems.stunts.rules.turns.offers import reaction_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, operate, ready, shift
-from rulewright.systems.stunts.rules.turns.turns import end_turn, offers, reaction, turn
+from rulewright.systems.stunts.rules.turns.turns import end_turn, reaction, turn
 from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, line
 
@@ -73,7 +73,7 @@ def test_a_defender_can_strike_back() -> None:
 def test_what_a_reaction_can_be(call: Any) -> None:
     ann = person("ann", items=(Item("bow", damage=2),))
     world = story(ann, foe("ork"), zones=(Zone("here", things=("a lever",)),))
-    open_ = offers(reaction_offers(situation_of(world, "ann")))
+    open_ = sort_offers(reaction_offers(situation_of(world, "ann")))
     assert any(one.rule in (call, getattr(call, "rule", None)) for one in open_.open)
     closed = {focus, shift, rally} & {one.rule for one in open_.open}
     assert not closed
@@ -96,7 +96,7 @@ def test_readying_something_as_a_reaction_leaves_the_turn_alone() -> None:
 @pytest.mark.rule("stunt.react.zone")
 def test_a_reaction_stays_in_its_zone() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **line(1))
-    open_ = offers(reaction_offers(situation_of(world, "ann")))
+    open_ = sort_offers(reaction_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "a reaction stays in the zone [stunt.react.zone]"
 

@@ -205,7 +205,7 @@ def test_up_1_and_one_aspect_to_reroll_a_failure() -> None:
         options = asked.options.listed() or ()
         return "reroll" if "reroll" in options and "succeed" in options else asked.when_nobody_answers()
 
-    after = Solver[Story](rerolls).entry(
+    after = Solver[Story](rerolls).worlds_after(
         alone(ann("Brave", fight=1)), take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
     )
     failed = Fraction(349, 1296)

@@ -26,10 +26,9 @@ from rulewright.systems.stunts.rules.rolls.action_test import lend, take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
-from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers
+from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import shift
-from rulewright.systems.stunts.rules.turns.turns import offers
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, STAYS, TRIPLE, blow, buy, effect, gifted, line, net, through
 
@@ -151,17 +150,17 @@ def test_by_another_reading_who_is_prone_does_not_move() -> None:
     world = story(
         person("ann", zone="z0"), foe("ork"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **line(1)
     )
-    open_ = offers(action_offers(situation_of(world, "ann")))
+    open_ = sort_offers(action_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
-    assert offers(action_offers(situation_of(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
+    assert sort_offers(action_offers(situation_of(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
 
 
 @pytest.mark.rule("modifier.prone", "action.overcome")
 def test_by_that_reading_who_is_prone_may_still_clear_a_way() -> None:
     barred = {"zones": (Zone("a"), Zone("b")), "links": (Link("a", "b", "bars", 1),)}
     world = story(person("ann", zone="a"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **barred)
-    open_ = offers(action_offers(situation_of(world, "ann")))
+    open_ = sort_offers(action_offers(situation_of(world, "ann")))
     assert open_.accepts(clear_way("ann", Skill.PHYSIQUE, "b"))
     assert not open_.accepts(cross("ann", "b"))
 

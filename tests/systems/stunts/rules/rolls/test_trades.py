@@ -75,7 +75,9 @@ def test_bonus_and_penalty_dice_cancel_one_for_one(bonus: int, penalty: int, ext
     asked = advance(Scene(now), trial(penalty), []).asked
     assert isinstance(asked, Roll)
     assert asked.pool == dice(3 + abs(extra), 6)
-    found = Solver[Story]().entry(now, trial(penalty)).chance(lambda after: bool(after.last and after.last.success))
+    found = (
+        Solver[Story]().worlds_after(now, trial(penalty)).chance(lambda after: bool(after.last and after.last.success))
+    )
     even = {3: "14435/15552", 0: "1/2", -2: "34/243", 4: "134825/139968", -4: "5143/139968", 1: "947/1296"}
     assert found == Fraction(even[extra])
 
@@ -338,7 +340,7 @@ def chances(now: Story, penalty: int, trade: Trade) -> dict[tuple[bool, int, int
         return trade if "trade" in asked.label else asked.when_nobody_answers()
 
     found: dict[tuple[bool, int, int], Fraction] = {}
-    after = Solver[Story](policy).entry(now, trial(penalty))
+    after = Solver[Story](policy).worlds_after(now, trial(penalty))
     for world_after in after:
         assert world_after.last
         key = (world_after.last.success, world_after.last.sp, world_after.gm_sp)

@@ -135,7 +135,7 @@ def test_but_not_while_they_are_taken_and_not_outside_a_conflict() -> None:
     for shut in (world, world.but(conflict=None), world.with_person(person("ann"))):
         assert buy_bonus not in {one.rule for one in SYSTEM.claims(shut, "ann")}
     assert buy_bonus in {one.rule for one in SYSTEM.claims(story(person("ann", pp=1), foe("ork")), "ann")}
-    with pytest.raises(Refusal, match=r"no PP is at hand before this is settled \[plot\.bonus_action\]"):
+    with pytest.raises(Refusal, match=r"no PP to spend until the current test is settled \[plot\.bonus_action\]"):
         play(story(person("ann"), foe("ork")), buy_bonus("ann"))
 
 

@@ -87,7 +87,7 @@ def test_each_player_character_makes_one_unskilled_test() -> None:
 @pytest.mark.parametrize(("traits", "chance"), [((), Fraction(1, 2)), (QUICK, Fraction(947, 1296))])
 def test_the_chance_to_act_before_the_opponents(traits: tuple[Trait, ...], chance: Fraction) -> None:
     world = step(opening(person("ann", traits=traits), foe("ork")))
-    after = Solver[Story]().entry(world, initiative("ann"))
+    after = Solver[Story]().worlds_after(world, initiative("ann"))
     assert after.chance(lambda then: then.conflict.scores[0].success) == chance
 
 
@@ -95,7 +95,7 @@ def test_the_chance_to_act_before_the_opponents(traits: tuple[Trait, ...], chanc
 def test_how_many_of_four_act_before_the_opponents() -> None:
     world = step(opening(*(person(name) for name in "abcd"), foe("ork")))
     world = world.but(agenda=world.agenda[:-1])
-    after = Solver[Story]().settle(world)
+    after = Solver[Story]().worlds_after_agenda(world)
     ahead = [after.chance(lambda then, of=count: len(bands(then)[0]) == of) for count in range(5)]
     assert ahead == [Fraction(1, 16), Fraction(1, 4), Fraction(3, 8), Fraction(1, 4), Fraction(1, 16)]
 

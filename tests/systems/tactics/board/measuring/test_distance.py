@@ -1,4 +1,4 @@
-"""Distances by the edges of bases, held against 80 figures of the true values."""
+"""Distances between the edges of bases, compared with the true values to 80 decimal digits."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_bases_are_30_40_and_50_millimetres_at_25_to_the_inch() -> None:
 @pytest.mark.rule("core.distance", "core.within")
 @settings(deadline=None)
 @given(places, places, sizes, sizes, st.integers(0, 50_000), st.integers(-2, 2))
-def test_within_is_decided_as_by_80_figures(
+def test_within_agrees_with_80_decimal_digits(
     here: Point, there: Point, size: str, other_size: str, far: int, near_miss: int
 ) -> None:
     one, other = standing("ann", here, size=size), standing("bob", there, size=other_size)
@@ -61,7 +61,7 @@ def test_within_is_decided_as_by_80_figures(
 
 
 @pytest.mark.rule("core.within", "core.distance")
-def test_exactly_so_far_is_within_and_not_more_than() -> None:
+def test_exactly_the_limit_is_within() -> None:
     """A right triangle of 7.92 by 10.56 puts the centres exactly 13.2 apart, slantwise."""
     one, other = unit("ann", at=(10, 10)), unit("bob", at=(17.92, 20.56))
     assert within(skirmish(), one, other, 12_000)
@@ -70,7 +70,7 @@ def test_exactly_so_far_is_within_and_not_more_than() -> None:
 
 @pytest.mark.rule("arbiter.zone", "core.within", "zone.inside", "arbiter.zone_geometry")
 @pytest.mark.parametrize(("centres", "inside"), [(13.2, True), (13.3, False)])
-def test_worked_case_of_friends_12_and_12_1_inches_away(centres: float, inside: bool) -> None:
+def test_worked_example_of_friends_12_and_12_1_inches_away(centres: float, inside: bool) -> None:
     arbiter, friend = unit("ann", at=(10, 10)), unit("bob", at=(10 + centres, 10))
     assert in_zone(skirmish(), arbiter, friend, 12 * INCH) is inside
 
@@ -87,7 +87,7 @@ def test_any_part_of_the_base_is_inside_and_sight_is_not_needed() -> None:
     assert in_zone(always.but(terrain=()), owner, large, 8 * INCH)
 
 
-def test_a_shown_distance_is_rounded_up_so_that_it_never_looks_nearer() -> None:
+def test_a_shown_distance_is_rounded_up() -> None:
     here = unit("ann", at=(10, 10))
     assert format_gap(skirmish(), here, unit("bob", at=(14.62, 10))) == '3.42"'
     assert format_gap(skirmish(), here, unit("bob", at=(14.621, 10))) == '3.43"'
@@ -108,7 +108,7 @@ def test_enemies_whose_bases_touch_are_engaged_with_each_other() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_who_is_hidden_engages_nobody_and_is_engaged_by_nobody() -> None:
+def test_a_hidden_unit_engages_nobody_and_is_engaged_by_nobody() -> None:
     ann, foe = unit("ann", at=(10, 10)), unit("foe", "b", at=(11, 10), hidden=True)
     table = skirmish(ann, foe)
     assert engaged(table, ann) == engaged(table, foe) == ()
@@ -162,7 +162,7 @@ def test_friends_in_a_melee_with_the_target() -> None:
 
 @settings(deadline=None)
 @given(st.lists(st.fractions(0, 10**6, max_denominator=40), max_size=5), st.integers(-2, 2))
-def test_sums_of_roots_are_compared_as_by_80_figures(squares: list[Fraction], near_miss: int) -> None:
+def test_sums_of_roots_compare_as_with_80_decimal_digits(squares: list[Fraction], near_miss: int) -> None:
     true = sum((root(one.numerator * one.denominator) / one.denominator for one in squares), Decimal(0))
     for limit in (round(true) + near_miss, int(true), int(true) + 1):
         gapped = true - limit

@@ -1,4 +1,4 @@
-"""Lines of sight, cover, and stepping into the path of a shot or Charge."""
+"""Lines of sight."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from rulewright.systems.tactics.board import cover_of, interceptors, sees, step_in
+from rulewright.systems.tactics.board import sees
 from rulewright.systems.tactics.board.geometry.shapes import Base, Box
 from rulewright.systems.tactics.board.measuring.sight import sight_line
-from rulewright.systems.tactics.board.moves.intercepting import near_path
 from rulewright.systems.tactics.model.world import Point, Terrain
 
 from ...build import skirmish, unit
@@ -68,7 +67,7 @@ def test_other_characters_do_not_block_sight() -> None:
 
 
 @pytest.mark.rule("core.los")
-def test_a_piece_one_stands_in_blocks_as_far_as_it_reaches() -> None:
+def test_a_piece_blocks_the_sight_of_a_unit_inside_as_far_as_it_reaches() -> None:
     assert not seen(wall((8, 8), (12, 12)))
     assert seen(wall((8, 8), (10.5, 12)))
     assert seen(wall((8, 8), (12, 10)))
@@ -122,72 +121,3 @@ def test_a_free_line_is_found_if_any_is_and_is_free(
     for _ in range(300):
         start, end = in_base(one, chance), in_base(other, chance)
         assert any(crosses(start, end, block) for block in blocks), (start, end)
-
-
-@pytest.mark.rule("ranged.cover", "core.terrain")
-def test_cover_is_the_best_of_what_one_stands_in_and_what_lies_between() -> None:
-    def cover(*pieces: Terrain) -> str:
-        return cover_of(skirmish(ANN, FOE, terrain=pieces), ANN, FOE)
-
-    hedge, rampart = piece("hedge", (14, 9), (15, 11), cover="light"), piece("rampart", (16, 9), (17, 11), cover="hard")
-    assert cover() == ""
-    assert cover(hedge) == "light"
-    assert cover(rampart) == "hard"
-    assert cover(hedge, rampart) == "hard"
-    assert cover(piece("wood", (19, 9), (21, 11), "abrupt", cover="light")) == "light"
-    assert cover(piece("own wood", (9, 9), (11, 11), "abrupt", cover="light")) == ""
-    assert cover(piece("wide wood", (9, 9), (21, 11), "abrupt", cover="light")) == "light"
-    assert cover(piece("aside", (14, 10.1), (15, 11), cover="hard")) == ""
-
-
-def intercept(*friends: object, way: str = "shot", rulings: tuple[str, ...] = (), **changes: object) -> tuple[str, ...]:
-    attacker = unit("ann", at=(10, 10), **changes)
-    table = skirmish(attacker, FOE, *friends, rulings=rulings)  # type: ignore[arg-type]
-    return interceptors(table, attacker, FOE, way)  # type: ignore[arg-type]
-
-
-@pytest.mark.rule("move.intercept", "core.within")
-def test_a_friend_of_the_target_within_two_inches_of_the_path_may_step_in() -> None:
-    assert intercept(unit("near", "b", at=(15, 12.6))) == ("near",)
-    assert intercept(unit("off", "b", at=(15, 12.601))) == ()
-    assert intercept(unit("mine", "a", at=(15, 12))) == ()
-    assert intercept(unit("behind", "b", at=(23, 10))) == ()
-    assert intercept(unit("long", "b", at=(15, 14.6), innate=("Long Intercept",))) == ("long",)
-    assert intercept(unit("long", "b", at=(15, 14.601), innate=("Long Intercept",))) == ()
-
-
-@pytest.mark.rule("move.intercept")
-def test_the_path_of_a_charge_is_as_wide_as_the_base_that_sweeps_it() -> None:
-    assert intercept(unit("near", "b", at=(15, 13.2)), way="Charge") == ("near",)
-    assert intercept(unit("off", "b", at=(15, 13.201)), way="Charge") == ()
-
-
-@pytest.mark.rule("move.intercept", "move.free")
-def test_interception_takes_the_free_movement_of_one_who_is_not_engaged() -> None:
-    assert intercept(unit("done", "b", at=(15, 12), shifted=True)) == ()
-    own = ("move.free-use=own_activation",)
-    assert intercept(unit("done", "b", at=(15, 12), shifted=True), rulings=own) == ("done",)
-    assert intercept(unit("held", "b", at=(15, 12)), unit("eve", "a", at=(15, 13.2))) == ()
-    assert intercept(unit("near", "b", at=(15, 12)), innate=("No Intercept",)) == ()
-
-
-@pytest.mark.rule("move.flight", "move.intercept")
-def test_the_charge_of_a_flier_is_intercepted_only_by_fliers() -> None:
-    birds = unit("bird", "b", at=(15, 12), innate=("Flight",)), unit("near", "b", at=(15, 8))
-    assert intercept(*birds, way="Charge", innate=("Flight",)) == ("bird",)
-    assert intercept(*birds, way="shot", innate=("Flight",)) == ("bird", "near")
-    assert intercept(*birds, way="Charge") == ("bird", "near")
-
-
-@pytest.mark.rule("move.intercept")
-@settings(deadline=None)
-@given(st.integers(8_000, 22_000), st.integers(6_000, 14_000))
-def test_whoever_steps_in_stands_in_the_path_and_went_no_further_than_two_inches(x: int, y: int) -> None:
-    friend = unit("bob", "b").but(at=(x, y))
-    table = skirmish(ANN, FOE, friend)
-    place = step_in(table, friend, ANN, FOE)
-    assert near_path(table, friend, ANN, FOE) or place is None
-    if place is not None:
-        assert (place[0] - x) ** 2 + (place[1] - y) ** 2 <= 2000**2
-        along = min(max(place[0], 10_000), 20_000)
-        assert (place[0] - along) ** 2 + (place[1] - 10_000) ** 2 <= 600**2

@@ -1,4 +1,4 @@
-"""What the map shows of a move or a placement before it is made."""
+"""Shapes of moves and placements on the map."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ WALL = piece("wall", (8, 12), (12, 13), "impassable")
 @pytest.mark.rule("move.walk")
 def test_a_walk_shows_its_reach_its_bends_and_where_the_base_ends() -> None:
     walk = walk_options(skirmish(ANN, FOE, terrain=(WALL,)), ANN)
-    assert [shape.kind for shape in walk.drawn()] == ["reach"]
+    assert [shape.kind for shape in walk.map_shapes()] == ["reach"]
     goal = (10_000, 15_000)
-    way, ghost = walk.drawn_to(goal)
+    way, ghost = walk.preview_shapes(goal)
     assert isinstance(way, Line)
     assert (way.points[0], way.points[-1]) == (ANN.at, goal)
     assert len(way.points) > 2
@@ -43,10 +43,10 @@ def test_the_nearest_is_legal_and_on_the_line() -> None:
 
 
 @pytest.mark.rule("setup.zones")
-def test_a_deployment_shows_its_strip_and_whom_it_keeps_clear_of() -> None:
+def test_a_deployment_shows_its_strip_and_the_units_to_stay_away_from() -> None:
     new = unit("new", at=None)
     spots = deploy_options(skirmish(ANN, FOE, new), new)
-    strip, *shut = spots.drawn()
+    strip, *shut = spots.map_shapes()
     assert isinstance(strip, Area)
     assert (strip.kind, strip.low, strip.high) == ("reach", spots.low[1], spots.high[1])
     assert {(one.x, one.y) for one in shut if isinstance(one, Disc)} == {ANN.at, FOE.at}
@@ -55,10 +55,10 @@ def test_a_deployment_shows_its_strip_and_whom_it_keeps_clear_of() -> None:
 
 
 @pytest.mark.rule("summon.placement_zone", "summon.placement_gap")
-def test_a_called_summon_shows_the_circle_it_comes_to() -> None:
+def test_a_called_summon_shows_the_circle_it_may_be_placed_in() -> None:
     waiting = unit("hart", at=None, fate="waiting", summoner="ann")
     spots = placement_options(skirmish(ANN, FOE, waiting), ANN, waiting)
-    discs = [shape for shape in spots.drawn() if isinstance(shape, Disc)]
+    discs = [shape for shape in spots.map_shapes() if isinstance(shape, Disc)]
     assert [(one.x, one.y, one.r) for one in discs if one.kind == "reach"] == [
         (10_000, 10_000, isqrt(spots.near[0].radius_squared))
     ]
@@ -66,7 +66,7 @@ def test_a_called_summon_shows_the_circle_it_comes_to() -> None:
 
 
 @pytest.mark.rule("area.primary")
-def test_an_area_attack_shows_whom_it_would_take_in() -> None:
+def test_an_area_attack_shows_its_circle() -> None:
     blast = Ability("Blast", kind="ranged attack", cost=2, area=3 * INCH)
     mage = unit("mage", at=(10, 20), abilities=(blast,))
     here = skirmish(mage, FOE)

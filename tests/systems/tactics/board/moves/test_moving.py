@@ -1,9 +1,8 @@
-"""Walk, Run, Charge, Free Movement and Throws on the table."""
+"""Walk, Run and Free Movement on the table."""
 
 from __future__ import annotations
 
 import random
-from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
@@ -12,19 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.tactics.board import (
-    charge_end,
-    charge_stop,
     charge_targets,
-    direction_options,
-    in_contact,
     run_options,
     shift_options,
-    throw_end,
     walk_options,
-    why_no_charge,
 )
 from rulewright.systems.tactics.board.moves.moving import Move, Run, Walk
 from rulewright.systems.tactics.model.cards import INCH
@@ -39,7 +32,7 @@ WALL = piece("wall", (12, 5), (13, 14), "impassable")
 
 
 def why(move: Move, x: float, y: float) -> str:
-    """Why not, or nothing."""
+    """Why a place is refused; empty if it is not."""
     return move.why_not(places((x, y))) or ""
 
 
@@ -77,7 +70,7 @@ def test_the_edge_of_abrupt_ground_is_not_in_it() -> None:
 
 
 @pytest.mark.rule("move.walk", "move.through")
-def test_a_walk_goes_round_others_and_counts_the_way() -> None:
+def test_a_walk_goes_around_others_and_its_whole_path_counts() -> None:
     friend = unit("bob", at=(14, 10))
     assert why(walk(friend), 17, 10) == ""
     assert why(walk(friend), 18, 10) == "no way around is short enough: bob is in the way [move.through]"
@@ -87,7 +80,7 @@ def test_a_walk_goes_round_others_and_counts_the_way() -> None:
 
 
 @pytest.mark.rule("move.through", "core.bases")
-def test_a_base_may_touch_a_friend_but_neither_end_on_it_nor_on_anybody() -> None:
+def test_a_base_may_touch_a_friend_but_not_overlap_anybody() -> None:
     friend, foe = unit("bob", at=(14, 10)), unit("foe", "b", at=(10, 14))
     assert why(walk(friend), 12.8, 10) == ""
     assert why(walk(friend), 12.802, 10) == "bob stands there [move.through]"
@@ -126,7 +119,7 @@ def test_a_run_is_straight_and_as_long_as_the_second_speed_value() -> None:
 
 
 @pytest.mark.rule("move.impassable")
-def test_impassable_ground_is_neither_crossed_nor_stood_on() -> None:
+def test_impassable_ground_can_neither_be_crossed_nor_entered() -> None:
     assert why(run(terrain=(WALL,)), 15, 10) == "wall is in the way [move.impassable]"
     assert why(walk(terrain=(WALL,)), 12.5, 10) == "it may not stop in wall [move.impassable]"
     assert why(walk(terrain=(WALL,)), 11.4, 10) == ""
@@ -185,7 +178,7 @@ def test_the_intangible_pass_through_ground_but_not_through_characters() -> None
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_a_hidden_enemy_neither_blocks_a_move_nor_shows_in_what_is_asked() -> None:
+def test_a_hidden_enemy_neither_blocks_a_move_nor_shows_in_the_question() -> None:
     hid = unit("hid", "b", at=(14, 10), hidden=True)
     table = skirmish(ANN, hid)
     for move in (walk_options(table, ANN), run_options(table, ANN), shift_options(table, ANN, 8 * INCH)):
@@ -216,81 +209,6 @@ def test_places_are_typed_in_inches_and_stored_in_thousandths() -> None:
     for wrong in ("there", "1.2345 6", "1 2 3", "12.5", 7, None, [1, 2.5]):
         with pytest.raises(Refusal, match="expected a place in inches"):
             walk().decode(wrong)
-
-
-@pytest.mark.rule("charge.reach", "core.distance")
-@pytest.mark.parametrize(("centres", "legal"), [(13.2, True), (13.3, False), (1.2, False), (1.201, True)])
-def test_worked_case_of_charges_over_12_and_12_1_inches(centres: float, legal: bool) -> None:
-    foe = unit("foe", "b", at=(10 + centres, 10))
-    table = skirmish(ANN, foe)
-    assert charge_targets(table, ANN) == (("foe",) if legal else ())
-    assert ("[charge.reach]" in (why_no_charge(table, ANN, foe) or "")) is not legal
-
-
-@pytest.mark.rule("charge.reach", "charge.action", "hidden.protection")
-def test_a_charge_needs_a_free_strip_and_a_visible_enemy() -> None:
-    foe = unit("foe", "b", at=(20, 10))
-
-    def reason(*others: Unit, target: Unit = foe, terrain: tuple[Terrain, ...] = ()) -> str | None:
-        return why_no_charge(skirmish(ANN, target, *others, terrain=terrain), ANN, target)
-
-    assert reason() is None
-    assert reason(unit("bob", at=(15, 11.1))) == "bob is in the way [move.through]"
-    assert reason(unit("bob", at=(15, 11.2))) is None
-    assert reason(terrain=(WALL,)) == "wall is in the way [move.impassable]"
-    screen = piece("screen", (14, 5), (15, 15), blocks_sight=True)
-    assert reason(terrain=(screen,)) == "foe is not in sight [charge.action]"
-    assert (
-        reason(target=foe.but(hidden=True))
-        == "foe is Hidden or not in play, so it cannot be charged [hidden.protection]"
-    )
-    assert reason(unit("hid", "b", at=(15, 10), hidden=True)) is None
-
-
-@pytest.mark.rule("charge.reach", "move.abrupt")
-@pytest.mark.parametrize(
-    ("low", "high", "centres", "legal"),
-    [(11, 14, 10.2, True), (11, 14, 10.201, False), (17, 30, 10.7, True), (17, 30, 10.701, False)],
-)
-def test_abrupt_ground_counts_twice_on_a_charge_up_to_contact(low: int, high: int, centres: float, legal: bool) -> None:
-    """Run 12: three inches of bog leave 9 inches of way; with bog from 7 inches on, 2.5 of it are left."""
-    bog = piece("bog", (low, 0), (high, 48), "abrupt")
-    foe = unit("foe", "b", at=(10 + centres, 10))
-    found = why_no_charge(skirmish(ANN, foe, terrain=(bog,)), ANN, foe)
-    assert found is None if legal else "[move.abrupt]" in (found or "")
-
-
-@pytest.mark.rule("charge.action", "move.no_contact")
-@settings(deadline=None)
-@given(st.integers(2_000, 46_000), st.integers(2_000, 46_000), st.sampled_from(("small", "medium", "large")))
-def test_a_charge_ends_in_contact_at_the_last_whole_thousandth(x: int, y: int, size: str) -> None:
-    foe = unit("foe", "b", size=size).but(at=(x, y))
-    table = skirmish(ANN, foe)
-    clear = 600 + foe.card.radius
-    if in_contact(table, ANN, foe):
-        return
-    end = charge_end(table, ANN, foe)
-    assert apart(end, (x, y)) <= clear
-    assert apart(end, (x, y)) > clear - Decimal("1.4143")
-    assert apart(end, (10_000, 10_000)) < apart((x, y), (10_000, 10_000)) - clear + Decimal("1.4143")
-    moved = table.with_unit(ANN.but(at=end))
-    assert in_contact(moved, moved.unit("ann"), foe)
-    back = run_options(moved, moved.unit("ann"))
-    assert any(place != end for place in back.candidates())
-
-
-@pytest.mark.rule("move.intercept", "charge.action")
-@settings(deadline=None)
-@given(st.integers(12_500, 18_000), st.integers(8_400, 11_600))
-def test_a_charge_stops_on_its_line_where_it_touches_whoever_stepped_in(x: int, y: int) -> None:
-    foe, bob = unit("foe", "b", at=(20, 10)), unit("bob", "b").but(at=(x, y))
-    end = charge_stop(ANN, foe, bob)
-    if abs(y - 10_000) > 1_198:
-        return
-    assert in_contact(skirmish(), ANN.but(at=end), bob)
-    assert apart(end, (x, y)) > 1_200 - Decimal("1.4143")
-    assert abs(end[1] - 10_000) <= 3
-    assert end[0] <= x
 
 
 @st.composite
@@ -330,11 +248,11 @@ def amid(place: tuple[float, float], one: Terrain) -> bool:
     return one.low[0] < place[0] < one.high[0] and one.low[1] < place[1] < one.high[1]
 
 
-def walked(table: Skirmish, way: tuple[Point, ...]) -> float:
-    """Follow a way step by step: nothing is run over, and what it uses of the move comes out."""
+def walked(table: Skirmish, path: tuple[Point, ...]) -> float:
+    """Follow a path step by step and return its cost; nothing may be run over."""
     ann, used = table.unit("ann"), 0.0
     flies, sure = ann.card.has("Flight"), ann.card.has("Open Movement")
-    for start, end in pairwise(way):
+    for start, end in pairwise(path):
         step = float(apart(start, end)) / 200
         for x, y in samples(start, end):
             if not flies:
@@ -363,7 +281,7 @@ def test_whatever_is_offered_can_be_walked_step_by_step(table: Skirmish, seed: i
         assert 1 <= len(move.candidates()) <= 24
         for place in offered:
             assert move.why_not(place) is None
-            assert move.decode(builtins(place)) == place
+            assert move.decode(to_builtins(place)) == place
             path = move.path(place)
             assert (path[0], path[-1]) == (ann.at, place)
             assert walked(table, path) <= move.reach * 1.02 + 30
@@ -380,50 +298,9 @@ def test_a_run_is_refused_only_for_a_reason_that_is_seen_step_by_step(table: Ski
     if apart((10_000, 10_000), (x, y)) > 12_000:
         return
     flies = ann.card.has("Flight")
-    way = samples((10_000, 10_000), (x, y), 1000)
+    points = samples((10_000, 10_000), (x, y), 1000)
     bases = [(one.at or (0, 0), one.card.radius + 600) for one in table.units if one.id != "ann"]
-    hit = any(((a - at[0]) ** 2 + (b - at[1]) ** 2) ** 0.5 < clear + 8 for at, clear in bases for a, b in way)
-    crash = any(off(place, one) < 608 for one in table.terrain if one.kind == "impassable" for place in way)
-    slow = any(off(place, one) == 0 for one in table.terrain if one.kind != "impassable" for place in way)
+    hit = any(((a - at[0]) ** 2 + (b - at[1]) ** 2) ** 0.5 < clear + 8 for at, clear in bases for a, b in points)
+    crash = any(off(place, one) < 608 for one in table.terrain if one.kind == "impassable" for place in points)
+    slow = any(off(place, one) == 0 for one in table.terrain if one.kind != "impassable" for place in points)
     assert hit or crash or (slow and not flies)
-
-
-@pytest.mark.rule("throw.distance", "throw.crash", "throw.model")
-def test_a_throw_ends_free_or_at_what_stops_it() -> None:
-    target = unit("foe", "b", at=(20, 10))
-
-    def end(*others: Unit, terrain: tuple[Terrain, ...] = (), far: float = 5) -> tuple[Point, str]:
-        return throw_end(skirmish(ANN, target, *others, terrain=terrain), target, (30_000, 10_000), round(far * INCH))
-
-    assert end() == ((25_000, 10_000), "")
-    assert end(terrain=(piece("wall", (23, 0), (24, 48), "impassable"),)) == ((22_400, 10_000), "impassable")
-    assert end(unit("eve", "b", at=(24, 10))) == ((22_800, 10_000), "character")
-    assert end(unit("eve", "b", at=(24, 10), hidden=True)) == ((25_000, 10_000), "")
-    assert end(far=40) == ((47_400, 10_000), "edge")
-    assert end(far=0) == ((20_000, 10_000), "")
-    assert end(unit("eve", "b", at=(21.2, 10))) == ((20_000, 10_000), "character")
-
-
-@pytest.mark.rule("throw.model", "throw.distance")
-@settings(deadline=None)
-@given(st.integers(-3_000, 3_000), st.integers(1, 8))
-def test_a_thrown_unit_touches_whom_it_meets_and_goes_no_further_than_it_may(aside: int, lost: int) -> None:
-    target, other = unit("foe", "b", at=(20, 10)), unit("eve", "b", at=(24, 10))
-    table = skirmish(ANN, target, other)
-    place, stopped = throw_end(table, target, (24_000, 10_000 + aside), lost * INCH)
-    assert apart(place, (20_000, 10_000)) <= lost * INCH + 2
-    met = in_contact(table, target.but(at=place), other)
-    assert stopped in ("", "character")
-    assert met or stopped == ""
-    assert apart(place, (24_000, 10_000)) > 1200 - Decimal("1.4143")
-
-
-@pytest.mark.rule("throw.distance")
-def test_the_direction_of_a_throw_is_any_but_none() -> None:
-    foe = unit("foe", "b", at=(11.2, 10))
-    options = direction_options(skirmish(ANN, foe), foe, ANN)
-    assert options.candidates()[0] == (12_400, 10_000)
-    assert all(options.accepts(place) for place in options.candidates())
-    assert "[throw.distance]" in (options.why_not((11_200, 10_000)) or "")
-    with pytest.raises(Refusal, match="throw.distance"):
-        throw_end(skirmish(ANN, foe), foe, (11_200, 10_000), 1000)

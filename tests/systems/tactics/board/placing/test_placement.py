@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.systems.tactics.board import deploy_options, place_clear_of_others, placement_options
 from rulewright.systems.tactics.board.geometry.nearest_place import Limit, is_free, nearest_place
 from rulewright.systems.tactics.board.geometry.shapes import Box
@@ -31,7 +31,7 @@ def calling(*others: Unit, rulings: tuple[str, ...] = (), summon: Unit = ELHAYM,
 
 
 def why(options: Placement, x: float, y: float = 20) -> str:
-    """Only the rule of the refusal, or nothing."""
+    """The rule of the refusal; empty if the place is legal."""
     return (options.why_not(places((x, y))) or "[]").rpartition("[")[2].rstrip("]")
 
 
@@ -39,7 +39,7 @@ def why(options: Placement, x: float, y: float = 20) -> str:
 @pytest.mark.parametrize(
     ("centres", "rule"), [(3.2, "summon.placement_gap"), (3.3, ""), (9.2, ""), (9.3, "summon.placement_zone")]
 )
-def test_worked_case_of_summons_2_and_8_inches_away(centres: float, rule: str) -> None:
+def test_worked_example_of_summons_2_and_8_inches_away(centres: float, rule: str) -> None:
     assert why(calling(), 20 + centres) == rule
     assert why(calling(), 20, 20 - centres) == rule
 
@@ -138,7 +138,7 @@ def test_hidden_enemies_obstruct_only_where_the_table_counts_them() -> None:
 
 
 @pytest.mark.rule("summon.placement_none")
-def test_there_is_an_answer_exactly_if_there_is_a_spot() -> None:
+def test_a_place_is_found_exactly_if_there_is_one() -> None:
     """A wall all round leaves a room of 8 by 8 inches, and one large base in each corner covers it but for one spot."""
     walls = (
         piece("west", (0, 0), (16, 48), "impassable"),
@@ -163,14 +163,14 @@ def test_every_spot_offered_is_legal_and_survives_storing(spots: list[tuple[int,
     assert len(offered) <= 24
     for place in (*offered, *(options.sample(source) for _ in range(3 if offered else 0))):
         assert options.why_not(place) is None
-        assert options.decode(builtins(place)) == place
+        assert options.decode(to_builtins(place)) == place
         assert apart(place, (20_000, 20_000)) <= 9_200
         assert all(apart(place, one.at or (0, 0)) > 3_200 for one in (*others, GENMA))
 
 
 @st.composite
 def rooms(draw: st.DrawFn) -> Placement:
-    """A small room, with limits small enough to look at every place."""
+    """A small region, in which every place can be tried."""
     low = draw(st.tuples(st.integers(-3, 5), st.integers(-3, 5)))
     high = draw(st.tuples(st.integers(4, 14), st.integers(4, 14)))
     limits = st.builds(Limit, st.integers(0, 12), st.integers(0, 12), st.integers(0, 90))
@@ -191,7 +191,7 @@ def rooms(draw: st.DrawFn) -> Placement:
 @pytest.mark.rule("summon.placement_none")
 @settings(deadline=None)
 @given(rooms(), st.tuples(st.integers(-5, 16), st.integers(-5, 16)))
-def test_the_nearest_place_is_the_one_found_by_looking_at_all(room: Placement, wish: Point) -> None:
+def test_the_nearest_place_is_the_one_found_by_brute_force(room: Placement, wish: Point) -> None:
     grid = product(range(room.low[0], room.high[0] + 1), range(room.low[1], room.high[1] + 1))
     far = [(x - wish[0]) ** 2 + (y - wish[1]) ** 2 for x, y in grid if is_free(room, (x, y))]
     found = nearest_place(room, wish)
@@ -263,7 +263,7 @@ def revealed(*others: Unit, at: tuple[float, float] = (20, 20), terrain: tuple[T
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_a_revealed_unit_is_shifted_the_shortest_way_off_a_base() -> None:
+def test_a_revealed_unit_moves_the_shortest_way_off_a_base() -> None:
     assert revealed(unit("ann", at=(21, 20))) == (19_800, 20_000)
     assert revealed(unit("ann", at=(21.2, 20))) == (20_000, 20_000)
     assert revealed(unit("ann", at=(19.5, 20)), unit("bob", at=(21.5, 20))) != (20_700, 20_000)

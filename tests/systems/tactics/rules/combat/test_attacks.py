@@ -1,4 +1,4 @@
-"""Attacks hand to hand: who, when, how they hit, and what makes a critical."""
+"""Hand-to-hand attacks: who may attack, what hits, and what makes a critical."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ...fights import ann, attacks, counters, dodges, fight, law, lost, nothing,
 
 
 @pytest.mark.rule("attack.total", "attack.hit", "attack.success", "damage.formula")
-def test_the_worked_attack() -> None:
+def test_worked_example_of_an_attack() -> None:
     world = fight(ann(attack=5, damage=5), ork(defense=8, armor=3))
     done_ = attacks(world, faces(7))
     assert lost(world, done_) == 6
@@ -32,7 +32,7 @@ def test_the_worked_attack() -> None:
 
 
 @pytest.mark.rule("attack.hit", "attack.critical")
-def test_the_worked_odds_without_a_reaction() -> None:
+def test_worked_example_of_odds_without_a_reaction() -> None:
     world = fight(ann(attack=4, damage=4), ork(defense=8))
     after = law(world, attack("ann", "", "ork"))
     assert after.chance(lambda now: lost(world, now) > 0) == Fraction(7, 10)
@@ -41,7 +41,7 @@ def test_the_worked_odds_without_a_reaction() -> None:
 
 
 @pytest.mark.rule("attack.defence", "dodge.action")
-def test_the_worked_odds_against_a_dodge() -> None:
+def test_worked_example_of_odds_against_a_dodge() -> None:
     world = fight(ann(attack=5, damage=5), ork(defense=8, ap=1))
     after = law(world, attack("ann", "", "ork"), dodge("ork", ""))
     assert after.chance(lambda now: lost(world, now) > 0) == Fraction(31, 100)
@@ -58,7 +58,7 @@ def test_equal_totals(ruling: str, loss: int) -> None:
 
 
 @pytest.mark.rule("attack.critical", "damage.critical_floor")
-def test_the_worked_critical() -> None:
+def test_worked_example_of_a_critical() -> None:
     world = fight(ann(attack=3, damage=1), ork(defense=9, armor=5, ap=1))
     assert lost(world, attacks(world, dodges(), faces(10), faces(8))) == 1
     assert lost(world, attacks(world, dodges(), faces(9), faces(8))) == 0
@@ -160,7 +160,7 @@ def test_an_ability_may_reach_further_than_the_card() -> None:
 
 
 @pytest.mark.rule("attack.targets", "hidden.protection")
-def test_neither_friends_nor_the_hidden_can_be_attacked() -> None:
+def test_neither_friends_nor_hidden_units_can_be_attacked() -> None:
     friend = unit("bob", at=(8.8, 10))
     world = fight(ann(), friend, ork(hidden=True))
     assert attack.name not in offered(world)
@@ -186,13 +186,13 @@ def test_everything_is_declared_before_the_first_die() -> None:
 
 
 @pytest.mark.rule("attack.sequence", "hidden.lost")
-def test_who_attacks_is_no_longer_hidden() -> None:
+def test_an_attacker_is_no_longer_hidden() -> None:
     world = fight(ann(hidden=True), ork())
     after = attacks(world, faces(1)).world
     assert not after.unit("ann").hidden
 
 
-# ---- riders
+# ---- effects of a hit
 
 
 POISONS = Ability("Sting", "attack", 2, states=(Gain("Poison", 2), Gain("Slow", 1)))
@@ -215,7 +215,7 @@ def test_a_rider_on_damage_needs_a_lost_lp() -> None:
 
 
 @pytest.mark.rule("attack.hit_or_damage", "resist.roll")
-def test_one_resistance_roll_stands_for_all_states_of_an_attack() -> None:
+def test_one_resistance_roll_is_for_all_states_of_an_attack() -> None:
     resisted = Ability("Sting", "attack", 2, effect=15, states=POISONS.states)
     world = fight(ann(attack=4, abilities=(resisted,)), ork(defense=8, resistance=9))
     through = attacks(world, faces(4), faces(5), ability="Sting").world.unit("ork")
@@ -242,7 +242,7 @@ def test_an_attack_by_an_ability_pays_and_meets_what_the_ability_asks() -> None:
     ("ruling", "level", "loss"),
     [("higher", 50, 0), ("higher", 55, 7), ("equal_or_higher", 50, 7), ("equal_or_higher", 49, 0)],
 )
-def test_the_intangible_summon_of_the_worked_case(ruling: str, level: int, loss: int) -> None:
+def test_worked_example_of_an_intangible_summon(ruling: str, level: int, loss: int) -> None:
     ghost = summon("ork", innate=("Intangible",), atman=50, cost=10, level=0, lp=20)
     world = fight(
         ann(attack=4, damage=5, level=level),
@@ -255,7 +255,7 @@ def test_the_intangible_summon_of_the_worked_case(ruling: str, level: int, loss:
 
 @pytest.mark.rule("attack.intangible")
 @pytest.mark.parametrize(("source", "loss"), [("Magic", 4), ("Ki", 4), ("Subterfuge", 0), ("Special", 0)])
-def test_magic_and_ki_touch_the_intangible(source: str, loss: int) -> None:
+def test_magic_and_ki_hurt_intangible_units(source: str, loss: int) -> None:
     line = Ability("Strike", "attack", 2, source)  # type: ignore[arg-type]
     world = fight(ann(attack=4, damage=4, abilities=(line,), level=10), ork(innate=("Intangible",), level=20))
     assert lost(world, attacks(world, faces(4), ability="Strike")) == loss

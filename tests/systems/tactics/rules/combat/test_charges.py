@@ -1,4 +1,4 @@
-"""Charges and who steps into their way."""
+"""Charges, and units that intercept them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_there_must_be_room_where_it_ends(aside: float, legal: bool) -> None:
 
 @pytest.mark.rule("charge.reach", "core.distance")
 @pytest.mark.parametrize(("centres", "legal"), [(13.2, True), (13.3, False), (13.201, False), (1.2, False)])
-def test_the_worked_reach(centres: float, legal: bool) -> None:
+def test_worked_example_of_the_charge_reach(centres: float, legal: bool) -> None:
     world = fight(ann(run=12 * INCH), ork((10 + centres, 10)))
     assert (refused(world, CHARGES) == "") is legal
 
@@ -105,7 +105,7 @@ def test_two_dice_the_best_counts_and_no_bonus(ruling: str, loss: int) -> None:
 
 
 @pytest.mark.rule("charge.dice", "gnosis.charge", "gnosis.multi_dice")
-def test_the_worked_odds_of_a_ten_with_gnosis() -> None:
+def test_worked_example_of_a_ten_with_gnosis() -> None:
     world = with_gnosis(fight(ann(), far(defense=30)), a=1)
     done = play(world, CHARGES, says("a", True), faces(1, 2, 3), view=view)
     assert done.world.side("a").gnosis == 0
@@ -153,7 +153,7 @@ def test_an_ability_charges_as_far_as_its_distance() -> None:
         assert refused(near, charge("ann", "Stumble", "ork")) != ""
 
 
-# ---- stepping in
+# ---- interception
 
 
 def guarded(bob: dict[str, Any] | None = None, ann_: dict[str, Any] | None = None, **changes: Any) -> Skirmish:
@@ -215,7 +215,7 @@ def test_gnosis_of_the_attack_is_declared_before_anybody_steps_in() -> None:
         {"hidden": True},
     ],
 )
-def test_who_cannot_step_in(bob: dict[str, Any]) -> None:
+def test_units_that_cannot_intercept(bob: dict[str, Any]) -> None:
     world = guarded(bob)
     assert lost(world, play(world, CHARGES, faces(5, 6), view=view)) == 6
 

@@ -32,7 +32,7 @@ def test_modifiers_of_damage_and_armor_count() -> None:
 
 
 @pytest.mark.rule("damage.formula", "state.shield")
-def test_the_worked_shield() -> None:
+def test_worked_example_of_shield() -> None:
     world = fight(ann(attack=4, damage=5), ork(defense=8, armor=1, states=(State("Shield", 1),)))
     assert lost(world, attacks(world, faces(6))) == 2
 
@@ -42,7 +42,7 @@ PIERCES = Ability("Pierce", "attack", 2, armor=3)
 
 @pytest.mark.rule("damage.pierce")
 @pytest.mark.parametrize(("ruling", "loss"), [("floor_zero", 5), ("negative", 6)])
-def test_the_worked_armor_reduction(ruling: str, loss: int) -> None:
+def test_worked_example_of_armor_reduction(ruling: str, loss: int) -> None:
     rulings = (f"damage.pierce_floor={ruling}",)
     world = fight(ann(attack=4, damage=4, abilities=(PIERCES,)), ork(defense=8, armor=2), rulings=rulings)
     after = attacks(world, faces(5), ability="Pierce")
@@ -85,7 +85,7 @@ def test_further_attacks_on_the_destroyed_are_void() -> None:
 
 
 @pytest.mark.rule("damage.removal", "area.primary")
-def test_who_falls_in_the_middle_of_an_area_attack_is_attacked_no_more() -> None:
+def test_a_unit_destroyed_during_an_area_attack_is_not_attacked_again() -> None:
     """The Shock of the first Summon kills their Summoner, who stands in the area too."""
     blast = Ability("Blast", "ranged attack", 3, distance=16 * INCH, area=3 * INCH)
     imp = unit("imp", "b", (20, 10), tags=("Summon",), shock=5, summoner="mage", lp=1, ap=0)

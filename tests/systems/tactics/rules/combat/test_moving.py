@@ -1,4 +1,4 @@
-"""What the rules say about moving: once a turn, engaged or free, Escape, Free Movement."""
+"""Rules of movement: once a turn, engaged or free, Escape, Free Movement."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def claimable(world: Skirmish, side: str = "a") -> list[str]:
 
 
 @pytest.mark.rule("move.one_per_turn", "move.walk", "move.run", "ap.costs")
-@pytest.mark.parametrize(("deed", "cost"), [(walk("ann", NEAR), 1), (run("ann", NEAR), 2)])
-def test_one_movement_action_a_turn(deed: Any, cost: int) -> None:
+@pytest.mark.parametrize(("action", "cost"), [(walk("ann", NEAR), 1), (run("ann", NEAR), 2)])
+def test_one_movement_action_a_turn(action: Any, cost: int) -> None:
     world = fight(ann(ap=4), ork((30, 30)))
-    assert cost_of(world, deed) == cost
-    after = play(world, deed, view=view).world
+    assert cost_of(world, action) == cost
+    after = play(world, action, view=view).world
     assert (after.unit("ann").at, after.unit("ann").moved) == (NEAR, True)
     assert refused(after, walk("ann", (10000, 12000))) == "it has moved this turn [move.one_per_turn]"
     assert not {"walk", "run", "charge"} & offered(after)
@@ -72,7 +72,7 @@ def test_a_special_run_is_the_movement_action() -> None:
 
 
 @pytest.mark.rule("move.engaged")
-def test_the_engaged_neither_walk_nor_run_nor_shift() -> None:
+def test_engaged_units_cannot_walk_run_or_shift() -> None:
     world = fight(ann(), ork())
     assert not {"walk", "run", "charge", "leap"} & offered(world)
     assert refused(world, walk("ann", NEAR)) == "it is engaged [move.engaged]"
@@ -98,7 +98,7 @@ def test_only_a_charge_brings_contact(ruling: str, may: bool) -> None:
 
 
 @pytest.mark.rule("move.escape")
-def test_7_or_more_breaks_free_and_moves_nothing() -> None:
+def test_an_escape_needs_7_or_more_and_moves_nothing() -> None:
     world = fight(ann(), ork())
     held = play(world, FREES, faces(6), view=view).world
     assert not held.unit("ann").escaped
@@ -111,7 +111,7 @@ def test_7_or_more_breaks_free_and_moves_nothing() -> None:
 
 
 @pytest.mark.rule("move.escape")
-def test_it_lasts_for_this_activation_and_uses_the_movement_action() -> None:
+def test_an_escape_lasts_for_this_activation_and_leaves_the_movement_action() -> None:
     world = fight(ann(ap=4, escaped=True), ork())
     assert not play(world, ended("ann"), view=view).world.unit("ann").escaped
     assert "walk" not in offered(fight(ann(escaped=True, moved=True), ork()))
@@ -141,7 +141,7 @@ def test_what_an_escape_costs_and_needs(ruling: str, cost: int) -> None:
 
 
 @pytest.mark.rule("move.intangible", "move.engaged")
-def test_the_intangible_leave_at_will_unless_held_by_their_like() -> None:
+def test_intangible_units_leave_at_will_unless_engaged_by_intangible_ones() -> None:
     ghost = ann(innate=("Intangible",))
     assert {"walk", "run"} <= offered(fight(ghost, ork()))
     assert claimable(fight(ghost, ork())) == ["ann"]
@@ -168,12 +168,12 @@ def test_free_movement_goes_2_inches_once_a_turn_for_nothing() -> None:
 
 @pytest.mark.rule("move.free", "state.paralyzed", "state.stunned")
 @pytest.mark.parametrize("state", ["Paralyzed", "Stunned"])
-def test_the_helpless_do_not_shift(state: Any) -> None:
+def test_helpless_units_do_not_shift(state: Any) -> None:
     assert claimable(fight(ann(states=(State(state, 1),)), ork((30, 30)))) == []
 
 
 @pytest.mark.rule("move.free")
-def test_by_another_ruling_only_in_the_own_activation() -> None:
+def test_by_another_ruling_free_movement_is_for_the_own_activation_only() -> None:
     ruling = ("move.free_use=own_activation",)
     world = fight(ann(ap=0), ork((30, 30)), rulings=ruling)
     assert claimable(world) == []
@@ -188,7 +188,7 @@ def seated(world: Skirmish) -> Table[Skirmish]:
 
 
 @pytest.mark.rule("move.free", "attack.sequence")
-def test_it_comes_before_or_after_an_action_and_never_amid_one() -> None:
+def test_free_movement_comes_before_or_after_an_action_never_during_one() -> None:
     """bob of side b shifts while ann's attack is open: the attack goes on, then he moves."""
     world = fight(ann(), ork(ap=1), unit("bob", "b", at=(20, 20)), agenda=(act("ann"), ended("ann")))
     table = seated(world)

@@ -1,4 +1,4 @@
-"""Dodge and Counterattack: who may, what they cost, and the strike back."""
+"""Dodge and Counterattack: who may react, the costs, and the strike back."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_dodge_is_declared_before_the_attack_die() -> None:
         {"states": (State("Stunned", 1),)},
     ],
 )
-def test_who_cannot_react(barred: dict[str, Any]) -> None:
+def test_units_that_cannot_react(barred: dict[str, Any]) -> None:
     world = fight(ann(attack=4, damage=4), ork(defense=8, ap=4, **barred))
     assert lost(world, attacks(world, faces(5))) == 5
 
@@ -75,14 +75,14 @@ def test_a_dodge_by_an_ability_costs_and_adds_what_it_says() -> None:
 
 
 @pytest.mark.rule("counter.action", "counter.strike")
-def test_the_worked_odds_of_a_strike_back() -> None:
+def test_worked_example_of_a_strike_back() -> None:
     world = fight(ann(attack=5, ap=0, defense=0, armor=0), ork(defense=8, ap=3, attack=9, damage=1))
     after = law(world, attack("ann", "", "ork"), counterattack("ork", ""))
     assert after.chance(lambda now: lost(world, now, "ann") > 0) == Fraction(69, 100)
 
 
 @pytest.mark.rule("counter.action", "counter.strike", "ap.costs")
-def test_it_defends_like_a_dodge_and_strikes_back_when_missed() -> None:
+def test_a_counterattack_defends_like_a_dodge_and_strikes_back_after_a_miss() -> None:
     world = fight(ann(attack=4, ap=0, defense=8, lp=20), ork(defense=8, ap=3, attack=5, damage=4))
     missed = attacks(world, counters(), faces(5), faces(2), faces(6))
     assert (lost(world, missed), lost(world, missed, "ann")) == (0, 4 + 3)
@@ -106,7 +106,7 @@ def test_gnosis_adds_a_die_to_the_strike_back() -> None:
 
 
 @pytest.mark.rule("counter.action")
-def test_only_against_an_attacker_in_contact() -> None:
+def test_a_counterattack_needs_an_attacker_in_contact() -> None:
     world = fight(ann(reach=2 * INCH), ork((12, 10), ap=3))
     with pytest.raises(ScriptError, match="the attacker is not in contact .counter.action."):
         attacks(world, counters())
@@ -120,7 +120,7 @@ def test_a_charge_can_be_counterattacked() -> None:
 
 
 @pytest.mark.rule("counter.action", "ap.pay")
-def test_it_needs_3_ap() -> None:
+def test_a_counterattack_needs_3_ap() -> None:
     with pytest.raises(ScriptError, match="it needs 3 AP .ap.pay."):
         attacks(fight(ann(), ork(ap=2)), counters())
 
@@ -136,7 +136,7 @@ def test_the_strike_back_may_be_dodged_or_counterattacked() -> None:
 
 
 @pytest.mark.rule("counter.answer")
-def test_by_another_ruling_it_can_only_be_dodged() -> None:
+def test_by_another_ruling_a_strike_back_can_only_be_dodged() -> None:
     world = fight(ann(ap=3), ork(ap=3), rulings=("counter.chain=dodge_only",))
     with pytest.raises(ScriptError, match="a strike back can only be dodged .counter.answer."):
         attacks(world, counters(), faces(1), faces(1), counters("ann", "a"))
@@ -162,7 +162,7 @@ def test_a_result_set_for_a_counterattack_is_that_of_the_strike_and_not_of_the_d
 
 
 @pytest.mark.rule("counter.strike", "state.poison")
-def test_poison_bites_after_the_strike_back_which_belongs_to_the_counterattack() -> None:
+def test_poison_takes_effect_after_the_strike_back() -> None:
     world = fight(ann(ap=0, defense=8, lp=20), ork(ap=3, lp=3, attack=5, damage=4, states=(State("Poison", 2),)))
     done = attacks(world, counters(), faces(1), faces(1), faces(6))
     assert (lost(world, done, "ann"), done.world.unit("ork").fate) == (7, "destroyed")

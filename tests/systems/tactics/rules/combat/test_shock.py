@@ -38,14 +38,14 @@ def loss(world: Skirmish, *answers: Any, who: str = "elhaym") -> Dist[int]:
 
 
 @pytest.mark.rule("shock.roll", "shock.elhaym")
-def test_the_worked_shock_of_elhaym() -> None:
+def test_worked_example_of_the_shock_of_elhaym() -> None:
     found = loss(field())
     assert {amount: found[amount] for amount in found} == dict.fromkeys(range(2, 12), Fraction(1, 10))
     assert found.mean() == Fraction(13, 2)
 
 
 @pytest.mark.rule("shock.gnosis", "shock.elhaym", "core.direction")
-def test_the_worked_shock_with_gnosis() -> None:
+def test_worked_example_of_shock_with_gnosis() -> None:
     assert loss(with_gnosis(field(), a=1), True).mean() == Fraction(97, 20)
     world = with_gnosis(field(), a=1)
     done = play(world, destroy("elhaym"), says("a", True, label="Shock of elhaym on ann"), faces(9, 4), view=view)
@@ -53,7 +53,7 @@ def test_the_worked_shock_with_gnosis() -> None:
 
 
 @pytest.mark.rule("shock.roll")
-def test_the_worked_shock_of_minus_3() -> None:
+def test_worked_example_of_a_shock_of_minus_3() -> None:
     found = loss(field(called(summon("hart", shock=-3))), who="hart")
     assert found[0] == Fraction(3, 10)
     assert all(found[amount] == Fraction(1, 10) for amount in range(1, 8))
@@ -61,7 +61,7 @@ def test_the_worked_shock_of_minus_3() -> None:
 
 
 @pytest.mark.rule("shock.lethal", "shock.armor")
-def test_the_worked_lethal_shock() -> None:
+def test_worked_example_of_lethal_shock() -> None:
     world = field(lp=10, armor=3, states=(State("Shield", 2),))
     assert law(world, destroy("elhaym")).chance(lambda now: now.unit("ann").fate == "destroyed") == Fraction(1, 5)
     dead = play(world, destroy("elhaym"), faces(9), view=view).world
@@ -76,14 +76,14 @@ def test_there_is_no_reaction_to_shock() -> None:
 
 @pytest.mark.rule("shock.trigger")
 @pytest.mark.parametrize("bind", [0, 1, 5])
-def test_lp_at_0_trigger_it_whatever_bind_is_left(bind: int) -> None:
+def test_shock_comes_at_0_lp_whatever_bind_is_left(bind: int) -> None:
     world = field(called(bind=bind, lp=3))
     assert lost(world, play(world, lose("elhaym", 2), view=view), "ann") == 0
     assert lost(world, play(world, lose("elhaym", 3), faces(4), view=view), "ann") == 5
 
 
 @pytest.mark.rule("shock.trigger", "damage.removal")
-def test_an_attack_triggers_it_at_once() -> None:
+def test_an_attack_causes_shock_at_once() -> None:
     foe = unit("ork", "b", at=(15.2, 10), attack=4, damage=9)
     world = fight(ann(lp=40), foe, called(lp=3))
     done = play(world, attack("ork", "", "elhaym"), faces(6), faces(7), view=view)
@@ -91,7 +91,7 @@ def test_an_attack_triggers_it_at_once() -> None:
 
 
 @pytest.mark.rule("shock.trigger", "state.doom", "state.poison")
-def test_states_trigger_it_too() -> None:
+def test_states_cause_shock_too() -> None:
     doomed = field(called(states=(State("Doom", 1),)))
     assert lost(doomed, play(doomed, count_down("elhaym"), faces(8), faces(4), view=view), "ann") == 5
     sick = field(called(lp=1, states=(State("Poison", 1),)))
@@ -100,7 +100,7 @@ def test_states_trigger_it_too() -> None:
 
 @pytest.mark.rule("shock.trigger", "summon.departure")
 @pytest.mark.parametrize(("ruling", "shaken"), [("no", 0), ("yes", 5)])
-def test_leaving_naturally(ruling: str, shaken: int) -> None:
+def test_departing_causes_shock_only_by_a_ruling(ruling: str, shaken: int) -> None:
     rulings = (f"shock.natural_end={ruling}",)
     dice = (faces(4),) if shaken else ()
     outside = field(called(bind=0, at=(40, 40)), rulings=rulings)
@@ -114,7 +114,7 @@ def test_leaving_naturally(ruling: str, shaken: int) -> None:
 
 @pytest.mark.rule("shock.trigger", "ability.limits")
 @pytest.mark.parametrize(("ruling", "shaken"), [("yes", 5), ("no", 0)])
-def test_destroyed_by_its_own_side(ruling: str, shaken: int) -> None:
+def test_shock_of_a_summon_destroyed_by_its_own_side(ruling: str, shaken: int) -> None:
     """By its own sacrifice, or by a friend's area attack."""
     rulings, dice = (f"shock.sacrifice={ruling}",), ((faces(4),) if shaken else ())
     burns = Ability("Burn Out", "effect", 1, aim="self", sacrifice=4)
@@ -130,7 +130,7 @@ def test_destroyed_by_its_own_side(ruling: str, shaken: int) -> None:
 
 @pytest.mark.rule("shock.trigger")
 @pytest.mark.parametrize("ruling", ["yes", "no"])
-def test_destroyed_by_the_enemy_it_always_shakes(ruling: str) -> None:
+def test_a_summon_destroyed_by_the_enemy_always_causes_shock(ruling: str) -> None:
     foe = unit("ork", "b", at=(15.2, 10), attack=4, damage=9)
     world = fight(ann(lp=40), foe, called(lp=3), rulings=(f"shock.sacrifice={ruling}",))
     assert lost(world, play(world, attack("ork", "", "elhaym"), faces(6), faces(4), view=view), "ann") == 5
@@ -151,13 +151,13 @@ def test_several_summons_one_check_each_until_the_summoner_is_gone() -> None:
 
 
 @pytest.mark.rule("shock.dead_summoner")
-def test_without_its_summoner_nothing_happens() -> None:
+def test_no_shock_without_a_summoner() -> None:
     world = field().with_unit(ann(at=None, fate="destroyed", lp=0))
     assert play(world, destroy("elhaym"), view=view).world.unit("ann").lp == 0
 
 
 @pytest.mark.rule("summon.own_summoner", "shock.trigger")
-def test_only_its_own_summoner_is_shaken() -> None:
+def test_only_its_own_summoner_suffers_shock() -> None:
     other = unit("bea", at=(5, 5), tags=("Summoner",), summoner_level=1)
     world = field(called(), other)
     after = play(world, destroy("elhaym"), faces(4), view=view)
@@ -165,7 +165,7 @@ def test_only_its_own_summoner_is_shaken() -> None:
 
 
 @pytest.mark.rule("shock.roll", "summon.own_summoner", "gnosis.card_changes", "core.judge")
-def test_the_roll_is_the_summoners() -> None:
+def test_the_shock_roll_is_the_summoners() -> None:
     world = with_gnosis(field(called(), unit("cid", at=(10, 14), innate=("Hindsight",))), a=1)
     late = play(world, destroy("elhaym"), faces(8), says("a", True, label="showed 8"), faces(3))
     assert lost(world, late, "ann") == 4
@@ -174,7 +174,7 @@ def test_the_roll_is_the_summoners() -> None:
 
 
 @pytest.mark.rule("shock.roll", "party.org.church", "party.org.wanderer")
-def test_as_ruled_the_shock_of_a_hired_summoner_is_not_rolled_again() -> None:
+def test_by_a_ruling_the_shock_of_a_hired_summoner_is_not_rerolled() -> None:
     sides = Side("a", basis="Church", advantages=("Divine Meditation",), rerolls=1), Side("b")
     world = field(rulings=("party.wanderer_benefit=members_only",)).but(sides=sides)
     assert lost(world, play(world, destroy("elhaym"), faces(8)), "ann") == 9

@@ -1,4 +1,4 @@
-"""Ranged attacks, area attacks and Throws."""
+"""Ranged attacks and area attacks."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.tactics.facts import StateSet, Told
+from rulewright.systems.tactics.facts import Told
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.model.cards import INCH, Ability
-from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, State, Unit
+from rulewright.systems.tactics.model.world import Scenario, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import charge, shoot
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.view import view
 
 from ...acting import tally
-from ...build import advantage, summon, unit
+from ...build import summon, unit
 from ...fights import ann, attacks, counters, dodges, fight, lost, nothing, ork, refused, with_gnosis
 from ...terrain import piece
 
@@ -107,7 +107,7 @@ def test_cover(cover: Any, worse: int) -> None:
 
 
 @pytest.mark.rule("ranged.cover", "ranged.melee", "ranged.darkness", "attack.total")
-def test_whatever_changes_a_shot_is_told_by_its_own_rule() -> None:
+def test_each_modifier_of_a_shot_names_its_rule() -> None:
     hedge = piece("hedge", (14, 0), (15, 30), cover="hard")
     world = fight(archer(), far(), unit("cid", at=(21.2, 10)), terrain=(hedge,), scenario=Scenario(dark=True))
     told = tally(shot(world, faces(9)), "attack of ann")
@@ -159,7 +159,7 @@ def test_a_stray_shot_keeps_its_total_and_finds_the_friend(die: int, finds: str)
 
 
 @pytest.mark.rule("ranged.stray", "gnosis.void_roll")
-def test_the_reaction_of_the_one_meant_is_lost_and_its_gnosis_returns() -> None:
+def test_the_reaction_of_the_original_target_is_lost_and_its_gnosis_returns() -> None:
     world = with_gnosis(melee(ap=2), b=1)
     done = shot(world, dodges(), says("b", True), faces(1))
     assert (done.world.unit("ork").ap, done.world.side("b").gnosis) == (1, 1)
@@ -167,7 +167,7 @@ def test_the_reaction_of_the_one_meant_is_lost_and_its_gnosis_returns() -> None:
 
 
 @pytest.mark.rule("ranged.stray", "state.poison")
-def test_poison_bites_who_reacted_and_not_whom_the_stray_shot_finds() -> None:
+def test_poison_affects_the_unit_that_reacted_and_not_the_one_hit_by_the_stray_shot() -> None:
     poison = (State("Poison", 1),)
     world = melee(ap=1, states=poison)
     world = world.with_unit(world.unit("bob").but(states=poison, card=world.unit("bob").card.but(defense=9)))
@@ -185,7 +185,7 @@ def test_of_several_friends_the_shooter_chooses() -> None:
 
 
 @pytest.mark.rule("ranged.stray", "counter.strike")
-def test_who_counterattacks_a_shot_that_goes_astray_was_missed() -> None:
+def test_a_counterattack_against_a_stray_shot_strikes_back() -> None:
     shooter = archer(innate=("Shoots Engaged",), ap=0, defense=8)
     bob = unit("bob", at=(12.4, 10), defense=1)
     world = fight(shooter, ork(ap=3, attack=5, damage=4), bob)
@@ -216,25 +216,25 @@ def test_everybody_around_a_hit_target_is_attacked_friends_included() -> None:
 
 
 @pytest.mark.rule("area.primary")
-def test_a_missed_primary_target_saves_everybody() -> None:
+def test_if_the_primary_target_is_missed_nobody_else_is_attacked() -> None:
     world = blasted(far(), unit("elf", "b", (20, 12), ap=0, defense=1))
     assert lost(world, shot(world, faces(3), ability="Blast"), "elf") == 0
 
 
 @pytest.mark.rule("area.primary")
-def test_some_texts_say_enemies() -> None:
+def test_some_area_attacks_hit_enemies_only() -> None:
     world = blasted(far(), unit("bob", "a", (20, 12), ap=0), line=BLAST.but(area_enemies=True))
     assert lost(world, shot(world, faces(6), ability="Blast"), "bob") == 0
 
 
 @pytest.mark.rule("area.primary", "hidden.protection")
-def test_the_hidden_are_not_touched() -> None:
+def test_hidden_units_in_the_area_are_not_attacked() -> None:
     world = blasted(far(), unit("elf", "b", (20, 12), ap=0, hidden=True))
     assert lost(world, shot(world, faces(6), ability="Blast"), "elf") == 0
 
 
 @pytest.mark.rule("area.primary", "damage.removal")
-def test_the_area_lies_around_the_target_even_if_it_falls_or_is_thrown() -> None:
+def test_the_area_is_around_the_target_even_if_it_is_destroyed_or_thrown() -> None:
     fallen = blasted(far(lp=1), unit("elf", "b", (20, 12), ap=0))
     done = shot(fallen, faces(6), ability="Blast")
     assert (done.world.unit("ork").fate, lost(fallen, done, "elf")) == ("destroyed", 6)
@@ -267,14 +267,14 @@ def test_secondary_targets_may_spend_gnosis_where_declarations_are_secret_too() 
 
 
 @pytest.mark.rule("area.one_roll", "state.poison")
-def test_poison_bites_who_dodges_in_the_area() -> None:
+def test_poison_affects_a_unit_that_dodges_in_the_area() -> None:
     world = blasted(far(), unit("elf", "b", (20, 12), ap=1, states=(State("Poison", 1),)))
     done = shot(world, faces(9), dodges("elf"), faces(6), ability="Blast")
     assert lost(world, done, "elf") == 1
 
 
 @pytest.mark.rule("area.one_roll", "summon.summoner_dead")
-def test_who_has_left_before_its_turn_in_the_area_is_not_attacked() -> None:
+def test_a_unit_that_left_play_before_its_turn_in_the_area_is_not_attacked() -> None:
     elf, imp = unit("elf", "b", (20, 12), ap=0, lp=1), unit("imp", "b", (20, 8), card=summon("imp"), summoner="elf")
     world = blasted(far(), elf, imp).but(house=Rulings.of("summon.orphan=at_once"))
     done = shot(world, faces(6), ability="Blast")
@@ -282,7 +282,7 @@ def test_who_has_left_before_its_turn_in_the_area_is_not_attacked() -> None:
 
 
 @pytest.mark.rule("area.one_roll", "counter.action")
-def test_who_is_only_in_the_area_cannot_counterattack() -> None:
+def test_secondary_targets_cannot_counterattack() -> None:
     sweep = Ability("Sweep", "attack", 3, area=2 * INCH)
     world = fight(ann(abilities=(sweep,)), ork(), unit("elf", "b", (10, 11.2), ap=4))
     with pytest.raises(ScriptError, match="may only dodge .area.one_roll."):
@@ -308,108 +308,3 @@ def test_the_second_values_of_a_charge_count_for_everybody_in_its_area() -> None
     )
     done = play(world, charge("ann", "Sweep", "ork"), faces(1, 6), view=view)
     assert [lost(world, done, who) for who in ("ork", "elf")] == [4, 4]
-
-
-# ---- Throws
-
-
-TOSS = Ability("Toss", "ranged attack", 2, distance=16 * INCH, throw=True)
-HURLS = Ability("Hurl", "attack", 2, throw=True)
-
-
-@pytest.mark.rule("throw.distance")
-def test_a_shot_throws_along_its_line_an_inch_for_each_lp_lost() -> None:
-    world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), far(armor=1))
-    assert shot(world, faces(6), ability="Toss").world.unit("ork").at == (25000, 10000)
-
-
-@pytest.mark.rule("throw.distance", "charge.action")
-def test_a_charge_throws_along_its_line() -> None:
-    ram = Ability("Ram", "charge", 3, throw=True)
-    world = fight(ann(attack=4, damage=4, abilities=(ram,)), far())
-    assert play(world, charge("ann", "Ram", "ork"), faces(4, 1), view=view).world.unit("ork").at == (24000, 10000)
-
-
-@pytest.mark.rule("throw.distance", "area.one_roll")
-@pytest.mark.parametrize(("kind", "deed", "dice"), [("ranged attack", shoot, (6,)), ("charge", charge, (6, 1))])
-def test_all_in_the_area_are_thrown_along_the_line_of_the_charge_or_shot(kind: Any, deed: Any, dice: Any) -> None:
-    line = Ability("Blast", kind, 2, distance=16 * INCH, area=4 * INCH, throw=True)
-    elf = unit("elf", "b", (20, 12), ap=0)
-    world = fight(ann(attack=4, damage=4, abilities=(line,)), far(), elf)
-    done = play(world, deed("ann", "Blast", "ork"), faces(*dice), view=view)
-    assert [done.world.unit(who).at for who in ("ork", "elf")] == [(26000, 10000), (26000, 12000)]
-
-
-@pytest.mark.rule("throw.distance", "area.one_roll")
-def test_hand_to_hand_the_attacker_picks_the_direction_for_all_in_the_area() -> None:
-    line = HURLS.but(area=4 * INCH, area_enemies=True)
-    world = fight(ann(attack=4, damage=4, abilities=(line,)), ork(defense=8), unit("elf", "b", (13, 10), ap=0))
-    ways = (says("a", (11200, 40000), label="is ork thrown"), says("a", (13000, 0), label="is elf thrown"))
-    done = attacks(world, faces(4), *ways, ability="Hurl").world
-    assert [done.unit(who).at for who in ("ork", "elf")] == [(11200, 14000), (13000, 6000)]
-
-
-@pytest.mark.rule("throw.distance")
-def test_hand_to_hand_the_attacker_picks_the_direction() -> None:
-    world = fight(ann(attack=4, damage=4, abilities=(HURLS,)), ork(defense=8))
-    up = says("a", (11200, 40000), label="in which direction")
-    assert attacks(world, faces(4), up, ability="Hurl").world.unit("ork").at == (11200, 14000)
-
-
-@pytest.mark.rule("throw.crash")
-@pytest.mark.parametrize(("armor", "crash"), [(0, 5), (2, 3), (9, 0)])
-def test_an_impassable_surface_hurts_and_stuns(armor: int, crash: int) -> None:
-    wall = piece("wall", (23, 0), (24, 48), "impassable")
-    line = TOSS.but(armor=armor)
-    world = fight(ann(attack=4, damage=4, abilities=(line,)), far(armor=armor), terrain=(wall,))
-    after = shot(world, faces(4), ability="Toss")
-    assert after.world.unit("ork").at == (22400, 10000)
-    assert lost(world, after) == 4 + crash
-    assert after.world.unit("ork").has("Stunned")
-
-
-@pytest.mark.rule("throw.crash")
-def test_the_table_edge_stuns_without_damage() -> None:
-    world = fight(unit("ann", at=(40, 10), attack=4, damage=4, abilities=(TOSS,)), ork((46, 10), defense=8))
-    after = shot(world, faces(4), ability="Toss")
-    assert (after.world.unit("ork").at, lost(world, after)) == ((47400, 10000), 4)
-    assert StateSet("ork", "Stunned", 1) in after.facts
-
-
-@pytest.mark.rule("throw.crash", "state.stunned")
-def test_accumulation_units_are_hurt_but_not_stunned() -> None:
-    wall = piece("wall", (23, 0), (24, 48), "impassable")
-    world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), far(innate=("Damage Resistance",)), terrain=(wall,))
-    after = shot(world, faces(4), ability="Toss")
-    assert (lost(world, after), after.world.unit("ork").states) == (9, ())
-    stone = advantage("stone", innate=("Damage Resistance",))
-    carried = world.with_unit(far(advantage=(stone,)))
-    assert shot(carried, faces(4), ability="Toss").world.unit("ork").states == ()
-
-
-@pytest.mark.rule("throw.crash", "state.shield")
-def test_a_shield_helps_against_a_crash() -> None:
-    wall = piece("wall", (23, 0), (24, 48), "impassable")
-    shielded = far(states=(State("Shield", 1),))
-    world = fight(ann(attack=4, damage=8, abilities=(TOSS,)), shielded, terrain=(wall,))
-    assert lost(world, shot(world, faces(4), ability="Toss")) == 4 + 1
-
-
-@pytest.mark.rule("throw.crash", "party.org.church")
-def test_a_crash_is_damage_by_the_one_who_threw() -> None:
-    """Unshakable Faith saves from enemy damage, here from the crash."""
-    wall = piece("wall", (23, 0), (24, 48), "impassable")
-    sides = (Side("a"), Side("b", "Church", advantages=("Unshakable Faith",)))
-    target = far(lp=6, resistance=10, organisation="Church")
-    world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), target, terrain=(wall,), sides=sides)
-    saved = shot(world, faces(4), faces(7, label="resistance of ork"), ability="Toss").world.unit("ork")
-    assert (saved.lp, saved.in_play) == (1, True)
-
-
-@pytest.mark.rule("throw.model")
-def test_another_character_stops_the_throw_and_neither_is_hurt() -> None:
-    elf = unit("elf", "b", (23, 10), ap=0)
-    world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), far(), elf)
-    after = shot(world, faces(4), ability="Toss")
-    assert after.world.unit("ork").at == (21800, 10000)
-    assert (lost(world, after), after.world.unit("elf"), after.world.unit("ork").states) == (4, elf, ())

@@ -1,4 +1,4 @@
-"""States: how they come, how long they last, and what each does."""
+"""States: how units get them, how long they last, and what each does."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def test_the_same_state_again(mode: str, more: int, less: int) -> None:
 
 
 @pytest.mark.rule("state.immunity")
-def test_nothing_sticks_to_the_immune() -> None:
+def test_immune_units_get_no_counters() -> None:
     world = table(unit("ann", immune=("Poison",)))
     assert play(world, give("ann", "Poison", 2)).world == world
     assert play(world, give("ann", "Slow", 2)).world.unit("ann").has("Slow")
 
 
 @pytest.mark.rule("state.countdown")
-def test_positive_states_go_before_negative_ones() -> None:
+def test_positive_states_lose_counters_before_negative_ones() -> None:
     """Healing lifts ann before Doom takes everything: the healed LP are told first."""
     played = play(table(unit("ann", lp=4, states=states(Healing=1, Doom=1))), counting(), faces(8))
     told = [fact.tell() for fact in played.facts]
@@ -106,7 +106,7 @@ def test_slow_1_costs_one_ap() -> None:
     assert play(upkeep_of(world), recovery(3)).world.unit("ann").ap == 4
 
 
-# ---- what they do
+# ---- effects
 
 
 @pytest.mark.rule("state.shield", "damage.formula")
@@ -132,7 +132,7 @@ def test_healing(lp: int, healed: int) -> None:
 
 
 @pytest.mark.rule("state.healing")
-def test_as_ruled_healing_acts_in_recovery() -> None:
+def test_by_a_ruling_healing_acts_in_recovery() -> None:
     world = table(unit("ann", lp=5, states=states(Healing=1)), rulings=("state.healing_moment=recovery",))
     recovered = play(world, recovery(2)).world
     assert recovered.unit("ann").lp == 7
@@ -150,7 +150,7 @@ def test_blind() -> None:
 
 @pytest.mark.rule("state.poison")
 @pytest.mark.parametrize(("rate", "left"), [("per_ap", 5), ("per_action", 6)])
-def test_poison_bites_after_each_action(rate: str, left: int) -> None:
+def test_poison_costs_lp_after_each_action(rate: str, left: int) -> None:
     ann = unit("ann", lp=9, states=states(Poison=3))
     world = table(ann, unit("bob", "b", (13.2, 10), lp=50), rulings=(f"state.poison_rate={rate}",))
     world = step(step(step(world.but(agenda=(act("ann"),)), says("a", walk("ann", place(11.9, 10))))))
@@ -215,7 +215,7 @@ def test_seal_2_ends_what_is_maintained_but_seal_1_does_not(counters: int, rulin
 
 @pytest.mark.rule("state.paralyzed", "state.stunned", "dodge.barred")
 @pytest.mark.parametrize("name", ["Paralyzed", "Stunned"])
-def test_who_is_paralyzed_or_stunned_does_nothing_at_all(name: Any) -> None:
+def test_a_paralyzed_or_stunned_unit_does_nothing_at_all(name: Any) -> None:
     world = table(unit("ann", states=states(**{name: 1})), unit("bob", "b", (11.2, 10)))
     assert play(world, act("ann")).world == world
     assert [one.rule.name for one in reactions(world, Blow("bob", "ann")).open] == ["no_reaction"]
@@ -254,7 +254,7 @@ def test_the_chance_to_survive_doom_2() -> None:
 
 
 @pytest.mark.rule("state.doom", "damage.removal")
-def test_as_ruled_0_lp_are_not_the_end() -> None:
+def test_by_a_ruling_0_lp_are_not_the_end() -> None:
     world = table(unit("ann", states=states(Doom=1)), rulings=("damage.zero=below_only",))
     assert upkeep_of(world, faces(9)).unit("ann").lp == 0
 
@@ -279,8 +279,8 @@ def test_it_must_charge_the_nearest_enemy_if_ap_and_distance_allow() -> None:
     assert offered(raging()) == {"charge"}
     assert why_not(raging(), charge("ann", "", "bob")) == ""
     assert why_not(raging(), charge("ann", "", "bea"))
-    for deed in (done("ann"), walk("ann", (10000, 11000)), run("ann", (10000, 11000))):
-        assert why_not(raging(), deed) == "Berserk: it must attack while it can [state.berserk]"
+    for action in (done("ann"), walk("ann", (10000, 11000)), run("ann", (10000, 11000))):
+        assert why_not(raging(), action) == "Berserk: it must attack while it can [state.berserk]"
     assert {"walk", "done"} <= offered(raging(ap=2))
     assert "charge" not in offered(raging(moved=True)), "it has had its movement action"
     assert {"walk", "done"} <= offered(raging(40).with_unit(unit("bea", "b", (40, 40))))
@@ -303,7 +303,7 @@ def test_it_spends_all_it_can_on_attacks() -> None:
 
 
 @pytest.mark.rule("state.berserk", "ranged.range")
-def test_a_berserk_archer_shoots_only_at_whom_it_reaches() -> None:
+def test_a_berserk_archer_shoots_only_at_enemies_in_range() -> None:
     bow = Ability("Long Bow", "ranged attack", 2, distance=20 * INCH)
     far = raging(30, range=8 * INCH).with_unit(unit("bea", "b", (40, 40)))
     assert {"walk", "run", "shoot", "done"} <= offered(far), "out of range of everybody it may come closer"

@@ -1,4 +1,4 @@
-"""Special abilities: difficulty, limits, sacrifices, upkeep, resistance, and the Control Zone they reach through."""
+"""Special abilities: difficulty, limits, sacrifices, resistance, and the Control Zone."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ import pytest
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain, Kind, Order
 from rulewright.systems.tactics.model.stats import zone
-from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.model.world import Skirmish, State
 from rulewright.systems.tactics.packs.entries import AbilityEntry
 from rulewright.systems.tactics.packs.loading import load
-from rulewright.systems.tactics.packs.pack import wrong_ability
-from rulewright.systems.tactics.panel import panel
+from rulewright.systems.tactics.packs.pack import ability_errors
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.blows import Blow
-from rulewright.systems.tactics.rules.combat.harm import depart, destroy, resists
+from rulewright.systems.tactics.rules.combat.harm import resists
 from rulewright.systems.tactics.rules.combat.moving import escape, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.combat.values import stat
@@ -28,7 +27,6 @@ from rulewright.systems.tactics.rules.powers.orders import give_order
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import unit_offers
 from rulewright.systems.tactics.rules.turn.phases import recovery
-from rulewright.systems.tactics.rules.turn.upkeep import counting, paying
 
 from ...acting import chance, offered, step, tally, why_not
 from ...build import BAEL, CLAIRE, GENMA, KRONEN, advantage, card, skirmish, summon, unit
@@ -93,7 +91,7 @@ def test_an_ability_with_two_states_is_resisted_once() -> None:
 
 
 @pytest.mark.rule("resist.friendly")
-def test_a_friend_may_let_it_come() -> None:
+def test_a_friend_may_accept_an_effect() -> None:
     world = skirmish(unit("bael", card=BAEL), unit("abe", at=(15, 10)), unit("bob", "b", (40, 40)))
     willing = play(world, use("bael", "Berserk", "abe"), says("a", True, label="let it come")).world
     assert willing.unit("abe").counters("Berserk") == 2
@@ -147,7 +145,7 @@ def test_a_limit_per_game() -> None:
 
 
 @pytest.mark.rule("state.seal", "ap.pay", "arbiter.zone")
-def test_what_is_not_open_says_which_ability_it_is_about_and_why() -> None:
+def test_closed_actions_name_the_ability_and_the_reason() -> None:
     line = Ability("Mend", "effect", 3, aim="friend", heals=1)
     assert why_not(caster(line, ap=2), use("ann", "Mend", "abe")) == "Mend costs 3 AP [ap.pay]"
     sealed = caster(line, states=(State("Seal", 1),))
@@ -181,185 +179,14 @@ def test_a_sacrifice_is_paid_on_use_whatever_the_armor_and_can_kill() -> None:
     assert (gone.unit("ann").fate, gone.unit("abe").lp, gone.side("b").points) == ("destroyed", 5, 20)
 
 
-# ---- upkeep
-
-
-def ward(**changes: Any) -> Skirmish:
-    """Ann keeps up a Shield on abe."""
-    line = Ability("Ward", "effect", 2, aim="friend", upkeep=2, states=(Gain("Shield", 1),))
-    world = caster(line, **changes)
-    return play(world, use("ann", "Ward", "abe")).world
-
-
-@pytest.mark.rule("ability.upkeep", "state.shield")
-def test_what_is_paid_for_goes_on() -> None:
-    world = ward()
-    assert world.unit("ann").maintained == (Upkept("Ward", "abe"),)
-    for _ in range(2):
-        counted = play(world, counting()).world
-        assert not counted.unit("abe").has("Shield")
-        world = play(counted, paying(), says("a", True, label="pay 2 AP to keep up Ward")).world
-        assert world.unit("abe").counters("Shield") == 1
-    assert world.unit("ann").ap == 0
-
-
-@pytest.mark.rule("ability.upkeep")
-@pytest.mark.parametrize("ap", [4, 1])
-def test_unpaid_by_choice_or_for_lack_of_ap_it_ends(ap: int) -> None:
-    after = play(ward(ap=ap), paying(), *((says("a", False),) if ap >= 2 else ())).world
-    assert (after.unit("ann").maintained, after.unit("abe").states, after.unit("ann").ap) == ((), (), ap)
-
-
-@pytest.mark.rule("ability.upkeep")
-def test_each_use_is_kept_up_for_itself() -> None:
-    world = play(ward(), use("ann", "Ward", "ann")).world
-    assert [one.on for one in world.unit("ann").maintained] == ["abe", "ann"]
-    after = play(world, paying(), says("a", True), says("a", False)).world
-    assert (after.unit("abe").has("Shield"), after.unit("ann").has("Shield"), after.unit("ann").ap) == (True, False, 2)
-    again = play(ward(), use("ann", "Ward", "abe")).world
-    assert len(again.unit("ann").maintained) == 1
-
-
-@pytest.mark.rule("ability.upkeep")
-def test_nothing_is_paid_for_who_is_gone() -> None:
-    world = ward()
-    world = world.with_unit(world.unit("abe").but(at=None, fate="destroyed"))
-    assert play(world, paying()).world.unit("ann").maintained == ()
-
-
-VEIL = Ability("Veil", "effect", 2, "Magic", upkeep=1, states=(Gain("Blind", 3),))
-
-
-def veiled(blind: int = 0, gives: int = 3, **changes: Any) -> Skirmish:
-    """Ann keeps up a Veil on bob, who was Blind from elsewhere before."""
-    world = caster(VEIL.but(states=(Gain("Blind", gives),)), **changes)
-    if blind:
-        world = world.with_unit(world.unit("bob").but(states=(State("Blind", blind),)))
-    return play(world, use("ann", "Veil", "bob")).world
-
-
-def upkeeps(world: Skirmish, *pays: bool) -> list[int]:
-    """How Blind bob is after each of some Upkeep Phases."""
-    found = []
-    for paid in pays:
-        world = play(play(world, counting()).world, paying(), says("a", paid)).world
-        found.append(world.unit("bob").counters("Blind"))
-    return found
-
-
-@pytest.mark.rule("ability.upkeep")
-@pytest.mark.parametrize("goes", [destroy, depart])
-def test_what_nobody_is_left_to_pay_for_ends_in_the_next_upkeep(goes: Any) -> None:
-    gone = play(veiled(), goes("ann")).world
-    assert gone.unit("bob").counters("Blind") == 3, "not before it would have been paid"
-    after = play(play(gone, counting()).world, paying()).world
-    assert (after.unit("bob").states, after.unit("ann").maintained) == ((), ())
-    assert "maintains" not in " ".join(mark for piece in panel(gone).pieces for mark in piece.marks)
-
-
-@pytest.mark.rule("ability.upkeep")
-def test_of_one_who_is_gone_only_what_it_kept_up_on_others_is_left() -> None:
-    world = play(ward(), use("ann", "Ward", "ann")).world
-    assert play(world, destroy("ann")).world.unit("ann").maintained == (Upkept("Ward", "abe"),)
-
-
-@pytest.mark.rule("ability.upkeep", "state.stacking")
-def test_what_ends_takes_only_its_own_counters_with_it() -> None:
-    world = veiled(blind=4, gives=1)
-    assert world.unit("bob").counters("Blind") == 5
-    assert play(world, paying(), says("a", False)).world.unit("bob").counters("Blind") == 4
-    gone = play(world, destroy("ann")).world
-    assert play(gone, paying()).world.unit("bob").counters("Blind") == 4
-
-
-@pytest.mark.rule("ability.upkeep", "state.stacking", "state.countdown")
-@pytest.mark.parametrize(
-    ("mode", "blind", "paid", "unpaid"),
-    [
-        ("add", 2, [4, 3, 3], [1, 0, 0]),
-        ("max", 2, [3, 3, 3], [0, 0, 0]),
-        ("max", 5, [4, 3, 3], [4, 3, 0]),
-    ],
-)
-def test_counters_of_others_run_down_beside_what_is_kept_up(
-    mode: str, blind: int, paid: list[int], unpaid: list[int]
-) -> None:
-    """After each Upkeep: how many counters there are if it was paid for, and how many if it was not paid for then."""
-    world = veiled(blind, rulings=(f"state.stack_mode={mode}",), ap=4)
-    world = world.with_unit(world.unit("ann").but(ap=4))
-    assert upkeeps(world, True, True, True) == paid
-    assert [upkeeps(world, *[True] * before, False)[-1] for before in range(3)] == unpaid
-
-
-@pytest.mark.rule("ability.upkeep", "state.stacking")
-@pytest.mark.parametrize("mode", ["add", "max"])
-@pytest.mark.parametrize("payer", ["ann", "abe"])
-def test_two_may_keep_up_the_same_state_and_one_of_them_stop(mode: str, payer: str) -> None:
-    lines = {"ann": VEIL, "abe": VEIL.but(states=(Gain("Blind", 1),))}
-    units = [unit(name, at=(10, y), abilities=(lines[name],)) for name, y in (("ann", 10), ("abe", 15))]
-    world = skirmish(*units, unit("bob", "b", (14, 12)), rulings=(f"state.stack_mode={mode}",))
-    world = play(play(world, use("ann", "Veil", "bob")).world, use("abe", "Veil", "bob")).world
-    counted = play(world, counting()).world
-    for first, second in (("ann", "abe"), ("abe", "ann")):
-        script = (says("a", first, label="who is next"), says("a", first == payer), says("a", second == payer))
-        after = play(counted, paying(), *script).world
-        assert after.unit("bob").counters("Blind") == lines[payer].states[0].counters
-        assert upkeeps(after, False) == [0]
-
-
-@pytest.mark.rule("ability.upkeep", "state.stacking")
-def test_what_was_used_twice_on_one_unit_ends_as_a_whole() -> None:
-    world = play(veiled(), use("ann", "Veil", "bob")).world
-    assert (world.unit("bob").counters("Blind"), len(world.unit("ann").maintained)) == (6, 1)
-    assert upkeeps(world, False) == [0]
-    assert upkeeps(world, True, False) == [6, 0]
-
-
-@pytest.mark.rule("ability.upkeep", "state.immunity")
-def test_nothing_is_kept_up_on_whom_it_does_not_stick_to() -> None:
-    world = caster(VEIL, VEIL.but(name="Fog", states=(Gain("Blind", 1), Gain("Slow", 1))))
-    world = world.with_unit(unit("bob", "b", (15, 10), immune=("Blind",)))
-    assert play(world, use("ann", "Veil", "bob")).world.unit("ann").maintained == ()
-    assert play(world, use("ann", "Fog", "bob")).world.unit("ann").maintained == (Upkept("Fog", "bob"),)
-
-
-GRIP: dict[Any, Any] = {"attack": attack, "charge": charge, "ranged attack": shoot}
-
-
-@pytest.mark.rule("ability.upkeep", "core.ability_line", "attack.hit_or_damage")
-@pytest.mark.parametrize("kind", GRIP)
-def test_the_states_of_an_attack_can_be_kept_up_too(kind: Any) -> None:
-    line = Ability("Grip", kind, 2, distance=9 * INCH, upkeep=1, effect=16, states=(Gain("Blind", 3),))
-    world = caster(line, at=11.2 if kind == "attack" else 15)
-    world = world.with_unit(world.unit("bob").but(ap=0, lp=50))
-    dice = faces(9, 9) if kind == "charge" else faces(9)
-    held = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(1)).world
-    assert held.unit("ann").maintained == (Upkept("Grip", "bob"),)
-    assert (upkeeps(held, True), upkeeps(held, False)) == ([3], [0])
-    resisted = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(10)).world
-    missed = play(world, GRIP[kind]("ann", "Grip", "bob"), faces(*(1 for _ in dice.faces))).world
-    assert resisted.unit("ann").maintained == missed.unit("ann").maintained == ()
-
-
 @pytest.mark.rule("ap.reactive", "core.ability_line")
 def test_only_a_dodge_or_counterattack_can_be_reactive() -> None:
     """No other line names its trigger, so a pack that marks one is refused instead of never offering it."""
     kinds = get_args(Kind)
     lines = [AbilityEntry(name="One", kind=kind, distance=3, upkeep=1, reactive=True) for kind in kinds]
     figure = load().character[0]
-    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in wrong_ability(one, figure))}
+    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in ability_errors(one, figure))}
     assert found == {*kinds} - {"dodge", "counterattack"}
-
-
-@pytest.mark.rule("ability.upkeep", "state.seal", "turn.upkeep")
-@pytest.mark.parametrize("paid", [True, False])
-def test_what_is_paid_for_holds_at_once(paid: bool) -> None:
-    """Whoever is Sealed anew by the side that goes first cannot pay."""
-    mute = Ability("Mute", "effect", 2, upkeep=1, states=(Gain("Seal", 1),))
-    bob = unit("bob", "b", (15, 10), abilities=(VEIL,), maintained=(Upkept("Veil", "ann"),))
-    world = play(caster(mute).with_unit(bob), use("ann", "Mute", "bob")).world
-    script = (says("a", paid), *(() if paid else (says("b", True),)))
-    assert bool(play(play(world, counting()).world, paying(), *script).world.unit("bob").maintained) is not paid
 
 
 # ---- the Control Zone
@@ -379,7 +206,7 @@ def test_effects_reach_as_far_as_the_control_zone(centres: float, inside: bool) 
 
 
 @pytest.mark.rule("zone.use", "core.ability_line")
-def test_an_ability_with_a_distance_reaches_so_far() -> None:
+def test_an_ability_reaches_as_far_as_its_distance() -> None:
     far = Ability("Curse", "effect", 1, distance=12 * INCH, states=(Gain("Slow", 1),))
     assert why_not(caster(far, at=23.2), use("ann", "Curse", "bob")) == ""
     assert why_not(caster(far, at=23.3), use("ann", "Curse", "bob"))
@@ -413,7 +240,7 @@ def test_a_control_zone_shrinks_to_nothing_and_no_further() -> None:
         ("any", "abe ann bob elk imp"),
     ],
 )
-def test_whom_an_effect_may_be_aimed_at(aim: Any, whom: str) -> None:
+def test_targets_of_an_effect(aim: Any, whom: str) -> None:
     line = Ability("Touch", "effect", 1, aim=aim, states=(Gain("Haste", 1),))
     called = unit("elk", at=(13, 13), card=summon("elk")), unit("imp", "b", (10, 13), card=summon("imp"))
     world = skirmish(*caster(line).units, *called)
@@ -543,8 +370,8 @@ def test_a_shot_is_declared_first_and_measured_after(at: float, rolls: bool) -> 
 @pytest.mark.rule("core.declare_then_measure")
 def test_moves_charges_and_zones_are_measured_before_and_refused_for_nothing() -> None:
     world = caster(CURSE, at=40)
-    for deed in (walk("ann", place(18.001, 10)), charge("ann", "", "bob"), use("ann", "Curse", "bob")):
-        assert why_not(world, deed)
+    for action in (walk("ann", place(18.001, 10)), charge("ann", "", "bob"), use("ann", "Curse", "bob")):
+        assert why_not(world, action)
     assert why_not(world, walk("ann", place(18, 10))) == ""
 
 

@@ -57,7 +57,7 @@ def test_by_another_ruling_states_come_first() -> None:
 
 
 @pytest.mark.rule("bind.zero", "bind.duration", "summon.stability_result")
-def test_the_last_point_gone_it_is_checked_in_the_same_upkeep() -> None:
+def test_a_summon_is_checked_in_the_upkeep_in_which_its_last_bind_goes() -> None:
     world = upkeep(bound(1, stability=5))
     stays = play(world, bind_step("hart"), HOLDS, faces(6), view=view).world.unit("hart")
     assert (stays.in_play, stays.bind) == (True, 0)
@@ -70,19 +70,19 @@ def test_the_last_point_gone_it_is_checked_in_the_same_upkeep() -> None:
     ("ruling", "odds"),
     [("same_upkeep", [Fraction(1, 2), Fraction(1, 4)]), ("next_upkeep", [Fraction(1), Fraction(1, 2)])],
 )
-def test_the_worked_stay_of_bind_1(ruling: str, odds: list[Fraction]) -> None:
+def test_worked_example_of_a_summon_with_bind_1(ruling: str, odds: list[Fraction]) -> None:
     """Called in turn 1 with Bind 1 and Stability 5: how likely it is there in turns 2 and 3."""
     waits = unit("hart", at=None, card=summon("hart", bind=1, stability=5), fate="waiting", summoner="ann")
     world = fight(ann(), ork((30, 30)), waits, rulings=(f"bind.first_check={ruling}",))
     called = play(world, call("ann", "hart", (10000, 14000)), view=view).world
     solver = Solver[Skirmish](view=view)
-    second = solver.entry(called.but(turn=2), binding())
-    third = second.then(lambda now: solver.entry(now.but(turn=3), binding()))
+    second = solver.worlds_after(called.but(turn=2), binding())
+    third = second.then(lambda now: solver.worlds_after(now.but(turn=3), binding()))
     assert [worlds.chance(lambda now: now.unit("hart").in_play) for worlds in (second, third)] == odds
 
 
 @pytest.mark.rule("bind.duration")
-def test_with_bind_3_it_acts_for_certain_in_three_turns() -> None:
+def test_a_summon_with_bind_3_acts_for_certain_in_three_turns() -> None:
     world = upkeep(bound(3))
     for _ in range(2):
         world = play(world, binding(), view=view).world
@@ -91,7 +91,7 @@ def test_with_bind_3_it_acts_for_certain_in_three_turns() -> None:
 
 
 @pytest.mark.rule("bind.outside", "summon.departure", "zone.use")
-def test_the_worked_case_outside_the_zone() -> None:
+def test_worked_example_outside_the_zone() -> None:
     world = upkeep(bound(1, at=(19.3, 10), shock=5))
     after = play(world, bind_step("hart"), view=view).world
     assert (after.unit("hart").fate, after.unit("ann").lp, after.side("b").points) == ("departed", 12, 0)
@@ -100,12 +100,12 @@ def test_the_worked_case_outside_the_zone() -> None:
 
 
 @pytest.mark.rule("bind.outside")
-def test_outside_with_bind_left_it_stays() -> None:
+def test_a_summon_outside_the_zone_stays_while_it_has_bind() -> None:
     assert play(upkeep(bound(2, at=(40, 40))), bind_step("hart"), view=view).world.unit("hart").in_play
 
 
 @pytest.mark.rule("bind.outside", "zone.change")
-def test_the_zone_is_the_one_in_force() -> None:
+def test_the_control_zone_in_force_counts() -> None:
     wide = advantage("banner", zone=4 * INCH)
     world = upkeep(hart((23.2, 10)), advantage=(wide,))
     assert play(world, bind_step("hart"), HOLDS, faces(10), view=view).world.unit("hart").in_play
@@ -113,7 +113,7 @@ def test_the_zone_is_the_one_in_force() -> None:
 
 
 @pytest.mark.rule("bind.gain")
-def test_brought_above_0_it_is_bound_normally() -> None:
+def test_a_summon_brought_above_0_bind_is_bound_normally() -> None:
     world = upkeep(bound(2))
     assert play(world, bind_step("hart"), view=view).world.unit("hart").bind == 1
     assert play(upkeep(bound(0)), bind_step("hart"), LETS_GO, view=view).world.unit("hart").fate == "departed"
@@ -127,14 +127,14 @@ def stays(world: Skirmish, *answers: Any) -> Fraction:
 
 
 @pytest.mark.rule("summon.stability", "summon.stability_free")
-def test_the_worked_odds() -> None:
+def test_worked_example_of_stability_odds() -> None:
     world = upkeep(hart(stability=6))
     assert stays(world) == Fraction(2, 5)
     assert stays(with_gnosis(world, a=1), True) == Fraction(16, 25)
 
 
 @pytest.mark.rule("summon.stability", "summoner.card_changes")
-def test_the_worked_odds_with_the_seal_of_bones() -> None:
+def test_worked_example_of_stability_odds_with_the_seal_of_bones() -> None:
     seal = advantage("seal of bones", stability=1)
     assert stays(upkeep(hart(stability=6), advantage=(seal,))) == Fraction(1, 2)
     assert stays(upkeep(hart(stability=6, advantage=(seal,)))) == Fraction(2, 5), "the Summoner carries it"
@@ -163,7 +163,7 @@ def test_a_held_summon_is_asked_for_again_in_the_next_upkeep() -> None:
 
 @pytest.mark.rule("summon.release", "summon.departure")
 @pytest.mark.parametrize("ruling", ["may", "must"])
-def test_letting_go(ruling: str) -> None:
+def test_a_player_may_let_a_summon_go(ruling: str) -> None:
     world = upkeep(hart(stability=6, shock=5), rulings=(f"stability.decline={ruling}",))
     if ruling == "may":
         after = play(world, bind_step("hart"), LETS_GO, view=view).world
@@ -187,7 +187,7 @@ def test_when_the_summoner_is_destroyed(ruling: str, fate: str) -> None:
 
 
 @pytest.mark.rule("summon.summoner_dead")
-def test_an_orphan_stays_until_its_bind_is_gone_and_leaves_without_a_check() -> None:
+def test_a_summon_without_summoner_leaves_without_a_check_when_its_bind_is_gone() -> None:
     world = upkeep(bound(2)).with_unit(ann(at=None, fate="destroyed"))
     world = play(world, bind_step("hart"), view=view).world
     assert world.unit("hart").in_play
@@ -202,7 +202,7 @@ def test_only_the_zone_of_its_own_summoner_holds_it() -> None:
 
 
 @pytest.mark.rule("bind.zero", "hidden.secrecy")
-def test_the_check_of_a_hidden_summon_is_its_own_sides_to_know() -> None:
+def test_the_check_of_a_hidden_summon_is_seen_by_its_own_side_only() -> None:
     world = upkeep(hart(hidden=True))
     done = play(world, bind_step("hart"), HOLDS, faces(10), view=view)
     assert "Stability" not in done.trace.explain(("b",))

@@ -1,4 +1,4 @@
-"""Gnosis: the pool, the point, the extra die, and which die counts."""
+"""Gnosis: the pool, spending a point, the extra die, and which die counts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def left(world: Skirmish, side: str = "a") -> int:
     return world.side(side).gnosis
 
 
-# ---- what the judge throws in
+# ---- dice of the GM
 
 
 @pytest.mark.rule("core.judge", "core.keep_best")
@@ -70,7 +70,7 @@ def test_dice_of_the_judge_count_on_one_roll(check: Check, dice: int, fallen: tu
 
 
 @pytest.mark.rule("core.judge")
-def test_a_unit_is_lent_dice_for_itself() -> None:
+def test_dice_can_be_lent_to_one_unit() -> None:
     world = play(duel(gnosis=(0, 0)), lend("ann", 1, "wet stones")).world
     assert play(world, rolled(CHECK), faces(4)).world.lent == world.lent
     done = play(world, rolled(CHECK._replace(who="ann")), faces(4, 8))
@@ -107,7 +107,7 @@ def test_both_pools_are_full_again_and_never_more(moment: str) -> None:
 
 @pytest.mark.rule("gnosis.renewal", "turn.recovery")
 @pytest.mark.parametrize(("moment", "order"), [("start", ["GnosisSet", "ApSet"]), ("end", ["ApSet", "GnosisSet"])])
-def test_they_are_renewed_first_or_as_ruled_last(moment: str, order: list[str]) -> None:
+def test_pools_are_renewed_first_or_by_a_ruling_last(moment: str, order: list[str]) -> None:
     world = skirmish(unit("ann", ap=0), rulings=(f"gnosis.refill_moment={moment}",))
     told = [type(fact).__name__ for fact in play(world, recovery(2)).facts]
     found = [name for name in dict.fromkeys(told) if name in order]
@@ -132,7 +132,7 @@ def test_the_points_belong_to_the_player() -> None:
     assert (left(two), left(two, "b")) == (0, 1)
 
 
-# ---- the point
+# ---- spending a point
 
 
 @pytest.mark.rule("gnosis.offer", "gnosis.spend")
@@ -194,7 +194,7 @@ def test_every_die_has_ten_sides() -> None:
 
 
 @pytest.mark.rule("gnosis.extra_die", "core.keep_best")
-def test_the_better_die_counts_and_bonuses_go_to_it_alone() -> None:
+def test_the_better_die_counts_and_bonuses_are_added_to_it_alone() -> None:
     played = play(duel(), attack("ann", "", "bob"), YES, faces(4, 9))
     assert "attack of ann 13 = +4 card [core.card] +9 die [attack.total]" in played.trace.explain()
 
@@ -233,7 +233,7 @@ def test_n_dice_become_n_and_one(points: int) -> None:
     assert play(duel(), rolled(Check("a", "three dice", dice=3)), *script).value.die == 8
 
 
-# ---- which way is best
+# ---- high or low
 
 
 def one(*lines: Says) -> tuple[Any, ...]:
@@ -270,7 +270,7 @@ def test_a_stability_check_is_high() -> None:
 
 
 @pytest.mark.rule("gnosis.any_roll")
-def test_there_is_one_place_where_dice_fall() -> None:
+def test_only_one_module_rolls_dice() -> None:
     folder = Path(rules.__file__).parent
     rolling = [path.name for path in folder.rglob("*.py") if re.search(r"yield from roll\(", path.read_text("utf-8"))]
     assert rolling == ["gnosis.py"]

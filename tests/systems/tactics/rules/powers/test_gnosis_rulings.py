@@ -1,4 +1,4 @@
-"""When and in which order Gnosis is declared, rolls that are never made, and cards that touch it."""
+"""Rulings on Gnosis: when it is declared and in which order, rolls never made, and cards that change it."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def test_both_declare_before_the_first_die() -> None:
 
 
 @pytest.mark.rule("gnosis.declare_before")
-def test_as_ruled_the_defender_waits_for_the_attack_die() -> None:
+def test_by_a_ruling_the_defender_waits_for_the_attack_die() -> None:
     world = duel("gnosis.timing=before_own")
     assert points(play(world, STRIKE, A_YES, DODGES, faces(2, 3), B_YES, faces(3, 4)).world) == (2, 2)
 
 
 @pytest.mark.rule("gnosis.declare_before", "gnosis.one_per_roll")
-def test_as_ruled_points_are_spent_after_the_own_die() -> None:
+def test_by_a_ruling_points_are_spent_after_the_own_die() -> None:
     world = duel("gnosis.timing=after_own")
     played = play(world, STRIKE, DODGES, faces(2), A_YES, faces(7), faces(3), B_YES, faces(9))
     assert points(played.world) == (2, 2)
@@ -72,7 +72,7 @@ def test_as_ruled_points_are_spent_after_the_own_die() -> None:
 
 
 @pytest.mark.rule("gnosis.initiative", "gnosis.declare_before")
-def test_as_ruled_initiative_is_improved_after_the_die() -> None:
+def test_by_a_ruling_initiative_is_improved_after_the_die() -> None:
     world = duel("gnosis.timing=after_own")
     assert play(world, initiative(), faces(4), A_YES, faces(6), faces(5), B_NO).world.first == "a"
 
@@ -87,7 +87,7 @@ def test_in_turn_1_initiative_is_declared_in_secret() -> None:
 
 
 @pytest.mark.rule("gnosis.declare_order")
-def test_later_whoever_acted_first_declares_first() -> None:
+def test_after_turn_1_the_side_that_acted_first_declares_first() -> None:
     world = duel().but(turn=2, first="b")
     after = play(world, initiative(), B_NO, A_YES, faces(4), faces(9, 2)).world
     assert (after.first, points(after)) == ("a", (2, 3))
@@ -96,7 +96,7 @@ def test_later_whoever_acted_first_declares_first() -> None:
 
 
 @pytest.mark.rule("gnosis.declare_order")
-def test_as_ruled_always_in_secret() -> None:
+def test_by_a_ruling_initiative_is_always_declared_in_secret() -> None:
     world = duel("gnosis.declaration_order=secret").but(turn=2)
     after = play(world, initiative(), says("a", (True, False)), faces(9, 2), faces(4)).world
     assert points(after) == (2, 3)
@@ -105,7 +105,7 @@ def test_as_ruled_always_in_secret() -> None:
 
 
 @pytest.mark.rule("gnosis.declare_order", "gnosis.spend")
-def test_in_secret_only_who_has_a_point_is_asked() -> None:
+def test_in_secret_only_a_side_with_a_point_is_asked() -> None:
     world = duel("gnosis.declaration_order=secret", gnosis=(0, 1))
     assert points(play(world, initiative(), B_YES, faces(4), faces(9, 2)).world) == (0, 0)
     alone = duel("gnosis.declaration_order=secret", ap=0)
@@ -126,7 +126,7 @@ def test_the_deployment_roll_comes_before_the_points(ruling: str) -> None:
 
 
 @pytest.mark.rule("gnosis.extra_die", "core.direction")
-def test_as_ruled_the_roller_picks_the_die() -> None:
+def test_by_a_ruling_the_roller_picks_the_die() -> None:
     world = duel("gnosis.best_choice=roller")
     picked = play(world, rolled(CHECK), A_YES, faces(4, 9), says("a", 4, label="which die")).value
     assert picked.die == 4
@@ -140,7 +140,7 @@ def test_equal_dice_leave_nothing_to_pick() -> None:
 
 
 @pytest.mark.rule("gnosis.roller_only")
-def test_as_ruled_the_other_side_forces_a_die_that_hurts() -> None:
+def test_by_a_ruling_the_other_side_forces_a_worse_die() -> None:
     world = duel("gnosis.foreign_rolls=yes")
     played = play(world, rolled(CHECK), A_YES, B_YES, faces(4, 9), faces(6))
     assert (played.value.die, points(played.world)) == (6, (2, 2))
@@ -168,7 +168,7 @@ def test_forced_dice_are_declared_before_the_exchange_too() -> None:
 
 @pytest.mark.rule("gnosis.roller_only", "gnosis.declare_before")
 @pytest.mark.parametrize("timing", ["before_own", "after_own"])
-def test_as_ruled_a_forced_die_waits_for_the_attack_die(timing: str) -> None:
+def test_by_a_ruling_a_forced_die_waits_for_the_attack_die(timing: str) -> None:
     world = duel("gnosis.foreign_rolls=yes", f"gnosis.timing={timing}", gnosis=(3, 0))
     own = (A_NO, DODGES, faces(9)) if timing == "before_own" else (DODGES, faces(9), A_NO)
     assert points(play(world, STRIKE, *own, SPOILS_DODGE, faces(8), faces(1)).world) == (2, 0)
@@ -276,7 +276,7 @@ def test_a_card_cancels_a_declared_point_once_a_turn() -> None:
 
 @pytest.mark.rule("gnosis.card_changes", "state.paralyzed", "state.stunned")
 @pytest.mark.parametrize("state", ["Paralyzed", "Stunned"])
-def test_who_can_do_nothing_cancels_no_point(state: Any) -> None:
+def test_a_helpless_unit_cancels_no_point(state: Any) -> None:
     world = duel(ap=0, innate=("Gnosis Breaker",), states=(State(state, 1),))
     assert points(play(world, STRIKE, A_YES, faces(3, 4)).world) == (2, 3)
 

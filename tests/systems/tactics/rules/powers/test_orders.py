@@ -1,4 +1,4 @@
-"""Arbiters: their Orders, what pays for them, and whom they reach."""
+"""Arbiters: their Orders, Order Points, and the units they reach."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ def test_each_arbiter_has_its_own_pool() -> None:
 
 
 @pytest.mark.rule("order.known", "order.targets")
-def test_an_order_is_told_of_who_gives_it_and_not_of_who_obeys() -> None:
+def test_the_story_names_the_arbiter_that_gives_an_order() -> None:
     played = play(table(), order("Motum"), says("a", place(15, 11)))
     assert "order Motum" in played.world.unit("ann").used
     told = [fact.tell() for fact in played.facts]
     assert [line for line in told if "Motum" in line] == ["colonel orders ann: Motum"]
 
 
-# ---- when
+# ---- timing
 
 
 @pytest.mark.rule("order.timing", "order.repeat")
@@ -107,7 +107,7 @@ def test_several_orders_in_the_own_activation_before_between_and_after_actions()
 
 @pytest.mark.rule("order.blocked")
 @pytest.mark.parametrize("state", ["Paralyzed", "Stunned"])
-def test_who_can_do_nothing_gives_no_orders(state: Any) -> None:
+def test_a_helpless_arbiter_gives_no_orders(state: Any) -> None:
     world = table(colonel(states=(State(state, 1),)))
     assert "Paralyzed or Stunned [order.blocked]" in why_not(world, order("Motum"))
     assert play(world, act("colonel")).world == world
@@ -115,19 +115,19 @@ def test_who_can_do_nothing_gives_no_orders(state: Any) -> None:
 
 @pytest.mark.rule("order.blocked", "state.seal")
 @pytest.mark.parametrize(("ruling", "blocked"), [("yes", True), ("no", False)])
-def test_seal_stops_orders_or_as_ruled_does_not(ruling: str, blocked: bool) -> None:
+def test_seal_stops_orders_unless_the_table_rules_otherwise(ruling: str, blocked: bool) -> None:
     world = table(colonel(states=(State("Seal", 1),)), rulings=(f"order.seal={ruling}",))
     assert bool(why_not(world, order("Motum"))) is blocked
 
 
 @pytest.mark.rule("order.blocked", "state.poison")
-def test_poison_does_not_bite_on_orders() -> None:
+def test_poison_does_not_affect_orders() -> None:
     world = table(colonel(states=(State("Poison", 2),))).but(agenda=(act("colonel"),))
     world = step(step(step(world, says("a", order("Impero")))))
     assert world.unit("colonel").lp == COLONEL.lp
 
 
-# ---- whom
+# ---- targets
 
 
 @pytest.mark.rule("arbiter.zone", "core.within", "arbiter.zone_geometry")
@@ -140,7 +140,7 @@ def test_friends_in_the_zone_of_influence_only(centres: float, reached: bool) ->
 
 
 @pytest.mark.rule("arbiter.zone_geometry", "zone.inside", "zone.leave")
-def test_it_works_like_a_control_zone() -> None:
+def test_the_zone_of_influence_works_like_a_control_zone() -> None:
     wall = piece("wall", (12, 0), (13, 40), "impassable", blocks_sight=True)
     world = table(terrain=(wall,))
     assert why_not(world, order("Motum")) == ""
@@ -161,7 +161,7 @@ def test_the_zone_of_influence_is_a_second_zone() -> None:
 
 
 @pytest.mark.rule("order.targets")
-def test_engaged_and_activated_friends_included() -> None:
+def test_engaged_and_activated_friends_can_obey() -> None:
     world = table(unit("ann", at=(15, 10), activated=True), unit("bob", "b", (16.2, 10)))
     assert why_not(world, order("Motum")) == ""
     moved = play(world, order("Motum"), says("a", place(14, 10))).world
@@ -170,7 +170,7 @@ def test_engaged_and_activated_friends_included() -> None:
 
 @pytest.mark.rule("order.targets")
 @pytest.mark.parametrize(("ruling", "itself"), [("by_wording", True), ("never", False)])
-def test_the_arbiter_itself_unless_the_order_says_other_unit(ruling: str, itself: bool) -> None:
+def test_an_arbiter_may_order_itself_unless_the_order_says_other_unit(ruling: str, itself: bool) -> None:
     world = table(rulings=(f"order.self={ruling}",))
     arbiter = world.unit("colonel")
     assert ("colonel" in receivers(world, arbiter, MOTUM)) is itself
@@ -202,7 +202,7 @@ def test_opugnis_gives_a_free_attack_even_after_activating() -> None:
 
 
 @pytest.mark.rule("order.known", "order.targets")
-def test_opugnis_is_only_for_those_who_can_attack() -> None:
+def test_opugnis_needs_a_unit_that_can_attack() -> None:
     world = table(unit("bob", "b", (16.2, 10)))
     assert receivers(world, world.unit("colonel"), OPUGNIS) == ("ann",)
     assert receivers(table(), colonel(), OPUGNIS) == ()

@@ -1,4 +1,4 @@
-"""Summons in play: calling them, how they arrive, how often, and what they are."""
+"""Summons in play: calling them, arrival, how often, and what they are."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_summons_are_not_set_up() -> None:
 
 
 @pytest.mark.rule("summon.action", "summon.arrival_ap", "bind.points", "card.fixture_summon")
-def test_the_worked_call() -> None:
+def test_worked_example_of_calling_a_summon() -> None:
     elhaym = waiting("elhaym", printed=ELHAYM.but(recovery=2))
     world = caller(elhaym, ap=4)
     calls = call("ann", "elhaym", SPOT)
@@ -69,7 +69,7 @@ def test_the_worked_call() -> None:
     ("centres", "rule"),
     [(3.2, "summon.placement_gap"), (3.3, ""), (9.2, ""), (9.3, "summon.placement_zone")],
 )
-def test_the_worked_places(centres: float, rule: str) -> None:
+def test_worked_example_of_placing_a_summon(centres: float, rule: str) -> None:
     why = refused(caller(), call("ann", "hart", (10000, 10000 + round(centres * INCH))))
     assert rule in why
     assert bool(why) is bool(rule)
@@ -135,7 +135,7 @@ def test_without_a_legal_spot_it_cannot_be_called() -> None:
         ({"states": (State("Stunned", 1),)}, False),
     ],
 )
-def test_who_can_call(changes: dict[str, Any], may: bool) -> None:
+def test_units_that_can_call_a_summon(changes: dict[str, Any], may: bool) -> None:
     world = caller(**changes)
     script = [says("a", call("ann", "hart", SPOT))] if may else []
     after = play(world, act("ann"), *script, view=view)
@@ -150,7 +150,7 @@ def test_seal_and_summoning(ruling: str, may: bool) -> None:
 
 
 @pytest.mark.rule("summon.action_timing", "summon.together")
-def test_also_while_engaged_and_several_times() -> None:
+def test_a_summoner_may_call_while_engaged_and_several_times() -> None:
     world = fight(ann(ap=4), ork(), waiting(), waiting("doe", printed=summon("doe")))
     assert refused(world, call("ann", "hart", SPOT)) == ""
     first = play(world, call("ann", "hart", SPOT), view=view).world
@@ -166,7 +166,7 @@ def test_only_its_own_summoner_calls_it() -> None:
 
 
 @pytest.mark.rule("summon.arrival_acts", "activation.newcomer", "summon.as_character", "activation.alternate")
-def test_the_worked_alternation() -> None:
+def test_worked_example_of_the_alternation() -> None:
     world = fight(ann(ap=4), ENEMY, unit("troll", "b", at=(30, 40), ap=0), waiting(), agenda=(next_activation("a"),))
     script = [
         says("a", call("ann", "hart", SPOT)),
@@ -179,7 +179,7 @@ def test_the_worked_alternation() -> None:
 
 
 @pytest.mark.rule("summon.arrival_acts", "summon.arrival_ap")
-def test_on_arrival_it_may_move_or_charge() -> None:
+def test_a_summon_may_move_or_charge_on_arrival() -> None:
     near = unit("ork", "b", at=(10, 20), ap=0)
     world = fight(ann(), near, waiting())
     after = play(world, call("ann", "hart", SPOT), view=view).world
@@ -188,7 +188,7 @@ def test_on_arrival_it_may_move_or_charge() -> None:
 
 
 @pytest.mark.rule("summon.arrival_ap", "ap.values")
-def test_it_never_arrives_with_more_ap_than_its_maximum() -> None:
+def test_a_summon_never_arrives_with_more_ap_than_its_maximum() -> None:
     world = caller(waiting(printed=summon("hart", recovery=5, most_ap=4)))
     assert play(world, call("ann", "hart", SPOT), view=view).world.unit("hart").ap == 4
 
@@ -230,15 +230,15 @@ def reborn(goes: Any) -> Skirmish:
     hart = unit("hart", at=(10, 13.3), card=summon("hart", abilities=(MOTE,), shock=-9), summoner="ann", bind=2)
     near = unit("ork", "b", at=(10, 20), ap=0)
     world = fight(ann(abilities=(WARD,)), near, hart, rulings=("summon.recall=always",))
-    for deed in (use("hart", "Mote", "ork"), use("ann", "Ward", "hart")):
-        world = play(world, deed, view=view).world
+    for action in (use("hart", "Mote", "ork"), use("ann", "Ward", "hart")):
+        world = play(world, action, view=view).world
     gone = play(world, goes("hart"), *((faces(1),) if goes is destroy else ()), view=view).world
     return play(gone, call("ann", "hart", SPOT), view=view).world
 
 
 @pytest.mark.rule("summon.once", "ability.upkeep")
 @pytest.mark.parametrize("goes", [destroy, depart])
-def test_called_again_it_keeps_up_nothing_of_its_earlier_life(goes: Any) -> None:
+def test_a_summon_called_again_maintains_nothing_of_its_earlier_life(goes: Any) -> None:
     world = reborn(goes)
     assert world.unit("ork").counters("Blind") == 2, "not before it would have been paid"
     assert "maintains" not in " ".join(mark for piece in panel(world).pieces for mark in piece.marks)
@@ -247,13 +247,13 @@ def test_called_again_it_keeps_up_nothing_of_its_earlier_life(goes: Any) -> None
 
 
 @pytest.mark.rule("summon.once", "ability.upkeep")
-def test_called_again_it_is_free_of_what_was_kept_up_on_it() -> None:
+def test_nothing_is_maintained_on_a_summon_called_again() -> None:
     world = reborn(destroy)
     assert (world.unit("hart").states, world.unit("ann").maintained) == ((), ())
 
 
 @pytest.mark.rule("summon.once", "ability.upkeep")
-def test_called_again_it_keeps_up_what_it_uses_now() -> None:
+def test_a_summon_called_again_maintains_what_it_uses_now() -> None:
     world = play(reborn(destroy), use("hart", "Mote", "ork"), view=view).world
     assert world.unit("ork").counters("Blind") == 4
     after = play(play(world, counting()).world, paying(), says("a", True, label="keep up Mote")).world
@@ -279,7 +279,7 @@ def test_what_adds_bind_points_on_arrival() -> None:
 
 
 @pytest.mark.rule("summoner.card_changes", "summon.action", "summon.placement_zone")
-def test_covel_calls_for_less_and_farther_away() -> None:
+def test_covel_makes_calling_cheaper_and_reach_farther() -> None:
     covel = advantage("covel", summoning=-1, placing=12 * INCH)
     world = caller(ap=1, advantage=(covel,))
     assert cost_of(world, call("ann", "hart", SPOT)) == 1
@@ -324,7 +324,7 @@ def test_what_a_summoner_and_its_summons_are_worth(ruling: str, summoner_is: int
 
 
 @pytest.mark.rule("bind.gain", "card.genma")
-def test_genma_binds_her_own_and_loosens_the_enemys() -> None:
+def test_genma_adds_bind_to_her_own_summons_and_takes_it_from_enemy_ones() -> None:
     own = unit("hart", at=(15, 10), card=summon("hart"), summoner="ann", bind=0)
     foe = unit("doe", "b", at=(10, 15), card=summon("doe"), summoner="x", bind=1)
     world = fight(unit("ann", card=GENMA), own, foe, unit("bob", at=(5, 10)))

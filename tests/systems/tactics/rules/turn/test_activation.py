@@ -1,4 +1,4 @@
-"""Activations in turn, and the AP that pay for actions and reactions."""
+"""Activations in turn, and the AP of actions and reactions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def order_of_play(world: Skirmish) -> list[str]:
 @pytest.mark.parametrize(
     ("first", "order"), [("a", ["a0", "b0", "a1", "b1", "b2", "b3"]), ("b", ["b0", "a0", "b1", "a1", "b2", "b3"])]
 )
-def test_they_alternate_and_the_one_with_more_goes_on(first: str, order: list[str]) -> None:
+def test_the_sides_alternate_and_the_one_with_more_units_goes_on(first: str, order: list[str]) -> None:
     assert order_of_play(armies(2, 4).but(first=first)) == order
 
 
@@ -129,10 +129,10 @@ def test_active_actions_belong_to_the_own_activation() -> None:
 @pytest.mark.rule("ap.costs")
 def test_what_basic_actions_cost() -> None:
     world = skirmish(unit("ann", range=9), unit("bob", "b", (11.2, 10)))
-    deeds = (walk("ann", (0, 0)), run("ann", (0, 0)), charge("ann", "", "bob"), attack("ann", "", "bob"))
-    assert [cost_of(world, deed) for deed in deeds] == [1, 2, 3, 2]
+    actions = (walk("ann", (0, 0)), run("ann", (0, 0)), charge("ann", "", "bob"), attack("ann", "", "bob"))
+    assert [cost_of(world, action) for action in actions] == [1, 2, 3, 2]
     more = (shoot("ann", "", "bob"), seek("ann", ""), escape("ann", ""), shift("ann", (0, 0)))
-    assert [cost_of(world, deed) for deed in more] == [2, 1, 1, 0]
+    assert [cost_of(world, action) for action in more] == [2, 1, 1, 0]
     assert [cost_of(skirmish(unit("ann"), rulings=("move.escape_cost=two_seven",)), escape("ann", ""))] == [2]
 
 
@@ -207,7 +207,7 @@ def test_what_is_not_spent_is_there_afterwards() -> None:
 
 
 @pytest.mark.rule("activation.once", "state.paralyzed")
-def test_who_can_do_nothing_is_activated_all_the_same() -> None:
+def test_a_helpless_unit_is_activated_all_the_same() -> None:
     world = skirmish(unit("ann", states=(State("Paralyzed", 2),)), unit("bob", "b", (40, 40)))
     world = step(world.but(agenda=(next_activation("a"),)))
     assert world.unit("ann").activated

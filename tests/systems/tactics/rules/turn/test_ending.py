@@ -1,4 +1,4 @@
-"""How long a game lasts, who is out, and who has won."""
+"""How long a game lasts, when a side is out, and who wins."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_waiting_summons_do_not_keep_a_side_in_play() -> None:
 
 
 @pytest.mark.rule("victory.elimination", "damage.removal")
-def test_it_is_judged_after_each_action_and_ends_everything() -> None:
+def test_the_game_is_judged_after_each_action() -> None:
     world = skirmish(unit("ann"), unit("bob", "b", (11.2, 10), ap=0, lp=1)).but(agenda=(next_activation("a"),))
     world = step(step(step(world), says("a", attack("ann", "", "bob"))), faces(9))
     assert world.result == ""
@@ -160,7 +160,7 @@ def test_it_is_judged_after_each_action_and_ends_everything() -> None:
 
 
 @pytest.mark.rule("victory.elimination", "counter.strike", "state.poison")
-def test_all_that_follows_from_an_action_comes_before_the_judgement() -> None:
+def test_everything_that_follows_from_an_action_comes_before_the_game_is_judged() -> None:
     """Ann is struck down by bob's counterattack, and bob by the Poison it wakes: nobody is left."""
     bob = unit("bob", "b", (11.2, 10), lp=3, states=(State("Poison", 1),))
     world = skirmish(unit("ann", lp=1), bob).but(agenda=(act("ann"),))
@@ -172,7 +172,7 @@ def test_all_that_follows_from_an_action_comes_before_the_judgement() -> None:
 
 
 @pytest.mark.rule("victory.elimination", "turn.upkeep")
-def test_it_is_judged_after_each_upkeep_step() -> None:
+def test_the_game_is_judged_after_each_upkeep_step() -> None:
     doomed = skirmish(unit("ann", states=(State("Doom", 1),)), unit("bob", "b", (40, 40)))
     assert play(doomed, counting(), faces(9)).world.result == "b"
     both = doomed.with_unit(unit("bob", "b", (40, 40), states=(State("Doom", 1),)))

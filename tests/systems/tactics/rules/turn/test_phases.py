@@ -1,4 +1,4 @@
-"""A turn: Recovery, the steps of the Upkeep Phase, and initiative."""
+"""The phases of a turn: Recovery, the steps of the Upkeep Phase, initiative."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_order_of_summons_and_states_matters(ruling: str, held: bool) -> Non
 
 @pytest.mark.rule("turn.upkeep")
 @pytest.mark.parametrize("first", ["a", "b"])
-def test_in_a_step_whoever_acted_first_goes_first_and_orders_its_own_units(first: str) -> None:
+def test_in_an_upkeep_step_the_side_that_acted_first_goes_first_and_orders_its_own_units(first: str) -> None:
     units = unit("ann", states=DOOM), unit("abe", at=(5, 5), states=DOOM), unit("ada", at=(20, 5))
     world = skirmish(*units, unit("bob", "b", (40, 40), states=DOOM), first=first, turn=2)
     mine = (says("a", "ann", label="who is next"), faces(9, label="Doom of ann"), faces(1, label="Doom of abe"))
@@ -87,7 +87,7 @@ def test_in_a_step_whoever_acted_first_goes_first_and_orders_its_own_units(first
 
 @pytest.mark.rule("turn.upkeep", "state.healing", "shock.trigger")
 @pytest.mark.parametrize(("order", "left"), [(("elhaym", "merle"), 8), (("merle", "elhaym"), 6)])
-def test_a_summoner_is_healed_before_or_after_the_shock_as_its_player_likes(order: tuple[str, ...], left: int) -> None:
+def test_a_player_chooses_whether_a_summoner_is_healed_before_the_shock(order: tuple[str, ...], left: int) -> None:
     merle = unit("merle", states=(State("Healing", 1),))
     elhaym = unit("elhaym", at=(14, 14), card=ELHAYM, summoner="merle", states=(State("Doom", 1),))
     world = skirmish(merle, elhaym, unit("ork", "b", (40, 40)))
@@ -224,14 +224,14 @@ def test_a_tie_is_rolled_again_with_the_same_bonuses_and_new_gnosis() -> None:
 
 @pytest.mark.rule("initiative.tie")
 @pytest.mark.parametrize("first", ["a", "b"])
-def test_as_ruled_a_tie_leaves_last_turns_order(first: str) -> None:
+def test_by_a_ruling_a_tie_keeps_the_order_of_the_last_turn(first: str) -> None:
     world = foes(unit("ann"), rulings=("initiative.ties=previous_first",), first=first)
     assert play(world.but(turn=2), initiative(), faces(5), faces(5)).world.first == first
     assert play(world, initiative(), faces(5), faces(5)).world.agenda == (initiative(),)
 
 
 @pytest.mark.rule("initiative.roll")
-def test_as_ruled_the_winner_chooses() -> None:
+def test_by_a_ruling_the_winner_of_initiative_chooses() -> None:
     world = foes(unit("ann"), rulings=("initiative.winner=chooses",))
     after = play(world, initiative(), faces(9), faces(5), says("a", "b", label="Who activates first")).world
     assert after.first == "b"

@@ -1,4 +1,4 @@
-"""Before the first turn: who sets up first, where, Hidden or not, and with how many AP."""
+"""Setup: who deploys first, where, Hidden or not, and with how many AP."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def place(x: float, y: float) -> tuple[int, int]:
     return round(x * INCH), round(y * INCH)
 
 
-# ---- who sets up first
+# ---- which side deploys first
 
 
 @pytest.mark.rule("setup.order", "core.sides")
@@ -62,7 +62,7 @@ def test_a_side_with_more_places_the_rest_and_then_turn_1_begins() -> None:
 
 
 @pytest.mark.rule("setup.order")
-def test_initiative_of_who_is_to_be_set_up_helps() -> None:
+def test_units_with_initiative_help_the_deployment_roll() -> None:
     world = before(unit("ann", innate=("Initiative",)), unit("bob", "b"))
     assert play(world, deployment_roll(), faces(6), faces(6)).world.first == "a"
     assert chance(world, deployment_roll(), lambda after: after.first == "a") == Fraction(55, 100)
@@ -84,7 +84,7 @@ def test_ties_are_rolled_again() -> None:
     assert step(tied, faces(6), faces(5)).first == "a"
 
 
-# ---- where
+# ---- places
 
 
 @pytest.mark.rule("setup.zones", "summon.not_deployed")

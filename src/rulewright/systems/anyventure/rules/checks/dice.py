@@ -95,7 +95,7 @@ def dice_of(
     return _dice_of(outfit(fighter), skill, mods, adventure.house)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # the same pools are asked for thousands of times in a simulated fight
 def _dice_of(fighter: Outfit, skill: str, mods: tuple[Mod, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
     more = changed(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")

@@ -1,4 +1,4 @@
 """Attacks, defence, weapons, damage, lifelines and injuries.
 
-Who may attack when is in `turns`.
+When a character may attack and what may interrupt it is in `turns`.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import distance
@@ -12,8 +12,8 @@ from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
 from ...ruleset import flow
+from ..goods.belongings import add_thing, excess_bulk, remove_thing
 from ..goods.brews import take_potion
-from ..goods.trading import add_thing, excess_bulk, remove_thing
 
 
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:
@@ -107,7 +107,7 @@ def weapon_in_hand(fighter: Fighter) -> Weapon | None:
     return next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
 
 
-def ammunition_offers(fighter: Fighter) -> Deeds:
+def ammunition_offers(fighter: Fighter) -> ActionOffers:
     """Special ammunition for the weapon in hand; choosing it is free."""
     weapon = weapon_in_hand(fighter)
     if weapon is None or not fighter.quiver:
@@ -121,7 +121,7 @@ def ammunition_offers(fighter: Fighter) -> Deeds:
         yield offer(nock, fighter.id, "")
 
 
-def arming_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def arming_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Picking up a weapon, poisoning a blade, lighting brimsteel: an action each."""
     near = [lying for lying in adventure.lying if lies_in_reach(fighter, lying)]
     heavy = [lying.weapon.id for lying in near if excess_bulk(adventure, fighter, lying.weapon.bulk)]

@@ -21,7 +21,8 @@ from .ammunition import after_attack
 from .attack_dice import AttackResult, clash, counts_only_lowest, damage_tally, dice_first, result_of_rolled
 from .damage import Wound, harm
 from .defence import chosen, defence_value
-from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profile_of, reach_of, skill_of, weapon_of
+from .ranges import reach_of
+from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profile_of, skill_of, weapon_of
 
 
 def damage_of_hit(scene: Scene[Adventure], profile: Profile, hit: AttackResult) -> tuple[Hurt, ...]:
@@ -73,6 +74,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     label = f"{blow.who} attacks {blow.target} with {weapon.id}"
     targets = targets_in_area(scene.world, blow, profile)
     defends_late = house.defence_timing == "after"
+    # One target that defends first is the usual case. Its dice are counted, not kept, which has far fewer outcomes.
     if defends_late or len(targets) > 1:
         results = yield from shared_dice(blow, targets, aim, label)
     else:

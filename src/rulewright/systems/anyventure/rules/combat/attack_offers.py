@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Rule
 
 from ...board import distance
@@ -14,10 +14,11 @@ from ...model.world import NOWHERE, Adventure, Fighter
 from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
-from .weapons import barriers, can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
+from .ranges import barriers
+from .weapons import can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
 
 
-def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *args: Any) -> Deeds:
+def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *args: Any) -> ActionOffers:
     """An attack with each weapon and profile at hand, on the enemies it reaches."""
     for weapon in weapons_at_hand(fighter):
         for profile_name in weapon.ways():
@@ -56,14 +57,14 @@ def first_barrier(adventure: Adventure, fighter: Fighter, weapon: Weapon, profil
     return next((rule for rule in rules if rule), "range.optimal")
 
 
-def attack_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def attack_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if in_preparation(adventure):
         yield NotNow(attack, "no attack in Preparation", "phase.preparation-limits")
         return
     yield from weapon_attacks(adventure, fighter, attack)
 
 
-def special_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def special_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Abilities that take an action."""
     for ability in fighter.sheet.abilities:
         if ability.use != "action":
@@ -79,7 +80,7 @@ def special_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(special, f"nobody for {ability.id} in reach", "range.optimal")
 
 
-def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) -> Deeds:
+def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) -> ActionOffers:
     """A special attack with each weapon of the category it demands, or with a weapon of its own."""
     weapons = (ability.weapon,) if ability.weapon else weapons_at_hand(fighter)
     fitting = [
@@ -107,7 +108,7 @@ def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) ->
             yield NotNow(special, why, first_barrier(adventure, fighter, weapon, profile))
 
 
-def extra_attacks(adventure: Adventure, fighter: Fighter) -> Deeds:
+def extra_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     second = off_hand_weapon(fighter)
     if why := why_not_dual(fighter):
         if second is not None:
@@ -129,7 +130,7 @@ def extra_attacks(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield from flurry_attacks(adventure, fighter)
 
 
-def flurry_attacks(adventure: Adventure, fighter: Fighter) -> Deeds:
+def flurry_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """The extra attack of a desperate flurry."""
     if fighter.turn.attacks:
         yield NotNow(flurry_attack, "one extra action each turn", "woe.flurry")

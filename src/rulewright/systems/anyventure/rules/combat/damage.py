@@ -97,6 +97,7 @@ def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
         scene.happen(Told(f"nothing of it gets through to {who}"))
     taken = Taken((yield from lose_health(who, health)), (yield from shaken(who, resolve)), before)
     if not wound.ticking and at_zero and (taken.health or taken.before):
+        # By name, as everywhere in the rules: importing the chapter would be a cycle.
         yield from RULES["hit_at_zero"](who, taken, unconscious)
     return taken
 
@@ -116,7 +117,7 @@ def absorb(scene: Scene[Adventure], who: str, amount: int, psychic: bool) -> int
 
 @flow("resource.health-cap", "lifeline.zero", "lifeline.npc")
 def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
-    """Health falls to 0 at the lowest, and a character without a lifeline is out there."""
+    """Health does not fall below 0, and a character without a lifeline is out at 0."""
     left = yield from absorb(who, amount, psychic=False)
     fighter = scene.world.fighter(who)
     if not left or not fighter.health:

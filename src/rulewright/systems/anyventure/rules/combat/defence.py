@@ -95,6 +95,7 @@ def defence_value(
     factor = defence_factor(fighter, skill, reach)
     check = Check(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
     rolled = yield from result(check)
+    # Dazed takes a die from the first defence only.
     dazed = scene.world.fighter(who).condition("dazed")
     if dazed and kind == "defence" and not dazed.flag:
         scene.happen(ConditionSet(who, dazed.but(flag=True)))

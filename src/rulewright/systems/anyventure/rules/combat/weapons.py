@@ -1,27 +1,22 @@
-"""Weapons in use: which skill and dice they roll, what they cost, whom they reach."""
+"""Weapons in use: which skill and dice they roll, and what they cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
-from ...board import aimable, distance
 from ...house import Rulings
 from ...model.arming import armed
-from ...model.scores import Outfit, amount, changed, level, most, outfit, shield, shift
+from ...model.scores import changed, level, most, shield, shift
 from ...model.sheets import FISTS, Ability, Profile, Weapon
-from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY, Reach, band_of
-from ...model.world import NOWHERE, Adventure, Fighter
+from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
+from ...model.world import Adventure, Fighter
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, Mod, dice_of, die_for_level, die_of_skill, pool_size, with_mods
+from .ranges import MELEE_SKILLS, range_mods
 
-TOO_FAR_DICE = TOO_NEAR_DICE = 2
-NEARBY_BAND = 2
-MELEE_SKILLS = ("simple melee", "complex melee", "brawling")
 OFF_HAND_SKILLS: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE_SKILLS, WEAPONRY)
 """The weapon skills the off hand is good for: by itself, and with one or two steps of a module that widens it."""
 
@@ -77,14 +72,6 @@ def weapon_mods(weapon: Weapon) -> tuple[Mod, ...]:
     return (Mod(weapon.id, weapon.dice, "craft.fabrication-weapons"),) if weapon.dice else ()
 
 
-def reach_of(weapon: Weapon, profile: Profile) -> Reach:
-    """Ranged and area together count as area; magic beyond Nearby is ranged."""
-    if profile.area:
-        return "area"
-    far_magic = profile.category in SCHOOLS and profile.farthest > NEARBY_BAND
-    return "ranged" if weapon.skill not in MELEE_SKILLS or profile.category == "ranged" or far_magic else "melee"
-
-
 def weapons_at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
     """The main weapons a character can strike with: in hand, of its own body, else its fists."""
     own = tuple(weapon for weapon in fighter.weapons if weapon.natural or weapon.id == fighter.hand)
@@ -93,58 +80,6 @@ def weapons_at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
 
 def off_hand_weapon(fighter: Fighter) -> Weapon | None:
     return next((weapon for weapon in fighter.weapons if weapon.id == fighter.off and not weapon.natural), None)
-
-
-def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]:
-    """The nearest and farthest band, as modules widen them."""
-    near, far = _band_shifts(outfit(fighter), weapon.skill)
-    return profile.nearest + near, profile.farthest + far
-
-
-@lru_cache(maxsize=1024)
-def _band_shifts(fighter: Outfit, skill: str) -> tuple[int, int]:
-    return amount(fighter, f"band.{skill}.nearest"), amount(fighter, f"band.{skill}.farthest")
-
-
-def out_of_reach(adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile) -> str:
-    """The rule that keeps the weapon from reaching somebody; empty if it does."""
-    return next(barriers(adventure, fighter, (foe,), weapon, profile))
-
-
-def barriers(
-    adventure: Adventure, fighter: Fighter, foes: tuple[Fighter, ...], weapon: Weapon, profile: Profile
-) -> Iterator[str]:
-    """For each of several foes, the rule that keeps the weapon from reaching it; empty if it does."""
-    null = profile.category in SCHOOLS and adventure.ground.nullfield == "complete"
-    near, far = bands(fighter, weapon, profile)
-    melee = reach_of(weapon, profile) == "melee"
-    for foe in foes:
-        yield "magic.nullfield" if null else _barrier(adventure, fighter, foe, melee, near, far)
-
-
-def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, near: int, far: int) -> str:
-    if foe.at == NOWHERE:
-        return "condition.obscured"
-    band = band_of(distance(fighter, foe))
-    if melee and not near <= band <= far:
-        return "range.melee"
-    if band > far + 1:
-        return "range.forbidden"
-    return "" if aimable(adventure, fighter, foe, melee) else "sense.line-of-sight"
-
-
-def range_mods(
-    adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile
-) -> tuple[Mod, ...]:
-    """Penalty dice one band too far, and too near, there once or for each band."""
-    band = band_of(distance(fighter, foe))
-    near, far = bands(fighter, weapon, profile)
-    if band > far:
-        return (Mod("too far", -TOO_FAR_DICE, "range.above"),)
-    if band < near:
-        short = near - band if adventure.house.range_below_scale == "per-band" else 1
-        return (Mod("too close", -TOO_NEAR_DICE * short, "range.below"),)
-    return ()
 
 
 def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:

@@ -1,4 +1,4 @@
-"""Conditions: gaining, losing, how long they last, and what hurts turn after turn.
+"""Conditions: gaining and ending them, how long they last, and damage turn after turn.
 
-What causes them is said where it happens.
+What inflicts a condition is in the chapter of the attack, spell or potion that does it.
 """

@@ -1,4 +1,4 @@
-"""Conditions: gaining and ending them, shaking them off, and what they interrupt."""
+"""Conditions: gaining and ending them, and what they interrupt."""
 
 from __future__ import annotations
 
@@ -28,23 +28,10 @@ FIRST_RC = {
     "stunned": 10,
     "wounded": 10,
 }
-RECOVERY_SKILL = {
-    "afraid": "resilience",
-    "bleeding": "endurance",
-    "broken": "resilience",
-    "charmed": "resilience",
-    "confused": "concentration",
-    "maddened": "resilience",
-    "numbed": "resilience",
-    "poisoned": "endurance",
-    "stunned": "concentration",
-    "wounded": "endurance",
-}
 FIRST_FIRE_DAMAGE = 5
 IGNORED_BY_MADDENED = ("afraid", "charmed", "confused")
 NAMED_CONDITIONS = ("poisoned", "ignited", "diseased", "incapacitated")
 """The conditions a character can have several times under different names, such as two poisons."""
-NUMBED_RC = 4
 
 
 def duration_of(adventure: Adventure, inflict: Inflict, who: str, source: str) -> Until:
@@ -92,6 +79,7 @@ def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "
         check = Check(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
         if (yield from passes(check, inflict.rc)):
             return False
+        # Failing to resist a poison counts as the first failed recovery.
         failed = 1 if inflict.condition == "poisoned" else 0
     gain_condition(scene, who, inflict, source, failed)
     return True
@@ -182,51 +170,6 @@ def release_grabbed(scene: Scene[Adventure], who: str) -> None:
 def is_grab_of(hold: Hold, who: str) -> bool:
     """Whether this cause is a character's grab, which lasts until its own next turn."""
     return hold.source == who and (hold.until.when, hold.until.who) == ("start", who)
-
-
-def has_flat_rc(adventure: Adventure, fighter: Fighter, condition: ConditionName) -> bool:
-    """For the Numbed, fear, madness and confusion have a fixed RC of 4, where the table rules so."""
-    is_ruled = adventure.house.condition_numbed_flat == "flat-4"
-    return is_ruled and fighter.has("numbed") and condition in ("afraid", "confused", "maddened")
-
-
-@flow(
-    "condition.falling-rc",
-    "condition.afraid-check",
-    "condition.confused-recovery",
-    "condition.maddened-recovery",
-    "condition.stunned-recovery",
-    "condition.bleeding-recovery",
-    "condition.poisoned-recovery",
-    "condition.broken-recovery",
-    "condition.numbed-recovery",
-    "condition.numbed-flat",
-    "condition.charmed-command",
-)
-def shake_off(scene: Scene[Adventure], who: str, condition: ConditionName, name: str = "") -> Resolve[bool]:
-    """One check to end a condition; if it fails, the next one is easier."""
-    fighter = scene.world.fighter(who)
-    held = next(held for held in fighter.conditions if held.key == (condition, name))
-    flat = has_flat_rc(scene.world, fighter, condition)
-    rc = NUMBED_RC if flat else held.rc
-    check = Check(who, RECOVERY_SKILL[condition], f"{who} shakes off {condition.title()}", shakes=condition)
-    if held.flag and condition == "charmed":
-        doubled = scene.world.house.condition_charmed_double == "result"
-        check, rc = (check._replace(factor="doubled"), rc) if doubled else (check, 2 * rc)
-    if (yield from passes(check, rc)):
-        end_condition(scene, who, condition, name)
-        return True
-    if not flat:
-        lower_rc(scene, who, held)
-    return False
-
-
-def lower_rc(scene: Scene[Adventure], who: str, condition: Condition) -> None:
-    """Lower the RC of a condition by one, down to the minimum."""
-    if condition.first:
-        rc = max(lowest_rc(scene.world), condition.rc - 1)
-        flag = condition.flag and condition.id != "charmed"
-        scene.happen(ConditionSet(who, condition.but(rc=rc, flag=flag)))
 
 
 @flow("condition.alert", "action.alert")

@@ -16,8 +16,9 @@ from ...ruleset import flow
 from ..checks.checks import ignores_mental_conditions
 from ..combat.damage import Wound, gain_morale, harm, has_lifeline
 from ..combat.lifeline import calls_for_table, lifeline_table, survives, swoons, waking
-from .conditions import end_condition, lower_rc, shake_off
+from .conditions import end_condition
 from .flames import FEYFIRE
+from .recovery import lower_rc, shake_off
 
 RecoveryAtZero = Literal["", "over", "easier"]
 """What replaces the recovery check at 0 Health: nothing, the end of the condition, or an easier next check."""
@@ -153,6 +154,6 @@ def shake_off_mental(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 
 def mental_to_shake_off(fighter: Fighter) -> tuple[ConditionName, ...]:
-    """The conditions a check may end at the end of a turn; the Maddened can end nothing else."""
+    """The conditions a check may end at the end of a turn; for the Maddened, only madness."""
     kinds = [condition.id for condition in fighter.conditions if condition.id in SHAKEN_AT_END and condition.first]
     return tuple(kind for kind in kinds if not (ignores_mental_conditions(fighter) and kind != "maddened"))

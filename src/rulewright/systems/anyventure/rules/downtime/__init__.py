@@ -1,4 +1,4 @@
-"""Between fights: camp, the long clock, rests, growth, taming.
+"""Between fights: camp, the clock, rests, advancing, retraining and taming.
 
-Crafting and trading are in `goods`.
+Crafting and trading are in `goods`, ballads in `music`, rituals in `magic`.
 """

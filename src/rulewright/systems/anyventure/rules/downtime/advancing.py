@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.content.sheet import Fault
-from rulewright.kernel.rules.options import Between, Deeds, NotNow, Offer, OneOf, Subset, offer
+from rulewright.kernel.rules.options import ActionOffers, Between, NotNow, Offer, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -70,6 +70,7 @@ def take(scene: Scene[Adventure], who: str, module: str, tier: str) -> Resolve[N
     tally = tally.plus("granted", granted_amount(gain, "module-points"), "creation.module-points")
     left = scene.count(tally)
     scene.happen(Advanced(who, gains=(gain,)), PointsSet(who, left))
+    # Spending takes no time, so the character may still do something else.
     scene.later(RULES["spare_time"](who))
 
 
@@ -130,7 +131,7 @@ def personality_module(adventure: Adventure, sheet: Sheet) -> str:
     return next((module.module for module in sheet.modules if module.module in personalities), "")
 
 
-def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def advancing_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Modules to open, next tiers of owned modules, and why the others are closed."""
     if not fighter.sheet.pc or not adventure.modules:
         return
@@ -171,7 +172,7 @@ def split_options(
 
 @flow("skill.growth", "skill.levels")
 def train(scene: Scene[Adventure], who: str, skill: str) -> None:
-    """Training, if the GM grants it, raises a skill by a level; it is the only way to level 7."""
+    """Training, if the GM grants it, raises a skill by a level; it is the way to level 7."""
     scene.happen(Schooled(who, Change(level_value(skill), 1, "training")))
 
 

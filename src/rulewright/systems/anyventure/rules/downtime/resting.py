@@ -14,8 +14,9 @@ from ...model.world import Adventure
 from ...ruleset import flow
 from ..checks.uses import renew_uses
 from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
-from ..conditions.conditions import end_condition, shake_off
+from ..conditions.conditions import end_condition
 from ..conditions.ongoing_damage import TICKING
+from ..conditions.recovery import shake_off
 from ..goods.cooking import heal_by_supper
 from ..magic.rituals import renew_spells
 from ..music.ballads import renew_music

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulewright.content.sheet import Fault
-from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
@@ -136,13 +136,13 @@ def rethink(scene: Scene[Adventure], who: str) -> Resolve[None]:
     scene.later(choice)
 
 
-def retraining_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def retraining_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Thinking it over, if there is anything to retrain."""
     if any(isinstance(entry, Offer) for entry in retraining_offers(adventure, fighter)):
         yield offer(rethink, fighter.id)
 
 
-def retraining_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def retraining_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """What could be retrained, if the GM agrees."""
     owned = tuple(module for module in adventure.modules if tiers_of(fighter.sheet, module.id))
     for rule, hole, faults in (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -90,7 +90,7 @@ def name_mount(scene: Scene[Adventure], who: str, beast: str) -> None:
     scene.happen(Bonded(beast, who, scene.world.fighter(beast).bond.but(mount=True), f"is the mount of {who}"))
 
 
-def beast_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def beast_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Wild beasts to tame, lessons for one's own, and a mount to name."""
     pet = pet_of(adventure, fighter.id)
     for beast in adventure.allies(fighter):
@@ -104,7 +104,7 @@ def beast_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield from lesson_offers(adventure, fighter, beast)
 
 
-def lesson_offers(adventure: Adventure, fighter: Fighter, beast: Fighter) -> Deeds:
+def lesson_offers(adventure: Adventure, fighter: Fighter, beast: Fighter) -> ActionOffers:
     """A lesson; a beast larger than its owner may be named a mount."""
     resumed = tuple(lesson.what for lesson in beast.bond.lessons if lesson.day != adventure.day)
     command = Text(60, resumed or ("attack",))

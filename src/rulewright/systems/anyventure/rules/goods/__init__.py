@@ -1,4 +1,4 @@
-"""Crafting, cooking, brews, trading, and what the hands hold.
+"""Belongings, trading, crafting, cooking, potions, and what the hands hold.
 
-Using a weapon is in `combat`.
+Using a weapon or ammunition in a fight is in `combat`.
 """

@@ -13,10 +13,11 @@ from ...model.world import Adventure, Boon, Until
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.conditions import RECOVERY_SKILL, afflict, end_condition, lowest_rc
+from ..conditions.conditions import afflict, end_condition, lowest_rc
 from ..conditions.flames import PERMAFROST
 from ..conditions.ongoing_damage import wears_down
-from .counting import one_less
+from ..conditions.recovery import RECOVERY_SKILL
+from .belongings import one_less
 
 HOUR = 60
 SLOW = "slow"
@@ -66,6 +67,7 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
 def comes_due(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A delayed potion works now; a slow poison is shaken off hour by hour."""
     while due_now := [due for due in scene.world.fighter(who).due if (due.minute, due.rounds) <= scene.world.moment]:
+        # The earliest first, and one at a time: what it does may add to what is due.
         next_due = min(due_now, key=lambda due: (due.minute, due.rounds))
         others = list(scene.world.fighter(who).due)
         others.remove(next_due)

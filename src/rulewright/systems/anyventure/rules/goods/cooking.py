@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
@@ -17,8 +17,8 @@ from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.damage import gain_morale, gain_resolve, heal
 from ..downtime.clock import DAY, time_passes
+from .belongings import restock
 from .crafting import crafted, crafting_dice
-from .trading import restock
 
 MEAL = "meal"
 COOKING_MINUTES, EATING_MINUTES = 60, 30
@@ -166,7 +166,7 @@ def heal_by_supper(scene: Scene[Adventure], who: str) -> None:
     scene.happen(Eaten(who, 0, scene.world.fighter(who).gained))
 
 
-def cook_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def cook_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Dishes that can be cooked, and meals for oneself or a friend."""
     if larder(adventure, fighter):
         can_cook = adventure.house.craft_talent == "attribute" or crafting_dice(adventure, fighter, "cooking")[0]

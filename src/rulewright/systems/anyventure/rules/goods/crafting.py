@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.dice.readings import LOWEST, Count
 from rulewright.errors import Refusal
 from rulewright.game.gm_dice import use_gm_dice
-from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, Subset, offer
+from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -21,7 +21,7 @@ from ...ruleset import flow, law
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
 from ..downtime.clock import time_passes
-from .trading import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
+from .belongings import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
 
 
 def crafting_dice(
@@ -189,7 +189,7 @@ def missing_ingredients(fighter: Fighter, recipe: Recipe) -> str:
     return ", ".join(f"{count} {part}" for part, count in short if count > 0)
 
 
-def craft_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def craft_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Every recipe the character knows, or why it cannot be made now."""
     for recipe in fighter.recipes:
         by_attribute = adventure.house.craft_talent == "attribute"

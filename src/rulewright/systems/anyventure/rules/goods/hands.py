@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulewright.kernel.rules.options import Deeds, offer
+from rulewright.kernel.rules.options import ActionOffers, offer
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import HandSet
@@ -45,7 +45,7 @@ def take_in_hand(scene: Scene[Adventure], who: str, hand: str, off: str) -> None
     scene.later(RULES["spare_time"](who))
 
 
-def hand_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:  # noqa: ARG001
+def hand_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:  # noqa: ARG001
     """Every other way to fill the hands."""
     for hand, off in grips(fighter):
         yield offer(take_in_hand, fighter.id, hand, off)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 
 from ...model.spellbook import closed_to
 from ...model.spells import Spell
@@ -25,7 +25,7 @@ def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[
     return closed_to(fighter, spell)
 
 
-def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def channel_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Every spell the character knows, uncharged or charged; with Woe also for Resolve."""
     for spell in fighter.spells:
         if spell.reaction:
@@ -40,7 +40,7 @@ def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield from offers_for_spell(fighter, spell, targets)
 
 
-def offers_for_spell(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Deeds:
+def offers_for_spell(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> ActionOffers:
     """One spell uncharged, and with each thing it can be charged with."""
     charges = means_of(fighter, spell) if spell.charged else ()
     if spell.charged and not charges:

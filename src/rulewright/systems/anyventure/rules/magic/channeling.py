@@ -19,7 +19,7 @@ from ..checks.checks import NO_ROLL, Check, result
 from ..checks.fortune import numbing
 from ..combat.damage import Wound, harm, spend_resolve
 from ..conditions.concentration import concentrate
-from ..goods.trading import restock
+from ..goods.belongings import restock
 from .abilities import boon, effect, gm_decides
 
 RC_INCREASE = 2

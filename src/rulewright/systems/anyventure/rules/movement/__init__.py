@@ -1,4 +1,4 @@
-"""Moving over squares, hiding, riding.
+"""Moving over the ground, swimming and falling, hiding, pets and mounts.
 
-The ground itself is in `board`.
+Distances, paths and lines of sight are in `board`.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -150,7 +150,7 @@ def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tup
     return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
 
 
-def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def beast_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Commands, mounting, and for a rider the mount's movement."""
     if fighter.turn.actions > 0:
         yield from command_offers(adventure, fighter)
@@ -163,7 +163,7 @@ def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(climb_on, why, rule) if why else offer(climb_on, fighter.id, beast.id)
 
 
-def command_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def command_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for beast in beasts_of(adventure, fighter.id):
         if beast.bond.commands:
             yield offer(command_beast, fighter.id, beast.id, order=OneOf[str](beast.bond.commands))
@@ -171,7 +171,7 @@ def command_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(command_beast, f"{beast.id} knows no command", "pet.train")
 
 
-def riding_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def riding_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Riding on, sprinting, or getting down."""
     mount = adventure.fighter(fighter.rides)
     if fighter.turn.mounted:

@@ -1,4 +1,4 @@
-"""Movement: free movement, sprint, jump, swimming, climbing, flying, and leaving an enemy's reach."""
+"""Movement: free movement, sprint, jump, and leaving an enemy's reach on the way."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...board import free, leap, leaps, routes, straight
 from ...facts import Moved, Told, TurnSet, noticed_by
-from ...model.scores import amount, encumbrance, speed
+from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter, hostile
 from ...ruleset import flow
@@ -17,9 +17,9 @@ from ..turns.interception import cannot_move
 from ..turns.reactions import from_hiding, let_pass, opportunity, threatens
 from ..turns.triggered_abilities import answers, answers_leaving
 from .stealth import sneaks
+from .swimming_and_falling import burdened
 
 RUN_UP = 2
-SINK_DEPTH = 3
 
 
 def units_left(adventure: Adventure, fighter: Fighter, mode: Mode) -> int:
@@ -41,33 +41,10 @@ def move(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[Non
     if mode in ("swim", "climb") and turn.mode is None:
         yield from burdened(who, mode)
     unused = len(path) - (yield from follow(who, path, mode, willing=True))
-    if unused:
+    if unused:  # a reaction has stopped the move, and the rest stays for later
         now = scene.world.fighter(who).turn
         flown = now.flown - unused * (mode == "fly")
         scene.happen(TurnSet(who, now.but(moved=now.moved - unused, ran=max(0, now.ran - unused), flown=flown)))
-
-
-@flow("movement.encumbrance-check", "movement.encumbrance", "movement.sink")
-def burdened(scene: Scene[Adventure], who: str, mode: Mode) -> Resolve[None]:
-    """A character under a load needs Fitness against its encumbrance penalty, or is Winded."""
-    penalty = scene.count(encumbrance(scene.world.fighter(who)))
-    passed = not penalty or (yield from passes(Check(who, "fitness", f"{who}: {mode} under its load"), penalty))
-    if not passed:
-        become(scene, who, "winded")
-    elif mode == "swim":
-        scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(swam=True)))
-
-
-@flow("movement.encumbrance-check", "movement.sink")
-def tread_water(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A character swims on the spot, with the check that keeps it from sinking."""
-    scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(mode="swim")))
-    yield from burdened(who, "swim")
-
-
-def may_tread_water(adventure: Adventure, fighter: Fighter) -> bool:
-    """Whether a character is in the water and has not swum this turn."""
-    return in_water(adventure, fighter) and not cannot_move(fighter) and fighter.turn.mode is None
 
 
 @flow("reaction.opportunity", "reaction.window", "movement.free", "condition.obscured")
@@ -144,6 +121,7 @@ def settle(scene: Scene[Adventure], who: str) -> None:
     """A character stopped among others goes back to the nearest free square; anybody hidden makes way."""
     fighter = scene.world.fighter(who)
     fighters = tuple(other.but(at=NOWHERE) if other.has("obscured") else other for other in scene.world.fighters)
+    # A hidden creature must not block the square: being pushed off it would show where it is.
     seen = scene.world.but(fighters=fighters)
     if fighter.gone or free(seen, fighter, fighter.at):
         return
@@ -198,30 +176,3 @@ def jump_length(adventure: Adventure, fighter: Fighter, wanted: int, rolled: int
         return min(wanted, rolled)
     half = rolled // 2
     return half if adventure.house.action_jump_cap == "result" else min(wanted, half)
-
-
-def in_water(adventure: Adventure, fighter: Fighter) -> bool:
-    """Whether a character is in the water and not at home in it."""
-    return fighter.at in adventure.ground.water and fighter.height <= 0 and fighter.sheet.swim is None
-
-
-def is_sinking(adventure: Adventure, fighter: Fighter) -> bool:
-    """Whether a character in deep water is Winded, or has passed no swimming check this turn."""
-    if not in_water(adventure, fighter) or fighter.height <= -adventure.ground.deep:
-        return False
-    return fighter.has("winded") or not fighter.turn.swam
-
-
-@flow("movement.sink", "movement.fall-climb", "movement.fly-natural", "movement.fly-magical")
-def end_of_movement(scene: Scene[Adventure], who: str) -> None:
-    """At the end of a turn swimmers may sink, climbers fall, and winged flyers come down."""
-    fighter = scene.world.fighter(who)
-    ground, winded, witnesses = scene.world.ground, fighter.has("winded"), noticed_by(scene.world, fighter) or ()
-    if is_sinking(scene.world, fighter):
-        scene.happen(Moved(who, fighter.at, max(-ground.deep, fighter.height - SINK_DEPTH)))
-    elif fighter.at in ground.steep and winded and not amount(fighter, "pitons"):
-        scene.happen(Told(f"{who} loses hold and falls", witnesses))
-        become(scene, who, "prone")
-    elif fighter.height > 0 and fighter.sheet.wings and not fighter.turn.flown:
-        scene.happen(Told(f"{who} falls out of the air", witnesses), Moved(who, fighter.at, 0))
-        become(scene, who, "prone")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, offer
 
 from ...board import Place, leaps, routes, straight
 from ...model.scores import speed
@@ -10,8 +10,9 @@ from ...model.terms import MODES, Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
 from ..turns.actions import rise
 from ..turns.interception import cannot_move
-from .movement import jump, may_tread_water, move, sprint, tread_water, units_left
+from .movement import jump, move, sprint, units_left
 from .riding import has_ridden
+from .swimming_and_falling import may_tread_water, tread_water
 
 
 def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:
@@ -25,7 +26,7 @@ def place_options(adventure: Adventure, fighter: Fighter, cells: tuple[Cell, ...
     return Place(cells, limit, others)
 
 
-def dash_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def dash_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Sprint in a straight line, and jump."""
     if fighter.rides:
         yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
@@ -48,7 +49,7 @@ def dash_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield offer(jump, fighter.id, to=place_options(adventure, fighter, cells, f"a leap of {reach} units"))
 
 
-def movement_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def movement_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Free movement in each mode, while there is any left."""
     if fighter.rides or has_ridden(fighter):
         yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")

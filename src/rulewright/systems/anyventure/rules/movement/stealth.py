@@ -29,7 +29,7 @@ def enemies_noticing(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
 @flow("action.hide", "condition.obscured", "condition.hidden")
 def hide(scene: Scene[Adventure], who: str) -> None:
     """A character out of its enemies' sight becomes Obscured; an enemy watching from hiding is not fooled."""
-    watching = enemies_noticing(scene.world, scene.world.fighter(who))
+    watching = enemies_noticing(scene.world, scene.world.fighter(who))  # before nobody notices it any more
     become(scene, who, "obscured", who)
     scene.happen(*(Found(who, foe) for foe in watching))
 

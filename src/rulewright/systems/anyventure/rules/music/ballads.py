@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -154,7 +154,7 @@ def renew_music(scene: Scene[Adventure], who: str) -> None:
         scene.happen(MusicSet(who, renewed))
 
 
-def ballad_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def ballad_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """The ballads a character knows, by voice or on an instrument."""
     instruments = own_instruments(fighter)
     for song in adventure.songs:

@@ -23,7 +23,7 @@ def hostile_songs(adventure: Adventure, listener: Fighter) -> Iterator[tuple[str
 
 
 def hears_friendly_song(adventure: Adventure, listener: Fighter) -> bool:
-    """Whether a song of its own side is on a character, which it would no longer hear."""
+    """Whether a character benefits from a song of its own side, which it would no longer hear."""
     songs = listened_to(adventure, listener)
     friendly = [name for name, lead in songs.items() if not opposed(adventure.fighter(lead).side, listener.side)]
     return any(boon.id in friendly for boon in listener.boons)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -34,7 +34,7 @@ def teachers(adventure: Adventure, fighter: Fighter, song: str) -> tuple[str, ..
 
 @flow("song.learn")
 def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """A character tries for a day to learn a song from a teacher or a sheet; each attempt makes the next easier."""
+    """Once a day a character tries to learn a song from a teacher or a sheet; each attempt makes the next easier."""
     fighter = scene.world.fighter(who)
     rc = scene.count(learning_rc(fighter, find(scene.world.songs, song)))
     passed = yield from passes(Check(who, "expression", f"{who} learns {song}"), rc)
@@ -46,7 +46,7 @@ def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 
 @flow("song.compose")
 def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """A character tries for a day to compose a song, against twice its RC every time."""
+    """Once a day a character tries to compose a song, against twice its RC every time."""
     tally = Tally(f"RC for {who} to compose {song}")
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
     passed = yield from passes(Check(who, "expression", f"{who} composes {song}"), rc)
@@ -99,7 +99,7 @@ def song_cashes(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
     return tuple(offer(rule, fighter.id, song=OneOf[str](songs), when="next") for rule in held)
 
 
-def learning_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def learning_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """One attempt a day to learn or compose."""
     unknown = unknown_songs(adventure, fighter)
     taught = tuple(song for song in unknown if teachers(adventure, fighter, song))

@@ -83,6 +83,7 @@ def listened_to(adventure: Adventure, listener: Fighter) -> dict[str, str]:
 
 def update_songs(scene: Scene[Adventure]) -> None:
     """End parts that fell silent, and give the benefit of songs to exactly those they reach."""
+    # Called after every action, and most fights have no music.
     if not any(fighter.music.part or any(had.open for had in fighter.music.heard) for fighter in scene.world.fighters):
         return
     song_names = {song.id for song in scene.world.songs if song.kind == "song"}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, offer
-from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.options import YES_NO, OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
@@ -14,18 +12,17 @@ from ...facts import HandSet, Marked, MusicSet, Told, TurnSet
 from ...model.music import Part, Song
 from ...model.scores import changed
 from ...model.terms import Music
-from ...model.world import Adventure, Fighter, opposed
+from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, result
 from ..checks.dice import Mod
 from ..checks.fortune import numbing
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.concentration import BREAKS_CONCENTRATION, concentrate
+from ..conditions.concentration import concentrate
 from .covering_ears import offer_covering_ears
 from .song_parts import (
     effects,
     mark_heard,
-    parts_of,
     song_reaches,
     sounding_part,
     stop_playing,
@@ -176,57 +173,7 @@ def stop_unless_played(scene: Scene[Adventure], who: str) -> None:
         stop_playing(scene, who)
 
 
-def playable_instruments(fighter: Fighter) -> tuple[Music, ...]:
-    """What a character can play on now: its voice, and with an action its instruments."""
-    own: list[Music] = [] if fighter.has("muted") else ["vocal"]
-    if fighter.turn.actions > 0:
-        own += [gear.instrument for gear in fighter.gear if gear.instrument]
-    return tuple(dict.fromkeys(own))
-
-
 def why_no_song(adventure: Adventure, song: Song) -> str:
     """Why a song cannot be played at all: magical music needs magic to work."""
     dead = song.magical and adventure.ground.nullfield == "complete"
     return f"{song.id} is magical, and no magic works in this nullfield" if dead else ""
-
-
-def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Starting a known song, keeping a part up, joining another's song."""
-    songs = [song for song in adventure.songs if song.id in fighter.music.songs and song.kind == "song"]
-    if not songs:
-        return
-    part, instruments = fighter.music.part, playable_instruments(fighter)
-    if fighter.turn.played:
-        yield NotNow(start_song, "one check a turn", "song.upkeep")
-        return
-    if broken_by := next((song for song in BREAKS_CONCENTRATION if fighter.has(song)), None):
-        yield NotNow(start_song, f"it cannot concentrate: {broken_by.title()}", "song.concentration")
-        return
-    if not instruments:
-        yield NotNow(start_song, "no voice, and no action for an instrument", "song.instrument")
-        return
-    if part and part.instrument in instruments:
-        yield offer(play_on, fighter.id)
-    for song in songs:
-        if why := why_no_song(adventure, song):
-            yield NotNow(start_song, why, "magic.nullfield")
-            continue
-        if not (part and (part.song, part.lead) == (song.id, fighter.id)):
-            yield offer(start_song, fighter.id, song.id, instrument=OneOf[Music](instruments))
-        yield from harmony_offers(adventure, fighter, song, instruments)
-
-
-def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> Deeds:
-    """The harmonies of a song that somebody of the same side leads."""
-    for lead in adventure.others(fighter):
-        part = lead.music.part
-        is_ours = part and part.song == song.id and not part.harmony and not opposed(lead.side, fighter.side)
-        if is_ours and parts_of(adventure, song.id, lead.id) and song.harmonies:
-            harmony = OneOf[int](tuple(range(1, len(song.harmonies) + 1)))
-            yield offer(join_song, fighter.id, lead.id, harmony=harmony, instrument=OneOf[Music](instruments))
-
-
-def song_actions(fighter: Fighter, action: Call[Any]) -> int:
-    """A voice costs no action, an instrument one."""
-    instrument = part_played(fighter).instrument if action.rule is play_on else action.args[-1]
-    return int(instrument != "vocal")

@@ -17,12 +17,12 @@ from ..combat.damage import spend_resolve
 from ..combat.weapons import Blow, ability_of, attack_energy
 from ..magic.abilities import boon, effect, gm_decides
 from ..movement.movement import jump, move
+from ..music.song_offers import song_actions
 from ..music.song_parts import NEEDS_HAND, take_hand_off_instrument
-from ..music.songs import song_actions
+from .attack_reactions import attacks
 from .energy import pay
 from .interception import intercepted
 from .manoeuvres import stand
-from .triggered_abilities import attacks
 
 FLURRY_PRICE = 2
 ALL_MOVEMENT = 99  # more than any speed

@@ -18,8 +18,9 @@ from ...model.world import NOWHERE, Adventure, Fighter
 from ...ruleset import RULES, flow, law
 from ..checks.checks import HELPLESS, ignores_mental_conditions
 from ..combat.attack import can_act
-from ..combat.weapons import Blow, bands, can_roll_with, in_preparation, out_of_reach, reach_of, weapons_at_hand
-from ..conditions.conditions import shake_off
+from ..combat.ranges import bands, out_of_reach, reach_of
+from ..combat.weapons import Blow, can_roll_with, in_preparation, weapons_at_hand
+from ..conditions.recovery import shake_off
 from .energy import pay
 
 

@@ -16,7 +16,8 @@ from ...ruleset import RULES, flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
 from ..combat.lifeline import choose_endurance_or_resilience
-from ..conditions.conditions import afflict, become, end_condition, shake_off
+from ..conditions.conditions import afflict, become, end_condition
+from ..conditions.recovery import shake_off
 from ..goods.brews import swallow, take_potion
 
 PUT_OUT_SELF_RC, PUT_OUT_ALLY_RC = 6, 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
 
 from ...board import distance
@@ -22,7 +22,7 @@ from ..movement.beasts import beast_offers
 from ..movement.movement import jump, move, sprint
 from ..movement.movement_offers import dash_offers, movement_offers
 from ..movement.stealth import enemies_noticing, hide
-from ..music.songs import song_offers
+from ..music.song_offers import song_offers
 from .actions import attack, done, special
 from .energy import rest, rest_restores
 from .manoeuvres import (
@@ -78,7 +78,7 @@ def adjacent(fighter: Fighter, others: tuple[Fighter, ...]) -> tuple[Fighter, ..
     return tuple(other for other in others if distance(fighter, other) == 0)
 
 
-def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Grab, shove, sprint, jump, standing up, putting out flames."""
     near = [foe for foe in adjacent(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
     if near:
@@ -101,7 +101,7 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
 
 
-def quiet_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Defend, rest, hide, use, interact, draw, command."""
     yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
     if fighter.has("winded") or (fighter.energy < most_energy(fighter).total and rest_restores(adventure.house)):
@@ -129,7 +129,7 @@ def quiet_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
 
 
-def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """What costs no action: the off hand, a flurry, Alert, letting go, a weapon switched, a trivial task."""
     if not in_preparation(adventure):
         yield from extra_attacks(adventure, fighter)

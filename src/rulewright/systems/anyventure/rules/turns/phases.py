@@ -43,7 +43,7 @@ def begin(scene: Scene[Adventure]) -> None:
 
 @flow("initiative.roll", "initiative.table", "initiative.minions", "npc.action-table", "npc.actions-high")
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Everybody rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
+    """A character rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
     fighter = scene.world.fighter(who)
     energy = most_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
     if fighter.sheet.tier == "non-combatant" or (
@@ -127,6 +127,7 @@ def in_order(scene: Scene[Adventure], waiting: tuple[str, ...], phase: Phase) ->
     side_number = min(SIDE_ORDER.index(scene.world.fighter(name).side) for name in waiting)
     fighters = (scene.world.fighter(name) for name in waiting)
     side = sorted((fighter for fighter in fighters if fighter.side == SIDE_ORDER[side_number]), key=initiative_order)
+    # The fallen keep their place in the order: what their turns time must end there.
     next_up = side[:1] if side[0].gone else [fighter for fighter in side if not fighter.gone]
     ordered = tuple(fighter.id for fighter in next_up)
     together_now = simultaneous_players(scene.world, ordered) if side_number == 0 else ()
@@ -169,4 +170,4 @@ def next_of(scene: Scene[Adventure], side: Side, ordered: tuple[str, ...], phase
 
 def initiative_order(fighter: Fighter) -> tuple[int, str]:
     """A sort key: higher initiative first, those without a roll last."""
-    return -1 if fighter.initiative is None else -fighter.initiative - 100, fighter.id
+    return -1 if fighter.initiative is None else -fighter.initiative - 100, fighter.id  # every result comes before -1

@@ -15,7 +15,8 @@ from ...model.terms import band_of
 from ...model.world import Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
-from ..combat.weapons import Blow, attack_energy, bands, can_roll_with, in_preparation, reach_of, weapons_at_hand
+from ..combat.ranges import bands, reach_of
+from ..combat.weapons import Blow, attack_energy, can_roll_with, in_preparation, weapons_at_hand
 from ..conditions.conditions import become, gain_condition
 from ..music.song_parts import take_hand_off_instrument
 from .energy import pay

@@ -1,4 +1,4 @@
-"""Attacks with the reactions around them, and abilities that answer a trigger."""
+"""Abilities that answer a trigger, such as being attacked or somebody leaving one's reach."""
 
 from __future__ import annotations
 
@@ -9,73 +9,21 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 
-from ...facts import BoonEnded, BoonSet, Told, TurnSet
+from ...facts import Told
 from ...model.sheets import Ability, Change
-from ...model.world import Adventure, Boon, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of
 from ..checks.uses import count_use
-from ..combat.attack import can_act, spares_charmer, strike, targets_in_area
+from ..combat.attack import spares_charmer, strike
 from ..combat.defence import DEFENCES
-from ..combat.weapons import (
-    Blow,
-    attack_energy,
-    can_roll_with,
-    out_of_reach,
-    profile_of,
-    reach_of,
-    weapon_of,
-    weapons_at_hand,
-)
+from ..combat.ranges import out_of_reach
+from ..combat.weapons import Blow, attack_energy, can_roll_with, weapons_at_hand
 from ..magic.abilities import boon, can_target, effect, gm_decides, why_not_use
 from ..music.song_parts import WEAPON_CATEGORIES, take_hand_off_instrument
 from .energy import pay
 from .interception import intercepted
 from .reactions import end_defend, let_pass, why_no_reaction
-
-ON_GUARD = "on guard"
-
-
-@flow("reaction.window", "action.attack")
-def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
-    """Reactions to an attack come first, then it is rolled, then those hit or missed may answer."""
-    open_off_hand(scene, blow)
-    before = scene.world
-    targets = targets_in_area(before, blow, profile_of(before.fighter(blow.who), blow))
-    for target in targets:
-        gained = yield from answers(target, "attacked", blow.who, target)
-        for ally in scene.world.allies(scene.world.fighter(target)):
-            gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
-        if gained:
-            scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
-    ready = can_act(scene.world.fighter(blow.who)) and not has_escaped(scene, before, blow)
-    hit = (yield from strike(blow)) if ready else ()
-    for target in targets:
-        if any(boon.id == ON_GUARD for boon in scene.world.fighter(target).boons):
-            scene.happen(BoonEnded(target, ON_GUARD))
-    for target in targets if ready else ():
-        yield from answers(target, "hit" if target in hit else "missed", blow.who, target)
-
-
-def has_escaped(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
-    """Whether a reaction has taken the target out of the attacker's reach."""
-    pair = (blow.who, blow.target)
-    if all(scene.world.fighter(name).at == before.fighter(name).at for name in pair):
-        return False
-    attacker, target = (scene.world.fighter(name) for name in pair)
-    if not out_of_reach(scene.world, attacker, target, weapon_of(attacker, blow), profile_of(attacker, blow)):
-        return False
-    scene.happen(Told(f"{blow.target} is out of reach of {blow.who}"))
-    return True
-
-
-def open_off_hand(scene: Scene[Adventure], blow: Blow) -> None:
-    """Allow an off-hand attack after a melee attack of the main hand on one's own turn."""
-    fighter = scene.world.fighter(blow.who)
-    weapon = weapon_of(fighter, blow)
-    by_main_hand = not (blow.offhand or blow.reaction) and blow.weapon == fighter.hand
-    if by_main_hand and not fighter.turn.struck and reach_of(weapon, profile_of(fighter, blow)) == "melee":
-        scene.happen(TurnSet(blow.who, fighter.turn.but(struck=True)))
 
 
 @flow("reaction.window", "reaction.unlimited", "module.abilities", "npc.type-target")
@@ -83,6 +31,7 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
     """A character may use each ability that answers the trigger."""
     gained: tuple[Change, ...] = ()
     for ability in answering_abilities(scene.world, scene.world.fighter(who), trigger):
+        # An earlier answer may have cost it its reaction, or moved somebody.
         still = ability in answering_abilities(scene.world, scene.world.fighter(who), trigger)
         if not still or not can_answer(scene.world, who, ability, other, whom):
             continue

@@ -16,8 +16,8 @@ from ..checks.uses import renew_uses
 from ..combat.lifeline import stay_up
 from ..conditions.durations import TURN_ENDS, all_ends, update_durations
 from ..conditions.ongoing_damage import recoveries, ticks
-from ..movement.movement import end_of_movement
 from ..movement.riding import awaits_command
+from ..movement.swimming_and_falling import end_of_movement
 from ..music.covering_ears import offer_covering_ears
 from ..music.songs import stop_unless_played
 from .actions import attempt, done, price_of
@@ -90,6 +90,7 @@ def give_actions(scene: Scene[Adventure], who: str, phase: Phase) -> None:
 @flow("turn.clock", "resource.energy-regen", "lifeline.pay", "action.defend", "combat.round")
 def start_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Energy comes back, a character at 0 Health pays or falls, and what lasts until now ends."""
+    # The trivial task is one a round, so it outlasts the turn.
     scene.happen(TurnSet(who, Turn(task=scene.world.fighter(who).turn.task)))
     renew_uses(scene, who, "turn")
     if scene.world.house.resource_energy_timing == "turn-start":
@@ -120,7 +121,7 @@ def act(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if turn_is_spent(fighter) or is_over(scene.world):
         return
     offers = offers_of(scene.seen_by(who), who)
-    if len(offers.open) == 1:
+    if len(offers.open) == 1:  # only `done` is left
         return
     label, witnesses = actions_left(fighter), noticed_by(scene.world, fighter)
     chosen: Call[Any] = yield from ask(who, offers, label, done(who), seen_by=witnesses)

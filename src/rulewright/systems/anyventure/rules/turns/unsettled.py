@@ -11,8 +11,8 @@ from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED, helpless, ignores_mental_conditions
 from ..combat.lifeline import WAKING_HEALTH, waking
-from ..conditions.conditions import shake_off
 from ..conditions.ongoing_damage import TICKING, mental_to_shake_off, shake_off_mental, ticks
+from ..conditions.recovery import shake_off
 from .manoeuvres import put_out
 
 ACTIONS = 2

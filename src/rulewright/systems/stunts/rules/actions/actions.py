@@ -1,4 +1,4 @@
-"""The actions: create advantage, overcome, attack, and what else a turn's action is good for."""
+"""The actions: create advantage, overcome, attack, and the others that take an action of a turn."""
 
 from __future__ import annotations
 
@@ -29,12 +29,11 @@ from .effects import add_aspect, add_effect, start, track_of
 from .spending import spend
 
 DAMAGE_MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
-MARGIN_BASE = 10
-"""What a total is measured against where damage is the margin."""
+MARGIN_BASE = 10  # where damage is the margin, the lowest success deals 1
 
 
 def resolve_action(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) -> Resolve[Outcome]:
-    """The deed is tested; what it earned is in its purse."""
+    """Test an action and, on a success, let its SP be spent."""
     scene.happen(DeedSet(ongoing))
     outcome = yield from contest(ongoing, difficulty)
     scene.happen(DeedSet(scene.world.ongoing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
@@ -45,7 +44,7 @@ def resolve_action(scene: Scene[Story], ongoing: OngoingAction, difficulty: int 
 
 @flow("action.create_advantage", "action.result.create")
 def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name: str) -> Resolve[None]:
-    """An edge for oneself or a friend, or a handicap for a foe."""
+    """A success gives oneself or a friend an advantage, or a foe a disadvantage."""
     friend = on == who or on in scene.world.allies(who)
     kind: EffectKind = "advantage" if friend else "disadvantage"
     size, mark = 0, Duration.SCENE
@@ -74,20 +73,20 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
 
 
 def make_advantage(scene: Scene[Story], ongoing: OngoingAction, name: str) -> None:
-    """The plain result: an effect that may be named, or a situation aspect, perhaps with a free invoke."""
-    plain = scene.world.house.action_plain_result
+    """The result of creating an advantage: an effect, or an aspect of the situation, as the table rules."""
+    ruling = scene.world.house.action_plain_result
     words = name or f"{ongoing.kind} of {ongoing.who}"
-    if plain == "effect":
+    if ruling == "effect":
         add_effect(scene, ongoing.kind, ongoing.target, ongoing.who, ongoing.size, ongoing.mark, name)
         if name:
             add_aspect(scene, Aspect(name, start_time(scene.world, ongoing.mark, ongoing.target, ongoing.who)))
         return
-    free = (role_for(scene.world, ongoing.who),) if plain == "free_invoke" else ()
+    free = (role_for(scene.world, ongoing.who),) if ruling == "free_invoke" else ()
     add_aspect(scene, Aspect(words, start_time(scene.world, ongoing.mark, "", ongoing.who), free))
 
 
 def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]:
-    """Beyond the base range nothing happens unless the missing bands are bought, or the GM waves it through."""
+    """Whether an action reaches its target: SP must have bought the missing range, or the GM allows it."""
     missing = bands_missing(scene.world, ongoing)
     if not missing:
         return True
@@ -105,7 +104,7 @@ def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]
 def overcome(
     scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
 ) -> Resolve[None]:
-    """Whatever stands between the actor and an aim, as hard as the GM says; SP may carry a mover on."""
+    """A success gets past any problem, as hard as the GM says; SP may take a mover further."""
     hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
     ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
     outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
@@ -117,7 +116,7 @@ def overcome(
 
 @flow("action.overcome", "action.result.overcome")
 def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve[None]:
-    """What bars a way is removed for everybody."""
+    """A success removes an obstacle between two zones for everybody."""
     here = scene.world.person(who).zone
     link = scene.world.link(here, zone)
     ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.is_reacting(who))
@@ -129,14 +128,14 @@ def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve
 
 @flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
 def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[None]:
-    """Harm a target with what the actor has in hand."""
-    found = find_weapon(scene.world.person(who), item) or UNARMED
-    yield from resolve_attack(scene, who, target, found, found.skill)
+    """An attack harms a target with a weapon in hand, bare hands or words."""
+    weapon = find_weapon(scene.world.person(who), item) or UNARMED
+    yield from resolve_attack(scene, who, target, weapon, weapon.skill)
 
 
 @flow("action.attack", "action.result.attack")
 def attack_with(scene: Scene[Story], who: str, skill: Skill, target: str) -> Resolve[None]:
-    """Harm a target by other means: any skill, with what bare hands or bare words do."""
+    """Any skill may attack, with the damage of bare hands or words."""
     yield from resolve_attack(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
 
 
@@ -165,47 +164,47 @@ def resolve_attack(scene: Scene[Story], who: str, target: str, item: Item, skill
         scene.happen(Emptied(who, item.name))
     ongoing = scene.world.ongoing()
     if outcome.success and (yield from reaches_target(scene, ongoing)):
-        for one in (ongoing.target, *ongoing.more):
-            yield from deal_damage(scene, ongoing, item, one)
+        for hit in (ongoing.target, *ongoing.more):
+            yield from deal_damage(scene, ongoing, item, hit)
     scene.happen(DeedSet(None))
 
 
 def damage_rating(story: Story, item: Item) -> int:
-    """The rating counts; where damage is the margin, bare hands and bare words add nothing to it."""
+    """The damage rating of an item; where damage is the margin, bare hands and words add nothing to it."""
     if story.house.damage_source == "margin" and item.name in (UNARMED.name, BARE_WORDS.name):
         return 0
     return item.damage
 
 
 def deal_damage(scene: Scene[Story], ongoing: OngoingAction, item: Item, target: str) -> Resolve[None]:
-    """What the blow does to one of its targets."""
+    """Count the damage of an attack and deal it to one of its targets."""
     damage = Tally("damage").plus("rating and SP", ongoing.damage, "damage.amount")
     if scene.world.house.damage_source == "margin":
         damage = damage.plus("margin", max(TARGET_TOTAL, ongoing.total) - MARGIN_BASE, "damage.amount")
     if scene.world.house.damage_source == "rolled" and ongoing.dice:
-        found = yield from damage_dice(ongoing.dice).played(f"{ongoing.who} hurts {target}", roller=ongoing.who)
-        damage = damage.plus("damage dice", found, "damage.amount")
+        rolled = yield from damage_dice(ongoing.dice).played(f"{ongoing.who} hurts {target}", roller=ongoing.who)
+        damage = damage.plus("damage dice", rolled, "damage.amount")
     past = ongoing.past if target == ongoing.target else ()
     yield from harm(target, scene.count(damage), ongoing.mark, item.track, item.pierce, ongoing.who, past)
 
 
 @law("damage.amount")
 def damage_dice(count: int) -> Resolve[int]:
-    """Damage dice added up."""
+    """Damage dice are added up."""
     return (yield from roll(dice(count, 6), TOTAL, "damage dice", by="roller"))
 
 
 @flow("modifier.coverage")
 def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple[OngoingAction, int]]:
-    """Where coverage is no price in SP: dice taken on before the roll, or a test of its own."""
-    found = protections(scene.world, ongoing)
-    how = scene.world.house.modifier_coverage
-    if how == "sp_price" or not found:
+    """Where SP do not buy a way past coverage, the attacker takes penalty dice or passes a test first."""
+    coverage = protections(scene.world, ongoing)
+    ruling = scene.world.house.modifier_coverage
+    if ruling == "sp_price" or not coverage:
         return ongoing, 0
-    names = Subset[str](tuple(one.name for one in found))
+    names = Subset[str](tuple(one.name for one in coverage))
     chosen = yield from ask(ongoing.who, names, "Get past which protection?", ())
-    price = sum(one.price for one in found if one.name in chosen)
-    if how == "penalty_dice" or not chosen:
+    price = sum(one.price for one in coverage if one.name in chosen)
+    if ruling == "penalty_dice" or not chosen:
         return ongoing.but(past=chosen), price
     test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)
     tried = yield from take_test(test, f"{ongoing.who} gets past it", not ongoing.reaction)
@@ -222,32 +221,32 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
 
 @flow("action.defend.ally")
 def guard(scene: Scene[Story], who: str, ally: str) -> None:
-    """The action is used to watch over an ally until the next own turn."""
+    """An action guards an ally until one's own next turn."""
     scene.happen(Guards(who, ally))
 
 
 @flow("action.defend.free")
 def keep_defence(scene: Scene[Story], who: str) -> None:
-    """One of the turn's actions is kept for a defence."""
+    """An action of the turn is kept for a defence."""
     turn = scene.world.person(who).turn
     scene.happen(TurnSet(who, turn.but(kept_for_defence=turn.kept_for_defence + 1)))
 
 
 @flow("duration.maintained")
 def maintain(scene: Scene[Story], who: str, effect: str) -> None:
-    """The action is paid for an effect that lasts as long as it is."""
+    """An action keeps up a Maintained effect until the next turn."""
     turn = scene.world.person(who).turn
     scene.happen(TurnSet(who, turn.but(maintained=(*turn.maintained, effect))))
 
 
 @flow("duration.action", "action.overcome", "test.opposition", "test.improve", "stunt.react.no_sp")
 def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
-    """An action is spent to be rid of something; a roll only if its maker opposes, or where the table wants one."""
-    found = ended_by_action(scene.world, effect_id)
-    if not found:
+    """An action ends something; a roll is needed only if its maker opposes or the table rules so."""
+    parts = ended_by_action(scene.world, effect_id)
+    if not parts:
         scene.happen(Told(who, f"finds nothing left of {effect_id}"))
         return False
-    by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
+    by, rolled = parts[0].by, scene.world.house.duration_action_end == "roll"
     opposes, what = not rolled and by in scene.world.foes(who), effect_label(scene.world, effect_id)
     against = by if opposes and (yield from ask(by, YES_NO, f"{who} ends {what}: oppose?", default=False)) else ""
     if rolled or against:
@@ -256,7 +255,7 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
         ongoing = OngoingAction(
             who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.is_reacting(who)
         )
-        outcome = yield from resolve_action(scene, ongoing, found[0].size if rolled else 0)
+        outcome = yield from resolve_action(scene, ongoing, parts[0].size if rolled else 0)
         scene.happen(DeedSet(None))
         if not outcome.success:
             return False
@@ -266,11 +265,11 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
 
 
 def effect_label(story: Story, name: str) -> str:
-    """An effect as people know it; anything else by its name."""
-    found = next((one for one in story.effects if one.id == name), None)
-    return f"{found.name or found.kind} on {found.on}" if found else name
+    """The name of an effect for people, instead of its id; anything else keeps its name."""
+    effect = next((one for one in story.effects if one.id == name), None)
+    return f"{effect.name or effect.kind} on {effect.on}" if effect else name
 
 
 def ended_by_action(story: Story, name: str) -> tuple[Lasting, ...]:
-    """Everything of this name that lasts until somebody spends an action on it."""
+    """Everything of this name that an action ends."""
     return tuple(one for one in find_lasting(story, Duration.ACTION) if one.name == name)

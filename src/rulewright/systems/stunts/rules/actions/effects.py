@@ -1,4 +1,4 @@
-"""Basic effects: what they are, how big they start, and how they come into play."""
+"""Basic effects: their kinds, their size at the start, and how they come into play."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ...ruleset import flow
 from ..harm.damage import harm, outlasts
 from ..harm.durations import start_time
 
-POINTS_PER_UNIT = 2
+POINTS_PER_UNIT = 2  # of damage or soak; of dice, a unit is 1d
 MENTAL_SKILLS = (Skill.INTERACT, Skill.RESOLVE)
 START_MARKS = {"brief_1d": Duration.BRIEF, "scene_1d": Duration.SCENE, "gm_sets": Duration.BRIEF}
 GM_MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED)
-"""How long the GM may let a new effect last."""
+"""The durations that the GM may give a new effect."""
 
 
 class EffectOn(NamedTuple):
-    """A kind of effect, and whom it is laid on."""
+    """A kind of effect, and the person it is on."""
 
     kind: Literal["advantage", "disadvantage", "soak", "damage"]
     on: str
@@ -38,7 +38,7 @@ def track_of(skill: Skill | None) -> Track:
 
 
 def possible_effects(story: Story, who: str) -> tuple[EffectOn, ...]:
-    """What somebody can bring in: good for the own side, bad for the other."""
+    """The effects that a person can create: good ones for its own side, bad ones for the other."""
     friends, foes = (who, *story.allies(who)), story.foes(who)
     good = [EffectOn(kind, one) for kind in ("advantage", "soak") for one in friends]
     return (*good, *(EffectOn(kind, one) for kind in ("disadvantage", "damage") for one in foes))
@@ -61,15 +61,15 @@ def add_effect(
 
 
 def add_aspect(scene: Scene[Story], aspect: Aspect) -> None:
-    """An aspect of the situation begins; one of this name that is there keeps a longer time and its free invokes."""
-    known = next((one for one in scene.world.aspects if one.id == aspect.id), aspect)
-    time = known.time if outlasts(known.time.mark, aspect.time.mark) else aspect.time
-    scene.happen(AspectBegan(Aspect(aspect.id, time, tuple(dict.fromkeys((*known.free, *aspect.free))))))
+    """An aspect of the situation begins; if there already is one of this name, the longer time and all invokes stay."""
+    old = next((one for one in scene.world.aspects if one.id == aspect.id), aspect)
+    time = old.time if outlasts(old.time.mark, aspect.time.mark) else aspect.time
+    scene.happen(AspectBegan(Aspect(aspect.id, time, tuple(dict.fromkeys((*old.free, *aspect.free))))))
 
 
 @flow("effect.start", "effect.basic")
 def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
-    """1d, or 2 points of Damage or Soak, and Brief; as ruled for the scene, or both named by the GM."""
+    """A new effect is 1d, or 2 points of Damage or Soak, and Brief, unless the table rules otherwise."""
     unit = POINTS_PER_UNIT if kind in ("soak", "damage") else 1
     if scene.world.house.effect_start != "gm_sets":
         return unit, START_MARKS[scene.world.house.effect_start]
@@ -80,7 +80,7 @@ def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
 
 @flow("effect.basic", "stunt.create_effect", "aspect.benefit.effect")
 def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill: Skill | None) -> Resolve[None]:
-    """Somebody chooses a basic effect, whom it lies on, and what it is called."""
+    """A player or the GM chooses a basic effect, its target and its name."""
     who = person_acted_for(scene.world, role, roller, against)
     options = possible_effects(scene.world, who)
     chosen = yield from ask(role, OneOf(options), "Which effect, on whom?", options[0])
@@ -89,7 +89,7 @@ def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill:
 
 
 def person_acted_for(story: Story, role: str, roller: str, against: str) -> str:
-    """The person a role acts for in this test: for the GM one who has a part in it, else a foe of who rolls."""
+    """The person a role acts for in a test: itself, or for the GM an opponent, preferably one who takes part."""
     if role != GM:
         return role
     others = (*story.foes(roller), *(one.id for one in story.people))

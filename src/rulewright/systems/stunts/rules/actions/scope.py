@@ -1,4 +1,4 @@
-"""Whom an action can be extended to."""
+"""Scope: the further targets that an action can be extended to."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from ...model.sheets import Skill
 from ...model.world import OngoingAction, Person, Story
 from ..rolls.gathering import ActionTest, opposing_terms
 
-MAX_NAMED = 3
-"""How many principals or extras a level can name."""
+MAX_NAMED = 3  # principals or extras that one level of scope can add by name
 
 
 def scope_targets(story: Story, ongoing: OngoingAction, level: int) -> tuple[tuple[str, ...], ...]:
-    """Whom a level adds: one principal or up to three extras; all extras or up to three principals; everybody."""
+    """The groups of targets that a level can add, all in the zone and on the side of the first target.
+
+    Level 1 adds one principal or up to three extras, no more skilled than the first target; level 2 all extras or up to
+    three principals; level 3 everybody.
+    """
     first = story.person(ongoing.target)
     others = [
         one
@@ -34,12 +37,12 @@ def scope_targets(story: Story, ongoing: OngoingAction, level: int) -> tuple[tup
 
 
 def groups_of(names: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Up to three of them."""
-    return tuple(some for size in range(1, MAX_NAMED + 1) for some in combinations(names, size))
+    """All groups of up to three names."""
+    return tuple(group for size in range(1, MAX_NAMED + 1) for group in combinations(names, size))
 
 
 def is_no_more_skilled(story: Story, ongoing: OngoingAction, one: Person) -> bool:
-    """Nobody more skilled than the first target: by the dice they would oppose with, or than the actor."""
+    """Whether a person opposes with no more dice than the first target, or as ruled than the actor's skill."""
     dice = opposing_dice(story, ongoing, one.id)
     if story.house.stunt_scope_skill == "actor":
         return dice <= story.person(ongoing.who).sheet.rating(ongoing.skill)

@@ -1,4 +1,4 @@
-"""Stunt points: what is in the purse, how a stunt is paid, and what becomes of the rest."""
+"""Spending stunt points (SP): buying stunts one after the other, and what happens to the rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .stunts import done
 
 @flow("sp.spend", "test.improve", "sp.unspent", "sp.gm")
 def spend(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Stunts are bought one after the other until the purse is empty or the buyer has enough; the rest is lost."""
+    """Stunts are bought one after the other; SP that are not spent are lost."""
     yield from buy_stunts(scene, role_for(scene.world, who), who)
     ongoing = scene.world.deed
     if ongoing and ongoing.sp:
@@ -32,13 +32,13 @@ def spend(scene: Scene[Story], who: str) -> Resolve[None]:
 
 
 def settle_gm_pool(scene: Scene[Story]) -> None:
-    """What the GM has not spent stays in the pool, or, as ruled, is lost at once."""
+    """SP that the GM has not spent stay in the pool, or are lost at once where the table rules so."""
     if scene.world.house.sp_gm == "at_once" and scene.world.gm_sp:
         scene.happen(GmStunts(0))
 
 
 def buy_stunts(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
-    """A role buys for somebody, and the own stunts of others too."""
+    """A role buys stunts for a person, and personal stunts for others."""
     while not scene.world.is_out_of_conflict(who) and (left := available_sp(scene.world, who)) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, others=others)
         chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
@@ -49,7 +49,7 @@ def buy_stunts(scene: Scene[Story], role: str, who: str, *others: str) -> Resolv
 
 @flow("sp.gm")
 def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
-    """After a failure the GM may use the pool for any opponent; where it does not keep, the rest is lost."""
+    """After a player's failure the GM may spend the pool for any opponent."""
     story = scene.world
     foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
     if story.gm_sp and foes:
@@ -62,9 +62,9 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("sp.awesome.discovery", "sp.awesome.respend")
 def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[None]:
-    """A stunt that changed nothing: the GM explains why, which is a discovery, and the rest goes into another stunt."""
-    told = yield from ask(GM, Text(1000, ("",)), f"Why does nothing come of it? A discovery for {who}", "")
-    scene.happen(Told(GM, told or "nothing comes of it, and there is a reason"))
+    """If a stunt changes nothing, the GM explains why, which is a discovery, and its other SP buy another stunt."""
+    reason = yield from ask(GM, Text(1000, ("",)), f"Why does nothing come of it? A discovery for {who}", "")
+    scene.happen(Told(GM, reason or "nothing comes of it, and there is a reason"))
     if price < 2:
         return
     role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)

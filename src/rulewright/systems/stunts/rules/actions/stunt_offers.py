@@ -1,4 +1,4 @@
-"""Which stunts can be bought now, and why the others cannot."""
+"""Offers of stunts: which ones can be bought now, and why the others cannot."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from .stunts import (
 LEVELS = (1, 2, 3)
 SIZED_KINDS = ("advantage", "disadvantage", "soak")
 ON_TARGET = ("disadvantage", "prone")
-"""Gifts that lie on the target, which is a foe."""
+"""Kinds of gift that work on the target, who must be a foe."""
 
 
 class Purchase(NamedTuple):
-    """Who buys, for which deed, with how many SP."""
+    """Who buys, for which action, with how many SP left."""
 
     story: Story
     ongoing: OngoingAction
@@ -53,9 +53,10 @@ class Purchase(NamedTuple):
 
 
 def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tuple[str, ...] = ()) -> Offers:
-    """Everything the deed can be improved with for so many SP; not what has just turned out to change nothing.
+    """The stunts that the action can be improved with for these SP.
 
-    `others` are those whose own stunts the same purse can buy.
+    `empty` is a stunt that has just changed nothing and is closed. `others` are persons whose personal stunts the same
+    SP can buy.
     """
     ongoing = story.ongoing()
     at = Purchase(story, ongoing, who, left)
@@ -70,7 +71,7 @@ def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tup
 
 
 def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, empty: str) -> Offer | NotNow:
-    """Any stunt may be bought again, unless the table lets each be bought once."""
+    """Close a stunt that cannot be bought again; the table rules whether each can be bought only once."""
     if isinstance(one, NotNow):
         return one
     if one.rule.name == empty:
@@ -82,25 +83,25 @@ def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, emp
 
 
 def narrative_offers(at: Purchase) -> Deeds:
-    """Effects, declarations, discoveries."""
-    known = possible_effects(at.story, at.who)
-    closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := why_out_of_range(at, one.on))}
-    if lay := tuple(one for one in known if one not in closed):
-        yield offer(create_effect, at.who, what=OneOf(lay, tuple(closed.items())), name=Text(80, ("",)))
-    dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
-    levels = OneOf[int](LEVELS[: at.left], dear)
+    """Effects, declarations and discoveries."""
+    effects = possible_effects(at.story, at.who)
+    closed = {one: f"{why[0]} [{why[1]}]" for one in effects if (why := why_out_of_range(at, one.on))}
+    if reachable := tuple(one for one in effects if one not in closed):
+        yield offer(create_effect, at.who, what=OneOf(reachable, tuple(closed.items())), name=Text(80, ("",)))
+    too_dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
+    levels = OneOf[int](LEVELS[: at.left], too_dear)
     yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
 def why_out_of_range(at: Purchase, on: str) -> tuple[str, str] | None:
-    """Why nothing can be laid on somebody yet, where only SP carry a deed further: range comes first."""
+    """Why an effect cannot reach a person yet, and by which rule; None if it can."""
     missing = bands_short(at.story, at.ongoing, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
     return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
 
 
 def range_offers(at: Purchase) -> Deeds:
-    """Only where somebody is still too far away to be touched."""
+    """More range, if anybody is still too far away."""
     if at.ongoing.action not in TARGETED_ACTIONS:
         return
     people = (at.ongoing.target, *at.story.foes(at.who), *at.story.allies(at.who))
@@ -111,9 +112,9 @@ def range_offers(at: Purchase) -> Deeds:
 
 
 def size_offers(at: Purchase) -> Deeds:
-    """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
-    lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
-    for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | lying), (decrease_effect, lying)):
+    """Bigger or smaller effects: what the action does, and effects in play, if they last no longer than Brief."""
+    in_play = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
+    for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | in_play), (decrease_effect, in_play)):
         short = tuple(name for name, mark in marks.items() if is_brief(mark))
         closed = tuple((name, format_too_long(mark)) for name, mark in marks.items() if not is_brief(mark))
         if short:
@@ -123,7 +124,7 @@ def size_offers(at: Purchase) -> Deeds:
 
 
 def marks_in_making(story: Story, ongoing: OngoingAction) -> dict[str, Duration]:
-    """What the deed brings about, and for how long: a blow is instant, unless the mark of its box counts."""
+    """What the action does, and its duration; an attack is Instant, unless the table counts the mark of its box."""
     if ongoing.action is Action.ATTACK:
         counts = story.house.stunt_effect_damage == "mark_counts"
         return {"the blow": ongoing.mark if counts else Duration.INSTANT}
@@ -135,7 +136,7 @@ def format_too_long(mark: Duration) -> str:
 
 
 def is_brief(mark: Duration) -> bool:
-    """Instant, Brief, or Action, which shares its rung."""
+    """Whether a duration is no longer than Brief: Instant, Brief, or Action, which shares its rung."""
     return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
 
 
@@ -156,7 +157,7 @@ def scope_offers(at: Purchase) -> Deeds:
 
 
 def time_offers(at: Purchase) -> Deeds:
-    """One step along the ladder, once a test, for what the deed brings about or for an effect in play."""
+    """One step along the ladder, once per test, for what the action does or for an effect in play."""
     if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.ongoing.bought}:
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
         return
@@ -179,7 +180,7 @@ TIME_STUNTS = (increase_time, decrease_time)
 
 
 def why_not_longer(at: Purchase, name: str, mark: Duration) -> tuple[str, str] | None:
-    """Why something cannot last longer."""
+    """Why something cannot last longer, and by which rule; None if it can."""
     up = one_step_longer(at.story, mark)
     if up is mark:
         return format_unmoved(mark), "stunt.time.ladder"
@@ -193,7 +194,7 @@ def format_unmoved(mark: Duration) -> str:
 
 
 def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
-    """Whether something was made bigger so that, as ruled, its final duration may not exceed Brief."""
+    """Whether something was made bigger and so, where the table rules it, may not last longer than Brief."""
     if story.house.stunt_effect_then_time != "final":
         return False
     if name != THIS_ACTION:
@@ -203,7 +204,7 @@ def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
 
 
 def react_offers(at: Purchase) -> Deeds:
-    """React, once in any turn or once between two own turns."""
+    """React, once in each turn or once between one's own turns, as ruled."""
     conflict = at.story.conflict
     if conflict is None:
         yield NotNow(react, "there are no turns to react in", "stunt.react.when")
@@ -233,7 +234,7 @@ def gift_offers(at: Purchase) -> Deeds:
 def named_offers(
     at: Purchase, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
 ) -> Deeds:
-    """One offer for all names that are open; the others say why not, and by which rule."""
+    """One offer for all names without a reason against them; the other names are closed with their reason and rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
     if open_:
@@ -244,7 +245,7 @@ def named_offers(
 
 
 def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None:
-    """Why a stunt of somebody's own cannot be bought: once per action unless its entry allows more, at its price."""
+    """Why a special stunt or a property cannot be bought, and by which rule; None if it can."""
     often = gift.often and at.story.house.stunt_repeat != "once_each"
     if gift.name in at.ongoing.bought and not often:
         return f"{gift.name} works once per action", by
@@ -258,7 +259,7 @@ def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None
 
 
 def situational_offers(at: Purchase) -> Deeds:
-    """What only some tests can buy: zones, boxes, longer durations."""
+    """Stunts of movement, initiative and recovery tests."""
     if at.ongoing.purpose == "move" and not at.ongoing.target and not at.ongoing.reaction:
         yield zone_offer(at)
     if at.ongoing.purpose == "initiative":
@@ -268,7 +269,7 @@ def situational_offers(at: Purchase) -> Deeds:
 
 
 def recovery_offers(at: Purchase) -> Deeds:
-    """More boxes and longer marks, as far as there are any to empty."""
+    """More boxes and longer marks, as far as there are any left to clear."""
     box = (one_more_box(at.story, at.ongoing), "no further box can be emptied")
     step = (one_step_more(at.story, at.ongoing), "nothing marked longer can be reached")
     sold = {rally_box: (*box, "rally.sp.box"), rally_longer: (*step, "rally.sp.duration")}
@@ -280,7 +281,7 @@ def recovery_offers(at: Purchase) -> Deeds:
 
 
 def zone_offer(at: Purchase) -> Offer | NotNow:
-    """One zone more, if the mover is on its feet and a way leads on."""
+    """One more zone, if the mover is on its feet and a free neighbouring zone is left."""
     if at.story.house.modifier_prone == "no_move" and at.story.effects_on(at.who, "prone"):
         return NotNow(further, "prone: stand up first", "modifier.prone")
     if not open_neighbours(at.story, at.story.person(at.who).zone):
@@ -289,5 +290,5 @@ def zone_offer(at: Purchase) -> Offer | NotNow:
 
 
 PERSONAL_OFFERS = (react_offers, gift_offers)
-"""Stunts that are somebody's own doing."""
+"""Stunts that depend on the person who buys them."""
 ALL_OFFERS = (narrative_offers, range_offers, size_offers, scope_offers, time_offers, react_offers, gift_offers)

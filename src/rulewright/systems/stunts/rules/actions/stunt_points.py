@@ -1,4 +1,4 @@
-"""The purse of stunt points that a deed is improved with."""
+"""Stunt points (SP): how many can be spent on an action, and paying for a stunt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from ...model.world import Story
 
 
 def available_sp(story: Story, who: str) -> int:
-    """SP of the test, those kept this turn where the table keeps them, and for opponents the GM's pool."""
+    """The SP a person can spend on the action being resolved."""
     return sum(sp_sources(story, who))
 
 
 def sp_sources(story: Story, who: str) -> tuple[int, int, int]:
+    """SP of the test, SP kept this turn where the table rules so, and for opponents the GM's pool."""
     ongoing, person = story.deed, story.person(who)
     keeps = story.house.sp_unspent == "turn" and ongoing and not ongoing.reaction
     pool = story.gm_sp if uses_gm_pool(story, who) else 0
@@ -23,13 +24,13 @@ def sp_sources(story: Story, who: str) -> tuple[int, int, int]:
 
 
 def uses_gm_pool(story: Story, who: str) -> bool:
-    """Whether the GM plays somebody against a player character; friends of the players have no part in the pool."""
-    one = story.person(who)
-    return one.sheet.kind != "pc" and any(other.sheet.kind == "pc" and other.side != one.side for other in story.people)
+    """Whether a person is an opponent of a player character; friends of the players cannot use the GM's pool."""
+    own = story.person(who)
+    return own.sheet.kind != "pc" and any(one.sheet.kind == "pc" and one.side != own.side for one in story.people)
 
 
 def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes: Any) -> None:
-    """A stunt is paid, from the test's own SP first, and changes what is being resolved."""
+    """Pay for a stunt, with the SP of the test first, and apply its changes to the action being resolved."""
     own, kept, _ = sp_sources(scene.world, who)
     ongoing = scene.world.ongoing()
     from_own = min(cost, own)

@@ -1,4 +1,4 @@
-"""The stunts: what each does, what it costs, and how often it can be bought."""
+"""The stunts: what each of them does. Which ones can be bought is in `stunt_offers`."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from .stunt_points import buy_stunt
 
 POINTS_PER_UNIT = 2
 VERDICTS = ("accept", "amend", "counter-propose", "nothing comes of it")
-OPPONENTS_BAND = 1
-"""The band of those who do not roll for initiative."""
+OPPONENTS_BAND = 1  # the band of those who do not roll for initiative
 BLOW_ENLARGED, EFFECT_ENLARGED = "increase_effect: the blow", "increase_effect: this effect"
 THIS_ACTION = "this deed"
-"""What the deed itself brings about, where a duration is chosen."""
+"""What the action itself does, as an option where a duration is chosen. Logs store this text."""
 
 
 @flow("sp.unspent")
 def done(scene: Scene[Story], who: str) -> None:
-    """Nothing more is bought."""
+    """The buyer has enough stunts."""
 
 
 def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
-    """The GM finds whether a stunt changes anything; if not, the Rule of Awesome helps."""
+    """Ask the GM whether a stunt changes anything; if not, the Rule of Awesome applies."""
     label = f"{who}: {words}. Does it change anything?"
     if (yield from ask(GM, YES_NO, label, default=True)):
         return True
@@ -43,7 +42,7 @@ def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
 
 @flow("stunt.create_effect", "effect.start")
 def create_effect(scene: Scene[Story], who: str, what: EffectOn, name: str) -> Resolve[None]:
-    """1 SP brings in one basic effect that suits the skill used."""
+    """1 SP creates one basic effect that suits the skill used."""
     buy_stunt(scene, who, "create_effect")
     if (yield from gm_judges(who, what.in_words() + (f", {name}" if name else ""), 1, "create_effect")):
         yield from apply_effect(scene, who, what, name, scene.world.ongoing().skill)
@@ -57,7 +56,7 @@ def create_effect(scene: Scene[Story], who: str, what: EffectOn, name: str) -> R
     "sp.levels",
 )
 def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
-    """A fact about the scene that grows out of the action: an aspect, an extra, or several extras or a principal."""
+    """A declaration adds an aspect, an extra, or a principal or several extras that follow from the action."""
     buy_stunt(scene, who, "declaration", level)
     agreed = yield from agreement(who, level, words or "a lucky turn")
     if not agreed:
@@ -70,7 +69,7 @@ def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolv
 
 @flow("stunt.declaration.related", "stunt.declaration.conflict")
 def agreement(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[str]:
-    """The GM accepts, amends or proposes something else, which the other may take or answer; empty if nothing comes."""
+    """The GM accepts or amends a declaration, rejects it, or proposes something else until both sides agree."""
     change = {1: "a slight change", 2: "a small change", 3: "a big change"}[level]
     after = scene.world.ongoing().action.value
     while True:
@@ -89,7 +88,7 @@ def agreement(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
 
 @flow("stunt.declaration.levels", "stress.extras")
 def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
-    """One extra, or several extras or a principal; the GM says whose side they are on."""
+    """One extra, several extras or a principal enter the scene; the GM says on whose side."""
     sides = tuple(dict.fromkeys(person.side for person in scene.world.people))
     own = scene.world.person(who)
     side = yield from ask(GM, OneOf[str](sides), f"{words}: on whose side?", own.side)
@@ -108,7 +107,7 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
 
 
 def join_order(scene: Scene[Story], slot: str) -> None:
-    """Whoever enters a conflict acts with those who do not roll for initiative."""
+    """Give a newcomer a place in the order, in the band of those who do not roll for initiative."""
     conflict = scene.world.conflict
     if not conflict or not conflict.bands or slot in conflict.bands[OPPONENTS_BAND]:
         return
@@ -125,22 +124,22 @@ def unused_name(story: Story, stem: str) -> str:
 
 @flow("stunt.discovery", "stunt.discovery.levels", "sp.levels")
 def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
-    """The GM has to reveal what can be learned: part of it, most of it, or all."""
+    """A discovery makes the GM reveal part of what can be learned, most of it, or all."""
     buy_stunt(scene, who, "discovery", level)
     depth = {1: "part of it", 2: "most of it", 3: "everything, darkest secrets included"}[level]
-    told = yield from ask(GM, Text(1000, ("",)), f"{who} asks: {words}. Reveal {depth}", "")
-    scene.happen(Told(who, f"asks: {words}"), Told(GM, told))
+    answer = yield from ask(GM, Text(1000, ("",)), f"{who} asks: {words}. Reveal {depth}", "")
+    scene.happen(Told(who, f"asks: {words}"), Told(GM, answer))
 
 
 @flow("stunt.range", "modifier.range.stunt")
 def increase_range(scene: Scene[Story], who: str) -> None:
-    """One band further."""
+    """1 SP takes an action one range band further."""
     buy_stunt(scene, who, "increase_range", bands=scene.world.ongoing().bands + 1)
 
 
 @flow("stunt.effect", "stunt.effect.damage", "damage.amount")
 def increase_effect(scene: Scene[Story], who: str, what: str) -> None:
-    """One unit more: 1d, 2 points of Damage or Soak, or a die of damage where damage is rolled."""
+    """1 SP makes an effect one unit bigger: 1d, 2 points of Damage or Soak, or a die of damage where it is rolled."""
     ongoing = scene.world.ongoing()
     if what == "the blow" and scene.world.house.damage_source == "rolled":
         return buy_stunt(scene, who, BLOW_ENLARGED, dice=ongoing.dice + 1)
@@ -155,7 +154,7 @@ def increase_effect(scene: Scene[Story], who: str, what: str) -> None:
 
 @flow("stunt.effect")
 def decrease_effect(scene: Scene[Story], who: str, what: str) -> None:
-    """One unit less; an effect brought down to nothing ends."""
+    """1 SP makes an effect one unit smaller; an effect of size 0 ends."""
     buy_stunt(scene, who, "decrease_effect")
     one = find_effect(scene.world, what)
     size = one.size - unit_of(one.kind)
@@ -172,13 +171,13 @@ def find_effect(story: Story, name: str) -> Effect:
 
 @flow("stunt.scope", "stunt.scope.levels", "sp.levels")
 def increase_scope(scene: Scene[Story], who: str, level: int, targets: tuple[str, ...]) -> None:
-    """More targets in the target's zone."""
+    """SP extend an action to more targets in the target's zone."""
     buy_stunt(scene, who, "increase_scope", level, more=(*scene.world.ongoing().more, *targets))
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
 def increase_time(scene: Scene[Story], who: str, what: str = THIS_ACTION) -> None:
-    """The duration of what the deed brings about, or of an effect in play, moves one step up the ladder."""
+    """1 SP makes what the action does, or an effect in play, last one step longer."""
     if what == THIS_ACTION:
         return buy_stunt(scene, who, "increase_time", mark=one_step_longer(scene.world, scene.world.ongoing().mark))
     buy_stunt(scene, who, f"increase_time: {what}")
@@ -187,7 +186,7 @@ def increase_time(scene: Scene[Story], who: str, what: str = THIS_ACTION) -> Non
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
 def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_ACTION) -> None:
-    """The duration moves one step down; below Quick lies Brief, or Action if the buyer asks for it."""
+    """1 SP makes what the action does, or an effect in play, last one step shorter, down to Brief or Action."""
     if what == THIS_ACTION:
         return buy_stunt(scene, who, "decrease_time", mark=to)
     buy_stunt(scene, who, f"decrease_time: {what}")
@@ -195,7 +194,7 @@ def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_
 
 
 def set_duration(scene: Scene[Story], effect: str, mark: Duration) -> None:
-    """An effect in play, and the aspect it is called by, has another duration, which is counted from now on."""
+    """Give an effect, and the aspect that names it, another duration that is counted from now on."""
     one = find_effect(scene.world, effect)
     time = start_time(scene.world, mark, one.on, one.by)
     for part in tuple(find_lasting(scene.world, *Duration)):
@@ -204,7 +203,7 @@ def set_duration(scene: Scene[Story], effect: str, mark: Duration) -> None:
 
 
 def one_step_shorter(mark: Duration) -> tuple[Duration, ...]:
-    """What lies one step down."""
+    """The durations one step down the ladder; empty if there are none."""
     below = step(mark, -1)
     if below is mark:
         return ()
@@ -212,7 +211,7 @@ def one_step_shorter(mark: Duration) -> tuple[Duration, ...]:
 
 
 def one_step_longer(story: Story, mark: Duration) -> Duration:
-    """One step up; what stands beside the ladder stays there, unless Instant may become Brief."""
+    """The duration one step up. Durations off the ladder stay as they are; Instant may become Brief as ruled."""
     if mark is Duration.INSTANT and story.house.stunt_time_offladder == "instant_to_brief":
         return Duration.BRIEF
     return step(mark, 1)
@@ -220,7 +219,7 @@ def one_step_longer(story: Story, mark: Duration) -> Duration:
 
 @flow("stunt.react", "stunt.react.once", "stunt.react.when")
 def react(scene: Scene[Story], who: str) -> None:
-    """One action at once, after this test is settled and before the turn goes on; it earns no SP."""
+    """React buys one action as soon as this test is settled, before the turn goes on; it earns no SP."""
     buy_stunt(scene, who, "react")
     conflict = scene.world.conflict
     if conflict:
@@ -231,7 +230,7 @@ def react(scene: Scene[Story], who: str) -> None:
 
 @flow("stunt.special", "stunt.special.once", "trait.talent")
 def special(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
-    """A stunt of one's own talents and features."""
+    """A special stunt comes from one's own talents and features."""
     gift = next(
         trait.special for trait in scene.world.person(who).sheet.traits if trait.special and trait.special.name == name
     )
@@ -241,7 +240,7 @@ def special(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
 
 @flow("stunt.trigger_property", "modifier.coverage", "trait.property")
 def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
-    """A property is set off for the price it names; protection that is paid off gives no soak against this hit."""
+    """SP trigger a property of an item, or get past a protection, which then does not soak this hit."""
     ongoing = scene.world.ongoing()
     for protection in protections(scene.world, ongoing):
         if protection.name == name:
@@ -253,7 +252,7 @@ def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
 
 
 def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None]:
-    """What a gift does, by its own entry."""
+    """What a special stunt or a triggered property does, by its entry."""
     ongoing = scene.world.ongoing()
     match gift.does:
         case "damage":

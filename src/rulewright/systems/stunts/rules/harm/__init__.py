@@ -1,4 +1,4 @@
-"""Damage, stress, how long things last, and recovery.
+"""Damage, stress boxes, durations, and recovery.
 
-How a hit comes about is in `actions`.
+How an attack hits is in `actions`; this package says what a hit does and how long that lasts.
 """

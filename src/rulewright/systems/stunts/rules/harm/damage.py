@@ -1,4 +1,4 @@
-"""A hit, in six steps: hardened, pierce, soak, thresholds, options, box."""
+"""A hit, in six steps: hardened, pierce, soak, thresholds, softening, box."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def harm(
     by: str = "",
     past: tuple[str, ...] = (),
 ) -> Resolve[None]:
-    """What soak leaves of the damage is compared with the thresholds, softened if the target likes, and fills a box."""
+    """Damage less soak is compared with the thresholds; the target may soften it before it fills a box."""
     if not scene.world.person(target).acts:
         return
     hit = Hit(target, time_mark, track_for(scene.world, track), by)
@@ -51,7 +51,7 @@ def harm(
 
 @flow("damage.hardened", "damage.pierce", "damage.rounding", "modifier.cover.soak", "trait.property")
 def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...]) -> Resolve[int]:
-    """The soak of armour, effects and cover that nobody got past, halved by pierce unless it is hardened."""
+    """Armour, effects and cover soak, unless the attacker got past them; pierce halves soak that is not hardened."""
     story = scene.world
     armour = tuple(item for item in story.person(target).worn if not (item.coverage and ARMOUR in past))
     worn = Tally(f"soak of {target}")
@@ -66,7 +66,7 @@ def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...])
 
 @flow("modifier.cover.soak")
 def cover_soak(scene: Scene[Story], target: str) -> Resolve[int]:
-    """What cover soaks by its material, by how much of it there is, or by the GM's word."""
+    """Cover soaks by its material, or as ruled by its amount or by the GM's word."""
     cover = scene.world.person(target).cover
     if cover is None:
         return 0
@@ -81,7 +81,7 @@ def cover_rating(house: Rulings, cover: Cover) -> int:
 
 
 def combined_soak(house: Rulings, worn: Tally, cover: int, pierce: int, hardened: int) -> Tally:
-    """Cover and what is worn add up before pierce halves them; or only the higher counts, or each is halved alone."""
+    """Soak after pierce: cover and armour add up and are halved, or only the higher counts, or each is halved alone."""
     if house.modifier_cover_stack == "higher" and cover > worn.total:
         worn, hardened = worn.but(terms=()), 0
     elif house.modifier_cover_stack == "higher":
@@ -95,7 +95,7 @@ def combined_soak(house: Rulings, worn: Tally, cover: int, pierce: int, hardened
 
 
 def times_halved(house: Rulings, pierce: int, hardened: int) -> int:
-    """How often soak is halved: once unless hardened; or, as ruled, for each rank that hardened leaves."""
+    """How often soak is halved: once unless hardened, or as ruled once for each rank of pierce above hardened."""
     if house.damage_pierce_ranks == "difference":
         return max(0, pierce - hardened)
     return 1 if pierce and not hardened else 0
@@ -109,7 +109,7 @@ def halved(house: Rulings, soak: int, times: int) -> int:
 
 @flow("damage.box", "damage.no_box", "damage.concede.out", "stress.incapacitated")
 def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolve[None]:
-    """One box of the level that the damage calls for; whoever has none left, or concedes, is out."""
+    """Damage fills one box of its level; a person without a box left, or who concedes, is out."""
     needed = damage_level(scene.world, scene.world.person(hit.target), damage)
     reached = None if needed is None else (yield from fill(hit, needed))
     felled = reached is Level.INCAPACITATED
@@ -122,7 +122,7 @@ def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolv
 
 @flow("damage.box.mark", "damage.overflow", "damage.no_box", "stress.separate", "stress.boxes", "stress.extras")
 def fill(scene: Scene[Story], hit: Hit, needed: Level) -> Resolve[Level]:
-    """A free box of the level, else of the next one up, gets the mark; the answer is how bad it has become."""
+    """The hit marks a free box of its level or of the next higher one; without a free box it incapacitates."""
     person = scene.world.person(hit.target)
     time = start_time(scene.world, hit.mark, hit.target, hit.by)
     if scene.world.house.stress_upgrade == "overwrite":
@@ -146,7 +146,7 @@ def outlasts(mark: Duration, other: Duration) -> bool:
 
 @flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated", "duration.sustained")
 def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
-    """Out until the mark has run its course; whoever concedes, for the scene at least. What one sustained ends."""
+    """A person is out until the mark ends, and for the scene at least after conceding; what it sustained ends."""
     for_scene = not felled or hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
     time = Time(Duration.SCENE) if for_scene else start_time(scene.world, hit.mark, hit.target, hit.by)
     scene.happen(TakenOut(hit.target, time, hit.by))
@@ -157,7 +157,7 @@ def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Re
 
 @flow("stress.incapacitated.narrate")
 def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
-    """The victor tells what becomes of the defeated; by another ruling the one who concedes proposes it to the GM."""
+    """The victor says what happens to the defeated; the table may let a person who concedes propose it."""
     teller = hit.by if any(person.id == hit.by for person in scene.world.people) else GM
     loser = conceded and scene.world.house.damage_concede_story == "loser"
     label = f"{hit.target} is taken out: what happens?"
@@ -173,7 +173,7 @@ def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
 
 @flow("damage.concede", "damage.concede.out")
 def concede_before(scene: Scene[Story], who: str, by: str, track: Track = "physical") -> Resolve[bool]:
-    """Where one concedes only before the dice of an attack: out for 1 PP, and the attack is not made."""
+    """Where the table rules so, a target may concede before the attack is rolled: it gets 1 PP and is out."""
     if scene.world.house.damage_concede_when != "before_dice" or not may_soften(scene.world, who):
         return False
     if not (yield from ask(who, YES_NO, f"{by} attacks {who}: concede for 1 PP?", default=False)):

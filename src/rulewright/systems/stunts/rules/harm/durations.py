@@ -1,4 +1,4 @@
-"""How long things last: the ladder, the time of what begins now, and what ends when."""
+"""Durations: the ladder, the time of what begins now, and what ends with a turn, a round, a scene or a milestone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCENE_MARKS = (Duration.INSTANT, Duration.BRIEF, Duration.QUICK, Duration.SCENE)
 
 
 def step(mark: Duration, by: int) -> Duration:
-    """So many steps along the ladder and never off its ends; what stands beside it stays as it is."""
+    """The duration some steps along the ladder, never off its ends; durations off the ladder stay as they are."""
     if mark not in RUNG:
         return mark
     rung = max(0, min(len(STEPS) - 1, RUNG[mark] + by))
@@ -30,7 +30,7 @@ def step(mark: Duration, by: int) -> Duration:
 
 
 def takes_turns(story: Story, who: str) -> bool:
-    """Whether somebody has turns, so that Brief can be counted by them."""
+    """Whether a person has turns, so that Brief can be counted by them."""
     person = next((one for one in story.people if one.id == who and not one.gone), None)
     bands = story.conflict.bands if story.conflict else ()
     slots = [slot for band in bands for slot in band]
@@ -38,13 +38,13 @@ def takes_turns(story: Story, who: str) -> bool:
 
 
 def is_on_turn(story: Story, who: str) -> bool:
-    """Whether this is somebody's own turn, or that of its group."""
+    """Whether it is a person's turn, or that of its group."""
     turn = story.conflict.turn if story.conflict else ""
     return bool(turn) and any(one.id == who and turn in (one.id, one.group) for one in story.people)
 
 
 def start_time(story: Story, mark: Duration, on: str, by: str) -> Time:
-    """The time of something that begins now on somebody: whose turns or which ends of rounds count for it."""
+    """The time of something that begins now, with the person whose turns count for it and the ends it outlasts."""
     match mark:
         case Duration.BRIEF if takes_turns(story, on):
             spared = is_on_turn(story, on) and story.house.duration_brief_own_turn == "following"
@@ -61,7 +61,7 @@ def start_time(story: Story, mark: Duration, on: str, by: str) -> Time:
 
 
 def after_expiries(story: Story) -> bool:
-    """Whether no end of the present round is still to come: outside conflicts, or in bonus actions that follow it."""
+    """Whether the end of this round is over: outside conflicts, or in bonus actions that come after it."""
     if story.conflict is None:
         return True
     bonus = bool(story.conflict.bands) and story.conflict.band >= len(story.conflict.bands)
@@ -78,7 +78,7 @@ def after_expiries(story: Story) -> bool:
     "sp.unspent",
 )
 def turn_ended(scene: Scene[Story], who: str) -> None:
-    """Brief things that go by these turns end, even if somebody out lets it pass; also Maintained ones not paid for."""
+    """At the end of a turn, Brief things that count by it end, and Maintained ones that were not kept up."""
     person = scene.world.person(who)
     counts = person.acts or scene.world.house.duration_skipped_turn == "slot_passes"
 
@@ -92,7 +92,7 @@ def turn_ended(scene: Scene[Story], who: str) -> None:
 
 
 def lose_unspent_sp(scene: Scene[Story]) -> None:
-    """SP that were kept for this turn are lost."""
+    """SP kept for this turn are lost."""
     for person in scene.world.people:
         if person.turn.sp:
             scene.happen(TurnSet(person.id, person.turn.but(sp=0)))
@@ -100,7 +100,7 @@ def lose_unspent_sp(scene: Scene[Story]) -> None:
 
 @flow("duration.quick", "duration.brief", "recovery.clear", "recovery.short")
 def round_ended(scene: Scene[Story]) -> None:
-    """Quick things end when the round after their own closes, and Brief ones that nobody's turns count for."""
+    """At the end of a round, Quick things from the round before end, and Brief ones that count by nobody's turns."""
     story = scene.world
 
     def over(one: Lasting) -> bool:
@@ -119,7 +119,7 @@ def round_ended(scene: Scene[Story]) -> None:
     "plot.gm",
 )
 def scene_ended(scene: Scene[Story]) -> Resolve[None]:
-    """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, owed PP are paid, and who left is back."""
+    """When a scene ends, short effects and locks end, the GM loses SP, owed PP are paid, and PCs who left return."""
     if scene.world.conflict:
         yield from RULES["finish"]("the scene is over")
     end_all(scene, SCENE_MARKS)
@@ -136,7 +136,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
 
 
 def refresh_gm_points(scene: Scene[Story]) -> None:
-    """The GM has one plot point for each player character, fresh each scene."""
+    """Give the GM new plot points for a scene: one for each player character, or as ruled none."""
     pcs = sum(person.sheet.kind == "pc" for person in scene.world.people)
     pp = pcs if scene.world.house.plot_gm == "per_pc" else 0
     if pp != scene.world.gm_pp:
@@ -145,7 +145,7 @@ def refresh_gm_points(scene: Scene[Story]) -> None:
 
 @flow("plot.start", "plot.gm")
 def session_begins(scene: Scene[Story]) -> None:
-    """Player characters have 3 plot points, or what was left over if that is more; the GM has those of a scene."""
+    """At the start of a session player characters have 3 plot points, or more if more were left over."""
     start = scene.world.house.plot_start
     for person in scene.world.people:
         pp = person.sheet.pp if start == "sheet" else max(person.pp, {"three": 3, "one": 1}[start])
@@ -156,7 +156,7 @@ def session_begins(scene: Scene[Story]) -> None:
 
 @flow("duration.lasting", "duration.long_lasting", "duration.enduring", "duration.milestone_order", "recovery.clear")
 def milestone(scene: Scene[Story], kind: Milestone) -> None:
-    """An ordinary one ends Lasting things, a major one also Long-Lasting ones, an epic one also Enduring ones."""
+    """A milestone ends Lasting things, a major one also Long-Lasting ones, an epic one also Enduring ones."""
     own, ruling = MILESTONES[kind], scene.world.house.duration_milestones
     marks = {own} if ruling == "exact" else {mark for mark in MILESTONES.values() if RUNG[mark] <= RUNG[own]}
     if ruling == "includes_temporary":
@@ -166,7 +166,7 @@ def milestone(scene: Scene[Story], kind: Milestone) -> None:
 
 @flow("duration.temporary", "recovery.clear", "recovery.test")
 def recovered(scene: Scene[Story], who: str, track: Track, reach: Duration = Duration.TEMPORARY) -> None:
-    """A recovery worked: the track's boxes from Temporary as far as it reaches are empty, and Temporary things end."""
+    """A recovery clears boxes of a track, from Temporary to the longest mark it reaches, and ends Temporary things."""
     kept, marks = track_for(scene.world, track), marks_up_to(reach)
     end_all(scene, marks, lambda one: one.what == "box" and one.on == who and one.track == kept)
     end_temporary(scene, who, marks)
@@ -177,7 +177,7 @@ def marks_up_to(reach: Duration) -> tuple[Duration, ...]:
 
 
 def end_temporary(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
-    """Temporary effects and grave aspects end; so does being out, if no box that took one out is left."""
+    """End Temporary effects and grave aspects, and being out if no incapacitated box is left."""
     end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
     person = scene.world.person(who)
     if person.out and person.out.mark in marks and not is_felled(person):
@@ -189,13 +189,13 @@ def is_felled(person: Person) -> bool:
 
 
 def end_kept_up(scene: Scene[Story], who: str, *marks: Duration) -> None:
-    """Whatever somebody keeps up ends."""
+    """End everything that a person maintains or sustains."""
     end_all(scene, marks, lambda one: one.by == who)
 
 
 @flow("duration.sustained", "duration.maintained")
 def drop(scene: Scene[Story], who: str, effect_id: str) -> None:
-    """Its maker lets go of something that is sustained or maintained."""
+    """A person drops something that it sustains or maintains."""
     kept = find_named(
         scene.world, effect_id, lambda one: one.by == who and one.time.mark in KEPT_UP, f"is kept up by {who}"
     )

@@ -1,4 +1,4 @@
-"""Everything that has a time, in one walk: boxes, being out, grave aspects, effects, aspects of the situation."""
+"""Everything that has a duration: boxes, being out, grave aspects, effects, and aspects of the situation."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Facts = tuple[Fact[Any], ...]
 
 
 class Lasting(NamedTuple):
-    """Anything with a time: what it is, its name (boxes go by whose they are), on whom, by whom, how big.
+    """Anything with a duration. A box, like being out, has the name of its person.
 
-    `timed` gives the facts that change its time; with None, those that end it.
+    `timed` gives the facts that change its time, or that end it if the new time is None.
     """
 
     what: Literal["box", "out", "grave", "effect", "aspect"]
@@ -34,7 +34,7 @@ class Lasting(NamedTuple):
 
 
 def find_lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
-    """Everything with a time of one of these marks."""
+    """Everything with one of these durations."""
     for person in story.people:
         if person.physical or person.mental or person.graves or person.out:
             yield from lasting_on(story, person, marks)
@@ -49,14 +49,15 @@ def find_lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
 
 
 def lasting_name(story: Story, aspect: Aspect) -> str:
-    """An aspect that is but the name of an effect goes by that effect."""
-    named_so = (one.id for one in story.effects if one.name == aspect.id and one.time.mark is aspect.time.mark)
-    return next(named_so, aspect.id)
+    """The id of an aspect, or of the effect that it is only the name of: both then end together."""
+    same_name = (one.id for one in story.effects if one.name == aspect.id and one.time.mark is aspect.time.mark)
+    return next(same_name, aspect.id)
 
 
 def lasting_on(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[Lasting]:
-    """What somebody bears. The last boxes come first, so that ending some leaves the others in their places."""
+    """Everything with a duration on one person."""
     for track in TRACKS:
+        # The last box comes first, so that ending some leaves the places of the others as they are.
         for at, box in reversed(tuple(enumerate(who.boxes(track)))):
             if box.time.mark in marks:
                 timed = partial(box_facts, who.id, track, at, box)
@@ -69,10 +70,10 @@ def lasting_on(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterat
 
 
 def kept_up_by(story: Story, who: str, mark: Duration) -> tuple[Lasting, ...]:
-    """Every effect and box that somebody maintains or sustains; what comes with one of them does not count again."""
-    found = [one for one in find_lasting(story, mark) if one.by == who]
-    counted = {one.name for one in found if one.what in ("effect", "box")}
-    return tuple(one for one in found if one.what in ("effect", "box") or one.name not in counted)
+    """Everything that a person maintains or sustains; an effect and the aspect that names it count once."""
+    kept = [one for one in find_lasting(story, mark) if one.by == who]
+    counted = {one.name for one in kept if one.what in ("effect", "box")}
+    return tuple(one for one in kept if one.what in ("effect", "box") or one.name not in counted)
 
 
 def box_facts(who: str, track: Track, at: int, box: Box, time: Time | None) -> Facts:
@@ -85,7 +86,7 @@ def grave_facts(who: str, grave: Aspect, time: Time | None) -> Facts:
 
 
 def out_facts(story: Story, who: str, time: Time | None) -> Facts:
-    """Nobody returns while the scene goes on, unless the table lets the mark decide."""
+    """Nobody returns in the same scene, unless the table rules that the mark decides."""
     stays = time is None and story.conflict is not None and story.house.stress_return == "scene_minimum"
     return (OutSet(who, Time(Duration.SCENE) if stays else time),)
 
@@ -99,7 +100,7 @@ def aspect_facts(aspect: Aspect, time: Time | None) -> Facts:
 
 
 def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool]) -> None:
-    """One end of a turn or round for everything it touches: what still waits comes nearer, the rest is over."""
+    """Count one end of a turn or round: what still waits comes nearer to its end, and the rest is over."""
     for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             waits = one.time.waits
@@ -107,16 +108,16 @@ def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasti
 
 
 def end_all(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool] = lambda one: True) -> None:  # noqa: ARG005
-    """What is over ends, however long it was still to wait."""
+    """End everything that is over, however long it would still wait."""
     for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             scene.happen(*one.timed(None))
 
 
 def find_named(story: Story, name: str, fits: Callable[[Lasting], bool], what: str) -> tuple[Lasting, ...]:
-    """Everything of this name that fits; if nothing does, the error says what would."""
+    """Everything of this name that fits; raise a Refusal that names what would fit if there is nothing."""
     fitting = tuple(one for one in find_lasting(story, *Duration) if fits(one))
-    if found := tuple(one for one in fitting if one.name == name):
-        return found
+    if same_name := tuple(one for one in fitting if one.name == name):
+        return same_name
     names = ", ".join(dict.fromkeys(one.name for one in fitting))
     raise Refusal(f"nothing named {name!r} {what}; " + (f"there is {names}" if names else "nothing here does"))

@@ -25,7 +25,11 @@ SCENE, TEMPORARY, LONGEST_CLEARED = RUNG[Duration.SCENE], RUNG[Duration.TEMPORAR
 
 
 class Clearing(NamedTuple):
-    """What may be emptied: up to which level, from which rung on, how many boxes, and the steps SP add to `base`."""
+    """Which boxes may be cleared.
+
+    `highest` is the worst level, `lowest` the shortest duration as a rung of the ladder. Durations may be as long as
+    `base`, and longer by `steps` that SP have bought; with `shared` all boxes together use up the steps.
+    """
 
     highest: Level
     lowest: int
@@ -37,7 +41,7 @@ class Clearing(NamedTuple):
 
 @flow("recovery.test", "dice.penalty.difficulty")
 def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
-    """Somebody has rested; the GM says what speaks against recovering."""
+    """After a rest the GM says how hard it is to recover."""
     hard = 0
     if scene.world.house.recovery_test != "no_roll":
         hard = yield from ask(GM, Between(0, 8), f"{who} has rested: how hard is it to recover, in dice?", 0)
@@ -46,7 +50,7 @@ def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
 
 @flow("recovery.test", "recovery.clear", "action.overcome")
 def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -> Resolve[None]:
-    """After a rest, Physique or Resolve against the circumstances empties the Temporary boxes of a track."""
+    """A test of Physique or Resolve after a rest clears the Temporary boxes of a track."""
     ruling = scene.world.house.recovery_test
     if ruling == "no_roll":
         yield from recovered(who, track)
@@ -63,20 +67,20 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
 
 
 def roll_recovery(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
-    """The test, which earns nothing in a reaction."""
+    """Roll to recover or rally, which earns nothing in a reaction."""
     earns = not scene.world.is_reacting(who)
     return (yield from take_test(recovery_roll(who, track, difficulty), label, earns))
 
 
 def recovery_roll(who: str, track: Track, difficulty: int = 0) -> ActionTest:
-    """Physique for physical boxes, Resolve for mental ones."""
+    """The test for a track: Physique for physical boxes, Resolve for mental ones."""
     return ActionTest(who, ENDURANCE[track], Action.OVERCOME, "recover", "", difficulty)
 
 
 def spend_on_recovery(
     scene: Scene[Story], who: str, track: Track, outcome: Outcome, what: str
 ) -> Resolve[OngoingAction]:
-    """SP are spent; the deed says how many boxes and steps they brought."""
+    """Spend SP on a recovery; the action then has the boxes as its size and the steps as its bands."""
     ongoing = OngoingAction(
         who=who,
         action=Action.OVERCOME,
@@ -98,7 +102,7 @@ def spend_on_recovery(
 
 @flow("recovery.test")
 def reach_further(scene: Scene[Story], who: str) -> None:
-    """1 SP: the recovery reaches one step further, or, where it empties one box, one box more."""
+    """1 SP lets a recovery clear marks one step longer, or one more box where it clears only one."""
     ongoing = scene.world.ongoing()
     if scene.world.house.recovery_test == "overcome_one":
         buy_stunt(scene, who, "reach_further", size=ongoing.size + 1)
@@ -108,7 +112,7 @@ def reach_further(scene: Scene[Story], who: str) -> None:
 
 @flow("rally.skill", "rally.base", "rally.limit", "action.overcome")
 def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
-    """Physique or Resolve with no difficulty of its own; success empties one stressed box marked Scene or shorter."""
+    """A rally tests Physique or Resolve; a success clears one stressed box marked Scene or shorter."""
     house, before = scene.world.house, scene.world.person(who).rallies
     if house.rally_count == "attempts":
         scene.happen(Rallied(who, before + 1))
@@ -127,7 +131,7 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
 
 @flow("rally.plot", "plot.uses")
 def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
-    """A further rally in the same conflict brings something only for 1 PP."""
+    """A second rally in the same conflict clears boxes only for 1 PP."""
     role = role_for(scene.world, who)
     boxes = scene.world.person(who).boxes(track_for(scene.world, track))
     useful = any(box.level is Level.STRESSED for box in boxes)
@@ -142,18 +146,18 @@ def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
 
 @flow("rally.sp.box")
 def rally_box(scene: Scene[Story], who: str) -> None:
-    """1 SP: one more stressed box within the duration allowed."""
+    """1 SP lets a rally clear one more stressed box."""
     buy_stunt(scene, who, "rally_box", size=scene.world.ongoing().size + 1)
 
 
 @flow("rally.sp.duration")
 def rally_longer(scene: Scene[Story], who: str) -> None:
-    """1 SP: the longest duration this rally can clear is one step longer."""
+    """1 SP lets a rally clear marks one step longer."""
     buy_stunt(scene, who, "rally_longer", bands=scene.world.ongoing().bands + 1)
 
 
 def emptiable_rungs(story: Story, ongoing: OngoingAction) -> tuple[int, ...]:
-    """The rungs of all boxes that enough SP would let this rally or recovery empty."""
+    """The rungs of all boxes that this rally or recovery could clear with enough SP."""
     track: Track = "mental" if ongoing.skill is ENDURANCE["mental"] else "physical"
     highest, lowest = Level.INCAPACITATED, TEMPORARY
     if ongoing.item == "rally":
@@ -164,7 +168,7 @@ def emptiable_rungs(story: Story, ongoing: OngoingAction) -> tuple[int, ...]:
 
 
 def one_more_box(story: Story, ongoing: OngoingAction) -> bool:
-    """Whether there is a box for 1 SP more."""
+    """Whether 1 SP more would clear another box."""
     rungs = emptiable_rungs(story, ongoing)
     if ongoing.item == "recovery":
         rungs = tuple(rung for rung in rungs if rung == TEMPORARY)
@@ -172,7 +176,7 @@ def one_more_box(story: Story, ongoing: OngoingAction) -> bool:
 
 
 def one_step_more(story: Story, ongoing: OngoingAction) -> bool:
-    """Whether something is marked so long that 1 SP more helps to reach it: a box, or being out for who recovers."""
+    """Whether 1 SP more would help to reach a longer mark: that of a box, or for a recovery that of being out."""
     rungs, out = emptiable_rungs(story, ongoing), story.person(ongoing.who).out
     if ongoing.item == "rally":
         beyond = [max(0, rung - SCENE) for rung in rungs]
@@ -183,7 +187,7 @@ def one_step_more(story: Story, ongoing: OngoingAction) -> bool:
 
 @flow("rally.base", "rally.excluded", "rally.sp.box", "rally.sp.duration", "recovery.test")
 def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) -> Resolve[int]:
-    """The one who recovers chooses which boxes empty, one after the other; how many did is the answer."""
+    """The person who recovers chooses the boxes to clear, one after the other."""
     kept, cleared = track_for(scene.world, track), 0
     while cleared < reach.boxes:
         boxes = scene.world.person(who).boxes(kept)
@@ -211,7 +215,7 @@ def severity(box: Box) -> tuple[int, int, int]:
 
 
 def out_of_reach(box: Box, reach: Clearing) -> str:
-    """Why a box cannot be emptied now; empty if it can."""
+    """Why a box cannot be cleared now; empty if it can."""
     rung = RUNG.get(box.time.mark)
     if box.level > reach.highest:
         return "a rally empties stressed boxes only [rally.excluded]"

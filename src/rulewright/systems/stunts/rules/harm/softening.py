@@ -1,4 +1,4 @@
-"""Step 5 of a hit: conceding, sacrifices and grave aspects, before a box is filled."""
+"""Softening a hit, step 5 of damage: conceding, sacrifices and grave aspects, before a box is filled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOMETHING_ELSE = "something else"
 
 
 class Hit(NamedTuple):
-    """A hit on its way: whom it strikes, the mark its box will carry, on which track, by whom."""
+    """A hit being resolved: its target, the mark for the box, the track, and the attacker."""
 
     target: str
     mark: Duration
@@ -34,7 +34,7 @@ class Hit(NamedTuple):
 
 @flow("damage.reduce", "damage.reduce.who", "damage.levels", "damage.concede", "damage.zero")
 def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, bool]]:
-    """The target learns the level and may concede, sacrifice or take a grave aspect; what is left, and who gave up."""
+    """The target learns the level of a hit and may soften it by conceding, a sacrifice or a grave aspect."""
     used: list[str] = []
     while scene.count(damage) > 0 and may_soften(scene.world, hit.target):
         options = softenings(scene.world, hit, tuple(used))
@@ -57,7 +57,7 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
 
 
 def format_threat(story: Story, hit: Hit, damage: int) -> str:
-    """What is about to happen: the level, and where its boxes are full, the one that is filled instead."""
+    """The question to the target: the damage and its level, or the higher one that is filled instead."""
     person = story.person(hit.target)
     needed = damage_level(story, person, damage)
     if needed is None:
@@ -69,19 +69,19 @@ def format_threat(story: Story, hit: Hit, damage: int) -> str:
 
 
 def may_soften(story: Story, who: str) -> bool:
-    """Player characters and principals; extras may not."""
+    """Whether a person may soften hits; plain extras may not."""
     return not is_plain_extra(story, story.person(who))
 
 
 def softenings(story: Story, hit: Hit, used: tuple[str, ...]) -> OneOf[str]:
-    """What is open in step 5, and why the rest is not."""
+    """The ways to soften a hit that are open, and why the others are not."""
     closed = [(name, why) for name in (*CONCEDE, SACRIFICE, GRAVE) if (why := why_closed(story, hit, name, used))]
     names = tuple(name for name in (*CONCEDE, SACRIFICE, GRAVE) if name not in dict(closed))
     return OneOf((TAKE_IT, *names), tuple(closed))
 
 
 def why_closed(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
-    """Why something cannot be done against this hit any more; empty if it can."""
+    """Why a way to soften a hit is closed; empty if it is open."""
     combine = story.house.damage_combine
     if used and combine == "one_only":
         return "one option per hit [damage.reduce]"
@@ -97,7 +97,7 @@ def why_closed(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
 
 
 def point_for_conceding(scene: Scene[Story], who: str) -> None:
-    """1 PP; that of an opponent is the GM's."""
+    """Give 1 PP for conceding; the GM gets that of an opponent."""
     person = scene.world.person(who)
     pc = person.sheet.kind == "pc"
     scene.happen(PlotPoints(who, person.pp + 1) if pc else PlotPoints(GM, scene.world.gm_pp + 1))
@@ -105,7 +105,7 @@ def point_for_conceding(scene: Scene[Story], who: str) -> None:
 
 @flow("damage.sacrifice")
 def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
-    """Something that matters is given up: 2 less, or 4 if the GM finds that it was unusually useful."""
+    """A sacrifice takes 2 off the damage, or 4 if the GM finds that it was unusually useful."""
     story = scene.world
     person = story.person(hit.target)
     held = {one.id: one for one in story.effects_on(hit.target, "advantage")}
@@ -127,7 +127,7 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
 
 @flow("damage.grave", "damage.grave.step", "aspect.kinds")
 def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
-    """A harmful aspect that outlasts the effect: 2 less for each step of the ladder."""
+    """A grave aspect takes 2 off the damage for each step that it outlasts the effect."""
     marks = grave_marks(scene.world, hit)
     mark = yield from ask(hit.target, marks, f"The grave aspect of {hit.target} is marked", marks.values[0])
     name = yield from ask(hit.target, Text(80, ("a grave wound",)), "What is it called?", "a grave wound")
@@ -138,12 +138,12 @@ def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
 
 
 def rung_of(story: Story, mark: Duration) -> int:
-    """Where a mark stands on the ladder; what stands beside it counts as Brief, or as Scene."""
+    """The place of a duration on the ladder; durations off the ladder count as Brief or Scene, as ruled."""
     return RUNG.get(mark, 0 if story.house.damage_grave_offladder == "as_brief" else RUNG[Duration.SCENE])
 
 
 def grave_marks(story: Story, hit: Hit) -> OneOf[Duration]:
-    """The marks a grave aspect may carry: longer than the effect, and as many as the table allows."""
+    """The durations a grave aspect may have: longer than the effect, and within the limit of the table."""
     carried = [one.time.mark for one in story.person(hit.target).graves]
     limit, least = story.house.damage_grave_limit, rung_of(story, hit.mark)
     closed = dict.fromkeys(Duration, f"not longer than the effect, which is marked {hit.mark.value} [damage.grave]")
@@ -158,7 +158,7 @@ def grave_marks(story: Story, hit: Hit) -> OneOf[Duration]:
 
 
 def unused_aspect_name(name: str, person: Person) -> str:
-    """A name no other aspect of this person has."""
+    """The name, numbered if the person already has an aspect of that name."""
     return next(
         new for again in range(1, 99) if (new := f"{name} {again}" if again > 1 else name) not in person.aspects
     )

@@ -1,4 +1,4 @@
-"""The action test: gathering dice, rolling, opposition, aspects, and what comes out.
+"""The action test: gathering dice, trading, rolling, opposition, aspects, and the outcome.
 
 What an outcome does is in `actions` and `harm`.
 """

@@ -1,8 +1,8 @@
-"""The test: gather, cancel, trade, roll, read, invoke."""
+"""The action test: gather and cancel dice, trade, roll, read, and invoke aspects."""
 
 from __future__ import annotations
 
-from rulewright.game.gm_dice import GmDice, Lends, use_gm_dice
+from rulewright.game.gm_dice import Lends, Lent, use_lent
 from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -36,7 +36,7 @@ from .outcome import Outcome, PreparedRoll, outcome_of
 def take_test(
     scene: Scene[Story], test: ActionTest, label: str = "", earns: bool = True, opposed: bool = True
 ) -> Resolve[Outcome]:
-    """Dice are gathered and cancelled, traded, rolled and read; then aspects may change what came out."""
+    """Dice are gathered, cancelled, traded, rolled and read; then aspects may change the outcome."""
     who, skill = test.who, test.skill
     perk = yield from one_perk(test)
     named = yield from named_by_gm(test, opposed)
@@ -54,8 +54,8 @@ def take_test(
     )
     prepared = yield from before_the_roll(prepared)
     words = label or f"{who}: {skill.value if skill else 'unskilled'}, {test.action.value}"
-    found = yield from throw(prepared.extra, prepared.focused, rules).played(words, roller=who)
-    outcome = yield from invoked(prepared, outcome_of(scene, prepared, found), words)
+    reading = yield from throw(prepared.extra, prepared.focused, rules).played(words, roller=who)
+    outcome = yield from invoked(prepared, outcome_of(scene, prepared, reading), words)
     if outcome.gm:
         scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
     scene.happen(Tested(LastTest(who, outcome.success, outcome.sp)))
@@ -65,26 +65,26 @@ def take_test(
 
 
 def forget_last_test(scene: Scene[Story]) -> None:
-    """How the last test came out matters no more: something else is done."""
+    """The panel no longer shows the last test, because something else is done now."""
     if scene.world.last:
         scene.happen(Tested(None))
 
 
 def gm_may_answer(story: Story, test: ActionTest) -> bool:
-    """Whether the GM may answer this failure itself; a failed defence is answered by the opponent's own action."""
+    """Whether the GM may spend SP after this failure. A failed defence is followed by the opponent's own action."""
     acting = test.action is not Action.DEFEND or story.person(test.against).sheet.kind == "pc"
     return acting and story.person(test.who).sheet.kind == "pc"
 
 
 @flow("dice.bonus.other", "dice.penalty")
 def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
-    """The GM gives the next test of somebody bonus dice, or penalty dice, for whatever no rule names."""
-    scene.happen(Lends(GmDice(who, dice, reason)))
+    """The GM gives a person's next test bonus or penalty dice for anything that no rule names."""
+    scene.happen(Lends(Lent(who, dice, reason)))
 
 
 @flow("dice.bonus.perk")
 def one_perk(scene: Scene[Story], test: ActionTest) -> Resolve[Perk | None]:
-    """One perk helps; the roller picks which."""
+    """One perk helps a test; the roller picks which."""
     fitting = perks_for(scene.world.person(test.who), test)
     if len(fitting) < 2:
         return fitting[0] if fitting else None
@@ -95,38 +95,37 @@ def one_perk(scene: Scene[Story], test: ActionTest) -> Resolve[Perk | None]:
 
 @flow("modifier.size.amount", "modifier.prone")
 def named_by_gm(scene: Scene[Story], test: ActionTest, opposed: bool) -> Resolve[tuple[Term, ...]]:
-    """Dice the GM names for this test, where the table leaves size or prone to the GM."""
-    story, found = scene.world, []
+    """The GM names dice for size or for being prone, where the table rules so."""
+    story, terms = scene.world, []
     gap = story.person(test.against).sheet.size - story.person(test.who).sheet.size if test.against else 0
     if gap and size_counts(story, test) and story.house.modifier_size == "gm":
         amount = yield from ask(GM, Between(1, 4), f"Size, {test.who} against {test.against}: dice", min(4, abs(gap)))
-        found.append(Term("size", amount if gap > 0 else -amount, "modifier.size.amount"))
+        terms.append(Term("size", amount if gap > 0 else -amount, "modifier.size.amount"))
     sides = ((test.who, -1), (test.against, 1)) if opposed else ((test.who, -1),)
     for who, sign in sides:
         if story.house.modifier_prone == "gm" and test.purpose in BODILY and story.effects_on(who, "prone"):
             amount = yield from ask(GM, Between(0, 2), f"{who} is prone: penalty dice", 1)
-            found.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
-    return tuple(found)
+            terms.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
+    return tuple(terms)
 
 
 def use_up_modifiers(scene: Scene[Story], test: ActionTest) -> None:
-    """The Focus die goes with the action it helps; defences are counted; what the GM lent
-    and single-use advantages are gone."""
+    """Use up the Focus die, dice from the GM and single-use advantages, and count the defence."""
     house, turn = scene.world.house, scene.world.person(test.who).turn
     after = turn.but(focus_die=False) if focus_helps(scene.world, turn, test) else turn
     if test.action is Action.DEFEND and house.action_defend_cost == "cumulative":
         after = after.but(defences=turn.defences + 1)
     if after != turn:
         scene.happen(TurnSet(test.who, after))
-    use_gm_dice(scene, test.who)
+    use_lent(scene, test.who)
     if house.modifier_use == "single_use":
-        for one in effects_on_test(scene.world, test):
-            scene.happen(EffectEnded(one.id, one.name or one.kind))
+        for effect in effects_on_test(scene.world, test):
+            scene.happen(EffectEnded(effect.id, effect.name or effect.kind))
 
 
 @flow("dice.trade", "dice.trade.voluntary", "dice.trade.forced", "dice.trade.penalty", "dice.trade.specialised")
 def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised: bool) -> Resolve[Trade]:
-    """Two dice for one SP, as many as must and as many more as the roller likes."""
+    """Each pair of dice traded is worth 1 SP; more than four extra dice must be traded down, and more may be."""
     house, net = scene.world.house, bonus - penalty
     gross = house.dice_cancel_order == "trade_gross"
     legal = gross_trades(bonus, penalty, specialised, house) if gross else trades(net, specialised, house)
@@ -144,12 +143,12 @@ def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised:
 
 
 def extra_dice(net: int, trade: Trade) -> int:
-    """The extra dice that are rolled: above 0 up, below 0 down."""
+    """The extra dice of a roll after a trade: bonus dice above 0, penalty dice below."""
     return net - trade.cost if net >= 0 or trade.gross else net + trade.cost
 
 
 def stakes(story: Story, net: int, trade: Trade) -> tuple[int, int]:
-    """SP at stake for the roller and for the GM, by who was up before the trade (or, as ruled, after it)."""
+    """SP at stake for the roller and for the GM: bonus dice count for the roller, penalty dice for the GM."""
     if extra_dice(net, trade) == 0 and story.house.dice_trade_owner == "after_trade":
         return 0, 0
     return (trade.stake, 0) if net > 0 or trade.gross else (0, trade.stake)

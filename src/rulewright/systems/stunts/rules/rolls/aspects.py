@@ -1,4 +1,4 @@
-"""Aspects: invoking them after a roll, their locks, and compelling them."""
+"""Aspects: invoking them, the locks that this sets, and compels."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .dice import TARGET_TOTAL, dice_rules, throw
 from .outcome import Outcome, PreparedRoll, is_simple, outcome_of
 
 Benefit = Literal["reroll", "succeed", "fail", "effect", "add SP", "strike SP", "strike GM's SP"]
-UNLIMITED_PP = 99
+UNLIMITED_PP = 99  # any number above 0 would do
 Irrelevant = list[tuple[str, str]]
-"""Who wanted to invoke what, and the GM found that it does not matter."""
+"""Roles and the aspects they wanted to invoke, of which the GM found that they do not matter here."""
 
 
 def plot_points(story: Story, role: str) -> int:
-    """The person's own, or the GM's for all opponents."""
+    """The plot points (PP) of a role; the GM has one pool for all opponents."""
     if role == GM:
         return UNLIMITED_PP if story.house.plot_gm == "unlimited" else story.gm_pp
     return story.person(role).pp
@@ -34,13 +34,13 @@ def locked_aspects(story: Story, role: str) -> tuple[str, ...]:
 
 
 def invoking_roles(story: Story, prepared: PreparedRoll) -> tuple[str, str]:
-    """The roller's side first, then the other: opponents speak through the GM."""
+    """The role of the roller, then that of the other side; the GM speaks for opponents."""
     against = prepared.test.against
     return role_for(story, prepared.test.who), role_for(story, against) if against else GM
 
 
 def bystanders(story: Story, prepared: PreparedRoll) -> tuple[str, ...]:
-    """Where any test in the scene may be rerolled: the player characters who have no part in this one."""
+    """Player characters who take no part in a test but may reroll it, where the table rules so."""
     if story.house.aspect_reroll != "any_new":
         return ()
     taking_part = invoking_roles(story, prepared)
@@ -52,14 +52,14 @@ def role_for(story: Story, who: str) -> str:
 
 
 def aspects_in_play(story: Story, role: str, prepared: PreparedRoll) -> tuple[str, ...]:
-    """One's own aspects, those of the situation, and those of everybody the test is about."""
+    """The aspects a role could invoke: its own, those of everybody in the test, and those of the situation."""
     involved = [prepared.test.who, prepared.test.against]
     names = [name for one in story.people if one.id in (role, *involved) for name in one.aspects]
     return tuple(dict.fromkeys([*names, *(one.id for one in story.aspects)]))
 
 
 def unpayable(story: Story, role: str, aspects: tuple[str, ...]) -> list[str]:
-    """The aspects that somebody can neither pay for nor invoke freely."""
+    """The aspects that a role can neither pay for nor invoke freely."""
     if plot_points(story, role) > 0:
         return []
     free = [one.id for one in story.aspects if role in one.free]
@@ -67,25 +67,25 @@ def unpayable(story: Story, role: str, aspects: tuple[str, ...]) -> list[str]:
 
 
 def benefits(story: Story, role: str, prepared: PreparedRoll, outcome: Outcome) -> tuple[Benefit, ...]:
-    """Which of the five benefits make sense for this side now."""
+    """The benefits of an invoke that help this side now."""
     own = role == invoking_roles(story, prepared)[0]
-    found: list[Benefit] = []
+    helpful: list[Benefit] = []
     if own or story.house.aspect_reroll == "any_new":
-        found.append("reroll")
+        helpful.append("reroll")
     if is_simple(story, outcome) and own != outcome.success:
-        found.append("succeed" if own else "fail")
-    found.append("effect")
+        helpful.append("succeed" if own else "fail")
+    helpful.append("effect")
     if own and outcome.success and prepared.earns:
-        found.append("add SP")
+        helpful.append("add SP")
     if outcome.sp and not own:
-        found.append("strike SP")
+        helpful.append("strike SP")
     if (outcome.gm and own) or (role != GM and story.house.aspect_negate == "also_pool" and story.gm_sp):
-        found.append("strike GM's SP")
-    return tuple(found)
+        helpful.append("strike GM's SP")
+    return tuple(helpful)
 
 
 def benefit_options(story: Story, role: str, prepared: PreparedRoll, outcome: Outcome) -> OneOf[Benefit | None]:
-    """Nothing or one of the benefits, for a bystander only the reroll; what is not simple cannot be flipped."""
+    """No benefit or one of them; bystanders may only reroll, and an outcome that is not simple cannot be flipped."""
     if role in bystanders(story, prepared):
         return OneOf((None, "reroll"))
     flip: Benefit = "fail" if outcome.success else "succeed"
@@ -95,45 +95,46 @@ def benefit_options(story: Story, role: str, prepared: PreparedRoll, outcome: Ou
     return OneOf((None, *benefits(story, role, prepared, outcome)), closed)
 
 
-def aspect_options(story: Story, role: str, prepared: PreparedRoll, refused: Irrelevant) -> OneOf[str]:
-    """The aspects that are open, and why the rest is not."""
-    known = aspects_in_play(story, role, prepared)
-    shut = dict.fromkeys(locked_aspects(story, role), "invoked already in this scene [aspect.once]")
-    shut |= {name: "it does not matter here [aspect.relevance]" for one, name in refused if one == role}
-    shut = dict.fromkeys(unpayable(story, role, known), "no PP left [aspect.invoke]") | shut
-    open_ = tuple(name for name in known if name not in shut)
-    return OneOf(open_, tuple((name, shut[name]) for name in known if name in shut))
+def aspect_options(story: Story, role: str, prepared: PreparedRoll, irrelevant: Irrelevant) -> OneOf[str]:
+    """The aspects a role may invoke, and why it may not invoke the others."""
+    aspects = aspects_in_play(story, role, prepared)
+    closed = dict.fromkeys(locked_aspects(story, role), "invoked already in this scene [aspect.once]")
+    closed |= {name: "it does not matter here [aspect.relevance]" for one, name in irrelevant if one == role}
+    closed = dict.fromkeys(unpayable(story, role, aspects), "no PP left [aspect.invoke]") | closed
+    open_ = tuple(name for name in aspects if name not in closed)
+    return OneOf(open_, tuple((name, closed[name]) for name in aspects if name in closed))
 
 
 @flow("aspect.timing", "aspect.invoke", "test.simple", "sp.earn.invoke")
 def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words: str) -> Resolve[Outcome]:
-    """After the dice are read and before SP are spent: either side, for 1 PP each, until all pass."""
+    """Before SP are spent, either side may invoke aspects for 1 PP each, until everybody passes."""
     roles = tuple(dict.fromkeys((*invoking_roles(scene.world, prepared), *bystanders(scene.world, prepared))))
     one_each = scene.world.house.aspect_timing == "after_roll_one"
     used: list[str] = []
-    refused: Irrelevant = []
+    irrelevant: Irrelevant = []
     waiting = list(roles)
     while waiting:
         role = waiting.pop(0)
         if role != GM and scene.world.is_out_of_conflict(role):
             continue
-        aspects = aspect_options(scene.world, role, prepared, refused)
+        aspects = aspect_options(scene.world, role, prepared, irrelevant)
         if not aspects.values:
             continue
         label = f"{words}: {outcome.in_words()}. Invoke an aspect?"
-        way = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
-        if way is None:
+        wanted = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
+        if wanted is None:
             continue
-        aspect = yield from ask(role, aspects, f"{way}: which aspect is invoked?", aspects.values[0])
+        aspect = yield from ask(role, aspects, f"{wanted}: which aspect is invoked?", aspects.values[0])
         if not (yield from relevant(role, aspect)):
-            refused.append((role, aspect))
+            irrelevant.append((role, aspect))
             waiting.insert(0, role)
             continue
-        if invoke_earns_sp(scene.world, role, way, prepared):
+        if invoke_earns_sp(scene.world, role, wanted, prepared):
             prepared = prepared._replace(in_hand=prepared.in_hand + 1)
             outcome = outcome._replace(sp=outcome.sp + 1) if outcome.success else outcome
-        outcome = yield from benefit(role, aspect, way, prepared, outcome)
+        outcome = yield from benefit(role, aspect, wanted, prepared, outcome)
         used.append(role)
+        # Every invoke gives all others another chance, the last invoker coming last.
         others = [one for one in roles if one != role]
         waiting = [one for one in (*others, role) if not (one_each and one in used)]
     return outcome
@@ -141,7 +142,7 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
 
 @flow("aspect.relevance", "aspect.once", "aspect.unlock", "plot.uses")
 def relevant(scene: Scene[Story], role: str, aspect: str) -> Resolve[bool]:
-    """The user says why it matters; if the GM finds that it does, it is paid for and used up for this scene."""
+    """An aspect is paid for and locked for this scene if its user says why it matters and the GM agrees."""
     words = yield from ask(role, Text(200, ("it matters",)), f"Why does {aspect!r} matter here?", "")
     if role != GM and not (yield from ask(GM, YES_NO, f"Does {aspect!r} matter here? {words}".strip(), default=True)):
         scene.happen(Told(GM, f"{aspect!r} does not matter here"))
@@ -154,7 +155,7 @@ def relevant(scene: Scene[Story], role: str, aspect: str) -> Resolve[bool]:
 
 
 def pay_for_aspect(scene: Scene[Story], role: str, aspect: str) -> None:
-    """1 PP, or the free invoke that the aspect carries."""
+    """Pay 1 PP, or use up a free invoke of the aspect."""
     free = next((one for one in scene.world.aspects if one.id == aspect and role in one.free), None)
     if free:
         scene.happen(AspectBegan(free.but(free=tuple(one for one in free.free if one != role))))
@@ -170,11 +171,11 @@ def pay_for_aspect(scene: Scene[Story], role: str, aspect: str) -> None:
     "aspect.benefit.sp",
 )
 def benefit(
-    scene: Scene[Story], role: str, aspect: str, way: Benefit, prepared: PreparedRoll, outcome: Outcome
+    scene: Scene[Story], role: str, aspect: str, wanted: Benefit, prepared: PreparedRoll, outcome: Outcome
 ) -> Resolve[Outcome]:
-    """Exactly one benefit, and what being invoked against means for the other side."""
+    """An invoke has exactly one benefit; the side it is turned against may gain something too."""
     yield from turned_against(role, aspect, prepared)
-    match way:
+    match wanted:
         case "reroll":
             outcome = yield from again(prepared, outcome)
         case "succeed":
@@ -193,14 +194,14 @@ def benefit(
     return outcome
 
 
-def invoke_earns_sp(story: Story, role: str, way: Benefit, prepared: PreparedRoll) -> bool:
-    """An invoke of the roller whose benefit is the added SP; as ruled, every one. Either way it pays once."""
-    mine = role == invoking_roles(story, prepared)[0] and prepared.earns
-    return mine and (way == "add SP" or story.house.sp_invoke == "any_invoke")
+def invoke_earns_sp(story: Story, role: str, wanted: Benefit, prepared: PreparedRoll) -> bool:
+    """Whether an invoke earns its roller 1 SP: if that is its benefit, or as ruled always."""
+    own = role == invoking_roles(story, prepared)[0] and prepared.earns
+    return own and (wanted == "add SP" or story.house.sp_invoke == "any_invoke")
 
 
 def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
-    """None for a failure made a success; as ruled, for dice traded beforehand and for the invokes themselves."""
+    """The SP of a failure that is turned into a success: none, unless the table counts traded dice or invokes."""
     traded = prepared.stake[0] if story.house.aspect_flip_sp == "paid" else 0
     invokes = prepared.in_hand if story.house.sp_invoke == "any_invoke" else 0
     return traded + invokes if prepared.earns else 0
@@ -208,18 +209,18 @@ def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
 
 @flow("aspect.benefit.reroll", "test.lock")
 def again(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome) -> Resolve[Outcome]:
-    """All dice once more with the same pool and the same trades; the new roll stands, or the better one."""
+    """All dice are rolled again after the same trades; the new roll counts, or as ruled the better one."""
     rules = dice_rules(scene.world.house, earns=prepared.earns)
-    found = yield from throw(prepared.extra, prepared.focused, rules).played("again", roller=prepared.test.who)
-    fresh = outcome_of(scene, prepared, found)
+    reading = yield from throw(prepared.extra, prepared.focused, rules).played("again", roller=prepared.test.who)
+    new = outcome_of(scene, prepared, reading)
     if scene.world.house.aspect_reroll == "own_better":
-        return max(outcome, fresh, key=lambda one: (one.success, one.sp, -one.gm, one.total))
-    return fresh
+        return max(outcome, new, key=lambda one: (one.success, one.sp, -one.gm, one.total))
+    return new
 
 
 @flow("plot.hostile", "aspect.unlock")
 def turned_against(scene: Scene[Story], role: str, aspect: str, prepared: PreparedRoll) -> Resolve[None]:
-    """Whoever it is invoked against has it free again; whose own aspect it is receives a plot point for it."""
+    """An aspect is unlocked for the side it is turned against, and earns its owner there a plot point."""
     yield from ()
     test = prepared.test
     other = test.against if sides_with(scene.world, role, test.who) else test.who
@@ -236,12 +237,12 @@ def turned_against(scene: Scene[Story], role: str, aspect: str, prepared: Prepar
 
 
 def sides_with(story: Story, role: str, who: str) -> bool:
-    """Whether a role speaks for somebody or is on the same side."""
+    """Whether a role speaks for a person or is on its side."""
     return role == role_for(story, who) or (role != GM and story.person(role).side == story.person(who).side)
 
 
 def unlock_aspect(scene: Scene[Story], role: str, aspect: str, by: str = GM) -> None:
-    """The lock is lifted for the one it was turned against, or, as ruled, for everybody but the one who did so."""
+    """Unlock an aspect for the role it was turned against, or as ruled for everybody but the role that did so."""
     everyone = tuple(one for one in (GM, *(one.id for one in scene.world.people)) if one != by)
     roles = everyone if scene.world.house.aspect_unlock_scope == "everyone" else (role,)
     for one in roles:
@@ -251,12 +252,12 @@ def unlock_aspect(scene: Scene[Story], role: str, aspect: str, by: str = GM) -> 
 
 @flow("aspect.timing")
 def before_the_roll(scene: Scene[Story], prepared: PreparedRoll) -> Resolve[PreparedRoll]:
-    """Where the table allows it, the roller may invoke before the roll, each time for 1 SP in hand on a success."""
+    """Where the table rules so, aspects invoked before the roll add 1 SP each to a success."""
     role = role_for(scene.world, prepared.test.who)
     if scene.world.house.aspect_timing != "also_before" or not prepared.earns:
         return prepared
-    refused: Irrelevant = []
-    while (aspects := aspect_options(scene.world, role, prepared, refused)).values:
+    irrelevant: Irrelevant = []
+    while (aspects := aspect_options(scene.world, role, prepared, irrelevant)).values:
         options = OneOf[str | None]((None, *aspects.values), aspects.closed)
         chosen = yield from ask(role, options, "Invoke an aspect before the roll, for 1 SP?", None)
         if chosen is None:
@@ -265,13 +266,13 @@ def before_the_roll(scene: Scene[Story], prepared: PreparedRoll) -> Resolve[Prep
             yield from turned_against(role, chosen, prepared)
             prepared = prepared._replace(in_hand=prepared.in_hand + 1)
         else:
-            refused.append((role, chosen))
+            irrelevant.append((role, chosen))
     return prepared
 
 
 @flow("aspect.compel", "aspect.unlock")
 def compel(scene: Scene[Story], who: str, aspect: str, words: str) -> Resolve[None]:
-    """The GM lets an aspect make trouble: accepting earns 1 PP and frees it, refusing is free or, as ruled, costs 1."""
+    """The GM lets an aspect make trouble: accepting earns 1 PP and unlocks it, refusing is free or costs 1 PP."""
     person = scene.world.person(who)
     refusing_costs = scene.world.house.aspect_compel == "refuse_costs"
     may_refuse = not refusing_costs or person.pp > 0

@@ -1,4 +1,4 @@
-"""Dice: cancelling, trading, the throw with its three action dice, and what the faces pay."""
+"""Dice: trading them for SP, rolling, choosing three action dice, and the SP that matching faces earn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ Faces = tuple[int, ...]
 
 
 class DiceRules(NamedTuple):
-    """The rulings that a throw hangs on, and whether anybody will read its total."""
+    """The rulings that a roll depends on, and whether any rule reads its total.
+
+    The law takes only these, so that its odds are shared by all tables that agree on them.
+    """
 
     sides: int = 6
     pick: str = "free"
@@ -34,7 +37,7 @@ class DiceRules(NamedTuple):
 
 
 def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
-    """The rulings of a table; where nothing is earned, nobody keeps a lower total for its faces."""
+    """The dice rulings of a table. Where a roll earns no SP, the three best dice count: faces earn nothing."""
     ordered = house.initiative_within_band == "by_total" or house.initiative_who == "all_once"
     totals = ordered or house.damage_source == "margin" or house.test_opposition == "compare_totals"
     pick = house.test_pick if earns else "best_three"
@@ -44,7 +47,7 @@ def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
 
 
 class RollReading(NamedTuple):
-    """A throw as it is read: success, SP that its faces pay, and the total where somebody reads it."""
+    """A roll as it is read: success, the SP of its faces, and the total if any rule reads it."""
 
     success: bool
     sp: int = 0
@@ -52,7 +55,7 @@ class RollReading(NamedTuple):
 
 
 def face_sp(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> int:
-    """1 SP for a triple, or for a double with a Focused skill."""
+    """The SP of matching faces: 1 for a triple, or for a double with a Focused skill."""
     if rules.state == "up_only" and not up:
         return 0
     alike = max(Counter(action if rules.faces == "action_dice" else rolled).values())
@@ -62,7 +65,7 @@ def face_sp(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up
 
 
 def read_roll(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> RollReading:
-    """Success at 11 or more; faces pay on a success only."""
+    """Success is a total of 11 or more; faces earn SP on a success only."""
     total = sum(action)
     success = total >= TARGET_TOTAL
     points = face_sp(action, rolled, rules, focused=focused, up=up) if success else 0
@@ -71,14 +74,14 @@ def read_roll(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, 
 
 @lru_cache(maxsize=8192)
 def suggested_dice(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
-    """The three dice that succeed, then earn the most, then total highest."""
+    """The best three dice: those that succeed, then earn the most SP, then have the highest total."""
     return max(
         combinations(rolled, BASE_DICE), key=lambda three: read_roll(three, rolled, rules, focused=focused, up=True)
     )
 
 
 def selections(rolled: Faces) -> tuple[Faces, ...]:
-    """Every three of the dice that look different, the highest total first."""
+    """All different choices of three dice, the highest total first."""
     return tuple(sorted(set(combinations(rolled, BASE_DICE)), key=lambda three: (-sum(three), three)))
 
 
@@ -101,21 +104,22 @@ def selections(rolled: Faces) -> tuple[Faces, ...]:
     "sp.earn.success_only",
 )
 def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
-    """Three base dice and what is left: up picks any three, down keeps the lowest three, even has no others."""
+    """Three dice are added up: any three with bonus dice left, the lowest three with penalty dice left."""
     rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), HAND, "dice", by="roller")
     action = rolled[:BASE_DICE] if extra > 0 else rolled[-BASE_DICE:]
     if extra > 0 and rules.pick == "free":
         action = suggested_dice(rolled, focused, rules)
         if sum(action) < sum(rolled[:BASE_DICE]):
             action = yield from ask("roller", OneOf(selections(rolled)), "action dice", action)
-    found = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
-    return found if rules.totals else found._replace(total=0)
+    reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
+    # Without the total, rolls that nobody can tell apart are one outcome, which keeps the odds small.
+    return reading if rules.totals else reading._replace(total=0)
 
 
 class Trade(NamedTuple):
-    """Dice given up before the roll: pairs and singles for 1 SP each, and a surplus die dropped for nothing.
+    """Dice given up before the roll: pairs and single dice for 1 SP each, and a surplus die for nothing.
 
-    A gross trade gives up bonus dice before they cancel.
+    A gross trade gives up bonus dice before they cancel penalty dice.
     """
 
     pairs: int = 0
@@ -138,7 +142,7 @@ class Trade(NamedTuple):
 
 
 def trades(net: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
-    """Every trade that leaves four dice or fewer; the first keeps the most dice."""
+    """All trades that leave four extra dice or fewer; the first keeps the most dice."""
     left = abs(net)
     most = (left if house.sp_specialised_rate == "rate" else 1) if specialised and net > 0 else 0
     legal = [
@@ -153,7 +157,7 @@ def trades(net: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
 
 
 def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, str], ...]:
-    """Fewer pairs than the limit of four forces, and more than the table lets go."""
+    """Closed trades with their reason: too few pairs for the limit of four, or more than the table allows."""
     too_many = f"more than {MAX_EXTRA_DICE} extra dice would be left [dice.trade.forced]"
     kept = f"no more than must go may go [{'dice.trade.voluntary' if net > 0 else 'dice.trade.penalty'}]"
     left = abs(net)
@@ -162,7 +166,7 @@ def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, str]
 
 
 def trade_within_limit(left: int, pairs: int, singles: int, house: Rulings) -> Trade | None:
-    """A trade that gets down to four dice; where the table drops the odd die, one too many may go unpaid."""
+    """A trade that leaves four dice or fewer; the table may let one surplus die be dropped. None if it leaves more."""
     over = left - 2 * pairs - singles - MAX_EXTRA_DICE
     if over <= 0:
         return Trade(pairs, singles)
@@ -174,13 +178,13 @@ def voluntary_ruling(net: int, house: Rulings) -> str:
 
 
 def is_forced(left: int, trade: Trade, house: Rulings) -> bool:
-    """Whether the limit of four leaves no smaller trade of this kind."""
+    """Whether the limit of four allows no smaller trade of this kind."""
     fewer = trade.pairs and trade_within_limit(left, trade.pairs - 1, trade.singles, house)
     return not (fewer or (trade.singles and trade_within_limit(left, trade.pairs, trade.singles - 1, house)))
 
 
 def gross_trades(bonus: int, penalty: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
-    """All trades after cancelling, and besides bonus dice that go before it, even if that leaves the roller down."""
+    """All trades after cancelling, and those of bonus dice before it, even if they leave more penalty dice."""
     usual = trades(bonus - penalty, specialised, house)
     if house.dice_trade_optional == "excess_only":
         return usual

@@ -1,11 +1,11 @@
-"""Gathering dice: everything that speaks for or against a roller, with its source."""
+"""Gathering dice: every bonus and penalty die of a test, with its source."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import gm_dice_for
+from rulewright.game.gm_dice import lent_to
 from rulewright.kernel.rules.tally import Tally, Term
 
 from ...model.sheets import Action, Duration, Perk, Purpose, Skill
@@ -21,7 +21,7 @@ SIGHT: tuple[Purpose, ...] = ("body", "perceive")
 
 
 class ActionTest(NamedTuple):
-    """What is tested: one skill, one action, what it is about, against whom, and how hard the GM finds it."""
+    """A test to be made: by whom, with which skill and action, for what purpose, against whom, and how hard in dice."""
 
     who: str
     skill: Skill | None
@@ -32,7 +32,7 @@ class ActionTest(NamedTuple):
 
 
 class GatheredDice(NamedTuple):
-    """The two piles before they cancel."""
+    """Bonus and penalty dice before they cancel."""
 
     bonus: Tally
     penalty: Tally
@@ -43,12 +43,12 @@ class GatheredDice(NamedTuple):
 
 
 def is_unskilled(person: Person, test: ActionTest) -> bool:
-    """No skill at all, or one rated 0."""
+    """Whether a test uses no skill, or one rated 0."""
     return person.sheet.rating(test.skill) == 0
 
 
 def perks_for(person: Person, test: ActionTest) -> tuple[Perk, ...]:
-    """The perks that fit; only one of them helps. An unskilled test takes none."""
+    """The perks that fit a test, of which only one helps; an unskilled test has none."""
     if is_unskilled(person, test):
         return ()
     return tuple(perk for perk in person.sheet.perks if perk.fits(test.skill, test.action))
@@ -57,7 +57,7 @@ def perks_for(person: Person, test: ActionTest) -> tuple[Perk, ...]:
 def gather_dice(
     story: Story, test: ActionTest, perk: Perk | None, *, opposed: bool = True, named: tuple[Term, ...] = ()
 ) -> GatheredDice:
-    """Both piles for a test; the opponent's own dice enter it with the sign turned round."""
+    """Bonus and penalty dice of a test. The opponent's bonus dice are the roller's penalty dice, and vice versa."""
     mine = [*own_terms(story, test, perk), *size_terms(story, test), *named]
     if test.difficulty:
         mine.append(Term("difficulty", -test.difficulty, "dice.penalty.difficulty"))
@@ -77,7 +77,7 @@ MET_WITH = {Skill.FIGHT: AGILE, Skill.MOVE: AGILE, Skill.WITS: ALERT}
 
 
 def defending_skills(test: ActionTest) -> tuple[Skill, ...]:
-    """What is usually used against brute force, against an action of this purpose, or else against this skill."""
+    """The usual skills against a test: against brute force, by its purpose, or else by its skill."""
     if test.skill is Skill.PHYSIQUE:
         return BRUTE
     return DEFENCES.get(test.purpose) or MET_WITH.get(test.skill or Skill.INTERACT, FIRM)
@@ -89,7 +89,7 @@ def best_defence(story: Story, who: str, test: ActionTest) -> Skill:
 
 
 def opposing_terms(story: Story, test: ActionTest) -> list[Term]:
-    """What the other side would bring to its own roll: skill, best perk, traits, effects, conditions."""
+    """The dice of the other side: skill, best perk, traits, effects and conditions of its own roll."""
     own = mirrored(story, test)
     perks = perks_for(story.person(own.who), own)
     best = max(perks, key=lambda perk: perk.dice) if perks else None
@@ -99,7 +99,7 @@ def opposing_terms(story: Story, test: ActionTest) -> list[Term]:
 
 
 def mirrored(story: Story, test: ActionTest) -> ActionTest:
-    """What the other side does in this test: its defence with the better skill, or what is defended against."""
+    """The same test seen from the other side: its defence with the better skill, or the action defended against."""
     ongoing = story.deed
     if test.action is not Action.DEFEND:
         skill: Skill | None = best_defence(story, test.against, test)
@@ -110,14 +110,14 @@ def mirrored(story: Story, test: ActionTest) -> ActionTest:
 
 
 def opposing_size(story: Story, test: ActionTest) -> list[int]:
-    """Where the table counts size on both sides, it enters twice."""
+    """Dice for size on the other side too, where the table counts both sides."""
     if story.house.modifier_size != "both_sides":
         return []
     return [term.amount for term in size_terms(story, test)]
 
 
 def own_terms(story: Story, test: ActionTest, perk: Perk | None) -> Iterator[Term]:
-    """What one side brings: skill, perk, traits, effects, conditions, penalties that run."""
+    """The dice of one side: skill, perk, traits, effects, conditions, running penalties, light, and the GM's dice."""
     person = story.person(test.who)
     if test.skill:
         yield Term(test.skill.value.title(), person.sheet.rating(test.skill), "skill.rating")
@@ -132,13 +132,13 @@ def own_terms(story: Story, test: ActionTest, perk: Perk | None) -> Iterator[Ter
 
 
 def lent_terms(story: Story, person: Person) -> Iterator[Term]:
-    """What the GM throws into this roll."""
-    for one in gm_dice_for(story, person.id):
+    """Dice that the GM has given to this test."""
+    for one in lent_to(story, person.id):
         yield Term(one.reason, one.dice, "dice.bonus.other" if one.dice > 0 else "dice.penalty")
 
 
 def trait_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
-    """All talents and features that fit; Quick helps initiative. Unskilled, perhaps only what names the test."""
+    """Dice of all talents and features that fit; Quick helps initiative."""
     named = is_unskilled(person, test) and story.house.test_unskilled == "named_only"
     for trait in person.sheet.traits:
         if trait.quick and test.purpose == "initiative":
@@ -148,50 +148,50 @@ def trait_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term
 
 
 def effect_terms(story: Story, test: ActionTest) -> Iterator[Term]:
-    """Advantages and disadvantages that touch the test: all of them, or the best and the worst."""
-    for one in effects_on_test(story, test):
-        if one.kind == "advantage":
-            yield Term(one.name or "advantage", one.size, "modifier.advantage")
+    """Dice of advantages and disadvantages."""
+    for effect in effects_on_test(story, test):
+        if effect.kind == "advantage":
+            yield Term(effect.name or "advantage", effect.size, "modifier.advantage")
         else:
-            yield Term(one.name or "disadvantage", -one.size, "modifier.disadvantage")
+            yield Term(effect.name or "disadvantage", -effect.size, "modifier.disadvantage")
 
 
 def effects_on_test(story: Story, test: ActionTest) -> tuple[Effect, ...]:
-    """The advantages and disadvantages that count on a test."""
-    found = [one for one in story.effects_on(test.who, "advantage", "disadvantage") if effect_fits(one, test)]
-    good = [one for one in found if one.kind == "advantage"]
-    bad = [one for one in found if one.kind == "disadvantage"]
+    """The advantages and disadvantages that count on a test: all of them, or the biggest of each, as ruled."""
+    effects = [one for one in story.effects_on(test.who, "advantage", "disadvantage") if effect_fits(one, test)]
+    good = [effect for effect in effects if effect.kind == "advantage"]
+    bad = [effect for effect in effects if effect.kind == "disadvantage"]
     if is_unskilled(story.person(test.who), test) and story.house.test_unskilled == "named_only":
-        good = [one for one in good if one.skills]
+        good = [effect for effect in good if effect.skills]
     if story.house.modifier_stack == "best":
-        good, bad = (sorted(some, key=lambda one: -one.size)[:1] for some in (good, bad))
+        good, bad = (sorted(kind, key=lambda effect: -effect.size)[:1] for kind in (good, bad))
     return (*good, *bad)
 
 
-def effect_fits(one: Effect, test: ActionTest) -> bool:
-    return not one.skills or test.skill in one.skills
+def effect_fits(effect: Effect, test: ActionTest) -> bool:
+    return not effect.skills or test.skill in effect.skills
 
 
 def condition_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
-    """Staggered, prone, sustained effects."""
+    """Penalty dice for being staggered, being prone, and sustaining effects."""
     yield Term("staggered", -staggered_dice(story, person), "stress.staggered")
     if test.purpose in BODILY and story.effects_on(person.id, "prone") and story.house.modifier_prone == "minus_1d":
         yield Term("prone", -1, "modifier.prone")
-    held = kept_up_by(story, person.id, Duration.SUSTAINED)
+    sustained = kept_up_by(story, person.id, Duration.SUSTAINED)
     if story.house.duration_sustain_scope == "unrelated":
-        used = [one.id for one in story.effects if effect_is_used(one, test)]
-        held = tuple(one for one in held if one.name not in used)
-    yield Term("sustained effects", -len(held), "duration.sustained")
+        used = [effect.id for effect in story.effects if effect_is_used(effect, test)]
+        sustained = tuple(one for one in sustained if one.name not in used)
+    yield Term("sustained effects", -len(sustained), "duration.sustained")
 
 
-def effect_is_used(one: Effect, test: ActionTest) -> bool:
-    """Whether a test uses an effect: it lends the roller dice or takes them from the other side."""
-    on = {"advantage": test.who, "disadvantage": test.against}.get(one.kind)
-    return one.on == on and (not one.skills or test.skill in one.skills)
+def effect_is_used(effect: Effect, test: ActionTest) -> bool:
+    """Whether a test uses an effect: an advantage of the roller or a disadvantage of the other side."""
+    on = {"advantage": test.who, "disadvantage": test.against}.get(effect.kind)
+    return effect.on == on and effect_fits(effect, test)
 
 
 def running_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
-    """Several actions, Focus, and where the table counts them, defences since the last turn."""
+    """Dice for several actions, for Focus, and where the table rules so, for defences since the last turn."""
     turn = person.turn
     yield Term("several actions", -multi_penalty(story, person), "conflict.multi.penalty")
     defends = test.action is Action.DEFEND
@@ -204,7 +204,7 @@ def running_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Te
 
 
 def focus_helps(story: Story, turn: Turn, test: ActionTest) -> bool:
-    """The Focus die goes to the first basic action afterwards, or as ruled to the first on an own turn."""
+    """Whether the Focus die helps: on the first basic action afterwards, or as ruled on the first on one's own turn."""
     if not turn.focus_die or test.purpose == "initiative":
         return False
     if story.house.snap_focus_scope == "any_basic":
@@ -214,7 +214,7 @@ def focus_helps(story: Story, turn: Turn, test: ActionTest) -> bool:
 
 
 def multi_penalty(story: Story, person: Person) -> int:
-    """One die for each action announced beyond the first: on all of them, or growing from the second on."""
+    """Penalty dice for several actions: one for each beyond the first, on all of them or growing, as ruled."""
     turn = person.turn
     counted = turn.done if story.house.conflict_multi_scope == "later" else turn.declared
     if story.house.duration_maintain == "no_penalty":
@@ -223,7 +223,7 @@ def multi_penalty(story: Story, person: Person) -> int:
 
 
 def sight_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
-    """Poor light is against who acts by sight and for who sneaks past such a one; it counts once, for the actor."""
+    """Darkness hinders an actor who relies on sight and helps one who sneaks past somebody who does."""
     if not story.dark or test.action is Action.DEFEND:
         return
     if test.purpose == "sneak":
@@ -234,12 +234,12 @@ def sight_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term
 
 
 def sees_in_the_dark(person: Person) -> bool:
-    """Whether poor light does not trouble somebody."""
+    """Whether darkness does not hinder a person."""
     return any(trait.sees for trait in person.sheet.traits)
 
 
 def size_terms(story: Story, test: ActionTest) -> Iterator[Term]:
-    """The smaller gains, the larger loses, by the difference and at most four; once, on the rolling side."""
+    """Bonus dice for a smaller roller, penalty dice for a larger one: the difference in size, at most four."""
     if not size_counts(story, test) or story.house.modifier_size == "gm":
         return
     gap = story.person(test.against).sheet.size - story.person(test.who).sheet.size
@@ -248,7 +248,7 @@ def size_terms(story: Story, test: ActionTest) -> Iterator[Term]:
 
 
 def size_counts(story: Story, test: ActionTest) -> bool:
-    """Whether size counts on this roll; where both sides roll and it counts once, only on the actor's."""
+    """Whether size counts on this roll; where both sides roll, it counts for the actor only unless ruled otherwise."""
     if not test.against or test.purpose not in SIZED:
         return False
     both_roll = story.house.test_opposition != "player_facing"

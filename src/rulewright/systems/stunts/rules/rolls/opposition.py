@@ -1,4 +1,4 @@
-"""Opposition: who rolls when one acts on another, and who defends."""
+"""Opposition: who rolls when one person acts on another, and who defends."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .gathering import ActionTest, best_defence, defending_skills
 from .outcome import Outcome
 
 MIRRORED_TOTAL = 21
-"""A total of the defender is read from the other side as this less it: 10 as 11, 3 as 18."""
+"""Less a defender's total, this is the attacker's: a defence of 10 counts as an attack of 11, one of 3 as 18."""
 
 
 class Defence(NamedTuple):
-    """Who defends, and with which skill; without one, with a skill that is not the usual one."""
+    """Who defends, and with which skill; None stands for a skill other than the usual ones."""
 
     who: str
     skill: Skill | None = None
@@ -34,29 +34,28 @@ class Defence(NamedTuple):
 
 @flow("test.opposition", "action.defend", "action.result.defend")
 def contest(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) -> Resolve[Outcome]:
-    """Players roll: the other side's dice are penalty dice; or both roll, as the table has ruled."""
+    """Players roll, and the other side's dice are penalty dice; the table may rule that both sides roll."""
     story = scene.world
     earns = not ongoing.reaction
     if not ongoing.target or story.person(ongoing.target).side == story.person(ongoing.who).side:
         return (yield from actor_rolls(ongoing, "", difficulty, earns=earns))
     if story.house.test_opposition != "player_facing":
         return (yield from both_roll(ongoing, difficulty, earns))
-    found = None if is_pc(story, ongoing.who) else (yield from who_defends(ongoing))
-    steps_in = found is not None and found.who != ongoing.target
+    chosen = None if is_pc(story, ongoing.who) else (yield from who_defends(ongoing))
+    steps_in = chosen is not None and chosen.who != ongoing.target
     if is_pc(story, ongoing.who) or not (steps_in or is_pc(story, ongoing.target)):
         return (
             yield from actor_rolls(
                 ongoing, ongoing.target, difficulty, earns=earns, opposed=use_defence(scene, ongoing.target)
             )
         )
-    answer = yield from defence(ongoing, found, None, difficulty)
-    if answer is None:
+    defended = yield from defence(ongoing, chosen, None, difficulty)
+    if defended is None:
         return Outcome(success=True)
-    return Outcome(not answer.success, 0, MIRRORED_TOTAL - answer.total)
+    return Outcome(not defended.success, 0, MIRRORED_TOTAL - defended.total)
 
 
 def is_pc(story: Story, who: str) -> bool:
-    """Whether somebody is a player character."""
     return story.person(who).sheet.kind == "pc"
 
 
@@ -71,19 +70,19 @@ def actor_rolls(
 
 @flow("test.opposition", "action.result.defend")
 def both_roll(scene: Scene[Story], ongoing: OngoingAction, difficulty: int, earns: bool) -> Resolve[Outcome]:
-    """The actor rolls and the defender rolls; SP or totals decide when both succeed."""
+    """Actor and defender both roll; SP or totals decide if both succeed."""
     mine = yield from actor_rolls(ongoing, ongoing.target, difficulty, earns=earns)
-    found = yield from who_defends(ongoing)
-    theirs = yield from defence(ongoing, found, mine)
+    chosen = yield from who_defends(ongoing)
+    theirs = yield from defence(ongoing, chosen, mine)
     if theirs is None or gets_through(scene.world, mine, theirs):
         return mine
-    if found and not theirs.success and is_pc(scene.world, found.who) and not is_pc(scene.world, ongoing.who):
-        yield from RULES["gm_spends"](found.who)
+    if chosen and not theirs.success and is_pc(scene.world, chosen.who) and not is_pc(scene.world, ongoing.who):
+        yield from RULES["gm_spends"](chosen.who)
     return Outcome(success=False, total=mine.total)
 
 
 def gets_through(story: Story, mine: Outcome, theirs: Outcome) -> bool:
-    """Whether the actor's roll gets through: by more SP if both succeed, or by the higher total; ties hold it off."""
+    """Whether the actor's roll beats the defender's, by SP or by totals as ruled; the defender wins ties."""
     if story.house.test_opposition == "compare_totals":
         return mine.success and mine.total > theirs.total
     return mine.success and (not theirs.success or mine.sp > theirs.sp)
@@ -91,12 +90,12 @@ def gets_through(story: Story, mine: Outcome, theirs: Outcome) -> bool:
 
 @flow("action.defend", "action.defend.free", "action.defend.ally", "skill.defence")
 def defence(
-    scene: Scene[Story], ongoing: OngoingAction, found: Defence | None, mine: Outcome | None, difficulty: int = 0
+    scene: Scene[Story], ongoing: OngoingAction, chosen: Defence | None, mine: Outcome | None, difficulty: int = 0
 ) -> Resolve[Outcome | None]:
-    """One defence against an incoming action, by the target or an ally in its place; SP may be spent at once."""
-    if found is None or not use_defence(scene, found.who):
+    """The target or an ally defends against an action; SP earned by defending are spent at once."""
+    if chosen is None or not use_defence(scene, chosen.who):
         return None
-    defender, skill = found
+    defender, skill = chosen
     ally = f" {ongoing.target}" if defender != ongoing.target else ""
     words = f"{defender} defends{ally} against {ongoing.who}"
     test = ActionTest(defender, skill, Action.DEFEND, ongoing.purpose, ongoing.who, -difficulty)
@@ -110,7 +109,7 @@ def defence(
 
 
 def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcome, test: ActionTest) -> Resolve[None]:
-    """SP earned by defending buy stunts at once, and so do others that the defender has at hand."""
+    """Let the defender spend the SP of the defence, and any others it has."""
     before = scene.world.deed
     defending = OngoingAction(
         who=test.who, action=Action.DEFEND, skill=test.skill, purpose=ongoing.purpose, target=ongoing.who
@@ -124,7 +123,7 @@ def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcom
 
 
 def use_defence(scene: Scene[Story], who: str) -> bool:
-    """Whether somebody can defend; where a defence has to be announced, it uses one of those kept."""
+    """Whether a person can defend; where defences take an action, this uses one that was kept for it."""
     if scene.world.house.action_defend_cost != "needs_action":
         return True
     turn = scene.world.person(who).turn
@@ -135,7 +134,7 @@ def use_defence(scene: Scene[Story], who: str) -> bool:
 
 @flow("action.defend.ally", "skill.defence")
 def who_defends(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[Defence | None]:
-    """The target with its better skill, unless a player or, where opponents roll, the GM chooses otherwise."""
+    """The target defends with its better skill, unless a player, or the GM where opponents roll, chooses otherwise."""
     story = scene.world
     able = [one.id for one in story.people if may_defend(story, one, ongoing)]
     able.sort(key=lambda one: one != ongoing.target)
@@ -156,14 +155,14 @@ def who_defends(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[Defence 
 def defence_options(
     own: Defence | None, able: tuple[str, ...], skills: tuple[Skill | None, ...]
 ) -> OneOf[Defence | None]:
-    """What the target does by itself, and whatever else those who are able may do."""
-    others = [Defence(one, skill) for one in able for skill in skills]
+    """The target's own defence first, then every person who is able, with each skill."""
+    others = [Defence(who, skill) for who in able for skill in skills]
     return OneOf(tuple(dict.fromkeys([own, *others])))
 
 
 @flow("skill.defence")
 def unusually(scene: Scene[Story], who: str, test: ActionTest) -> Resolve[Defence]:
-    """Another skill than the usual ones, if the GM lets it serve."""
+    """The GM may allow a defence with a skill other than the usual ones."""
     others = OneOf[Skill](tuple(skill for skill in Skill if skill not in defending_skills(test)))
     skill = yield from ask(who, others, f"{who} defends with", others.values[0])
     if (yield from ask(GM, YES_NO, f"May {who} defend with {skill.value}?", default=False)):
@@ -173,14 +172,14 @@ def unusually(scene: Scene[Story], who: str, test: ActionTest) -> Resolve[Defenc
 
 @flow("action.defend.ally")
 def reaches(scene: Scene[Story], who: str, ally: str) -> Resolve[bool]:
-    """Where anyone may defend an ally, the GM may find it out of reach."""
+    """Where anybody may defend an ally, the GM says whether the ally is within reach."""
     if who == ally or scene.world.house.action_defend_ally != "any_ally":
         return True
     return (yield from ask(GM, YES_NO, f"Can {who} reach {ally}, to defend?", default=True))
 
 
 def may_defend(story: Story, one: Person, ongoing: OngoingAction) -> bool:
-    """The target itself, and allies as far as the table lets them."""
+    """Whether a person may defend: the target, and allies as the table rules."""
     target = story.person(ongoing.target)
     if not one.acts or one.side != target.side:
         return False

@@ -1,4 +1,4 @@
-"""What comes out of a test, and what of it is simple."""
+"""The outcome of a test, and the SP it earns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from .gathering import ActionTest
 
 
 class PreparedRoll(NamedTuple):
-    """A test ready to be rolled: its extra dice, what is at stake for roller and GM, whether it earns SP at all."""
+    """A test ready to be rolled.
+
+    `extra` are bonus dice above 0 or penalty dice below. `stake` are SP from trades, for the roller on a success and
+    for the GM on a failure. `in_hand` are SP from aspects invoked before the roll.
+    """
 
     test: ActionTest
     extra: int
@@ -24,7 +28,7 @@ class PreparedRoll(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """Success or failure, the roller's SP, the total where it is read, and SP a failure hands the GM."""
+    """Success or failure, the roller's SP, the total if any rule reads it, and the SP that a failure gives the GM."""
 
     success: bool
     sp: int = 0
@@ -38,27 +42,27 @@ class Outcome(NamedTuple):
         )
 
 
-def outcome_of(scene: Scene[Story], prepared: PreparedRoll, found: RollReading) -> Outcome:
-    """Success or failure with whatever it pays."""
-    if not found.success:
-        feeds = prepared.earns or scene.world.house.stunt_react_gm == "gm_still"
-        return Outcome(success=False, total=found.total, gm=prepared.stake[1] if feeds else 0)
+def outcome_of(scene: Scene[Story], prepared: PreparedRoll, reading: RollReading) -> Outcome:
+    """The outcome of a roll, with the SP it earns."""
+    if not reading.success:
+        gm_earns = prepared.earns or scene.world.house.stunt_react_gm == "gm_still"
+        return Outcome(success=False, total=reading.total, gm=prepared.stake[1] if gm_earns else 0)
     if not prepared.earns:
-        return Outcome(success=True, total=found.total)
-    points = earned_sp(scene.world, prepared, found)
-    return Outcome(success=True, sp=scene.count(points) if points.terms else 0, total=found.total)
+        return Outcome(success=True, total=reading.total)
+    points = earned_sp(scene.world, prepared, reading)
+    return Outcome(success=True, sp=scene.count(points) if points.terms else 0, total=reading.total)
 
 
-def earned_sp(story: Story, prepared: PreparedRoll, found: RollReading) -> Tally:
-    """All sources of SP added up: traded dice, faces, talents, an aspect invoked before the roll."""
+def earned_sp(story: Story, prepared: PreparedRoll, reading: RollReading) -> Tally:
+    """SP from all sources: traded dice, faces, talents, and aspects invoked before the roll."""
     who, skill, action, purpose, _, _ = prepared.test
     points = Tally(f"SP of {who}").plus("traded dice", prepared.stake[0], "sp.earn.trade")
-    points = points.plus("matching faces", found.sp, "sp.faces")
+    points = points.plus("matching faces", reading.sp, "sp.faces")
     for trait in story.person(who).sheet.traits:
         points = points.plus(trait.name, int(trait.sp and trait.fits(skill, action, purpose)), "sp.earn.talent")
     return points.plus("aspects", prepared.in_hand, "sp.earn.invoke")
 
 
 def is_simple(story: Story, outcome: Outcome) -> bool:
-    """An outcome that carries no SP for anybody, or every outcome where the table says so."""
+    """Whether an outcome is simple: one without SP for anybody, or any outcome where the table rules so."""
     return story.house.test_simple == "any" or not (outcome.sp or outcome.gm)

@@ -1,4 +1,4 @@
-"""Conflicts: initiative, turns, movement, snap and bonus actions, and what may be done now.
+"""Conflicts: initiative, turns, movement, snap and bonus actions, and the offers of each turn.
 
 How an action is resolved is in `actions`.
 """

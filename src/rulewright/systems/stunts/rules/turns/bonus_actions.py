@@ -1,4 +1,4 @@
-"""Bonus actions bought with the SP of initiative."""
+"""Bonus actions that the SP of initiative buy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..actions.stunt_points import buy_stunt
 
 @flow("initiative.sp", "conflict.bonus_action.sources")
 def bonus_action(scene: Scene[Story], who: str) -> None:
-    """1 SP of initiative is one bonus action."""
+    """1 SP of initiative buys one bonus action."""
     buy_stunt(scene, who, "bonus_action")
     person = scene.world.person(who)
     early = 1 if scene.world.house.conflict_bonus_window == "first_round" else 0

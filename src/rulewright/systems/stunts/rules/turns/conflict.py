@@ -1,4 +1,4 @@
-"""Conflicts: initiative, bands, turns, bonus actions, the end of a round and of the fight."""
+"""A conflict: initiative, bands, the order of turns, bonus actions, the end of a round and of the conflict."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .offers import action_offers, sort_offers
 from .situation import situation_of
 from .turns import group_turn, turn
 
-BANDS = 3
+BANDS = 3  # those who succeeded at initiative, opponents who do not roll, and those who failed
 
 
 @flow("initiative.test", "conflict.bonus_action.quick")
 def begin(scene: Scene[Story]) -> None:
-    """A conflict opens: who rolls for initiative does, Quick brings a bonus action, and the first round starts."""
+    """A conflict begins with initiative; Quick brings a bonus action, and then the first round starts."""
     scene.happen(ConflictSet(Conflict(), "a conflict begins"))
     for person in scene.world.people:
         scene.happen(Rallied(person.id, 0), TurnSet(person.id, Turn()))
@@ -38,14 +38,14 @@ def begin(scene: Scene[Story]) -> None:
 
 
 def initiative_rollers(story: Story) -> tuple[str, ...]:
-    """Player characters; principals of the other side too where the table lets them."""
+    """The persons who roll for initiative: player characters, and as ruled principals too."""
     kinds = ("pc", "principal") if story.house.initiative_who == "all_once" else ("pc",)
     return tuple(person.id for person in story.people if person.acts and person.sheet.kind in kinds)
 
 
 @flow("initiative.test", "initiative.quick", "initiative.sp", "test.unskilled")
 def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
-    """One unskilled test; SP earned on it are bonus actions, or any stunt that makes sense."""
+    """Initiative is an unskilled test; its SP buy bonus actions, or as ruled any stunt that makes sense."""
     if scene.world.conflict is None or not scene.world.person(who).acts:
         return
     forget_last_test(scene)
@@ -65,7 +65,7 @@ def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("initiative.bands")
 def in_bands(scene: Scene[Story]) -> None:
-    """Those who succeeded, the opponents, and the rest; whoever came in during a round has a place from the next on."""
+    """Those who succeeded at initiative act first, then the opponents, then everybody else."""
     story = scene.world
     conflict = story.conflict
     if conflict is None:
@@ -81,13 +81,13 @@ def in_bands(scene: Scene[Story]) -> None:
 
 
 def order_places(people: Iterable[Person]) -> tuple[str, ...]:
-    """Their places in the order: one for each, or for each group."""
+    """Places in the order: one for each person, or for each group."""
     return tuple(dict.fromkeys(person.group or person.id for person in people))
 
 
 @flow("conflict.round")
 def start_round(scene: Scene[Story], number: int) -> None:
-    """A round: all turns in band order, then bonus actions, then what ends with it."""
+    """A round has all turns in the order of bands, then bonus actions, then what ends with the round."""
     conflict = scene.world.conflict
     if conflict is None:
         return
@@ -99,19 +99,19 @@ def start_round(scene: Scene[Story], number: int) -> None:
 
 
 def members(story: Story, slot: str) -> tuple[Person, ...]:
-    """The persons that act in a place of the order: one, or a group."""
+    """The persons of a place in the order: one, or a group."""
     return tuple(person for person in story.people if slot in (person.id, person.group))
 
 
 def side_left(story: Story) -> str | None:
-    """The side that is left, once no other has anybody in the scene; None while several have."""
+    """The only side with active people, or `nobody`; None while several sides have some."""
     sides = tuple(dict.fromkeys(person.side for person in story.people if person.acts))
     return None if len(sides) > 1 else sides[0] if sides else "nobody"
 
 
 @flow("conflict.round", "initiative.bands")
 def next_turn(scene: Scene[Story]) -> Resolve[None]:
-    """Whoever is next in the band that is on; a side chooses its own order each round."""
+    """The next turn of the current band begins; each side chooses its own order in every round."""
     story = scene.world
     conflict = story.conflict
     if conflict is None:
@@ -130,13 +130,14 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
     rest = tuple(one for one in left if one != slot)
     words = f"round {conflict.round}, turn of {slot}"
     scene.happen(ConflictSet(conflict.but(left=rest, turn=slot, reacted=(), reacting=""), words))
-    one = members(story, slot)
-    return scene.later(group_turn(slot) if len(one) > 1 or one[0].id != slot else turn(slot), next_turn())
+    people = members(story, slot)
+    is_group = len(people) > 1 or people[0].id != slot
+    return scene.later(group_turn(slot) if is_group else turn(slot), next_turn())
 
 
 @flow("initiative.bands")
 def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
-    """As the side agrees, or by initiative total."""
+    """The side agrees who acts next, or as ruled the highest initiative total does."""
     story = scene.world
     able = tuple(slot for slot in left if any(one.acts for one in members(story, slot))) or left[:1]
     if story.house.initiative_within_band == "by_total" or story.house.initiative_who == "all_once":
@@ -151,7 +152,7 @@ def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
 
 
 def highest_totals(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
-    """Those with the highest total; between equals, and between those who did not roll, the side chooses."""
+    """The places with the highest initiative total; who did not roll counts as 0."""
     scores = story.conflict.scores if story.conflict else ()
     totals = {score.id: score.total for score in scores}
     best = max(totals.get(slot, 0) for slot in places)
@@ -172,7 +173,7 @@ def all_slots(story: Story) -> tuple[str, ...]:
 
 @flow("conflict.bonus_action", "conflict.bonus_action.sources")
 def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
-    """One single action without a snap action, after all turns of the round."""
+    """A bonus action is a single action without a snap action, after all turns of the round."""
     story = scene.world
     person = story.person(who)
     if not person.acts or not person.bonus or side_left(story):
@@ -193,21 +194,22 @@ def bonus_offers(story: Story, who: str) -> Offers:
 
 @flow("conflict.bonus_action")
 def pass_bonus(scene: Scene[Story], who: str) -> None:
-    """The bonus action is kept."""
+    """One may keep a bonus action for later."""
 
 
 @flow("plot.bonus_action", "plot.uses")
 def buy_bonus(scene: Scene[Story], who: str) -> None:
-    """1 PP for one bonus action."""
+    """1 PP buys one bonus action."""
     person = scene.world.person(who)
     if person.pp < 1:
-        raise Refusal("no PP is at hand before this is settled", "plot.bonus_action")
+        # The offer was made on a view that includes PP from what is still being resolved.
+        raise Refusal("you have no PP to spend until the current test is settled", "plot.bonus_action")
     scene.happen(PlotPoints(who, person.pp - 1), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
 
 
 @flow("conflict.round", "conflict.bonus_action")
 def next_round(scene: Scene[Story]) -> None:
-    """The next round, unless the conflict is over; what was good in the first round only is gone."""
+    """The next round starts unless the conflict is over; bonus actions for the first round only are lost."""
     story = scene.world
     conflict = story.conflict
     if conflict is None:
@@ -226,7 +228,7 @@ def next_round(scene: Scene[Story]) -> None:
 
 @flow("conflict.round")
 def finish(scene: Scene[Story], result: str) -> None:
-    """One side is out, has conceded or has left, or the GM closes it."""
+    """A conflict is over when only one side is left, or when the GM closes it."""
     for person in scene.world.people:
         scene.happen(TurnSet(person.id, Turn()), Guards(person.id, ""))
         if person.reacted:
@@ -238,5 +240,5 @@ def finish(scene: Scene[Story], result: str) -> None:
 
 @flow("conflict.round")
 def close(scene: Scene[Story]) -> None:
-    """The GM closes the conflict as it stands."""
+    """The GM closes the conflict as it is."""
     scene.later(finish("closed by the GM"))

@@ -19,7 +19,7 @@ from ..rolls.opposition import is_pc, may_defend
 
 @flow("conflict.round", "action.overcome")
 def leave(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Out of the scene: without a roll, unless foes in the same zone stand against it."""
+    """One leaves the scene without a roll, unless foes in the same zone oppose it."""
     here = scene.world.person(who).zone
     near = tuple(one for one in scene.world.foes(who) if scene.world.person(one).zone == here)
     if near:
@@ -35,7 +35,7 @@ def leave(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("conflict.round", "test.opposition")
 def in_the_way(scene: Scene[Story], ongoing: OngoingAction, foes: tuple[str, ...]) -> Resolve[str]:
-    """Of several foes, whoever plays them says which one opposes, unless they say who defends anyway."""
+    """The players or the GM say which of several foes opposes, unless they choose a defender anyway."""
     story = scene.world
     best = max(foes, key=lambda foe: opposing_dice(story, ongoing, foe))
     heroes = tuple(one for one in foes if is_pc(story, one))

@@ -18,7 +18,7 @@ from ..rolls.gathering import ActionTest
 
 
 def open_neighbours(story: Story, zone: str) -> tuple[str, ...]:
-    """Neighbouring zones with nothing in the way."""
+    """Neighbouring zones without an obstacle in the way."""
     return neighbours(story.zones, story.links, zone, barred=False)
 
 
@@ -28,20 +28,20 @@ def barred_neighbours(story: Story, zone: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def neighbours(zones: tuple[Zone, ...], links: tuple[Link, ...], zone: str, *, barred: bool) -> tuple[str, ...]:
-    """The zones that a link joins to this one, with something in the way or without."""
+    """The zones linked to a zone, with an obstacle in the way or without."""
     near = [link for link in links if bool(link.obstacle) is barred]
     return tuple(one.id for one in zones if any(link.joins(zone, one.id) for link in near))
 
 
 @flow("move.action", "move.adjacent")
 def walk(scene: Scene[Story], who: str, zone: str) -> None:
-    """A neighbouring zone, as long as nothing is in the way."""
+    """One may walk to a neighbouring zone if nothing is in the way."""
     scene.happen(Moved(who, zone))
 
 
 @flow("move.action", "move.extra", "move.sp")
 def run(scene: Scene[Story], who: str) -> Resolve[None]:
-    """In open ground a success adds a zone to the one that needs no roll, and each SP one more."""
+    """Running goes one zone without fail, one more on a success, and one more for each SP."""
     outcome = yield from take_test(ActionTest(who, Skill.MOVE, Action.OVERCOME, "move"), f"{who} runs")
     start = 2 if outcome.success and scene.world.house.move_success == "two_plus" else 1
     steps = (yield from spend_on_movement(scene, who, start, outcome.sp)) if outcome.success else start
@@ -50,7 +50,7 @@ def run(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("move.action", "move.obstacle", "move.sp")
 def cross(scene: Scene[Story], who: str, zone: str) -> Resolve[None]:
-    """Something bars the way: success passes it and enters the next zone, failure leaves the mover where it was."""
+    """A success gets past an obstacle into the next zone; a failure leaves the mover where it was."""
     link = scene.world.link(scene.world.person(who).zone, zone)
     test = ActionTest(who, Skill.MOVE, Action.OVERCOME, "move", "", link.difficulty if link else 0)
     outcome = yield from take_test(test, f"{who} gets past {link.obstacle if link else 'it'}")
@@ -62,7 +62,7 @@ def cross(scene: Scene[Story], who: str, zone: str) -> Resolve[None]:
 
 
 def spend_on_movement(scene: Scene[Story], who: str, zones: int, sp: int) -> Resolve[int]:
-    """SP of a movement roll, most of them for zones."""
+    """Spend the SP of a movement test; the result is the number of zones."""
     scene.happen(
         DeedSet(OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", size=zones, sp=sp))
     )
@@ -74,23 +74,19 @@ def spend_on_movement(scene: Scene[Story], who: str, zones: int, sp: int) -> Res
 
 @flow("move.sp")
 def further(scene: Scene[Story], who: str) -> None:
-    """One more zone."""
+    """1 SP takes a mover one zone further."""
     buy_stunt(scene, who, "further", size=scene.world.ongoing().size + 1)
 
 
 @flow("move.adjacent", "move.extra")
 def steps_taken(scene: Scene[Story], who: str, steps: int) -> Resolve[None]:
-    """The mover goes zone by zone, as far as it wants to."""
+    """The mover goes zone by zone, as far as it likes."""
     for left in range(steps, 0, -1):
-        ways = open_neighbours(scene.world, scene.world.person(who).zone)
-        if not ways:
+        zones = open_neighbours(scene.world, scene.world.person(who).zone)
+        if not zones:
             return
-        zone = yield from ask(
-            who,
-            OneOf[str | None]((None, *ways)),
-            f"{who} may go {left} zone{'s' if left > 1 else ''}: where to?",
-            ways[0],
-        )
+        label = f"{who} may go {left} zone{'s' if left > 1 else ''}: where to?"
+        zone = yield from ask(who, OneOf[str | None]((None, *zones)), label, zones[0])
         if zone is None:
             return
         scene.happen(Moved(who, zone))

@@ -1,4 +1,4 @@
-"""What may be done now, and why the rest may not."""
+"""Offers of a turn: what a person may do now, and why it may not do the rest."""
 
 from __future__ import annotations
 
@@ -25,24 +25,25 @@ from .snap_actions import OPEN, focus, operate, ready, shift
 SKILLS = tuple(Skill)
 PURPOSES: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
 LEAVING_RULES = (walk, run, cross, leave)
-"""Whatever takes one into another zone."""
+"""Rules that leave the zone."""
 
 
-def sort_offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
-    open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers((*open_, *more), tuple(one for one in found if isinstance(one, NotNow)))
+def sort_offers(mixed: list[Offer | NotNow], *more: Offer) -> Offers:
+    """Split offers into open and closed ones."""
+    open_ = tuple(one for one in mixed if isinstance(one, Offer))
+    return Offers((*open_, *more), tuple(one for one in mixed if isinstance(one, NotNow)))
 
 
 def action_offers(at: Situation, *, moves: bool = True) -> list[Offer | NotNow]:
     """Everything that takes an action."""
-    found = [*attack_offers(at), *skill_offers(at)]
+    offers = [*attack_offers(at), *skill_offers(at)]
     if moves:
-        found += movement_offers(at)
-    return [*found, *ending_offers(at)]
+        offers += movement_offers(at)
+    return [*offers, *ending_offers(at)]
 
 
 def attack_offers(at: Situation) -> Deeds:
-    """With everything in hand, on any foe; further away than it reaches only SP help."""
+    """Attacks on any foe with every weapon in hand; beyond its range they need SP."""
     if not at.foes:
         yield NotNow(attack, "there is nobody to attack", "action.attack")
         return
@@ -70,7 +71,7 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
 
 
 def movement_offers(at: Situation) -> Deeds:
-    """Another zone: walking, running, past an obstacle, out of the scene; who lies may still make a way free."""
+    """Walking, running, getting past an obstacle, and leaving the scene; a prone person may still clear a way."""
     if at.house.modifier_prone == "no_move" and at.prone:
         yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVING_RULES)
         yield from clearing_offers(at)
@@ -85,19 +86,19 @@ def movement_offers(at: Situation) -> Deeds:
 
 
 def clearing_offers(at: Situation) -> Deeds:
-    """Removing what bars a way."""
+    """Removing an obstacle."""
     if at.barred:
         yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
 
 
 def ending_offers(at: Situation) -> Deeds:
-    """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
+    """Ending effects, aspects or boxes that last until somebody spends an action on them."""
     if at.ends:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
 
 
 def upkeep_offers(at: Situation) -> Deeds:
-    """What only an action of the own turn is good for: maintaining an effect, guarding, keeping a defence."""
+    """What takes an action of one's own turn: maintaining an effect, guarding an ally, keeping a defence."""
     turn = at.turn
     if at.kept_up:
         if at.house.duration_maintain == "no_penalty" and turn.done > len(turn.maintained):
@@ -111,32 +112,32 @@ def upkeep_offers(at: Situation) -> Deeds:
 
 
 def snap_offers(at: Situation) -> list[Offer | NotNow]:
-    """Focus, Move, Ready."""
-    found: list[Offer | NotNow] = []
+    """Focus, Move and Ready."""
+    offers: list[Offer | NotNow] = []
     if at.turn.declared > 1:
-        found.append(NotNow(focus, "not with several actions", "snap.focus.no_multi"))
+        offers.append(NotNow(focus, "not with several actions", "snap.focus.no_multi"))
     elif at.turn.focused:
-        found.append(NotNow(focus, "focused already", "snap.focus.bonus"))
+        offers.append(NotNow(focus, "focused already", "snap.focus.bonus"))
     else:
-        found.append(offer(focus, at.who))
+        offers.append(offer(focus, at.who))
     now = at.cover.name if at.cover else OPEN
     spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
     if spots or at.prone:
         stand = stand_options(at) if at.prone else OneOf[bool]((False,))
         spots = (*spots, now) if at.prone else spots
-        found.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
-    return [*found, *ready_offers(at)]
+        offers.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
+    return [*offers, *ready_offers(at)]
 
 
 def stand_options(at: Situation) -> OneOf[bool]:
-    """Who is prone may stay so, unless nobody moves before standing up."""
+    """A prone person may stay prone, unless the table rules that one stands up before moving."""
     if at.house.modifier_prone == "no_move":
         return OneOf((True,), ((False, "prone: stand up first [modifier.prone]"),))
     return OneOf((True, False))
 
 
 def ready_offers(at: Situation) -> Deeds:
-    """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
+    """Bringing an item into use, reloading, and operating a thing of the zone or in hand."""
     stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
     if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
         yield offer(ready, at.who, item=OneOf[str](usable))
@@ -146,7 +147,7 @@ def ready_offers(at: Situation) -> Deeds:
 
 
 def rally_offers(at: Situation) -> Deeds:
-    """The whole turn, snap action included."""
+    """A rally, which takes the whole turn with its snap action."""
     turn = at.turn
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
         yield offer(rally, at.who, track=OneOf[Track](TRACKS))
@@ -156,7 +157,7 @@ def rally_offers(at: Situation) -> Deeds:
 
 def reaction_offers(at: Situation) -> list[Offer | NotNow]:
     """One action without leaving the zone, a recovery test, or Ready."""
-    found = [*action_offers(at, moves=False), *clearing_offers(at)]
-    found.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
-    found += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVING_RULES]
-    return [*found, *ready_offers(at)]
+    offers = [*action_offers(at, moves=False), *clearing_offers(at)]
+    offers.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
+    offers += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVING_RULES]
+    return [*offers, *ready_offers(at)]

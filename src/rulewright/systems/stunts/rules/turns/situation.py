@@ -1,4 +1,7 @@
-"""How somebody stands: the few values that what it may do hangs on."""
+"""The situation of a person: the few values that its offers depend on.
+
+Offers are cached by these values. Everything an offer reads must therefore be in a `Situation`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ Names = tuple[str, ...]
 
 
 class Situation(NamedTuple):
-    """Who has what in hand, who is there, what is here, which ways lead on, and what an action could end or keep up."""
+    """A person, its turn and items, the people and things around it, and what its actions could end or keep up."""
 
     who: str
     sheet: Sheet
@@ -60,12 +63,12 @@ def situation_of(story: Story, who: str) -> Situation:
 
 
 def endable_by(story: Story, who: str) -> Names:
-    """What somebody could spend an action on to be rid of it."""
+    """The names of everything that an action of a person could end."""
     return tuple(
         dict.fromkeys(one.name for one in find_lasting(story, Duration.ACTION) if is_in_reach(story, who, one.on))
     )
 
 
 def is_in_reach(story: Story, who: str, on: str) -> bool:
-    """Whether somebody can get at what lies on a person; what lies on nobody is there for all."""
+    """Whether a person can reach what is on somebody; what is on nobody is in everybody's reach."""
     return on not in {person.id for person in story.people} or band_between(story, who, on) is Band.CLOSE

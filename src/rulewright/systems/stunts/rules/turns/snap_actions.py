@@ -13,14 +13,14 @@ OPEN = "the open"
 
 @flow("snap.focus.bonus", "snap.focus.penalty")
 def focus(scene: Scene[Story], who: str) -> None:
-    """+1d on the next basic action, -1d on everything else until the next turn begins."""
+    """Focus gives +1d on the next basic action and -1d on everything else until the next turn begins."""
     turn = scene.world.person(who).turn
     scene.happen(TurnSet(who, turn.but(focus_die=True, focused=True)), Told(who, "focuses"))
 
 
 @flow("snap.move.within", "snap.move.stand")
 def shift(scene: Scene[Story], who: str, spot: str, stand: bool) -> None:
-    """To any spot in the zone that needs no roll, behind something or into the open; getting up comes with it."""
+    """One moves to any spot in the zone, behind cover or into the open, and may stand up with it."""
     person = scene.world.person(who)
     if stand:
         stand_up(scene, who)
@@ -37,11 +37,11 @@ def stand_up(scene: Scene[Story], who: str) -> None:
 
 @flow("snap.ready")
 def ready(scene: Scene[Story], who: str, item: str) -> None:
-    """One item is brought into use, or one weapon reloaded."""
+    """An item is brought into use, or a weapon is reloaded."""
     scene.happen(Readied(who, item))
 
 
 @flow("snap.ready")
 def operate(scene: Scene[Story], who: str, thing: str) -> None:
-    """A door, a switch, something in hand."""
+    """One operates a door, a switch or something in hand."""
     scene.happen(Told(who, f"operates {thing}"))

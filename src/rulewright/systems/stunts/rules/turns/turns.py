@@ -1,4 +1,4 @@
-"""Taking a turn: an action and a snap action, several actions, the turn of a group, reactions."""
+"""A turn: an action and a snap action, several actions, the turn of a group, and reactions."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from .offers import action_offers, rally_offers, reaction_offers, snap_offers, s
 from .situation import Situation, situation_of
 from .snap_actions import focus, operate, ready, shift
 
-MAX_ACTIONS = 5
+MAX_ACTIONS = 5  # the hand-out names no limit; with more, every test would be hopeless
 ACTIONS = (attack, create_advantage, overcome)
 SNAP_ACTIONS = (focus, shift, ready, operate)
 
 
 @flow("conflict.turn", "conflict.multi.until", "snap.focus.bonus", "snap.focus.penalty", "stress.incapacitated.no_act")
 def turn(scene: Scene[Story], who: str) -> None:
-    """A turn begins: penalties of the last one are over. Who is out has it pass by."""
+    """When a turn begins, the penalties of the last one end; a person who is out lets it pass."""
     person = scene.world.person(who)
     begin_turn(scene, person)
     scene.later(*((act(who),) if person.acts else ()), turn_ended(who))
 
 
 def begin_turn(scene: Scene[Story], person: Person) -> None:
-    """An action and a snap action, for who is out neither; what ran until this turn began is over."""
+    """Give a person an action and a snap action, unless it is out, and end what ran until this turn."""
     kept = person.turn.focus_die and scene.world.house.snap_focus_expiry == "kept"
     turn = Turn(actions=1, snaps=1, focus_die=kept) if person.acts else Turn(focus_die=kept)
     if turn != person.turn:
@@ -47,7 +47,7 @@ def begin_turn(scene: Scene[Story], person: Person) -> None:
 
 @flow("conflict.turn", "conflict.multi.declare", "snap.list")
 def act(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Actions and snap actions in any order, until the turn is over."""
+    """Actions and snap actions are taken in any order until the turn is over."""
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
     forget_last_test(scene)
@@ -62,12 +62,12 @@ def act(scene: Scene[Story], who: str) -> Resolve[None]:
 
 
 def conflict_goes_on(story: Story) -> bool:
-    """Whether the conflict goes on: nobody has closed it, and more than one side is left."""
+    """Whether nobody has closed the conflict and more than one side is left."""
     return story.conflict is not None and len({person.side for person in story.people if person.acts}) > 1
 
 
 def pay_for_action(scene: Scene[Story], who: str, action: Call[Any]) -> None:
-    """What a deed takes of the turn."""
+    """Take from the turn what an action costs."""
     turn = scene.world.person(who).turn
     name = action.rule.name
     if name == "announce":
@@ -88,13 +88,13 @@ def walks_free(house: Rulings, turn: Turn) -> bool:
 
 
 def turn_offers(story: Story, who: str) -> Offers:
-    """What is left of the turn, and why not more."""
+    """What a person may still do in its turn, and why it may not do the rest."""
     return offers_in(situation_of(story, who))
 
 
 @lru_cache(maxsize=4096)
 def offers_in(at: Situation) -> Offers:
-    """What somebody who stands so may do in its turn."""
+    """The offers of a turn, cached by the situation they depend on."""
     turn = at.turn
     found: list[Offer | NotNow] = []
     if turn.actions:
@@ -123,19 +123,19 @@ def announcing(at: Situation) -> Offer | NotNow:
 
 @flow("conflict.multi.declare", "conflict.multi.penalty")
 def announce(scene: Scene[Story], who: str, count: int) -> None:
-    """So many actions in this turn, each with a die less for every one beyond the first."""
+    """Several actions in a turn are announced first; each has a penalty die for every action beyond the first."""
     turn = scene.world.person(who).turn
     scene.happen(TurnSet(who, turn.but(actions=turn.actions - 1 + count, declared=count)))
 
 
 @flow("conflict.turn")
 def end_turn(scene: Scene[Story], who: str) -> None:
-    """Nothing more in this turn."""
+    """One may end a turn early."""
 
 
 @flow("conflict.turn", "stress.extras")
 def group_turn(scene: Scene[Story], group: str) -> None:
-    """Like extras act in one go: their turns begin and end together."""
+    """A group of like extras has one turn together."""
     members = [person for person in scene.world.people if person.group == group]
     for person in members:
         begin_turn(scene, person)
@@ -144,7 +144,7 @@ def group_turn(scene: Scene[Story], group: str) -> None:
 
 @flow("conflict.turn", "stress.extras")
 def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
-    """Every deed is chosen once for all who have something left of their turn, and each carries it out."""
+    """Each action is chosen once for the whole group, and every member carries it out."""
     if not conflict_goes_on(scene.world):
         return
     forget_last_test(scene)
@@ -161,7 +161,7 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
 
 @flow("conflict.turn", "stress.extras")
 def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
-    """The group's deed by one of its members; who cannot do it any more takes the rest of its turn alone."""
+    """Each member carries out the group's action; a member who no longer can takes the rest of its turn alone."""
     own = Call(action.rule, (who, *action.args[1:]))
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
@@ -175,13 +175,13 @@ def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None
 
 @flow("conflict.turn")
 def acted_alone(scene: Scene[Story], who: str) -> None:
-    """Nothing is left of its turn for what the group does next."""
+    """A member who has acted alone takes no part in what the group does next."""
     scene.happen(TurnSet(who, scene.world.person(who).turn.but(actions=0, snaps=0, walked=True)))
 
 
 @flow("stunt.react", "stunt.react.when", "stunt.react.zone", "stunt.react.no_sp")
 def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
-    """The action that React has bought: at once, in the same zone, and without SP."""
+    """React brings one action at once, in the same zone and without SP."""
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
     forget_last_test(scene)

@@ -68,10 +68,10 @@ class Move(AnyPoint, frozen=True):
     def nearest(self, answer: Any) -> tuple[int, int] | None:
         return nearest_destination(self, answer) if answer != self.ground.start else None
 
-    def drawn(self) -> tuple[Shape, ...]:
+    def map_shapes(self) -> tuple[Shape, ...]:
         return (reach_outline(self),)
 
-    def drawn_to(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
+    def preview_shapes(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
         return path_shapes(self, answer)
 
     def decode(self, raw: Any) -> tuple[int, int]:

@@ -87,10 +87,10 @@ class Placement(AnyPoint, frozen=True):
         place = nearest_place(self, answer)
         return Spot(*place) if place else None
 
-    def drawn(self) -> tuple[Shape, ...]:
+    def map_shapes(self) -> tuple[Shape, ...]:
         return tuple(placement_shapes(self))
 
-    def drawn_to(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
+    def preview_shapes(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
         return (Disc(*answer, self.radius, "ghost", f"at {Spot(*answer).in_words()}"),)
 
     def decode(self, raw: Any) -> tuple[int, int]:

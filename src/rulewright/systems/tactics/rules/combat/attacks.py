@@ -1,4 +1,4 @@
-"""Attacks of an activation: hand to hand, Charge, ranged, over an area."""
+"""The attacks a unit makes in its activation: hand to hand, Charge, ranged; and who may intercept them."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import charge_end, charge_stop, cover_of, interceptors, sees, step_in, within
-from ...board.moves.intercepting import PathKind as Path
+from ...board.moves.intercepting import PathKind
 from ...facts import Marked, Moved, Told
 from ...model.cards import Ability
 from ...model.stats import shot_range
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
-from ..powers.gnosis import own_point, returned
+from ..powers.gnosis import ask_own_point, return_gnosis
 from .blows import Blow
-from .exchange import announce, attack_check, carried_out
+from .exchange import announce, attack_check, resolve_attack
 from .hits import in_melee
 
-COVER = {"": 0, "light": -1, "hard": -2}
+COVER_PENALTY = {"": 0, "light": -1, "hard": -2}
 
 
 @flow("attack.action", "attack.reach", "attack.targets")
 def attack(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
-    """One hand-to-hand attack."""
+    """A unit attacks an enemy hand to hand."""
     if (yield from begun(who, ability)):
         blow = Blow(who, target, "hand to hand", ability_of(scene.world.unit(who), ability))
         spent = yield from announce(blow)
-        yield from carried_out(scene, blow, spent)
+        yield from resolve_attack(scene, blow, spent)
 
 
 @flow("charge.action", "charge.dice", "charge.reach", "charge.extra_attacks", "move.intercept", "area.no_intercept")
 def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
-    """Straight into contact with a visible enemy, and one attack with two dice."""
+    """A unit runs straight into contact with a visible enemy and attacks it with two dice."""
     if not (yield from begun(who, ability)):
         return
     line = ability_of(scene.world.unit(who), ability)
@@ -44,8 +44,8 @@ def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resol
     scene.happen(Marked(who, moved=True), Moved(who, end))
     blow = Blow(who, met, "charge", line)
     if spent.own is None:
-        spent = spent._replace(own=(yield from own_point(scene, attack_check(scene.world, blow))))
-    yield from carried_out(scene, blow, spent)
+        spent = spent._replace(own=(yield from ask_own_point(scene, attack_check(scene.world, blow))))
+    yield from resolve_attack(scene, blow, spent)
 
 
 @flow(
@@ -58,7 +58,7 @@ def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resol
     "area.no_intercept",
 )
 def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
-    """A ranged attack: declared first, measured after; out of range it is lost with its AP."""
+    """A ranged attack is declared first and measured afterwards; out of range it is lost with its AP."""
     if not (yield from begun(who, ability)):
         return
     line = ability_of(scene.world.unit(who), ability)
@@ -66,26 +66,28 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     unit = scene.world.unit(who)
     if not in_range(scene.world, unit, scene.world.unit(target), line):
         scene.happen(Told(f"{target} is out of range of {who}"))
-        return returned(scene, unit.side, spent)
+        return return_gnosis(scene, unit.side, spent)
     if not (line and line.area):
         target = yield from intercepted(who, target, "shot")
     foe = scene.world.unit(target)
     melee = in_melee(scene.world, unit, foe)
     situation = (
-        ("cover", COVER[cover_of(scene.world, unit, foe)], "ranged.cover"),
+        ("cover", COVER_PENALTY[cover_of(scene.world, unit, foe)], "ranged.cover"),
         ("melee", -int(melee), "ranged.melee"),
         ("darkness", -int(scene.world.scenario.dark), "ranged.darkness"),
     )
-    yield from carried_out(scene, Blow(who, target, "ranged", line, situation, melee), spent)
+    yield from resolve_attack(scene, Blow(who, target, "ranged", line, situation, melee), spent)
     return None
 
 
 @flow("move.intercept")
-def intercepted(scene: Scene[Skirmish], who: str, target: str, path: Path) -> Resolve[str]:
+def intercepted(scene: Scene[Skirmish], who: str, target: str, path: PathKind) -> Resolve[str]:
     """An unengaged friend of the target near the path may step in with its Free Movement and becomes the target."""
     unit, foe = scene.world.unit(who), scene.world.unit(target)
-    near = steppers(scene.seen_by(foe.side), unit, foe, path)
-    if not (near or steppers(scene.seen_by(unit.side), unit, foe, path)):
+    near = possible_interceptors(scene.seen_by(foe.side), unit, foe, path)
+    # The question is asked whenever the attacker's side expects it. Skipping it because something hidden prevents the
+    # interception would reveal that.
+    if not (near or possible_interceptors(scene.seen_by(unit.side), unit, foe, path)):
         return target
     options = OneOf[str | None]((None, *near))
     chosen = yield from ask(foe.side, options, f"{path} of {who} at {target}: does anybody step in?", None)
@@ -100,17 +102,17 @@ def intercepted(scene: Scene[Skirmish], who: str, target: str, path: Path) -> Re
     return chosen
 
 
-def steppers(seen: Skirmish, unit: Unit, foe: Unit, path: Path) -> tuple[str, ...]:
-    """Who may step in, as a side sees it. Who might by what the attacker sees is asked for, or silence would tell."""
+def possible_interceptors(seen: Skirmish, unit: Unit, foe: Unit, path: PathKind) -> tuple[str, ...]:
+    """The units that could step in, judged by what one side sees."""
     near = interceptors(seen, unit, foe, path)
     return tuple(name for name in near if not (seen.unit(name).helpless or seen.unit(name).hidden))
 
 
 def in_range(skirmish: Skirmish, unit: Unit, foe: Unit, line: Ability | None) -> bool:
-    """Whether a shot of the card, or of an ability, reaches an enemy."""
+    """Whether the range of the card, or of an ability, reaches an enemy."""
     return within(skirmish, unit, foe, shot_range(skirmish, unit, line))
 
 
-def visible(skirmish: Skirmish, unit: Unit, foe: Unit) -> bool:
-    """An enemy that can be aimed at: seen, and not Hidden."""
+def is_visible_target(skirmish: Skirmish, unit: Unit, foe: Unit) -> bool:
+    """Whether a unit can aim at an enemy: it is in sight and not Hidden."""
     return not foe.hidden and sees(skirmish, unit, foe)

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...board import units_in_area
 from ...model.world import Point, Skirmish
 from ...ruleset import flow
-from ..powers.gnosis import Check, Spent, declared, in_secret, returned, secretly, thrown
+from ..powers.gnosis import Check, SpentGnosis, declared, declares_in_secret, in_secret, return_gnosis, thrown
 from ..powers.hiding import reveal
 from .blows import Blow, Reaction, Result, attack_dice, attack_total
 from .hits import defence_total, strayed, struck
@@ -19,16 +19,16 @@ from .reactions import after_reaction, declares, defence_check
 
 
 @flow("attack.sequence", "attack.repeat", "gnosis.declare_before", "gnosis.attack_defence", "hidden.lost")
-def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[Spent]:
-    """Whoever attacks is no longer Hidden, and says whether a Gnosis point goes into the attack."""
+def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[SpentGnosis]:
+    """The attacker is no longer Hidden, and its player says whether to spend Gnosis on the attack."""
     if scene.world.unit(blow.who).hidden:
         reveal(scene, blow.who)
-    return Spent() if secretly(scene.world) else (yield from declared(attack_check(scene.world, blow)))
+    return SpentGnosis() if declares_in_secret(scene.world) else (yield from declared(attack_check(scene.world, blow)))
 
 
 @flow("gnosis.declare_order")
-def both_declare(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[tuple[Spent, Reaction]]:
-    """As ruled, attacker and defender say at once and unseen whether Gnosis is used."""
+def both_declare(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[tuple[SpentGnosis, Reaction]]:
+    """By this table's ruling, attacker and defender secretly declare Gnosis at the same time."""
     mine = attack_check(scene.world, blow)
     if reaction.kind == "nothing":
         return (yield from declared(mine)), reaction
@@ -55,21 +55,22 @@ def attack_check(skirmish: Skirmish, blow: Blow) -> Check:
     "gnosis.declare_before",
     "gnosis.void_roll",
 )
-def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[Result]:
-    """An announced attack: the defender declares, then the dice of both fall; hit, damage, and what follows."""
+def exchange(scene: Scene[Skirmish], blow: Blow, spent: SpentGnosis) -> Resolve[Result]:
+    """The defender declares a reaction, both roll, and the attack hits or misses, with all that follows."""
     reaction = yield from declares(blow)
-    if secretly(scene.world):
+    if declares_in_secret(scene.world):
         spent, reaction = yield from both_declare(blow, reaction)
     attacker, target = scene.world.unit(blow.who), scene.world.unit(blow.target)
     if not (target.in_play and attacker.in_play):
-        returned(scene, attacker.side, spent)
-        returned(scene, target.side, reaction.spent)
+        return_gnosis(scene, attacker.side, spent)
+        return_gnosis(scene, target.side, reaction.spent)
         return Result(blow.target, hit=False)
     attacked = yield from thrown(attack_check(scene.world, blow), spent)
     meant, blow = blow, (yield from strayed(blow, attacked.die))
     answer = reaction
     if blow.target != meant.target:
-        returned(scene, target.side, reaction.spent)
+        # A stray shot finds somebody who has not reacted to it. The reaction of the unit it was meant for is lost.
+        return_gnosis(scene, target.side, reaction.spent)
         answer = Reaction()
     total = scene.count(attack_total(scene.world, blow, attacked))
     defence = yield from defence_total(blow, answer)
@@ -82,22 +83,22 @@ def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[Result
 
 @flow("attack.action", "attack.sequence")
 def strikes(scene: Scene[Skirmish], blow: Blow) -> Resolve[None]:
-    """An attack nobody can step into: announced and carried out."""
+    """An attack that nobody can intercept."""
 
     spent = yield from announce(blow)
-    yield from carried_out(scene, blow, spent)
+    yield from resolve_attack(scene, blow, spent)
 
 
 @flow("counter.strike", "counter.answer")
 def strike_back(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[None]:
-    """The attack missed: one attack with one die against the attacker, at no further AP, which may be answered."""
+    """The attack missed: the defender attacks back with one die and for no further AP, and that may be answered."""
     defender, attacker = scene.world.unit(blow.target), scene.world.unit(blow.who)
     if defender.in_play and attacker.in_play:
         yield from strikes(Blow(defender.id, attacker.id, "strike back", reaction.ability))
 
 
-def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[None]:
-    """The exchange, and for an area attack that hit, everybody around where its target stood."""
+def resolve_attack(scene: Scene[Skirmish], blow: Blow, spent: SpentGnosis) -> Resolve[None]:
+    """The exchange; if an area attack hits, it goes on to everybody around the place where its target stood."""
     before = scene.world
     result = yield from exchange(blow, spent)
     where = before.unit(result.target).at
@@ -107,10 +108,10 @@ def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[Non
 
 @flow("area.primary", "area.one_roll", "hidden.protection")
 def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Resolve[None]:
-    """The primary target is hit: everybody in the radius is attacked with the same roll, each answering alone."""
+    """The primary target is hit: the same roll attacks everybody in the radius, and each may react."""
     unit, line = scene.world.unit(blow.who), blow.ability
     centre = scene.world.unit(first.target).but(at=where)
-    straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
+    straight = (unit.at, where) if unit.at and blow.kind in ("charge", "ranged") else None
     for name in units_in_area(scene.world, unit, centre, line) if line else ():
         if not scene.world.unit(name).in_play:
             continue

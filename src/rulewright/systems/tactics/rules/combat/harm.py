@@ -1,4 +1,4 @@
-"""LP lost and regained, removal, scoring, Shock."""
+"""LP lost and regained, destruction and departure, scoring, Resistance rolls and Shock."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
 from ...facts import Departed, Destroyed, LpSet, Marked, Scored
-from ...model.stats import bonuses, has_advantage, worth_levels, worth_points
+from ...model.stats import has_advantage, worth_levels, worth_points
 from ...model.world import Skirmish, Unit, other_side
 from ...ruleset import flow
 from ..powers.gnosis import Check, rolled
 from .values import stat
 
-FAITH = 17
+FAITH_EFFECT = 17  # the Effect that Unshakable Faith has to resist
 
 
-def removed_at(skirmish: Skirmish, lp: int) -> bool:
+def is_removed_at(skirmish: Skirmish, lp: int) -> bool:
     return lp < 0 if skirmish.house.damage_zero == "below_only" else lp <= 0
 
 
 @flow("damage.removal", "damage.heal_cap", "victory.self_inflicted")
 def lose(scene: Scene[Skirmish], who: str, amount: int, why: str = "", by: str = "") -> Resolve[None]:
-    """LP go; at 0 or less the unit is destroyed and leaves play at once."""
+    """A unit loses LP; at 0 or less it is destroyed and leaves play at once."""
     unit = scene.world.unit(who)
     if amount <= 0 or not unit.in_play:
         return
     scene.happen(LpSet(who, unit.lp - amount, why))
-    if not removed_at(scene.world, unit.lp - amount):
+    if not is_removed_at(scene.world, unit.lp - amount):
         return
     if by == other_side(unit.side) and (yield from keeps_faith(who)):
         return
@@ -36,12 +36,12 @@ def lose(scene: Scene[Skirmish], who: str, amount: int, why: str = "", by: str =
 
 @flow("party.org.church")
 def keeps_faith(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
-    """Unshakable Faith: once per unit, a resistance roll against 17 keeps it at 1 LP."""
+    """Unshakable Faith: once per unit, a Resistance roll against 17 keeps it in play with 1 LP."""
     unit = scene.world.unit(who)
     if unit.saved or not has_advantage(scene.world, unit, "Unshakable Faith"):
         return False
     scene.happen(Marked(who, saved=True))
-    if (yield from resists(who, FAITH)):
+    if (yield from resists(who, FAITH_EFFECT)):
         scene.happen(LpSet(who, 1, "Unshakable Faith"))
         return True
     return False
@@ -49,26 +49,26 @@ def keeps_faith(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
 
 @flow("resist.roll", "gnosis.resistance")
 def resists(scene: Scene[Skirmish], who: str, effect: int) -> Resolve[bool]:
-    """1D10 + Resistance against the Effect: equal is enough, unless the table wants more."""
+    """The unit rolls a die and adds its Resistance; it resists if the total reaches the Effect."""
     unit = scene.world.unit(who)
-    found = yield from rolled(Check(unit.side, f"resistance of {who}", who=who))
-    total = scene.count(stat(scene.world, unit, "resistance").plus("die", found.die, "resist.roll"))
+    kept = yield from rolled(Check(unit.side, f"resistance of {who}", who=who))
+    total = scene.count(stat(scene.world, unit, "resistance").plus("die", kept.die, "resist.roll"))
     return total > effect if scene.world.house.resist_ties == "fails" else total >= effect
 
 
 @flow("damage.removal", "victory.points", "shock.trigger")
 def destroy(scene: Scene[Skirmish], who: str, own_side: bool = False) -> Resolve[None]:
-    """A unit is destroyed: it scores for the other side, and a Summon shakes its Summoner."""
+    """A unit is destroyed: the other side scores it, and the Summoner of a Summon suffers Shock."""
     unit = scene.world.unit(who)
     scene.happen(Destroyed(who))
-    score(scene, unit)
+    score_for_enemy(scene, unit)
     if unit.card.summon and not (own_side and scene.world.house.shock_sacrifice == "no"):
         yield from shock(who)
-    yield from orphaned(scene, who)
+    yield from dismiss_orphans(scene, who)
 
 
-def score(scene: Scene[Skirmish], unit: Unit) -> None:
-    """The price of every enemy unit destroyed, however it came about."""
+def score_for_enemy(scene: Scene[Skirmish], unit: Unit) -> None:
+    """The other side scores the price of a destroyed unit, however it was destroyed."""
     enemy = other_side(unit.side)
     scene.happen(Scored(enemy, scene.world.side(enemy).points + worth_points(scene.world, unit)))
 
@@ -77,22 +77,22 @@ def score(scene: Scene[Skirmish], unit: Unit) -> None:
     "shock.roll", "shock.armor", "shock.lethal", "shock.no_attack", "shock.gnosis", "shock.dead_summoner", "shock.each"
 )
 def shock(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """1D10 plus the Summon's Shock: its Summoner loses so many LP, whatever it wears; the low die is the good one."""
+    """The Summoner loses LP equal to a die plus the Summon's Shock, and Armor does not help; a low die is good."""
     summon = scene.world.unit(who)
     summoner = next((unit for unit in scene.world.units if unit.id == summon.summoner), None)
     if summoner is None or not summoner.in_play:
         return
-    found = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
+    kept = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
     loss = (
         Tally(f"Shock on {summoner.id}")
-        .plus("die", found.die, "shock.roll")
+        .plus("die", kept.die, "shock.roll")
         .plus("Shock", summon.card.shock, "shock.roll")
     )
     yield from lose(summoner.id, scene.count(loss.within(0, None, "shock.roll")), "Shock")
 
 
-def orphaned(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """Where the table lets Summons go at once with their Summoner."""
+def dismiss_orphans(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+    """By a ruling of the table, Summons depart together with their Summoner."""
     if scene.world.house.summon_orphan != "at_once":
         return
     for unit in scene.world.units:
@@ -102,7 +102,7 @@ def orphaned(scene: Scene[Skirmish], who: str) -> Resolve[None]:
 
 @flow("summon.departure", "shock.trigger")
 def depart(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """A Summon leaves naturally: not destroyed, no Victory Points, and no Shock unless the table rules so."""
+    """A Summon departs: it is not destroyed, scores nothing, and causes no Shock unless the table rules so."""
     scene.happen(Departed(who))
     if scene.world.house.shock_natural_end == "yes":
         yield from shock(who)
@@ -110,14 +110,14 @@ def depart(scene: Scene[Skirmish], who: str) -> Resolve[None]:
 
 @flow("damage.heal_cap", "state.healing")
 def heal(scene: Scene[Skirmish], who: str, amount: int) -> None:
-    """LP come back, never above the printed LP and never to a destroyed unit."""
+    """A unit in play regains LP, but never more than its printed LP."""
     unit = scene.world.unit(who)
     if unit.in_play and unit.lp < unit.card.lp:
         scene.happen(LpSet(who, min(unit.card.lp, unit.lp + amount), "healed"))
 
 
 def levels_left(skirmish: Skirmish, side: str) -> int:
-    """Levels of the units not destroyed and not departed; Summons by their Cost."""
+    """The Levels of a side's units that are neither destroyed nor departed; a Summon counts its Cost."""
     total = 0
     for unit in skirmish.units:
         gone = unit.fate == "destroyed" or (unit.fate == "departed" and skirmish.house.victory_departed == "absent")
@@ -125,6 +125,3 @@ def levels_left(skirmish: Skirmish, side: str) -> int:
         if unit.side == side and not gone and not waits:
             total += worth_levels(skirmish, unit)
     return total
-
-
-__all__ = ["bonuses", "depart", "destroy", "heal", "levels_left", "lose", "resists"]

@@ -10,20 +10,20 @@ from ...board import engaged, engaged_friends
 from ...facts import Told
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
-from ..powers.gnosis import Kept, declared, thrown
-from .blows import Blow, Reaction, Result, critical, damage
+from ..powers.gnosis import KeptDie, declared, thrown
+from .blows import Blow, Reaction, Result, damage, is_critical
 from .harm import lose, resists
 from .reactions import defence_check
-from .states import put_on
+from .states import give_states
 from .throws import thrown_away
 from .values import stat
 
-STRAY = (1, 2)
+STRAY_DICE = (1, 2)
 
 
 @flow("attack.defence", "gnosis.attack_defence")
 def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[int]:
-    """Defense, and the die only of one who dodges or counterattacks."""
+    """Defense, plus a die if the defender dodges or counterattacks."""
     target = scene.world.unit(blow.target)
     total = stat(scene.world, target, "defense").but(label=f"defence of {target.id}")
     if reaction.kind != "nothing":
@@ -31,8 +31,8 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
         spent = reaction.spent
         if scene.world.house.gnosis_timing != "before_exchange":
             spent = yield from declared(check)
-        found = yield from thrown(check, spent)
-        total = total.plus("die", found.die, "attack.defence")
+        kept = yield from thrown(check, spent)
+        total = total.plus("die", kept.die, "attack.defence")
         if reaction.kind == "Dodge" and reaction.ability:
             total = total.plus(reaction.ability.name, reaction.ability.attack, "core.ability_line")
     return scene.count(total)
@@ -46,10 +46,10 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
     "damage.critical_floor",
     "attack.hit_or_damage",
 )
-def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defence: int) -> Resolve[Result]:
-    """Equal is enough to hit; a critical always hits and always wounds."""
+def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, defence: int) -> Resolve[Result]:
+    """A total that equals the defence hits, unless the table rules otherwise; a critical always hits and wounds."""
     attacker = scene.world.unit(blow.who)
-    crit = critical(scene.world, attacker, attacked)
+    crit = is_critical(scene.world, attacker, attacked)
     hits = total > defence if scene.world.house.attack_ties == "miss" else total >= defence
     if not (hits or crit):
         scene.happen(Told(f"{blow.who} misses {blow.target}"))
@@ -64,21 +64,21 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defen
 
 @flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")
 def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
-    """What an ability adds to a hit: states that may be resisted, and a Throw as far as the LP lost."""
+    """A hit may add what its ability says: states, which can be resisted, and a Throw as far as the LP lost."""
     line = blow.ability
     if line is None or not scene.world.unit(blow.target).in_play:
         return
     if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
-        yield from put_on(scene, blow.who, blow.target, line)
+        yield from give_states(scene, blow.who, blow.target, line)
     if line.throw and lost > 0:
-        yield from thrown_away(blow.who, blow.target, lost, blow.way, blow.line)
+        yield from thrown_away(blow.who, blow.target, lost, blow.kind, blow.line)
 
 
 @flow("ranged.stray")
 def strayed(scene: Scene[Skirmish], blow: Blow, die: int) -> Resolve[Blow]:
-    """A 1 or 2 shot into a melee goes to the shooter's friend who is in it: the nearest, then the shooter's choice."""
+    """A shot into a melee with a 1 or 2 goes astray to the nearest friend of the shooter in that melee."""
     shooter = scene.world.unit(blow.who)
-    if not blow.into_melee or die not in STRAY:
+    if not blow.into_melee or die not in STRAY_DICE:
         return blow
     friends = tuple(one.id for one in engaged_friends(scene.world, scene.world.unit(blow.target), shooter))
     if not friends:
@@ -91,5 +91,5 @@ def strayed(scene: Scene[Skirmish], blow: Blow, die: int) -> Resolve[Blow]:
 
 
 def in_melee(skirmish: Skirmish, shooter: Unit, target: Unit) -> bool:
-    """Whether a target is engaged with a friend of the shooter."""
+    """Whether the target is engaged with a friend of the shooter."""
     return any(one.side == shooter.side and one.id != shooter.id for one in engaged(skirmish, target))

@@ -1,4 +1,4 @@
-"""Walk, Run, Free Movement, Escape and movement by abilities."""
+"""Movement actions: Walk, Run, Free Movement, Escape, and abilities that move a unit."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ..powers.ability_limits import ability_of, begun
 from ..powers.gnosis import Check, rolled
 
 ESCAPE_FROM = 7
-FREE = 2 * INCH
+FREE_MOVEMENT = 2 * INCH
 
 
-def held(skirmish: Skirmish, unit: Unit) -> bool:
-    """Engaged, and neither escaped nor free to leave as the Intangible are."""
+def is_held(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit is engaged and can neither escape nor, being Intangible, leave at will."""
     enemies = engaged(skirmish, unit)
     if not enemies or unit.escaped:
         return False
@@ -38,19 +38,19 @@ def held(skirmish: Skirmish, unit: Unit) -> bool:
     "move.impassable",
 )
 def walk(scene: Scene[Skirmish], who: str, where: Point) -> None:
-    """Up to the first speed value along any free path."""
+    """A unit moves up to its first speed value along any free path."""
     scene.happen(Marked(who, moved=True), Moved(who, where))
 
 
 @flow("move.run", "move.one_per_turn", "move.through", "move.no_contact")
 def run(scene: Scene[Skirmish], who: str, where: Point) -> None:
-    """Up to the second speed value in one straight line."""
+    """A unit moves up to its second speed value in one straight line."""
     scene.happen(Marked(who, moved=True), Moved(who, where))
 
 
 @flow("core.ability_line", "move.one_per_turn")
 def leap(scene: Scene[Skirmish], who: str, ability: str, where: Point) -> Resolve[None]:
-    """An ability moves it: a special Run is the movement action of the turn, any other lets it move again."""
+    """An ability moves a unit; a special Run counts as its movement action of the turn, others do not."""
     line = ability_of(scene.world.unit(who), ability)
     if not (yield from begun(who, ability)):
         return
@@ -61,30 +61,30 @@ def leap(scene: Scene[Skirmish], who: str, ability: str, where: Point) -> Resolv
 
 @flow("move.free", "ap.costs")
 def shift(scene: Scene[Skirmish], who: str, where: Point) -> None:
-    """Up to 2 inches, once a turn, before or after any action of either side; not the movement action."""
+    """Once a turn a unit moves up to 2 inches before or after any action; this is not its movement action."""
     unit, seen = scene.world.unit(who), scene.seen_by(scene.world.unit(who).side)
-    if may_shift(seen, unit) and shift_options(seen, unit, FREE).accepts(where):
+    if can_shift(seen, unit) and shift_options(seen, unit, FREE_MOVEMENT).accepts(where):
         scene.happen(Marked(who, shifted=True), Moved(who, where))
     else:
         scene.happen(Told(f"{who} can no longer go there", (unit.side,)))
 
 
-def may_shift(skirmish: Skirmish, unit: Unit) -> bool:
-    """Whether a unit still has its Free Movement and nothing keeps it."""
-    return unit.in_play and not (unit.shifted or unit.helpless or held(skirmish, unit))
+def can_shift(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit still has its Free Movement and is free to use it."""
+    return unit.in_play and not (unit.shifted or unit.helpless or is_held(skirmish, unit))
 
 
 @flow("move.escape")
 def escape(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
-    """7 or more frees an engaged unit for the rest of its activation; it moves nothing by itself."""
+    """On a 7 or more an engaged unit is free to leave for the rest of its activation; it does not move by this."""
     unit = scene.world.unit(who)
     line = ability_of(unit, ability)
     if not (yield from begun(who, ability)):
         return None
     if scene.world.house.move_escape_cost == "one_free":
         return scene.happen(Marked(who, escaped=True))
-    found = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
-    if found.die + (line.attack if line else 0) >= ESCAPE_FROM:
+    kept = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
+    if kept.die + (line.attack if line else 0) >= ESCAPE_FROM:
         scene.happen(Marked(who, escaped=True), Told(f"{who} breaks free"))
     else:
         scene.happen(Told(f"{who} is held"))

@@ -1,4 +1,4 @@
-"""What a defender may do against an attack: Dodge, Counterattack, nothing."""
+"""Reactions to an attack: Dodge, Counterattack, or nothing."""
 
 from __future__ import annotations
 
@@ -12,20 +12,17 @@ from ...board import in_contact
 from ...facts import ApSet
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
-from ..powers.ability_limits import ability_of, begun, lines
-from ..powers.gnosis import Check, declared, secretly
+from ..powers.ability_limits import ability_of, begun, usable_abilities
+from ..powers.gnosis import Check, declared, declares_in_secret
 from .blows import Blow, Reaction
-from .states import poisoned, reacts
+from .states import can_react, poisoned
 
 DODGE_AP, COUNTER_AP = 1, 3
 
 
 @flow("dodge.action", "counter.action", "dodge.barred", "ranged.no_counter", "ap.reactive", "ap.pay", "counter.answer")
 def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Resolve[Reaction]:
-    """The defender dodges, counterattacks or does nothing, and says whether Gnosis goes into its die.
-
-    The secondary targets of an area attack know its total.
-    """
+    """The defender dodges, counterattacks or does nothing, and says whether to spend Gnosis on its die."""
     options = reactions(scene.world, blow)
     target = scene.world.unit(blow.target)
     if len(options.open) < 2:
@@ -33,7 +30,8 @@ def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Re
     label = f"{blow.who} attacks {blow.target}{'' if known is None else f' with {known}'}: what does it do?"
     chosen = yield from ask(target.side, options, label, no_reaction(blow.target))
     reaction: Reaction = yield from chosen
-    later = scene.world.house.gnosis_timing != "before_exchange" or (secretly(scene.world) and blow.way != "area")
+    secret = declares_in_secret(scene.world) and blow.kind != "area"
+    later = scene.world.house.gnosis_timing != "before_exchange" or secret
     if reaction.kind == "nothing" or later:
         return reaction
     spent = yield from declared(defence_check(target, reaction))
@@ -46,66 +44,68 @@ def defence_check(target: Unit, reaction: Reaction) -> Check:
 
 
 def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
-    """What the target may do against this attack, and why not more."""
+    """The reactions open to the target of an attack, and why the others are not."""
     target = skirmish.unit(blow.target)
     nothing = offer(no_reaction, target.id)
-    if not reacts(skirmish, target):
+    if not can_react(skirmish, target):
         closed = tuple(NotNow(rule, "it cannot react", "dodge.barred") for rule in (dodge, counterattack))
         return Offers((nothing,), closed)
-    found, closed_ = [], []
-    for name, cost in ways_of(target, "dodge", DODGE_AP):
+    open_, closed_ = [], []
+    for name, cost in usable_reactions(target, "dodge", DODGE_AP):
         if target.ap >= cost:
-            found.append(offer(dodge, target.id, name))
+            open_.append(offer(dodge, target.id, name))
         else:
             closed_.append(NotNow(dodge, f"it needs {cost} AP", "ap.pay"))
     barred = why_no_counter(skirmish, blow)
-    for name, cost in ways_of(target, "counterattack", COUNTER_AP):
+    for name, cost in usable_reactions(target, "counterattack", COUNTER_AP):
         if barred:
             closed_.append(barred)
         elif target.ap < cost:
             closed_.append(NotNow(counterattack, f"it needs {cost} AP", "ap.pay"))
         else:
-            found.append(offer(counterattack, target.id, name))
-    return Offers((nothing, *found), tuple(closed_))
+            open_.append(offer(counterattack, target.id, name))
+    return Offers((nothing, *open_), tuple(closed_))
 
 
 def why_no_counter(skirmish: Skirmish, blow: Blow) -> NotNow | None:
-    """Why an attack cannot be counterattacked, whatever AP there are."""
-    if blow.way == "area":
+    """Why an attack cannot be counterattacked, whatever AP the target has; None if it can."""
+    if blow.kind == "area":
         return NotNow(counterattack, "who is only in the area may only dodge", "area.one_roll")
     if not in_contact(skirmish, skirmish.unit(blow.target), skirmish.unit(blow.who)):
-        rule = "ranged.no_counter" if blow.way == "ranged" else "counter.action"
+        rule = "ranged.no_counter" if blow.kind == "ranged" else "counter.action"
         return NotNow(counterattack, "the attacker is not in contact", rule)
-    if blow.way == "strike back" and skirmish.house.counter_chain == "dodge_only":
+    if blow.kind == "strike back" and skirmish.house.counter_chain == "dodge_only":
         return NotNow(counterattack, "a strike back can only be dodged", "counter.answer")
     return None
 
 
-def ways_of(unit: Unit, kind: str, cost: int) -> list[tuple[str, int]]:
-    """The basic reaction, and abilities of the kind that can be used."""
-    return [("", cost), *((one.name, one.cost) for one in lines(unit, kind))]
+def usable_reactions(unit: Unit, kind: str, cost: int) -> list[tuple[str, int]]:
+    """The basic reaction, named by an empty string, and the usable abilities of its kind, each with its cost."""
+    return [("", cost), *((one.name, one.cost) for one in usable_abilities(unit, kind))]
 
 
 @flow("dodge.action")
 def no_reaction(scene: Scene[Skirmish], who: str) -> Reaction:  # noqa: ARG001
-    """Its Defense alone."""
+    """The defender does nothing and relies on its Defense."""
     return Reaction()
 
 
 @flow("dodge.action", "ap.costs", "ap.pay")
 def dodge(scene: Scene[Skirmish], who: str, name: str) -> Resolve[Reaction]:
-    """1 AP: a die is added to the defence."""
-    return (yield from reacted(scene, who, "Dodge", name))
+    """For 1 AP the defender adds a die to its defence."""
+    return (yield from pay_for_reaction(scene, who, "Dodge", name))
 
 
 @flow("counter.action", "ap.costs", "ap.pay")
 def counterattack(scene: Scene[Skirmish], who: str, name: str) -> Resolve[Reaction]:
-    """3 AP: a die is added to the defence, and a strike back if the attack misses."""
-    return (yield from reacted(scene, who, "Counterattack", name))
+    """For 3 AP the defender adds a die to its defence, and attacks back if the attack misses."""
+    return (yield from pay_for_reaction(scene, who, "Counterattack", name))
 
 
-def reacted(scene: Scene[Skirmish], who: str, kind: Literal["Dodge", "Counterattack"], name: str) -> Resolve[Reaction]:
-    """The AP are paid; an ability whose difficulty is not met does nothing."""
+def pay_for_reaction(
+    scene: Scene[Skirmish], who: str, kind: Literal["Dodge", "Counterattack"], name: str
+) -> Resolve[Reaction]:
+    """The reaction after its AP are paid; an ability that fails its difficulty becomes no reaction."""
     unit = scene.world.unit(who)
     reaction = Reaction(kind, ability_of(unit, name))
     scene.happen(ApSet(who, unit.ap - cost_of_reaction(reaction)))
@@ -119,5 +119,5 @@ def cost_of_reaction(reaction: Reaction) -> int:
 
 
 def after_reaction(who: str, reaction: Reaction) -> Resolve[None]:
-    """A reaction is an action: Poison bites."""
+    """A reaction is an action, so Poison takes effect."""
     yield from poisoned(who, cost_of_reaction(reaction))

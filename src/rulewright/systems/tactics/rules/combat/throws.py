@@ -1,4 +1,4 @@
-"""Throws: how far, along which line, and what stops them."""
+"""Throws: how far and where a hit throws its target, and what a crash does."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from .harm import lose
 from .states import give
 from .values import stat
 
-CRASH = 5
+CRASH_DAMAGE = 5
 
 
 @flow("throw.distance", "throw.crash", "throw.model")
 def thrown_away(
-    scene: Scene[Skirmish], who: str, target: str, lost: int, way: str, line: tuple[Point, Point] | None = None
+    scene: Scene[Skirmish], who: str, target: str, lost: int, kind: str, line: tuple[Point, Point] | None = None
 ) -> Resolve[None]:
-    """As many inches as LP were lost, along the line of the charge or shot, or where the attacker picks."""
+    """The target is thrown an inch for each LP lost, along the Charge or shot, or else where the attacker says."""
     attacker, unit = scene.world.unit(who), scene.world.unit(target)
     if attacker.at is None or unit.at is None:
         return
     (x, y), (to_x, to_y) = line or (attacker.at, unit.at)
     aim = (unit.at[0] + to_x - x, unit.at[1] + to_y - y)
-    if line is None and way not in ("charge", "ranged"):
+    if line is None and kind not in ("charge", "ranged"):
         options = direction_options(scene.world, unit, attacker)
         aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
     end, stopped = throw_end(scene.world, unit, aim, lost * INCH)
     scene.happen(Moved(target, end), Told(f"{target} is thrown"))
     if stopped == "impassable":
         armor = stat(scene.world, scene.world.unit(target), "armor").total
-        yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
+        yield from lose(target, max(0, CRASH_DAMAGE - armor), "crash", by=attacker.side)
     if stopped in ("impassable", "edge") and not has_innate(scene.world, unit, "Damage Resistance"):
         yield from give(target, "Stunned", 1)

@@ -12,40 +12,42 @@ from ...model.stats import bonuses, has_advantage, is_chosen
 from ...model.world import Skirmish, Unit
 
 Value = Literal["attack", "damage", "defense", "armor", "resistance"]
-STATES: dict[Value, tuple[tuple[StateName, int, str], ...]] = {
+# What each state adds to a value, and by which rule.
+STATE_CHANGES: dict[Value, tuple[tuple[StateName, int, str], ...]] = {
     "attack": (("Blind", -4, "state.blind"), ("Berserk", 1, "state.berserk")),
     "damage": (("Berserk", 1, "state.berserk"),),
     "defense": (),
     "armor": (("Shield", 4, "state.shield"),),
     "resistance": (("Protection", 4, "state.protection"),),
 }
-CHOSEN: dict[Value, int] = {"attack": 1, "defense": 1, "resistance": 2}
+CHOSEN_BONUS: dict[Value, int] = {"attack": 1, "defense": 1, "resistance": 2}
 
 
 def stat(skirmish: Skirmish, unit: Unit, which: Value, charging: bool = False) -> Tally:
-    """Attack, Damage, Defense, Armor or Resistance with everything that changes it; secret cards go by no name."""
-    tally = Tally(f"{which.title()} of {unit.id}").plus("card", printed(skirmish, unit, which, charging), "core.card")
+    """A value of a unit with everything that changes it; advantage cards are secret and have no names in the tally."""
+    printed = printed_value(skirmish, unit, which, charging)
+    tally = Tally(f"{which.title()} of {unit.id}").plus("card", printed, "core.card")
     cards = sum(int(getattr(card, which)) for card in bonuses(skirmish, unit))
     tally = tally.plus("cards", cards, "advantage.secret")
-    for state, amount, rule in STATES[which]:
+    for state, amount, rule in STATE_CHANGES[which]:
         if unit.has(state):
             tally = tally.plus(state, amount, rule)
     if which == "armor" and has_advantage(skirmish, unit, "Imperial Armor"):
         tally = tally.plus("Imperial Armor", 1, "party.org.empire")
-    if which in CHOSEN and is_chosen(skirmish, unit):
-        tally = tally.plus("Empress's Chosen", CHOSEN[which], "party.org.empire")
+    if which in CHOSEN_BONUS and is_chosen(skirmish, unit):
+        tally = tally.plus("Empress's Chosen", CHOSEN_BONUS[which], "party.org.empire")
     return tally
 
 
-def printed(skirmish: Skirmish, unit: Unit, which: Value, charging: bool) -> int:
-    """The printed value, or its secondary one when the card's condition is met."""
+def printed_value(skirmish: Skirmish, unit: Unit, which: Value, charging: bool) -> int:
+    """The printed value, or the secondary one while the condition on the card is met."""
     second = dict(unit.card.secondary).get(which)
-    if second is not None and second_counts(skirmish, unit, charging):
+    if second is not None and secondary_counts(skirmish, unit, charging):
         return second
     return int(getattr(unit.card, which))
 
 
-def second_counts(skirmish: Skirmish, unit: Unit, charging: bool) -> bool:
+def secondary_counts(skirmish: Skirmish, unit: Unit, charging: bool) -> bool:
     match unit.card.secondary_when:
         case "wounded":
             return unit.lp < unit.card.lp

@@ -1,4 +1,4 @@
-"""Special abilities that act on somebody without an attack."""
+"""Special abilities that affect a unit without an attack."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from ...model.cards import Ability
 from ...model.world import Skirmish
 from ...ruleset import flow
 from ..combat.harm import heal, resists
-from ..combat.states import put_on
+from ..combat.states import give_states
 from .ability_limits import ability_of, begun
 
 
 @flow("resist.roll", "resist.friendly", "zone.use", "zone.target_sight", "core.ability_line", "ability.upkeep")
 def use(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
-    """An effect on somebody: enemies resist it if they can, friends may let it come."""
+    """A unit uses an effect on another: enemies may resist it, friends may accept it."""
     line = ability_of(scene.world.unit(who), ability)
     if line is None or not (yield from begun(who, ability)):
         return
     if line.effect and (yield from resisted(who, target, line.effect)):
         scene.happen(Told(f"{target} resists {ability}"))
         return
-    yield from applied(scene, who, target, line)
+    yield from apply_effect(scene, who, target, line)
 
 
 @flow("resist.roll", "resist.friendly")
 def resisted(scene: Scene[Skirmish], who: str, target: str, effect: int) -> Resolve[bool]:
-    """A willing friend does not roll."""
+    """The target rolls to resist, unless it is a friend that accepts the effect."""
     unit, other = scene.world.unit(who), scene.world.unit(target)
     if unit.side == other.side:
         willing = yield from ask(other.side, YES_NO, f"Does {target} let it come?", default=True)
@@ -38,9 +38,9 @@ def resisted(scene: Scene[Skirmish], who: str, target: str, effect: int) -> Reso
     return (yield from resists(target, effect))
 
 
-def applied(scene: Scene[Skirmish], who: str, target: str, line: Ability) -> Resolve[None]:
-    """Everything an ability or its like does to one unit."""
-    yield from put_on(scene, who, target, line)
+def apply_effect(scene: Scene[Skirmish], who: str, target: str, line: Ability) -> Resolve[None]:
+    """Apply everything that an ability does to its target."""
+    yield from give_states(scene, who, target, line)
     if line.heals:
         yield from heal(target, line.heals)
     unit = scene.world.unit(target)

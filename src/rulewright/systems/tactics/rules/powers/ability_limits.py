@@ -1,4 +1,4 @@
-"""Ability lines as they are used: limits, price in LP, the difficulty their user has to meet, and what is kept up."""
+"""Using an ability: its limits, its price in LP, the difficulty to meet, and maintaining it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ...ruleset import flow
 from ..combat.harm import lose
 from .gnosis import Check, rolled
 
+# Infiltration may set up a unit Hidden that has no Stealth of its own; it pays the usual upkeep.
 STEALTH = Ability("Stealth", "stealth", 2, "Subterfuge", upkeep=1, aim="self")
 
 
@@ -21,22 +22,22 @@ def ability_of(unit: Unit, name: str) -> Ability | None:
 
 
 def stealth_of(unit: Unit) -> Ability:
-    """Its Stealth, or the usual one of who was set up Hidden without having the ability."""
+    """The unit's Stealth, or the usual one if it was set up Hidden without having the ability."""
     return next((one for one in unit.card.abilities if one.kind == "stealth"), STEALTH)
 
 
-def line_of(unit: Unit, one: Upkept) -> Ability:
-    """The ability that is kept up."""
+def maintained_ability(unit: Unit, one: Upkept) -> Ability:
+    """The ability that a unit maintains."""
     return ability_of(unit, one.name) or stealth_of(unit)
 
 
-def lines(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
-    """Abilities of some kinds that can still be used; none while Sealed."""
+def usable_abilities(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
+    """The unit's abilities of some kinds that can still be used; none while it is Sealed."""
     return tuple(one for one in unit.card.abilities if one.kind in kinds and why_unusable(unit, one) is None)
 
 
 def why_unusable(unit: Unit, line: Ability) -> tuple[str, str] | None:
-    """Why an ability cannot be used whatever it costs, and by which rule; None if it can."""
+    """Why an ability cannot be used, apart from its cost, and the rule for it; None if it can."""
     if unit.has("Seal"):
         return f"{line.name}: Sealed", "state.seal"
     if line.limit and unit.used.count(line.name) >= line.limit:
@@ -48,7 +49,7 @@ def why_unusable(unit: Unit, line: Ability) -> tuple[str, str] | None:
 
 @flow("ability.limits", "ability.difficulty", "gnosis.any_roll")
 def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
-    """An ability is used: its use is counted, its sacrifice paid, and its difficulty met or not."""
+    """Using an ability counts for its limits, costs its sacrifice in LP, and may need a roll to succeed."""
     line = ability_of(scene.world.unit(who), ability)
     if line is None:
         return True
@@ -59,8 +60,8 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
         return False
     if not line.difficulty:
         return True
-    found = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
-    total = scene.count(Tally(f"{ability} of {who}").plus("die", found.die, "ability.difficulty"))
+    kept = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
+    total = scene.count(Tally(f"{ability} of {who}").plus("die", kept.die, "ability.difficulty"))
     works = total >= line.difficulty
     if not works:
         scene.happen(Told(f"{ability} of {who} fails"))
@@ -68,7 +69,7 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
 
 
 def maintain(scene: Scene[Skirmish], who: str, name: str, on: str) -> None:
-    """An ability is kept up from now on; used again on the same unit, it is still one ability."""
+    """Maintain an ability from now on; used again on the same unit, it is still one ability."""
     kept = scene.world.unit(who).maintained
     times = sum(one.times for one in kept if (one.name, one.on, one.past) == (name, on, False))
     others = tuple(one for one in kept if (one.name, one.on, one.past) != (name, on, False))

@@ -1,4 +1,4 @@
-"""Cards that touch Gnosis: points declared late, points broken, points turned into AP."""
+"""Innate abilities about Gnosis: spend it after the roll, cancel a point, turn a point into AP."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from ...ruleset import flow
 BREAKER: Innate = "Gnosis Breaker"
 
 
-def hindsight(skirmish: Skirmish, who: str) -> bool:
-    """Whether a unit stands in the Control Zone of a friend, itself included, that lets it declare after rolling."""
+def has_hindsight(skirmish: Skirmish, who: str) -> bool:
+    """Whether a unit may spend Gnosis after its roll: it or a friend has Hindsight, and it is in the Control Zone."""
     unit = skirmish.unit(who) if who else None
     if unit is None or not unit.in_play:
         return False
-    seers = (one for one in skirmish.standing(unit.side) if has_innate(skirmish, one, "Hindsight"))
-    return any(in_zone(skirmish, one, unit, zone(skirmish, one)) for one in seers)
+    friends = (one for one in skirmish.standing(unit.side) if has_innate(skirmish, one, "Hindsight"))
+    return any(in_zone(skirmish, one, unit, zone(skirmish, one)) for one in friends)
 
 
-def breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
-    """The units of a side that can still break a point this turn; who is helpless does nothing."""
+def ready_breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
+    """The units of a side that can still cancel a point this turn."""
     ready = (one for one in skirmish.standing(side) if BREAKER not in one.used and not one.helpless)
     return tuple(one for one in ready if has_innate(skirmish, one, BREAKER))
 
 
 @flow("gnosis.card_changes", "gnosis.void_roll")
 def broken(scene: Scene[Skirmish], side: str, label: str) -> Resolve[bool]:
-    """A card of the other side may cancel a point just declared, once a turn; the point stays spent."""
+    """Once a turn a card of the other side may cancel a point just declared; the point stays spent."""
     other = other_side(side)
-    for one in breakers(scene.world, other):
+    for one in ready_breakers(scene.world, other):
         if (yield from ask(other, YES_NO, f"{label}: does {one.id} cancel the point?", default=False)):
             scene.happen(Used(one.id, BREAKER))
             return True
@@ -49,6 +49,6 @@ def can_drink(skirmish: Skirmish, unit: Unit) -> bool:
 
 @flow("gnosis.card_changes")
 def drink(scene: Scene[Skirmish], who: str) -> None:
-    """A Gnosis point becomes an AP."""
+    """A unit turns a Gnosis point of its side into an AP."""
     unit = scene.world.unit(who)
     scene.happen(GnosisSet(unit.side, scene.world.side(unit.side).gnosis - 1), ApSet(who, unit.ap + 1))

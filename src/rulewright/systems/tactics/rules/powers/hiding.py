@@ -11,17 +11,17 @@ from ...facts import Hid, Maintains, Moved, Revealed
 from ...model.stats import bonuses, zone
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
-from .ability_limits import ability_of, begun, line_of, maintain
+from .ability_limits import ability_of, begun, maintain, maintained_ability
 from .gnosis import Check, rolled
 
 SEEK_FROM = 7
 
 
 def reveal(scene: Scene[Skirmish], who: str) -> None:
-    """No longer Hidden, nor kept so; if it overlaps another base its owner shifts it the shortest way."""
+    """End a unit's Hidden state and its Stealth; if it overlaps another base, it moves the shortest way off it."""
     scene.happen(Revealed(who))
     unit = scene.world.unit(who)
-    if stealth := tuple(one for one in unit.maintained if line_of(unit, one).kind == "stealth"):
+    if stealth := tuple(one for one in unit.maintained if maintained_ability(unit, one).kind == "stealth"):
         scene.happen(Maintains(who, tuple(one for one in unit.maintained if one not in stealth)))
     spot = place_clear_of_others(scene.world, unit)
     if spot != unit.at:
@@ -30,7 +30,7 @@ def reveal(scene: Scene[Skirmish], who: str) -> None:
 
 @flow("hidden.enter", "ability.upkeep")
 def hide(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
-    """Stealth makes its owner Hidden for as long as its upkeep is paid."""
+    """Stealth makes a unit Hidden for as long as its upkeep is paid."""
     if (yield from begun(who, ability)):
         scene.happen(Hid(who))
         maintain(scene, who, ability, who)
@@ -38,13 +38,13 @@ def hide(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
 
 @flow("seek.action", "seek.roll", "seek.modifiers", "gnosis.seek", "hidden.lost")
 def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
-    """One roll for all Hidden enemies in the Control Zone; each is found by 7 and what makes it harder."""
+    """One roll looks for all Hidden enemies in the Control Zone; each is found on a 7, or more if it hides well."""
     unit = scene.world.unit(who)
     line = ability_of(unit, ability)
     if not (yield from begun(who, ability)):
         return
-    found = yield from rolled(Check(unit.side, f"{who} seeks", who=who, fixed=line.fixed if line else 0))
-    tally = Tally(f"{who} seeks").plus("die", found.die, "seek.roll")
+    kept = yield from rolled(Check(unit.side, f"{who} seeks", who=who, fixed=line.fixed if line else 0))
+    tally = Tally(f"{who} seeks").plus("die", kept.die, "seek.roll")
     tally = tally.plus("Prowler", int(unit.card.category == "Prowler"), "seek.modifiers")
     tally = tally.plus(ability, line.attack if line else 0, "core.ability_line")
     more = sum(card.seek for card in bonuses(scene.world, unit) if card.seek > 0)
@@ -52,11 +52,11 @@ def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
     radius = line.distance if line and line.distance else zone(scene.world, unit)
     for other in scene.world.enemies(unit):
         near = other.hidden and in_zone(scene.world, unit, other, radius)
-        if near and total >= hidden_by(scene.world, other):
+        if near and total >= needed_to_find(scene.world, other):
             reveal(scene, other.id)
 
 
-def hidden_by(skirmish: Skirmish, unit: Unit) -> int:
-    """7, one more in darkness, and what cards of the Hidden unit add."""
+def needed_to_find(skirmish: Skirmish, unit: Unit) -> int:
+    """The total that finds a Hidden unit: 7, one more in darkness, and what its cards add."""
     own = sum(-card.seek for card in bonuses(skirmish, unit) if card.seek < 0)
     return SEEK_FROM + int(skirmish.scenario.dark) + own

@@ -1,4 +1,4 @@
-"""Arbiters and their Orders."""
+"""Orders: who may give and obey them, and what they do."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def order_of(unit: Unit, name: str) -> Order:
     return next(one for one in unit.card.orders if one.name == name)
 
 
-def may_order(skirmish: Skirmish, unit: Unit) -> str:
-    """Why an Arbiter gives no Orders; empty if it may."""
+def why_no_orders(skirmish: Skirmish, unit: Unit) -> str:
+    """Why an Arbiter cannot give Orders; empty if it can."""
     if unit.helpless:
         return "Paralyzed or Stunned"
     if unit.has("Seal") and skirmish.house.order_seal == "yes":
@@ -32,7 +32,7 @@ def may_order(skirmish: Skirmish, unit: Unit) -> str:
 
 
 def receivers(skirmish: Skirmish, arbiter: Unit, order: Order) -> tuple[str, ...]:
-    """Friends in the Zone of Influence, the Arbiter itself unless the Order or the table says otherwise."""
+    """The friends in the Zone of Influence that can obey, with the Arbiter itself if Order and table allow it."""
     itself = not order.other and skirmish.house.order_self == "by_wording"
     units = [*skirmish.friends(arbiter), *([arbiter] if itself else [])]
     radius = influence(skirmish, arbiter)
@@ -41,7 +41,7 @@ def receivers(skirmish: Skirmish, arbiter: Unit, order: Order) -> tuple[str, ...
 
 
 def can_obey(skirmish: Skirmish, unit: Unit, order: Order) -> bool:
-    """Whether an Order does anything with a unit: not twice where it is limited, and an attack needs a target."""
+    """Whether a unit can obey: not again if the Order is limited to once, and an attack needs a target."""
     if order.once_per_unit and f"{ORDERED}{order.name}" in unit.used:
         return False
     return not order.attacks or bool(targets_in_reach(skirmish, unit) and not unit.helpless)
@@ -59,7 +59,7 @@ def can_obey(skirmish: Skirmish, unit: Unit, order: Order) -> bool:
     "arbiter.zone_geometry",
 )
 def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Resolve[None]:
-    """An Order is paid with Order Points and done by a friend in the Zone of Influence."""
+    """An Arbiter spends Order Points, and a friend in its Zone of Influence obeys the Order."""
     arbiter = scene.world.unit(who)
     order = order_of(arbiter, name)
     scene.happen(OrderPoints(who, arbiter.order_points - order.cost), Told(f"{who} orders {target}: {name}"))
@@ -80,28 +80,28 @@ def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Reso
 
 @flow("order.known")
 def ordered_move(scene: Scene[Skirmish], who: str, distance: int) -> Resolve[None]:
-    """A few inches that are no movement action."""
+    """The unit moves a few inches; this is not its movement action."""
     unit = scene.world.unit(who)
     options: Options[Point] = shift_options(scene.seen_by(unit.side), unit, distance)
     if unit.at is None:
         return
-    where = yield from ask(unit.side, options, f"where does {who} go?", unit.at, seen_by=secret(unit))
+    where = yield from ask(unit.side, options, f"where does {who} go?", unit.at, seen_by=seen_by_own_side(unit))
     if where != unit.at:
         scene.happen(Moved(who, where))
 
 
 @flow("order.known", "attack.action")
 def ordered_attack(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """A hand-to-hand attack without AP, even after activating."""
+    """The unit attacks hand to hand without AP, even if it was activated already."""
     unit = scene.world.unit(who)
     targets = targets_in_reach(scene.seen_by(unit.side), unit)
     if not targets or unit.helpless:
         return
     label = f"whom does {who} attack?"
-    target = yield from ask(unit.side, OneOf[str](targets), label, targets[0], seen_by=secret(unit))
+    target = yield from ask(unit.side, OneOf[str](targets), label, targets[0], seen_by=seen_by_own_side(unit))
     yield from strikes(Blow(who, target))
 
 
-def secret(unit: Unit) -> tuple[str, ...] | None:
-    """A question about a Hidden unit is its own side's."""
+def seen_by_own_side(unit: Unit) -> tuple[str, ...] | None:
+    """The roles that may see a question about a unit: only its own side while it is Hidden."""
     return (unit.side,) if unit.hidden else None

@@ -1,4 +1,4 @@
-"""Calling Summons, how long they stay, and letting them go."""
+"""Summons: calling them, how long they stay, and how they leave."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ...model.world import Point, Skirmish, Unit
 from ...ruleset import flow
 from ..combat.harm import depart
 from .gnosis import Check, rolled
-from .orders import secret
+from .orders import seen_by_own_side
 
 
 def callable_summons(skirmish: Skirmish, summoner: Unit) -> tuple[Unit, ...]:
-    """Its own Summons that still wait, and those that may come again where the table lets them."""
+    """The Summoner's Summons that still wait, and by a ruling those that were in play before."""
     fates = ["waiting"]
     if skirmish.house.summon_recall != "never":
         fates.append("departed")
@@ -28,7 +28,7 @@ def callable_summons(skirmish: Skirmish, summoner: Unit) -> tuple[Unit, ...]:
 
 
 def summoning_cost(skirmish: Skirmish, summoner: Unit, summon: Unit) -> int:
-    """The AP a call takes; cards of the Summoner may lower them, to 1 at least."""
+    """The AP that calling a Summon costs; cards of the Summoner may lower it to 1 at least."""
     change = sum(card.summoning for card in bonuses(skirmish, summoner))
     return max(1, summon.card.summoning + change) if change else summon.card.summoning
 
@@ -48,18 +48,21 @@ def summoning_cost(skirmish: Skirmish, summoner: Unit, summon: Unit) -> int:
     "activation.newcomer",
 )
 def call(scene: Scene[Skirmish], who: str, summon: str, where: Point) -> None:  # noqa: ARG001
-    """A Summon enters play in its Summoner's Control Zone, clear of everybody, and acts in this very turn."""
+    """A Summon enters play in its Summoner's Control Zone, clear of other units, and may act in the same turn."""
     unit = scene.world.unit(summon)
     if unit.fate != "waiting":
-        renew(scene, unit)
+        reset_summon(scene, unit)
     scene.happen(
-        Placed(summon, where, min(unit.card.most_ap, unit.card.recovery), first_bind(scene.world, unit)),
+        Placed(summon, where, min(unit.card.most_ap, unit.card.recovery), arrival_bind(scene.world, unit)),
         Marked(summon, activated=False, moved=False, shifted=False, escaped=False),
     )
 
 
-def renew(scene: Scene[Skirmish], unit: Unit) -> None:
-    """Called again it is as new: of its earlier life, what was kept up on it is over, and what it kept up it cannot."""
+def reset_summon(scene: Scene[Skirmish], unit: Unit) -> None:
+    """Reset a Summon that is called again: full LP, no states, and nothing maintained on it.
+
+    What it maintained itself in its earlier life ends in the next Upkeep Phase.
+    """
     scene.happen(LpSet(unit.id, unit.card.lp), *(StateSet(unit.id, state.id, 0) for state in unit.states))
     if unit.maintained:
         scene.happen(Maintains(unit.id, tuple(one.but(past=True) for one in unit.maintained)))
@@ -69,8 +72,8 @@ def renew(scene: Scene[Skirmish], unit: Unit) -> None:
             scene.happen(Maintains(other.id, rest))
 
 
-def first_bind(skirmish: Skirmish, unit: Unit) -> int:
-    """The printed Bind, and what cards and the organisation add."""
+def arrival_bind(skirmish: Skirmish, unit: Unit) -> int:
+    """The Bind that a Summon arrives with: the printed value, and what cards and the Organisation add."""
     more = sum(card.bind for card in bonuses(skirmish, unit))
     return unit.card.bind + more + int(has_advantage(skirmish, unit, "Summons"))
 
@@ -85,7 +88,7 @@ def first_bind(skirmish: Skirmish, unit: Unit) -> int:
     "summon.stability_result",
 )
 def bind_step(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """A bound Summon loses a point; one without Bind stays only in its Summoner's zone and if it is held."""
+    """A Summon loses a Bind Point; without Bind it stays only if its Summoner is near and holds it by a roll."""
     unit = scene.world.unit(who)
     if not (unit.in_play and unit.card.summon):
         return
@@ -103,17 +106,17 @@ def bind_step(scene: Scene[Skirmish], who: str) -> Resolve[None]:
 
 @flow("summon.stability", "summon.stability_free", "summon.release")
 def held(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
-    """A die must beat the Summon's Stability; the player may let it go instead."""
+    """The player rolls to hold a Summon and must beat its Stability, or lets it go."""
     unit = scene.world.unit(who)
-    seen = secret(unit)
+    seen = seen_by_own_side(unit)
     if scene.world.house.stability_decline == "may" and not (
         yield from ask(unit.side, YES_NO, f"{who} has no Bind left: try to hold it?", default=True, seen_by=seen)
     ):
         return False
-    found = yield from rolled(Check(unit.side, f"Stability of {who}", seen_by=seen, who=who))
+    kept = yield from rolled(Check(unit.side, f"Stability of {who}", seen_by=seen, who=who))
     summoner = scene.world.unit(unit.summoner)
     more = sum(card.stability for card in bonuses(scene.world, summoner))
     total = scene.count(
-        Tally(f"hold on {who}").plus("die", found.die, "summon.stability").plus("cards", more, "summoner.card_changes")
+        Tally(f"hold on {who}").plus("die", kept.die, "summon.stability").plus("cards", more, "summoner.card_changes")
     )
     return total >= unit.card.stability if scene.world.house.stability_tie == "meet" else total > unit.card.stability

@@ -1,4 +1,4 @@
-"""The Action Phase: whose activation it is, and what a unit may do in it."""
+"""The Action Phase: the sides activate their units in turn, and each unit acts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...facts import ActiveSet, ApSet, Marked
 from ...model.world import Skirmish, Unit, other_side
 from ...ruleset import flow
 from ..combat.states import poisoned
-from ..powers.orders import secret
+from ..powers.orders import seen_by_own_side
 from .ending import judge
 from .offers import cost_of, done, unit_offers
 
@@ -23,7 +23,7 @@ def to_activate(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
 
 @flow("activation.alternate", "activation.once", "activation.no_pass", "turn.action", "activation.newcomer")
 def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
-    """One unit after the other, the sides taking turns; a side with none left is skipped."""
+    """The sides take turns to activate one unit each; a side with none left is skipped."""
     if scene.world.result:
         return
     own = to_activate(scene.world, side)
@@ -41,16 +41,17 @@ def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
 
 @flow("ap.active", "ap.pay", "activation.once", "state.paralyzed", "state.berserk")
 def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """All its active actions, in any order its AP allow; one who is Hidden is always asked, or silence would tell."""
+    """The active unit takes its actions one by one, in any order, while its AP last."""
     unit = scene.world.unit(who)
     if not unit.in_play or unit.helpless or scene.world.result:
         return
     truth = scene.world if scene.world.house.summon_gap_hidden == "counted" else None
     offers = unit_offers(scene.seen_by(unit.side), who, truth)
+    # A Hidden unit is asked even if it can do nothing: skipping the question would reveal that.
     if len(offers.open) < 2 and offers.open[0].rule is done and not unit.hidden:
         return
     default: Call[Any] = done(who) if offers.accepts(done(who)) else offers.candidates()[0]
-    chosen = yield from ask(unit.side, offers, f"{who} acts, {unit.ap} AP", default, seen_by=secret(unit))
+    chosen = yield from ask(unit.side, offers, f"{who} acts, {unit.ap} AP", default, seen_by=seen_by_own_side(unit))
     if chosen.rule is done:
         return
     ap = cost_of(scene.world, chosen)
@@ -61,7 +62,7 @@ def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
 
 @flow("state.poison", "victory.elimination")
 def settled(scene: Scene[Skirmish], who: str, ap: int) -> Resolve[None]:
-    """After an action with all that followed: Poison, and whether the game is over."""
+    """After an action and all that followed from it, Poison takes effect, and the game may be over."""
     if scene.world.unit(who).in_play:
         yield from poisoned(who, ap)
     yield from judge()
@@ -69,7 +70,7 @@ def settled(scene: Scene[Skirmish], who: str, ap: int) -> Resolve[None]:
 
 @flow("activation.once", "move.escape")
 def ended(scene: Scene[Skirmish], who: str) -> None:
-    """The activation is over; having broken free counts no longer."""
+    """The activation is over, and an Escape no longer counts."""
     if scene.world.unit(who).escaped:
         scene.happen(Marked(who, escaped=False))
     scene.happen(ActiveSet(""))

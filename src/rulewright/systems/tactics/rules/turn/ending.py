@@ -1,4 +1,4 @@
-"""When the game is over, and who has won."""
+"""The end of the game: when it is over, and who has won."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from ...ruleset import flow
 from ..combat.harm import levels_left
 
 
-def alive(skirmish: Skirmish, side: str) -> bool:
-    """Whether a side has anybody in play."""
+def has_units(skirmish: Skirmish, side: str) -> bool:
+    """Whether a side has any unit in play."""
     return bool(skirmish.standing(side))
 
 
 @flow("victory.elimination")
 def judge(scene: Scene[Skirmish]) -> None:
-    """A side with nobody left in play loses; if neither has anybody the game is drawn."""
+    """A side without units in play loses; if neither side has any, the game is a draw."""
     if scene.world.result or scene.world.turn == 0:
         return
-    left = [side for side in SIDES if alive(scene.world, side)]
+    left = [side for side in SIDES if has_units(scene.world, side)]
     if len(left) < len(SIDES):
         scene.happen(Over(left[0] if left else "draw"))
 
 
 @flow("victory.turns", "victory.levels_left", "victory.points", "victory.tie")
 def final_score(scene: Scene[Skirmish]) -> None:
-    """After the last turn: more Levels left, or as ruled more Victory Points; equal is a draw."""
+    """After the last turn the side with more Levels left wins, or by a ruling with more Victory Points."""
     skirmish = scene.world
     if skirmish.house.victory_mode == "victory_points":
         score = {side: skirmish.side(side).points for side in SIDES}

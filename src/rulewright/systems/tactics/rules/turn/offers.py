@@ -1,4 +1,4 @@
-"""What a unit may do in its activation, what it costs, and why the rest is not open."""
+"""The actions of a unit in its activation: what is open, what it costs, and why the rest is not open."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from ...model.cards import Ability, Kind
 from ...model.stats import has_innate, zone
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
-from ..combat.attacks import attack, charge, in_range, shoot, visible
-from ..combat.moving import FREE, escape, held, leap, run, shift, walk
+from ..combat.attacks import attack, charge, in_range, is_visible_target, shoot
+from ..combat.moving import FREE_MOVEMENT, escape, is_held, leap, run, shift, walk
 from ..powers.abilities import use
-from ..powers.ability_limits import ability_of, lines, why_unusable
+from ..powers.ability_limits import ability_of, usable_abilities, why_unusable
 from ..powers.gnosis_cards import can_drink, drink
 from ..powers.hiding import hide, seek
-from ..powers.orders import give_order, may_order, receivers
+from ..powers.orders import give_order, receivers, why_no_orders
 from ..powers.summons import call, callable_summons, summoning_cost
 
-BASIC = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
-NAMED = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
-DEEDS: dict[str, Rule[..., Any]] = {
+BASIC_COSTS = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
+RULES_WITH_ABILITY = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
+# The rule that uses an ability of each kind. Dodges and counterattacks are missing: they are reactions.
+RULE_OF_KIND: dict[str, Rule[..., Any]] = {
     "attack": attack,
     "ranged attack": shoot,
     "charge": charge,
@@ -48,68 +49,72 @@ DEEDS: dict[str, Rule[..., Any]] = {
     "movement": leap,
     "run": leap,
 }
-"""The deed that an ability of each type is used by; dodges and counterattacks are reactions."""
 
 
 @flow("activation.no_pass")
 def done(scene: Scene[Skirmish], who: str) -> None:
-    """Nothing more in this activation."""
+    """The unit ends its activation."""
 
 
-def cost_of(skirmish: Skirmish, deed: Call[Any]) -> int:
-    """The AP a deed takes: those of its ability, or those of the basic action."""
-    unit, name = skirmish.unit(deed.args[0]), deed.rule.name
+def cost_of(skirmish: Skirmish, action: Call[Any]) -> int:
+    """The AP an action costs: those of its ability, or those of the basic action."""
+    unit, name = skirmish.unit(action.args[0]), action.rule.name
     if name == "call":
-        return summoning_cost(skirmish, unit, skirmish.unit(deed.args[1]))
-    if name == "escape" and skirmish.house.move_escape_cost == "two_seven" and not deed.args[1]:
+        return summoning_cost(skirmish, unit, skirmish.unit(action.args[1]))
+    if name == "escape" and skirmish.house.move_escape_cost == "two_seven" and not action.args[1]:
         return 2
-    ability = deed.args[1] if name in NAMED else ""
+    ability = action.args[1] if name in RULES_WITH_ABILITY else ""
     line = next((one for one in unit.card.abilities if one.name == ability), None)
-    return line.cost if line else BASIC.get(name, 0)
+    return line.cost if line else BASIC_COSTS.get(name, 0)
 
 
-def unit_offers(story: Skirmish, who: str, truth: Skirmish | None = None) -> Offers:
-    """Everything the unit can pay and may do, worked out on what its side sees.
+def unit_offers(seen: Skirmish, who: str, truth: Skirmish | None = None) -> Offers:
+    """Everything the unit may do and can pay for.
 
-    `truth` is for a table where Hidden enemies keep Summons off all the same.
+    Args:
+        seen: The skirmish as the unit's side sees it, so that offers reveal nothing hidden.
+        truth: The whole skirmish, if by a ruling Hidden enemies too keep Summons away.
     """
-    unit = story.unit(who)
-    found: list[Offer | NotNow] = []
-    for shelf in (strikes, movements, specials, commands, used_up):
-        found += shelf(story, unit)
-    found += callings(truth or story, unit)
-    open_ = (*(one for one in found if isinstance(one, Offer)), offer(done, who))
-    if unit.has("Berserk") and (must := tuple(one for one in berserk(story, unit) if isinstance(one, Offer))):
-        barred = dict.fromkeys(one.rule for one in open_ if one.rule not in {deed.rule for deed in must})
+    unit = seen.unit(who)
+    every: list[Offer | NotNow] = []
+    for offers_of_kind in (attack_offers, movement_offers, special_offers, order_offers, unusable_abilities):
+        every += offers_of_kind(seen, unit)
+    every += call_offers(truth or seen, unit)
+    open_ = (*(one for one in every if isinstance(one, Offer)), offer(done, who))
+    if unit.has("Berserk") and (must := tuple(one for one in berserk_offers(seen, unit) if isinstance(one, Offer))):
+        barred = dict.fromkeys(one.rule for one in open_ if one.rule not in {one.rule for one in must})
         return Offers(
             must, tuple(NotNow(rule, "Berserk: it must attack while it can", "state.berserk") for rule in barred)
         )
-    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow)))
+    return Offers(open_, tuple(one for one in every if isinstance(one, NotNow)))
 
 
 def payable(
-    skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str] = ("",)
+    skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], abilities: Iterable[str] = ("",)
 ) -> tuple[list[str], list[NotNow]]:
-    """An action may be declared only if its whole cost can be paid: which of its ways can, and what the others cost."""
-    costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in known}
+    """The abilities for an action that a unit can pay for, and why not the others; an empty name is the basic action.
+
+    An action may be declared only if its whole cost can be paid.
+    """
+    costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in abilities}
     dear = [NotNow(rule, f"{name or 'it'} costs {cost} AP", "ap.pay") for name, cost in costs.items() if cost > unit.ap]
     return [name for name, cost in costs.items() if cost <= unit.ap], dear
 
 
-def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
-    return (*(("",) if basic else ()), *(one.name for one in lines(unit, *kinds)))
+def ability_names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
+    return (*(("",) if basic else ()), *(one.name for one in usable_abilities(unit, *kinds)))
 
 
-def strikes(skirmish: Skirmish, unit: Unit) -> Deeds:
+def attack_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Hand to hand, Charge, ranged."""
-    yield from blows(skirmish, unit)
-    yield from charges(skirmish, unit)
-    yield from shots(skirmish, unit)
+    yield from melee_offers(skirmish, unit)
+    yield from charge_offers(skirmish, unit)
+    yield from shot_offers(skirmish, unit)
 
 
-def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """Hand to hand, on whom each way of striking reaches."""
-    paid, dear = payable(skirmish, unit, attack, names(unit, "attack"))
+def melee_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+    """Hand-to-hand attacks on the enemies in reach of the card or of each ability."""
+    paid, dear = payable(skirmish, unit, attack, ability_names(unit, "attack"))
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
@@ -119,36 +124,39 @@ def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(attack, "no enemy in reach", "attack.reach")
 
 
-def charges(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> Deeds:
-    """Into contact, if it is free to move; for some only with certain enemies."""
-    if held(skirmish, unit):
+def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> Deeds:
+    """Charges, if the unit is free to move; `only` limits them to certain enemies."""
+    if is_held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
         return
     if unit.moved:
         yield NotNow(charge, "it has moved this turn", "move.one_per_turn")
         return
-    paid, dear = payable(skirmish, unit, charge, names(unit, "charge"))
+    paid, dear = payable(skirmish, unit, charge, ability_names(unit, "charge"))
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
-        found = charge_targets(skirmish, unit, (line.distance or None) if line else None)
-        if targets := tuple(foe for foe in found if only is None or foe in only):
+        reachable = charge_targets(skirmish, unit, (line.distance or None) if line else None)
+        if targets := tuple(foe for foe in reachable if only is None or foe in only):
             yield offer(charge, unit.id, name, target=OneOf[str](targets))
         else:
             yield NotNow(charge, "no enemy can be charged", "charge.reach")
 
 
-def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
-    """Ranged attacks on visible enemies; measured only after they are declared, unless somebody is made to shoot."""
-    known = names(unit, "ranged attack", basic=bool(unit.card.range))
-    if not known:
+def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
+    """Ranged attacks on visible enemies.
+
+    Players measure only after they have declared, so enemies out of range are offered too, unless `measured` is set.
+    """
+    abilities = ability_names(unit, "ranged attack", basic=bool(unit.card.range))
+    if not abilities:
         return
     if engaged(skirmish, unit) and not has_innate(skirmish, unit, "Shoots Engaged"):
         yield NotNow(shoot, "it is engaged", "ranged.engaged")
         return
-    paid, dear = payable(skirmish, unit, shoot, known)
+    paid, dear = payable(skirmish, unit, shoot, abilities)
     yield from dear
-    foes = [foe for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe)] if paid else []
+    foes = [foe for foe in skirmish.enemies(unit) if is_visible_target(skirmish, unit, foe)] if paid else []
     if paid and not foes:
         yield NotNow(shoot, "no enemy in sight", "ranged.range")
     for name in paid:
@@ -157,16 +165,16 @@ def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
             yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
-def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
+def movement_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Walk, Run and movement by abilities; Escape while engaged."""
-    if held(skirmish, unit):
+    if is_held(skirmish, unit):
         yield from (NotNow(rule, "it is engaged", "move.engaged") for rule in (walk, run))
-        yield from plain(skirmish, unit, escape, names(unit, "escape"))
+        yield from untargeted_offers(skirmish, unit, escape, ability_names(unit, "escape"))
         return
     yield NotNow(escape, "it is not held", "move.escape")
-    yield from leaps(skirmish, unit, "movement")
+    yield from leap_offers(skirmish, unit, "movement")
     if skirmish.house.move_free_use == "own_activation" and not unit.shifted:
-        yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE))
+        yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE_MOVEMENT))
     if unit.moved:
         yield from (NotNow(rule, "it has moved this turn", "move.one_per_turn") for rule in (walk, run))
         return
@@ -175,19 +183,19 @@ def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
         yield from dear
         if paid:
             yield offer(rule, unit.id, where=options(skirmish, unit))
-    yield from leaps(skirmish, unit, "run")
+    yield from leap_offers(skirmish, unit, "run")
 
 
-def plain(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str]) -> Deeds:
-    """A deed without a target, in each way that can be paid."""
-    paid, dear = payable(skirmish, unit, rule, known)
+def untargeted_offers(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], abilities: Iterable[str]) -> Deeds:
+    """An action without a target, with each ability that can be paid for."""
+    paid, dear = payable(skirmish, unit, rule, abilities)
     yield from (offer(rule, unit.id, name) for name in paid)
     yield from dear
 
 
-def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
-    """Abilities that move their owner, along any path or in one line."""
-    paid, dear = payable(skirmish, unit, leap, names(unit, kind, basic=False))
+def leap_offers(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
+    """Abilities that move their owner along any path, or in one straight line."""
+    paid, dear = payable(skirmish, unit, leap, ability_names(unit, kind, basic=False))
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
@@ -196,51 +204,51 @@ def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
         yield offer(leap, unit.id, name, where=options)
 
 
-def specials(skirmish: Skirmish, unit: Unit) -> Deeds:
+def special_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Effects, stealth, Seek."""
-    paid, dear = payable(skirmish, unit, use, names(unit, "effect", basic=False))
+    paid, dear = payable(skirmish, unit, use, ability_names(unit, "effect", basic=False))
     yield from dear
-    for line in lines(unit, "effect"):
+    for line in usable_abilities(unit, "effect"):
         if line.name not in paid:
             continue
-        if targets := aimed(skirmish, unit, line):
+        if targets := effect_targets(skirmish, unit, line):
             yield offer(use, unit.id, line.name, target=OneOf[str](targets))
         else:
             yield NotNow(use, f"{line.name}: nobody in reach", "zone.use")
     if not unit.hidden:
-        yield from plain(skirmish, unit, hide, names(unit, "stealth", basic=False))
+        yield from untargeted_offers(skirmish, unit, hide, ability_names(unit, "stealth", basic=False))
     if any(one.hidden and one.side != unit.side for one in skirmish.units):
-        yield from plain(skirmish, unit, seek, names(unit, "seek"))
+        yield from untargeted_offers(skirmish, unit, seek, ability_names(unit, "seek"))
     else:
         yield NotNow(seek, "no enemy is Hidden", "seek.action")
     if can_drink(skirmish, unit):
         yield offer(drink, unit.id)
 
 
-def aimed(skirmish: Skirmish, unit: Unit, line: Ability) -> tuple[str, ...]:
-    """Whom an effect can be aimed at: in the Control Zone or within its distance, and enemies in sight."""
+def effect_targets(skirmish: Skirmish, unit: Unit, line: Ability) -> tuple[str, ...]:
+    """The units that an effect can be aimed at: in the Control Zone or within its distance, and enemies in sight."""
     if line.aim == "self":
         return (unit.id,)
-    found = []
+    targets = []
     for other in skirmish.standing():
         friend = other.side == unit.side
         if (line.aim == "enemy" and friend) or (line.aim == "friend" and not friend):
             continue
         if line.aim == "summon" and not other.card.summon:
             continue
-        if other.id == unit.id or (reached(skirmish, unit, other, line) and in_sight(skirmish, unit, other)):
-            found.append(other.id)
-    return tuple(found)
+        if other.id == unit.id or (is_reached(skirmish, unit, other, line) and is_in_sight(skirmish, unit, other)):
+            targets.append(other.id)
+    return tuple(targets)
 
 
-def reached(skirmish: Skirmish, unit: Unit, other: Unit, line: Ability) -> bool:
+def is_reached(skirmish: Skirmish, unit: Unit, other: Unit, line: Ability) -> bool:
     if line.distance is not None:
         return within(skirmish, unit, other, line.distance)
     return in_zone(skirmish, unit, other, zone(skirmish, unit, magic=line.source == "Magic"))
 
 
-def in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
-    """Enemies have to be seen; friends only where the table always wants sight."""
+def is_in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
+    """Whether sight allows an effect: enemies have to be seen, friends only by the ruling `zone.sight`."""
     if skirmish.house.zone_sight == "never":
         return not other.hidden or other.side == unit.side
     if other.side == unit.side and skirmish.house.zone_sight == "enemy_targets":
@@ -248,11 +256,11 @@ def in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
     return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
 
 
-def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
+def order_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Orders of an Arbiter."""
     if not unit.card.orders:
         return
-    if why := may_order(skirmish, unit):
+    if why := why_no_orders(skirmish, unit):
         yield NotNow(give_order, why, "order.blocked")
         return
     for order in unit.card.orders:
@@ -264,15 +272,15 @@ def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(give_order, f"{order.name}: nobody in reach", "arbiter.zone")
 
 
-def used_up(skirmish: Skirmish, unit: Unit) -> Deeds:  # noqa: ARG001
-    """Abilities that Seal or their limits keep from use."""
+def unusable_abilities(skirmish: Skirmish, unit: Unit) -> Deeds:  # noqa: ARG001
+    """Why abilities cannot be used that are Sealed or at their limit."""
     for line in unit.card.abilities:
-        if line.kind in DEEDS and (why := why_unusable(unit, line)):
-            yield NotNow(DEEDS[line.kind], *why)
+        if line.kind in RULE_OF_KIND and (why := why_unusable(unit, line)):
+            yield NotNow(RULE_OF_KIND[line.kind], *why)
 
 
-def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """Summons that can be called, and the spots where they may stand."""
+def call_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+    """Summons that can be called, and where they may stand."""
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
         yield NotNow(call, "Sealed", "summon.action_timing")
         return
@@ -287,11 +295,11 @@ def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(call, f"there is no legal spot for {name}", "summon.placement_none")
 
 
-def berserk(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """The Charge on the nearest enemy, else attacks while AP last; a shot only at whom it can reach."""
+def berserk_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+    """What a Berserk unit must do: charge the nearest enemy, or else attack; it shoots only at enemies in range."""
     near = tuple(foe.id for foe in nearest_enemies(skirmish, unit))
-    if rushes := [one for one in charges(skirmish, unit, near) if isinstance(one, Offer)]:
+    if rushes := [one for one in charge_offers(skirmish, unit, near) if isinstance(one, Offer)]:
         yield from rushes
         return
-    yield from blows(skirmish, unit)
-    yield from shots(skirmish, unit, measured=True)
+    yield from melee_offers(skirmish, unit)
+    yield from shot_offers(skirmish, unit, measured=True)

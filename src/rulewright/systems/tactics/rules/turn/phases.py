@@ -1,4 +1,4 @@
-"""A turn: Recovery, initiative, Action Phase, and the end."""
+"""The phases of a turn: Recovery, initiative, Action Phase, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rulewright.kernel.rules.tally import Tally
 from ...facts import ApSet, Cleared, GnosisSet, Marked, OrderPoints, RerollsSet, TurnSet
 from ...model.cards import POSITIVE, StateName
 from ...model.stats import full_gnosis, has_advantage, has_innate, most_order_points
-from ...model.world import SIDES, Skirmish, Unit, other_side
+from ...model.world import SIDES, Skirmish, other_side
 from ...ruleset import flow
 from ..combat.harm import heal
-from ..combat.states import HEALING, give, stunned_over
+from ..combat.states import HEALING_LP, give, stunned_over
 from ..powers.gnosis import Check, both_roll
 from .activation import next_activation
 from .ending import final_score
@@ -24,44 +24,46 @@ from .upkeep import upkeep
 
 @flow("turn.phases", "turn.recovery", "gnosis.renewal", "gnosis.no_saving", "gnosis.first_turn", "turn.per_turn_limits")
 def recovery(scene: Scene[Skirmish], turn: int) -> Resolve[None]:
-    """Gnosis full, marks cleared, AP recovered from the second turn on, Order Points full."""
+    """A turn begins: Gnosis and Order Points are full again, and from the second turn on units recover AP."""
     scene.happen(TurnSet(turn, "Recovery", scene.world.first))
     at_start = scene.world.house.gnosis_refill_moment == "start"
     if at_start:
-        refill(scene)
+        refill_gnosis(scene)
     for unit in scene.world.units:
         scene.happen(Cleared(unit.id))
-    yield from for_own(scene, "Organization", organization)
+    yield from ask_sides_with(scene, "Organization", organization)
     for unit in scene.world.standing():
         yield from refreshed(unit.id)
     if not at_start:
-        refill(scene)
+        refill_gnosis(scene)
     gives = (processed(),) if any("The Process" in side.advantages for side in scene.world.sides) else ()
     scene.later(upkeep(), *gives, initiative(), action_phase())
 
 
 @flow("turn.recovery", "setup.first_ap", "order.regeneration", "order.no_saving", "state.healing")
 def refreshed(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """A unit in play recovers AP from the second turn on, and an Arbiter all its Order Points."""
+    """A unit recovers AP from the second turn on, and an Arbiter all its Order Points."""
     unit = scene.world.unit(who)
     if unit.has("Healing") and scene.world.house.state_healing_moment == "recovery":
-        yield from heal(who, HEALING)
+        yield from heal(who, HEALING_LP)
     if scene.world.turn > 1:
         yield from recover(who)
     if unit.card.order_points:
         scene.happen(OrderPoints(who, most_order_points(scene.world, unit)))
 
 
-def refill(scene: Scene[Skirmish]) -> None:
-    """Both pools to their full size, whatever was left; re-rolls of Divine Meditation likewise."""
+def refill_gnosis(scene: Scene[Skirmish]) -> None:
+    """Fill the Gnosis of both sides, and their re-rolls by Divine Meditation."""
     for side in SIDES:
         scene.happen(GnosisSet(side, full_gnosis(scene.world, side)))
         if "Divine Meditation" in scene.world.side(side).advantages:
             scene.happen(RerollsSet(side, 2 if scene.world.levels >= 400 else 1))
 
 
-def for_own(scene: Scene[Skirmish], name: str, gives: Callable[[str, tuple[str, ...]], Call[None]]) -> Resolve[None]:
-    """What an advantage lets a side give some of its units each turn."""
+def ask_sides_with(
+    scene: Scene[Skirmish], name: str, gives: Callable[[str, tuple[str, ...]], Call[None]]
+) -> Resolve[None]:
+    """For each side with units that an advantage covers, call the rule by which it gives them something."""
     for side in SIDES:
         own = tuple(unit.id for unit in scene.world.standing(side) if has_advantage(scene.world, unit, name))
         if own:
@@ -70,7 +72,7 @@ def for_own(scene: Scene[Skirmish], name: str, gives: Callable[[str, tuple[str, 
 
 @flow("party.org.azur")
 def organization(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Resolve[None]:
-    """One unit of choice, two from 400 Levels, recovers 1 AP more; in turn 1 nobody recovers any."""
+    """One unit of the player's choice, two from 400 Levels on, recovers 1 more AP; not in turn 1."""
     if scene.world.turn == 1:
         return
     most = 2 if scene.world.levels >= 400 else 1
@@ -81,9 +83,9 @@ def organization(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Res
 
 @flow("party.org.wissenschaft", "turn.upkeep", "state.countdown")
 def processed(scene: Scene[Skirmish]) -> Resolve[None]:
-    """The Process gives its states when counters have gone, so that they hold until the next Upkeep Phase."""
+    """The Process gives its states after states have lost counters, so that they last until the next Upkeep Phase."""
     if not scene.world.result:
-        yield from for_own(scene, "The Process", process)
+        yield from ask_sides_with(scene, "The Process", process)
 
 
 @flow("party.org.wissenschaft")
@@ -107,15 +109,15 @@ def recover(scene: Scene[Skirmish], who: str) -> None:
 
 @flow("initiative.roll", "initiative.bonus", "initiative.tie", "gnosis.initiative")
 def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
-    """Both roll and add 1 for every friend with Initiative; the higher total activates first, ties are rolled again."""
+    """Both sides roll, adding 1 for each unit with Initiative; the higher total activates first, a tie is rerolled."""
     if scene.world.result:
         return None
     before = scene.world.first or SIDES[0]
     mine, theirs = (Check(side, f"initiative of side {side}") for side in (before, other_side(before)))
-    found = yield from both_roll(mine, theirs)
+    dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(initiative_bonus(scene.world, check.side).plus("die", one.die, "initiative.roll"))
-        for check, one in zip((mine, theirs), found, strict=True)
+        for check, one in zip((mine, theirs), dice, strict=True)
     ]
     previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
     if totals[0] == totals[1] and not previous:
@@ -127,28 +129,26 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
 
 
 def initiative_bonus(skirmish: Skirmish, side: str) -> Tally:
-    """1 for every friend in play with the ability, and what cards add."""
+    """1 for each unit in play with Initiative, and what cards add."""
     total = Tally(f"initiative of side {side}")
     for unit in skirmish.standing(side):
-        total = total.plus(f"Initiative of {unit.id}", int(quick(skirmish, unit)), "initiative.bonus")
+        total = total.plus(
+            f"Initiative of {unit.id}", int(has_innate(skirmish, unit, "Initiative")), "initiative.bonus"
+        )
         total = total.plus(f"cards of {unit.id}", sum(card.initiative for card in unit.advantage), "initiative.bonus")
     return total.plus("cards", sum(card.initiative for card in skirmish.side(side).cards), "initiative.bonus")
 
 
-def quick(skirmish: Skirmish, unit: Unit) -> bool:
-    return has_innate(skirmish, unit, "Initiative")
-
-
 @flow("turn.action", "activation.alternate")
 def action_phase(scene: Scene[Skirmish]) -> None:
-    """Players alternate until every unit in play has activated."""
+    """The players activate units in turn until every unit in play was activated."""
     if not scene.world.result:
         scene.later(next_activation(scene.world.first), end_of_turn())
 
 
 @flow("turn.phases", "victory.turns", "state.stunned")
 def end_of_turn(scene: Scene[Skirmish]) -> Resolve[None]:
-    """The turn ends; after the last one the game is scored."""
+    """The turn ends; after the last turn the game is scored."""
     if scene.world.result:
         return
     yield from stunned_over()

@@ -1,4 +1,4 @@
-"""Before the first turn: who deploys first, where, and with how many AP."""
+"""Setup: which side deploys first, where units stand, and with how many AP they begin."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from ...model.world import SIDES, Skirmish, Unit, Upkept, other_side
 from ...ruleset import flow
 from ..powers.ability_limits import stealth_of
 from ..powers.gnosis import Check, both_roll
-from .phases import quick, recovery, refill
+from .phases import recovery, refill_gnosis
 
 
 @flow("setup.order", "gnosis.first_turn")
 def begin(scene: Scene[Skirmish]) -> None:
-    """The game begins with the deployment roll; Gnosis is there already only where the table rules so."""
+    """The game begins with the deployment roll."""
     if scene.world.house.gnosis_deployment == "yes":
-        refill(scene)
+        refill_gnosis(scene)
     scene.later(deployment_roll())
 
 
 @flow("setup.order", "core.sides", "gnosis.first_turn")
 def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
-    """Both roll, each adding 1 per own character with Initiative; the higher places first, ties are rolled again."""
+    """Both sides roll, adding 1 for each unit with Initiative; the higher total deploys first, a tie is rerolled."""
     mine, theirs = (Check(side, f"deployment roll of side {side}") for side in SIDES)
-    found = yield from both_roll(mine, theirs)
+    dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(deployment_bonus(scene.world, side).plus("die", one.die, "setup.order"))
-        for side, one in zip(SIDES, found, strict=True)
+        for side, one in zip(SIDES, dice, strict=True)
     ]
     if totals[0] == totals[1]:
         return scene.later(deployment_roll())
@@ -45,18 +45,18 @@ def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
 def deployment_bonus(skirmish: Skirmish, side: str) -> Tally:
     waiting = to_deploy(skirmish, side)
     return Tally(f"deployment of side {side}").plus(
-        "Initiative", sum(quick(skirmish, unit) for unit in waiting), "setup.order"
+        "Initiative", sum(has_innate(skirmish, unit, "Initiative") for unit in waiting), "setup.order"
     )
 
 
 def to_deploy(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
-    """Characters not yet on the table; Summons wait for their Summoner."""
+    """A side's characters that are not yet on the table; Summons are not deployed."""
     return tuple(unit for unit in skirmish.units if unit.side == side and unit.at is None and not unit.fate)
 
 
 @flow("setup.zones", "setup.advanced", "setup.infiltration", "setup.first_ap", "summon.not_deployed")
 def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
-    """One character at a time, the sides taking turns, each inside its own zone."""
+    """The sides take turns to set up one character each, inside their own zone."""
     left = to_deploy(scene.world, side)
     if not left:
         if to_deploy(scene.world, other_side(side)):
@@ -67,28 +67,28 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     if len(names) > 1:
         who = yield from ask(side, OneOf[str](names), "Who is set up next?", who)
     unit = scene.world.unit(who)
-    hidden = yield from infiltrates(scene, unit)
+    hidden = yield from ask_infiltration(scene, unit)
     options = deploy_options(scene.seen_by(side), unit)
-    wish = options.first()
-    if wish is None:
-        raise Refusal(f"there is no room left for {who}, expected {options.describe()}", "setup.zones")
+    first_place = options.first()
+    if first_place is None:
+        raise Refusal(f"there is no room left for {who}: expected {options.describe()}", "setup.zones")
     seen = (side,) if hidden else None
-    where = yield from ask(side, options, f"Where does {who} stand?", wish, seen_by=seen)
+    where = yield from ask(side, options, f"Where does {who} stand?", first_place, seen_by=seen)
     scene.happen(Placed(who, where, first_ap(scene.world, unit), hidden=hidden))
     if hidden:
         scene.happen(Maintains(who, (Upkept(stealth_of(unit).name, who),)))
     return scene.later(deploy(other_side(side)))
 
 
-def infiltrates(scene: Scene[Skirmish], unit: Unit) -> Resolve[bool]:
-    """Infiltration may set a unit up Hidden, at no AP."""
+def ask_infiltration(scene: Scene[Skirmish], unit: Unit) -> Resolve[bool]:
+    """Whether a unit with Infiltration is set up Hidden; that costs no AP."""
     if not has_innate(scene.world, unit, "Infiltration"):
         return False
     return (yield from ask(unit.side, YES_NO, f"Is {unit.id} set up Hidden?", default=True))
 
 
 def first_ap(skirmish: Skirmish, unit: Unit) -> int:
-    """Recovery and one more, at most the maximum; or as the table rules."""
+    """The AP of the first turn: Recovery plus 1, at most the maximum, or as the table rules."""
     match skirmish.house.ap_first_turn:
         case "max":
             return unit.card.most_ap

@@ -1,4 +1,4 @@
-"""The lab on all four games: exact answers, every single die, fights sampled and walks on the graph agree."""
+"""On all four games, exact results agree with brute force, with sampled fights and with walks on the graph."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lab.brute import brute
-from lab.setups import GAMES, SMALL, TO_CUT, Small
-from rulewright.lab.exact.graph import Graph, explored
-from rulewright.lab.exact.markov_chain import Chain, Walked
-from rulewright.lab.experiments.answers import answer, arena_of
-from rulewright.lab.experiments.simulate import Effort
+from lab.brute_force import brute_force
+from lab.setups import GAMES, SMALL, TO_CUT, SmallFight
+from rulewright.lab.effort import Effort
+from rulewright.lab.exact.graph import Graph, build_graph
+from rulewright.lab.exact.markov_chain import MarkovChain, Walks
+from rulewright.lab.experiments.simulate import sampler_for, simulate
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
 
 WORLDS = 5_000
 FIGHTS = 600
 WALKS = 20_000
-WIDE = 5
+TOLERANCE = 5
 """Standard errors by which a sample may miss."""
 Z = 1.96
 
-LONGER = ("animon: two truants", "anyventure: two rats and a soldier", "stunts: colleagues", "tactics: a lesson")
-"""Fights that are only gone through by `make soak`; three or more of each game are left."""
+SLOW = ("animon: two truants", "anyventure: two rats and a soldier", "stunts: colleagues", "tactics: a lesson")
+"""Fights that only `make soak` goes through; at least three of each game are left."""
 each_fight = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.soak) if name in LONGER else name for name in SMALL]
+    "name", [pytest.param(name, marks=pytest.mark.soak) if name in SLOW else name for name in SMALL]
 )
 
 
 @cache
-def followed(setup: Setup) -> Result:
-    found = answer(setup, Effort("exact", worlds=WORLDS))
-    assert found.method == "exact"
-    return found
+def exact_result(setup: Setup) -> Result:
+    result = simulate(setup, Effort("exact", worlds=WORLDS))
+    assert result.method == "exact"
+    return result
 
 
 def near(share: float, chance: float, of: int) -> bool:
-    """Whether a share of so many is what a chance may give."""
-    return abs(share - chance) <= WIDE * sqrt(max(chance * (1 - chance), 1 / of) / of)
+    """Whether a share of a sample is within the tolerance of a chance."""
+    return abs(share - chance) <= TOLERANCE * sqrt(max(chance * (1 - chance), 1 / of) / of)
 
 
 def near_mean(sampled: Estimate, exact: Estimate) -> bool:
-    return abs(sampled.value - exact.value) <= WIDE * sampled.half / Z + 0.01
+    return abs(sampled.value - exact.value) <= TOLERANCE * sampled.margin / Z + 0.01
 
 
-def test_every_game_has_its_small_fights() -> None:
+def test_every_game_has_small_fights_under_several_policies() -> None:
     for game in GAMES:
         mine = [one.setup for one in SMALL.values() if one.setup.game == game]
         assert len(mine) >= 3
@@ -58,9 +58,9 @@ def test_every_game_has_its_small_fights() -> None:
 
 
 @each_fight
-def test_exact_is_what_every_single_die_gives(name: str) -> None:
+def test_exact_results_agree_with_brute_force(name: str) -> None:
     setup, cut = SMALL[name]
-    found, other = followed(setup), brute(setup.system, setup.world(), setup.policy(), cut)
+    found, other = exact_result(setup), brute_force(setup.system, setup.world(), setup.policy(), cut)
     assert 0 < other.left < cut
     for row in found.wins:
         assert row.estimate.value == pytest.approx(other.ends.get(row.name, 0.0), abs=other.left + 1e-9)
@@ -69,10 +69,10 @@ def test_exact_is_what_every_single_die_gives(name: str) -> None:
 
 
 @each_fight
-def test_fights_played_through_the_rules_end_as_often(name: str) -> None:
+def test_sampled_fights_agree_with_exact_results(name: str) -> None:
     setup = SMALL[name].setup
-    exact = followed(setup)
-    sampled = answer(setup, Effort("sampled", within=1e-6, fights=FIGHTS, seed=3))
+    exact = exact_result(setup)
+    sampled = simulate(setup, Effort("sampled", within=1e-6, fights=FIGHTS, seed=3))
     assert (sampled.method, sampled.fights) == ("sampled", FIGHTS)
     shares = {row.name: row.estimate.value for row in sampled.wins}
     assert all(near(shares.get(row.name, 0.0), row.estimate.value, FIGHTS) for row in exact.wins)
@@ -87,10 +87,10 @@ def test_fights_played_through_the_rules_end_as_often(name: str) -> None:
 
 @pytest.mark.parametrize("compiled", [False, True])
 @each_fight
-def test_walks_on_the_graph_end_as_often(name: str, compiled: bool) -> None:
+def test_walks_on_the_graph_agree_with_exact_results(name: str, compiled: bool) -> None:
     setup = SMALL[name].setup
-    graph, exact = graph_of(setup), followed(setup)
-    walked = Chain(graph).walk(WALKS, seed=5, compiled=compiled)
+    graph, exact = graph_of(setup), exact_result(setup)
+    walked = MarkovChain(graph).walk(WALKS, seed=5, compiled=compiled)
     for row in exact.wins:
         assert near(share_of(graph, walked, row.name), row.estimate.value, WALKS)
     first = setup.system.round_of(setup.world())
@@ -100,20 +100,20 @@ def test_walks_on_the_graph_end_as_often(name: str, compiled: bool) -> None:
 
 @cache
 def graph_of(setup: Setup) -> Graph[Any]:
-    return explored(setup.system, setup.world(), setup.policy(), WORLDS)
+    return build_graph(setup.system, setup.world(), setup.policy(), WORLDS)
 
 
-def share_of(graph: Graph[Any], walked: Walked, side: str) -> float:
+def share_of(graph: Graph[Any], walked: Walks, side: str) -> float:
     return float(np.isin(walked.at, [at for at, end in graph.ends.items() if end == side]).mean())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_cut_off_bounds_the_truth_and_shrinks(game: str) -> None:
+def test_bounds_of_a_cut_graph_hold_the_exact_chances_and_shrink(game: str) -> None:
     setup, sizes = TO_CUT[game]
-    whole = {row.name: row.estimate.value for row in followed(setup).wins}
+    whole = {row.name: row.estimate.value for row in exact_result(setup).wins}
     before = 1.0
     for worlds in sizes:
-        part = answer(setup, Effort("exact", worlds=worlds))
+        part = simulate(setup, Effort("exact", worlds=worlds))
         assert (part.method, part.worlds >= worlds) == ("bounded", True)
         assert part.cut <= before
         for row in part.wins:
@@ -124,23 +124,23 @@ def test_what_was_cut_off_bounds_the_truth_and_shrinks(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_another_policy_gives_another_answer(game: str) -> None:
-    """Else agreement would say nothing about policies."""
-    mine = [one.setup for one in SMALL.values() if one.setup.game == game and is_not_plain(one)]
-    assert any(differs(followed(Setup(one.game, one.match)), followed(one)) for one in mine)
+def test_another_policy_gives_another_result(game: str) -> None:
+    """Otherwise the agreement above would say nothing about policies."""
+    mine = [one.setup for one in SMALL.values() if one.setup.game == game and has_other_policies(one)]
+    assert any(differs(exact_result(Setup(one.game, one.match)), exact_result(one)) for one in mine)
 
 
 def differs(one: Result, other: Result) -> bool:
     return abs(one.win.value - other.win.value) > 0.001 or abs(one.rounds.value - other.rounds.value) > 0.001
 
 
-def is_not_plain(one: Small) -> bool:
+def has_other_policies(one: SmallFight) -> bool:
     return (one.setup.ours, one.setup.theirs) != ("focus-fire", "focus-fire")
 
 
-def test_batches_are_the_same_whoever_fights_them_and_differ_by_seed_and_number() -> None:
-    arena = arena_of(SMALL["anyventure: two rats"].setup)
-    rounds = [arena.batch(*which).by_round for which in ((1, 0), (1, 0), (1, 1), (2, 0))]
+def test_a_batch_depends_on_its_seed_and_number_only() -> None:
+    sampler = sampler_for(SMALL["anyventure: two rats"].setup)
+    rounds = [sampler.batch(*which).by_round for which in ((1, 0), (1, 0), (1, 1), (2, 0))]
     assert rounds[0] == rounds[1]
     assert rounds[0] != rounds[2]
     assert rounds[0] != rounds[3]

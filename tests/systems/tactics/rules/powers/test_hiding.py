@@ -1,4 +1,4 @@
-"""Hidden units: how they hide, what it gives, how they are found, and that nothing tells where they are."""
+"""Hidden units: how they hide, what it gives, how they are found, and that nothing reveals where they are."""
 
 from __future__ import annotations
 
@@ -69,23 +69,23 @@ def test_without_the_ability_nobody_hides() -> None:
     assert "hide" not in offered(table(unit("ann")))
 
 
-# ---- what it gives
+# ---- protection
 
 
 @pytest.mark.rule("hidden.protection", "attack.targets", "hidden.secrecy")
-def test_it_cannot_be_attacked_charged_shot_or_targeted() -> None:
+def test_a_hidden_unit_cannot_be_attacked_charged_shot_or_targeted() -> None:
     curse = Ability("Curse", "effect", 1, states=(Gain("Slow", 1),))
     bob = unit("bob", "b", (15, 10), range=20 * INCH, abilities=(curse,))
     near = unit("bea", "b", (11.2, 10))
     seen, unseen = (table(one, bob, near) for one in (unit("ann"), hidden()))
-    deeds = (charge("bob", "", "ann"), shoot("bob", "", "ann"), use("bob", "Curse", "ann"), attack("bea", "", "ann"))
-    assert [why_not(seen, deed) for deed in deeds[1:]] == ["", "", ""]
-    assert all(why_not(unseen, deed) for deed in deeds)
+    actions = (charge("bob", "", "ann"), shoot("bob", "", "ann"), use("bob", "Curse", "ann"), attack("bea", "", "ann"))
+    assert [why_not(seen, action) for action in actions[1:]] == ["", "", ""]
+    assert all(why_not(unseen, action) for action in actions)
     assert "attack" not in offered(unseen, "bea")
 
 
 @pytest.mark.rule("hidden.protection", "area.primary")
-def test_area_attacks_do_not_touch_it() -> None:
+def test_area_attacks_do_not_affect_hidden_units() -> None:
     blast = Ability("Blast", "attack", 2, area=4 * INCH)
     units = unit("bob", "b", (15, 10), abilities=(blast,)), unit("abe", at=(16.2, 10), ap=0, lp=50)
     for one, lost in ((unit("ann", at=(16.2, 11.2), ap=0, lp=50), True), (hidden((16.2, 11.2), ap=0, lp=50), False)):
@@ -93,11 +93,11 @@ def test_area_attacks_do_not_touch_it() -> None:
         assert (after.unit("ann").lp < 50) is lost
 
 
-# ---- losing it
+# ---- being revealed
 
 
 @pytest.mark.rule("hidden.lost")
-def test_attacking_ends_it_and_what_kept_it_up() -> None:
+def test_attacking_ends_hidden_and_its_stealth() -> None:
     world = table(hidden(), unit("bob", "b", (11.2, 10), ap=0))
     after = play(world, attack("ann", "", "bob"), faces(1)).world
     assert (after.unit("ann").hidden, after.unit("ann").maintained) == (False, ())
@@ -105,7 +105,7 @@ def test_attacking_ends_it_and_what_kept_it_up() -> None:
 
 @pytest.mark.rule("hidden.lost", "ability.upkeep")
 @pytest.mark.parametrize(("ap", "pays"), [(1, True), (1, False), (0, None)])
-def test_its_upkeep_is_paid_or_it_ends(ap: int, pays: bool | None) -> None:
+def test_hidden_ends_if_its_upkeep_is_not_paid(ap: int, pays: bool | None) -> None:
     script = () if pays is None else (says("a", pays, label="pay 1 AP"),)
     after = play(table(hidden(ap=ap)), paying(), *script).world
     assert after.unit("ann").hidden is bool(pays)
@@ -113,7 +113,7 @@ def test_its_upkeep_is_paid_or_it_ends(ap: int, pays: bool | None) -> None:
 
 
 @pytest.mark.rule("hidden.lost")
-def test_moving_and_summoning_do_not_end_it() -> None:
+def test_moving_and_summoning_do_not_end_hidden() -> None:
     elhaym = unit("elhaym", card=ELHAYM, at=None, fate="waiting", summoner="ann")
     world = table(hidden(), elhaym, unit("bob", "b", (40, 40)))
     assert play(world, walk("ann", place(12, 10))).world.unit("ann").hidden
@@ -143,13 +143,13 @@ def test_seek_costs_1_ap_and_finds_on_7() -> None:
 
 @pytest.mark.rule("seek.action", "zone.inside", "zone.use")
 @pytest.mark.parametrize(("at", "found"), [(9.2, True), (9.201, False)])
-def test_in_the_seekers_control_zone(at: float, found: bool) -> None:
+def test_seek_reaches_as_far_as_the_control_zone(at: float, found: bool) -> None:
     assert play(sought(at), seek("bob", ""), faces(10)).world.unit("ann").hidden is not found
 
 
 @pytest.mark.rule("seek.action", "core.ability_line")
 @pytest.mark.parametrize(("at", "found"), [(13.2, True), (13.201, False)])
-def test_or_as_far_as_the_distance_of_an_ability(at: float, found: bool) -> None:
+def test_seek_by_an_ability_reaches_as_far_as_its_distance(at: float, found: bool) -> None:
     keen = Ability("Keen Nose", "seek", distance=12 * INCH)
     world = sought(at, abilities=(keen,))
     assert play(world, seek("bob", "Keen Nose"), faces(10)).world.unit("ann").hidden is not found
@@ -157,14 +157,14 @@ def test_or_as_far_as_the_distance_of_an_ability(at: float, found: bool) -> None
 
 @pytest.mark.rule("seek.action", "zone.inside")
 @pytest.mark.parametrize(("ruling", "found"), [("enemy_targets", True), ("always", False), ("never", True)])
-def test_it_needs_no_sight_unless_the_table_wants_it(ruling: str, found: bool) -> None:
+def test_seek_needs_no_sight_unless_the_table_rules_so(ruling: str, found: bool) -> None:
     wall = piece("wall", (12, 0), (13, 40), "impassable", blocks_sight=True)
     world = sought(rulings=(f"zone.sight={ruling}",)).but(terrain=(wall,))
     assert play(world, seek("bob", ""), faces(10)).world.unit("ann").hidden is not found
 
 
 @pytest.mark.rule("seek.roll")
-def test_one_roll_for_all_of_them() -> None:
+def test_one_seek_roll_is_for_all_hidden_enemies() -> None:
     nue = advantage("nue", seek=-1)
     others = unit("abe", at=(10, 14), hidden=True, advantage=(nue,)), unit("bob", "b", (14, 12))
     after = play(table(hidden(), *others), seek("bob", ""), faces(7)).world
@@ -185,7 +185,7 @@ def test_one_roll_for_all_of_them() -> None:
         ({"carries": (advantage("nue", seek=-1),), "scenario": Scenario(dark=True)}, Fraction(2, 10)),
     ],
 )
-def test_what_helps_and_hinders(changes: Any, found: Fraction) -> None:
+def test_modifiers_of_seek(changes: Any, found: Fraction) -> None:
     assert chance(sought(**changes), seek("bob", ""), lambda after: not after.unit("ann").hidden) == found
 
 
@@ -202,11 +202,11 @@ def test_a_special_seek() -> None:
     assert not play(sought(abilities=(nose,)), seek("bob", "Nose"), faces(4)).world.unit("ann").hidden
 
 
-# ---- the secret
+# ---- secrecy
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_the_other_side_does_not_see_where_it_stands() -> None:
+def test_the_other_side_does_not_see_where_a_hidden_unit_is() -> None:
     world = table(hidden())
     theirs, own = view(world, ("b",)).unit("ann"), view(world, ("a",)).unit("ann")
     assert (theirs.at, own.at) == (None, place(10, 10))
@@ -214,7 +214,7 @@ def test_the_other_side_does_not_see_where_it_stands() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy", "move.engaged")
-def test_it_engages_nobody_and_blocks_nothing() -> None:
+def test_a_hidden_unit_engages_nobody_and_blocks_nothing() -> None:
     world = table(hidden((15, 11.2)), unit("bob", "b", (15, 10)), unit("abe", at=(25, 10)))
     assert engaged(world, world.unit("bob")) == ()
     assert why_not(world, walk("bob", place(15, 14))) == ""
@@ -225,7 +225,7 @@ def test_it_engages_nobody_and_blocks_nothing() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy", "summon.placement_hidden")
-def test_it_blocks_no_placement() -> None:
+def test_a_hidden_unit_blocks_no_placement() -> None:
     elhaym = unit("elhaym", "b", None, card=ELHAYM, fate="waiting", summoner="bob")
     world = table(hidden((18, 10)), unit("bob", "b", (14, 10)), elhaym)
     spots = placement_options(view(world, ("b",)), world.unit("bob"), elhaym)
@@ -233,7 +233,7 @@ def test_it_blocks_no_placement() -> None:
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_revealed_on_somebody_it_is_shifted_the_shortest_way() -> None:
+def test_revealed_on_another_base_a_unit_moves_the_shortest_way_off() -> None:
     world = table(hidden((15, 11)), unit("bob", "b", (15, 10)))
     after = play(world, seek("bob", ""), faces(9)).world
     assert after.unit("ann").at == place(15, 11.2)
@@ -242,7 +242,7 @@ def test_revealed_on_somebody_it_is_shifted_the_shortest_way() -> None:
 
 
 @pytest.mark.rule("hidden.lost", "ability.upkeep")
-def test_a_second_stealth_is_kept_up_no_longer_either() -> None:
+def test_being_revealed_ends_a_second_stealth_too() -> None:
     vanish = Ability("Vanish", "stealth", 1, "Magic", upkeep=1)
     world = play(table(unit("ann", abilities=(STEALTH, vanish))), hide("ann", "Vanish")).world
     after = play(world, paying(), says("a", False, label="Vanish")).world
@@ -251,7 +251,7 @@ def test_a_second_stealth_is_kept_up_no_longer_either() -> None:
 
 @pytest.mark.rule("hidden.secrecy", "move.engaged", "counter.action")
 @pytest.mark.parametrize("at", [(15.6, 10.7), (14.1, 9.4), (15.3, 10.1), (14.9, 9.05)])
-def test_shifted_off_an_enemy_it_is_in_contact_with_it(at: tuple[float, float]) -> None:
+def test_a_unit_moved_off_an_enemy_ends_in_contact_with_it(at: tuple[float, float]) -> None:
     world = table(hidden(at), unit("bob", "b", (15, 10)))
     after = play(world, seek("bob", ""), faces(9)).world
     assert [foe.id for foe in engaged(after, after.unit("ann"))] == ["bob"]
@@ -262,17 +262,17 @@ def test_shifted_off_an_enemy_it_is_in_contact_with_it(at: tuple[float, float]) 
 
 
 @pytest.mark.rule("hidden.secrecy")
-def test_what_happens_to_it_is_its_own_sides_to_know() -> None:
+def test_facts_about_a_hidden_unit_are_seen_by_its_own_side_only() -> None:
     world = table(hidden(), unit("bob", "b", (40, 40)))
     played = play(world, walk("ann", place(12, 10)))
     assert [fact.seen_by(played.world) for fact in played.facts] == [("a",)] * len(played.facts)
 
 
 @pytest.mark.rule("hidden.secrecy")
-@pytest.mark.parametrize("deed", ["walk", "seek", "charge"])
-def test_wherever_it_stands_the_other_side_is_offered_the_same(deed: str) -> None:
+@pytest.mark.parametrize("action", ["walk", "seek", "charge"])
+def test_offers_to_the_other_side_do_not_depend_on_where_a_hidden_unit_is(action: str) -> None:
     worlds = [table(hidden(at), unit("bob", "b", (15, 10)), unit("abe", at=(25, 10))) for at in ((16.2, 10), (20, 10))]
-    offers = [[str(one) for one in offers_to_bob(world) if one.rule.name == deed] for world in worlds]
+    offers = [[str(one) for one in offers_to_bob(world) if one.rule.name == action] for world in worlds]
     assert offers[0] == offers[1] != []
 
 
@@ -282,7 +282,7 @@ def offers_to_bob(world: Skirmish) -> tuple[Offer, ...]:
 
 @pytest.mark.rule("hidden.secrecy")
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_the_other_side_hears_tells_where_it_stands(seed: int) -> None:
+def test_nothing_the_other_side_receives_reveals_a_hidden_unit(seed: int) -> None:
     """Ann is too far away for any Seek to find her."""
 
     def told(at: tuple[float, float]) -> Skirmish:

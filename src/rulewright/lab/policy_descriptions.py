@@ -6,16 +6,16 @@ from typing import Any
 
 from rulewright.game.system import System
 
-from .policies import BEST_REPLY, RANDOM, at_random, names, plain
+from .policies import BEST_RESPONSE, PLAIN, RANDOM, bot_policy, policy_names, random_policy
 
 
 def describe_policies(system: System[Any]) -> dict[str, str]:
     """Every policy that can be named for a game, with the first sentence of its docstring."""
     shared = {
-        "plain": plain.__doc__,
-        RANDOM: at_random.__doc__,
-        BEST_REPLY: "The best there is where all can be followed, else what does best a few fights ahead.",
+        PLAIN: bot_policy.__doc__,
+        RANDOM: random_policy.__doc__,
+        BEST_RESPONSE: "The best there is where all can be followed, else what does best a few fights ahead.",
     }
     own = {name: policy.__doc__ for name, policy in system.policies.items() if name not in shared}
     docs = {**shared, **own}
-    return {name: (docs[name] or "").strip().partition("\n")[0] for name in names(system)}
+    return {name: (docs[name] or "").strip().partition("\n")[0] for name in policy_names(system)}

@@ -1,4 +1,4 @@
-"""A race for gold in which rules read now this and now that: what is followed in bulk has to notice all of it."""
+"""A small game: two raiders race for gold, and what they dare changes what the next one risks."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ GOAL = 4
 
 
 class Raid(World, frozen=True, kw_only=True):
-    """Two purses, how much the watch looks out, and the last deeds anybody speaks of."""
+    """Two purses, how alert the watch is, and the last two rumours."""
 
     purses: tuple[int, int] = (0, 0)
     watch: int = 0
-    told: tuple[str, ...] = ("start",)
+    rumours: tuple[str, ...] = ("start",)
     round: int = 1
 
     @property
@@ -33,7 +33,7 @@ class Raid(World, frozen=True, kw_only=True):
 
 
 class Took(Fact[Raid], frozen=True):
-    """Somebody took gold, or lost it."""
+    """A raider took gold, or lost it."""
 
     who: int
     gold: int
@@ -43,13 +43,13 @@ class Took(Fact[Raid], frozen=True):
         return world.but(purses=put_at(world.purses, self.who, left))
 
 
-class Told(Fact[Raid], frozen=True):
-    """Somebody was daring, and it is spoken of for a while."""
+class Noticed(Fact[Raid], frozen=True):
+    """A raider was noticed: a rumour goes round for a while, and the watch is more alert."""
 
     what: str
 
     def apply(self, world: Raid) -> Raid:
-        return world.but(told=(*world.told, self.what)[-2:], watch=min(2, world.watch + 1))
+        return world.but(rumours=(*world.rumours, self.what)[-2:], watch=min(2, world.watch + 1))
 
 
 class Calmed(Fact[Raid], frozen=True):
@@ -61,31 +61,31 @@ class Calmed(Fact[Raid], frozen=True):
 
 @RULES.flow("raid.go")
 def go(scene: Scene[Raid], who: int = 0) -> Resolve[None]:
-    """One looks around, then may dare more; the watch minds only those who have something already."""
+    """A raider looks around and then may dare more; the watch only minds those who have some gold already."""
     seen = yield from roll(dice(1, 2), Total(), "look")
     dared = yield from ask(str(who), OneOf((0, 1, 2)), "dare", 0)
     world = scene.world
     danger = 2 if world.purses[who] > 1 and world.wary else 1
-    if "loud" in world.told and world.behind(who):
+    if "loud" in world.rumours and world.behind(who):
         danger += 1
     luck = yield from roll(dice(1, 4), Total(), "luck")
     if dared:
-        scene.happen(Took(who, dared if luck > danger else -1), Told("loud" if luck == 1 else "quiet"))
+        scene.happen(Took(who, dared if luck > danger else -1), Noticed("loud" if luck == 1 else "quiet"))
     else:
         scene.happen(Took(who, seen - 1))
         if scene.world.purses[who] == GOAL - 1:
-            scene.happen(Told("rich"))
+            scene.happen(Noticed("rich"))
     scene.later(*((calm(),) if who else ()), go(1 - who))
 
 
 @RULES.flow("raid.calm")
 def calm(scene: Scene[Raid]) -> None:
-    """At the end of a round the watch settles down, however alert it was."""
+    """At the end of a round the watch calms down."""
     scene.happen(Calmed())
 
 
 def bold(asked: Ask[Any], seen: Any) -> Any:
-    """Dares more when it is behind."""
+    """Dares more the further it is behind."""
     first, second = seen.purses
     mine, other = (first, second) if asked.who[0] == "0" else (second, first)
     return min(2, max(0, other - mine))
@@ -96,7 +96,7 @@ SYSTEM = System(
     title="Raid",
     version="1",
     world=Raid,
-    facts=(Took, Told, Calmed),
+    facts=(Took, Noticed, Calmed),
     rules=RULES,
     roles=lambda world: ("0", "1"),
     view=open_view,
@@ -104,7 +104,7 @@ SYSTEM = System(
         (side for side, gold in zip(("pcs", "npcs"), world.purses, strict=True) if gold == GOAL), None
     ),
     round_of=lambda world: world.round,
-    essence=lambda world: world.but(round=1),
+    canonical=lambda world: world.but(round=1),
     side_of=lambda world, role: ("pcs", "npcs")[int(role)],
 )
 START = Raid(agenda=(go(),))

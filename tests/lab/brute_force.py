@@ -1,6 +1,6 @@
-"""An independent way to the end of a fight: every single die of every roll, every world kept apart, nothing shared.
+"""An independent solver: it throws every die of every roll in every way, and merges no worlds.
 
-It uses neither the laws of readings, nor the solver, nor the graph: faces are thrown in every possible way and read.
+It uses neither the laws of readings, nor the solver, nor the graph.
 """
 
 from __future__ import annotations
@@ -21,45 +21,47 @@ from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.scene import Scene
 
 
-class Brute(NamedTuple):
-    """The chance of every end, and what was not followed."""
+class BruteForce(NamedTuple):
+    """The chance of every winner and every last round, and the chance that was not followed."""
 
     ends: dict[str, float]
     rounds: dict[int, float]
     left: float
 
 
-def brute(system: System[Any], world: Any, policy: Policy, cut: float = 1e-7, tape: tuple[Any, ...] = ()) -> Brute:
-    """Chance pushed from world to world until less than `cut` is left; the tape holds what the first call was told."""
-    known: dict[Any, dict[Any, float]] = {}
-    begun = system.round_of(world)
-    front = {(world, begun): 1.0}
+def brute_force(
+    system: System[Any], world: Any, policy: Policy, cut: float = 1e-7, tape: tuple[Any, ...] = ()
+) -> BruteForce:
+    """Send chance from world to world until less than `cut` is left; the tape holds answers of the first call."""
+    successors: dict[Any, dict[Any, float]] = {}
+    first_round = system.round_of(world)
+    mass = {(world, first_round): 1.0}
     if tape:
-        front = {
-            (after, max(begun, system.round_of(after))): chance
+        mass = {
+            (after, max(first_round, system.round_of(after))): chance
             for after, chance in after_next_call(system, world, policy, tape).items()
         }
     ends: dict[str, float] = {}
     rounds: dict[int, float] = {}
-    while sum(front.values()) > cut:
+    while sum(mass.values()) > cut:
         later: dict[Any, float] = {}
-        for (now, number), chance in front.items():
-            side = end_of(system, now)
-            if side:
-                ends[side] = ends.get(side, 0.0) + chance
+        for (now, number), chance in mass.items():
+            winner = winner_by_rules(system, now)
+            if winner:
+                ends[winner] = ends.get(winner, 0.0) + chance
                 rounds[number] = rounds.get(number, 0.0) + chance
                 continue
-            if now not in known:
-                known[now] = after_next_call(system, now, policy)
-            for after, share in known[now].items():
+            if now not in successors:
+                successors[now] = after_next_call(system, now, policy)
+            for after, share in successors[now].items():
                 key = after, max(number, system.round_of(after))
                 later[key] = later.get(key, 0.0) + chance * share
-        front = later
-    return Brute(ends, rounds, sum(front.values()))
+        mass = later
+    return BruteForce(ends, rounds, sum(mass.values()))
 
 
-def end_of(system: System[Any], world: Any) -> str:
-    """The side that has won; nothing while it goes on."""
+def winner_by_rules(system: System[Any], world: Any) -> str:
+    """The side that has won; an empty text while the fight goes on."""
     ended = (system.decided or system.over)(world)
     if ended is None and world.agenda:
         return ""
@@ -67,32 +69,32 @@ def end_of(system: System[Any], world: Any) -> str:
 
 
 def after_next_call(system: System[Any], world: Any, policy: Policy, tape: tuple[Any, ...] = ()) -> dict[Any, float]:
-    """What becomes of a world by the call on top of its agenda."""
+    """The worlds after the next call of a world, with their chances."""
     settled, call = world.but(agenda=world.agenda[1:]), world.agenda[0]
-    found: dict[Any, float] = {}
+    chances: dict[Any, float] = {}
     todo: list[tuple[tuple[Any, ...], float]] = [(tape, 1.0)]
     while todo:
         tape, chance = todo.pop()
         run = advance(Scene(settled, system.view), call, tape)
         if run.asked is None:
             after = run.scene.world
-            found[after] = found.get(after, 0.0) + chance
+            chances[after] = chances.get(after, 0.0) + chance
         elif isinstance(run.asked, Ask):
-            given = answers(system, run.asked, run.scene.world, policy)
-            todo += [((*tape, answer), chance * share) for answer, share in given]
+            answers = policy_answers(system, run.asked, run.scene.world, policy)
+            todo += [((*tape, answer), chance * share) for answer, share in answers]
         else:
             assert isinstance(run.asked, Roll)
-            todo += [((*tape, Thrown(faces)), chance * share) for faces, share in thrown(run.asked)]
-    return found
+            todo += [((*tape, Thrown(faces)), chance * share) for faces, share in distinct_throws(run.asked)]
+    return chances
 
 
-def thrown(asked: Roll[Any]) -> list[tuple[tuple[int, ...], float]]:
-    """One throw for every different thing the rule can read, with its share of all throws."""
-    return _thrown(asked.pool, asked.reading)
+def distinct_throws(asked: Roll[Any]) -> list[tuple[tuple[int, ...], float]]:
+    """One throw for each value that the rule can read, with its share of all throws."""
+    return _distinct_throws(asked.pool, asked.reading)
 
 
 @cache
-def _thrown(pool: Pool, reading: Reading[Any]) -> list[tuple[tuple[int, ...], float]]:
+def _distinct_throws(pool: Pool, reading: Reading[Any]) -> list[tuple[tuple[int, ...], float]]:
     seen: dict[Any, tuple[int, ...]] = {}
     counts: Counter[Any] = Counter()
     for faces, weight in pool.throws():
@@ -103,13 +105,13 @@ def _thrown(pool: Pool, reading: Reading[Any]) -> list[tuple[tuple[int, ...], fl
     return [(seen[read], count / total) for read, count in counts.items()]
 
 
-def answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) -> list[tuple[Any, float]]:
-    """What is answered, each with its share where somebody leaves it to chance."""
+def policy_answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) -> list[tuple[Any, float]]:
+    """What the policy answers; several answers with their shares where it leaves the choice to chance."""
     if asked.gather is Gather.ONE:
         return shares(policy(asked, system.view(world, asked.who)))
     each = [shares(policy(asked.alone(who), system.view(world, (who,)))) for who in asked.who]
     return [
-        (asked.together(tuple(answer for answer, _ in row)), prod(share for _, share in row)) for row in product(*each)
+        (asked.combine(tuple(answer for answer, _ in row)), prod(share for _, share in row)) for row in product(*each)
     ]
 
 
@@ -119,15 +121,15 @@ def shares(answer: Any) -> list[tuple[Any, float]]:
     return [(one, weight / answer.total) for one, weight in answer.items()]
 
 
-class Enumerated:
-    """Every strategy of the sides that search, tried out: for a fight that is over after a few calls."""
+class StrategyEnumeration:
+    """Tries every strategy of the sides that search, in a fight that is over after a few calls."""
 
     def __init__(self, system: System[Any], policy: Policy, sides: tuple[str, ...], side: str) -> None:
         self.system, self.policy, self.sides, self.side = system, policy, sides, side
         self.known: dict[Any, float] = {}
 
     def answers(self, world: Any, tape: tuple[Any, ...]) -> dict[Any, float]:
-        """What each answer to the question that is open is worth."""
+        """The value of each answer to the open question."""
         run = self._run(world, tape)
         assert isinstance(run.asked, Ask)
         return {answer: self.worth(world, (*tape, answer)) for answer in run.asked.candidates()}
@@ -138,20 +140,20 @@ class Enumerated:
         return self.known[world, tape]
 
     def _worth(self, world: Any, tape: tuple[Any, ...]) -> float:
-        if not tape and (ended := end_of(self.system, world)):
-            return float(ended == self.side)
+        if not tape and (winner := winner_by_rules(self.system, world)):
+            return float(winner == self.side)
         run = self._run(world, tape)
         if run.asked is None:
             return self.worth(run.scene.world)
         if isinstance(run.asked, Roll):
-            return sum(share * self.worth(world, (*tape, Thrown(faces))) for faces, share in thrown(run.asked))
+            return sum(share * self.worth(world, (*tape, Thrown(faces))) for faces, share in distinct_throws(run.asked))
         now = run.scene.world
         side = self.system.side_of(now, run.asked.who[0])
         if side in self.sides:
             each = [self.worth(world, (*tape, answer)) for answer in run.asked.candidates()]
             return max(each) if side == self.side else min(each)
-        given = answers(self.system, run.asked, now, self.policy)
-        return sum(share * self.worth(world, (*tape, answer)) for answer, share in given)
+        answers = policy_answers(self.system, run.asked, now, self.policy)
+        return sum(share * self.worth(world, (*tape, answer)) for answer, share in answers)
 
     def _run(self, world: Any, tape: tuple[Any, ...]) -> Run[Any]:
         return advance(Scene(world.but(agenda=world.agenda[1:]), self.system.view), world.agenda[0], tape)

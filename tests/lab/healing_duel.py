@@ -1,4 +1,4 @@
-"""A duel with healing: blows, wounds that bleed, and draughts that mend."""
+"""A small game with healing: a duel with blows, bleeding wounds and healing draughts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
-RULES = Ruleset("mending")
-MOST = 4
+RULES = Ruleset("healing")
+MAX_HP = 4
 
 
 class Duelist(Struct, frozen=True):
@@ -22,19 +22,19 @@ class Duelist(Struct, frozen=True):
 
     id: str
     side: str
-    hp: int = MOST
+    hp: int = MAX_HP
     draughts: int = 1
 
 
 class Duel(World, frozen=True, kw_only=True):
-    """A roster of two, so that what the panel shows can be remembered by its entries."""
+    """A roster of two, so that a damage meter can remember the panel by its entries."""
 
     people: tuple[Duelist, ...] = (Duelist("ann", "pcs"), Duelist("bob", "npcs", draughts=2))
     round: int = 1
 
 
 class Changed(Fact[Duel], frozen=True):
-    """Somebody has more HP, or less."""
+    """A duelist gained or lost HP."""
 
     who: str
     by: int
@@ -42,7 +42,7 @@ class Changed(Fact[Duel], frozen=True):
 
     def apply(self, world: Duel) -> Duel:
         one = find(world.people, self.who)
-        hp = min(MOST, max(0, one.hp + self.by))
+        hp = min(MAX_HP, max(0, one.hp + self.by))
         return world.but(people=put(world.people, one.but(hp=hp, draughts=one.draughts - self.draughts)))
 
 
@@ -55,7 +55,7 @@ class Rounded(Fact[Duel], frozen=True):
 
 @RULES.flow("duel.strike")
 def strike(scene: Scene[Duel], who: str = "ann") -> Resolve[None]:
-    """Whoever is on turn strikes or waits; who was struck bleeds, and drinks if it is badly off."""
+    """A duelist strikes or waits; then its foe bleeds, and drinks if it is badly hurt."""
     foe = "bob" if who == "ann" else "ann"
     strikes = yield from ask(who, OneOf((True, False)), "strike", default=True)
     if strikes:
@@ -67,14 +67,14 @@ def strike(scene: Scene[Duel], who: str = "ann") -> Resolve[None]:
 
 @RULES.flow("duel.bleed")
 def bleed(scene: Scene[Duel], who: str) -> None:
-    """Whoever is hurt and not about to fall loses a little more."""
-    if 1 < find(scene.world.people, who).hp < MOST:
+    """A duelist who is hurt loses 1 HP more, but never the last."""
+    if 1 < find(scene.world.people, who).hp < MAX_HP:
         scene.happen(Changed(who, -1))
 
 
 @RULES.flow("duel.drink")
 def drink(scene: Scene[Duel], who: str) -> None:
-    """A draught mends as much as the worst blow takes."""
+    """A draught heals as much as the worst blow takes."""
     one = find(scene.world.people, who)
     if one.hp == 1 and one.draughts:
         scene.happen(Changed(who, 2, draughts=1))
@@ -82,24 +82,24 @@ def drink(scene: Scene[Duel], who: str) -> None:
 
 @RULES.flow("duel.toss")
 def toss(scene: Scene[Duel]) -> Resolve[None]:
-    """One coin: bob falls at once, or ann is hurt and mended for ever."""
+    """A coin decides: Bob falls at once, or Ann is hurt and healed for ever."""
     if (yield from roll(dice(1, 2), Total(), "coin")) == 1:
-        scene.happen(Changed("bob", -MOST))
+        scene.happen(Changed("bob", -MAX_HP))
     else:
         scene.later(churn())
 
 
 @RULES.flow("duel.churn")
 def churn(scene: Scene[Duel]) -> Resolve[None]:
-    """It never ends."""
+    """Ann is hurt and healed in turn, without end."""
     luck = yield from roll(dice(1, 2), Total(), "luck")
-    up = find(scene.world.people, "ann").hp == MOST
-    scene.happen(Changed("ann", -luck if up else MOST))
+    up = find(scene.world.people, "ann").hp == MAX_HP
+    scene.happen(Changed("ann", -luck if up else MAX_HP))
     scene.later(churn())
 
 
 def panel(world: Duel) -> Panel:
-    pieces = [Piece(one.id, one.side, "", (Bar("HP", one.hp, MOST),), out=not one.hp) for one in world.people]
+    pieces = [Piece(one.id, one.side, "", (Bar("HP", one.hp, MAX_HP),), out=not one.hp) for one in world.people]
     return Panel("", (), tuple(pieces))
 
 
@@ -114,8 +114,8 @@ def over(world: Duel) -> str | None:
 
 
 SYSTEM = System(
-    name="mending",
-    title="Mending",
+    name="healing",
+    title="Healing",
     version="1",
     world=Duel,
     facts=(Changed, Rounded),
@@ -125,7 +125,7 @@ SYSTEM = System(
     over=over,
     panel=panel,
     round_of=lambda world: world.round,
-    essence=lambda world: world.but(round=1),
+    canonical=lambda world: world.but(round=1),
     side_of=lambda world, role: find(world.people, role).side,
 )
 START = Duel(agenda=(strike(),))

@@ -35,7 +35,7 @@ def pool(world: Adventure, weapon: str = "crossbow") -> str:
 @pytest.mark.rule("range.of-distance", "range.bands")
 def test_the_band_of_a_distance() -> None:
     units = (0, 1, 2, 5, 6, 10, 11, 20, 21, 40, 41, 60, 61, 100, 101)
-    assert [band_of(one) for one in units] == [1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9]
+    assert [band_of(distance) for distance in units] == [1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9]
     names = [BANDS[band_of(one)] for one in (0, 1, 5, 10, 20, 40, 60, 100, 500)]
     assert names == ["Adjacent", "Nearby", "Very Short", "Short", "Moderate", "Far", "Very Far", "Distant", "Unlimited"]
     world = apart(7)
@@ -52,7 +52,7 @@ def test_what_is_rolled_at_each_distance(distances: tuple[int, ...], dice: str) 
 
 
 @pytest.mark.rule("range.forbidden")
-def test_why_a_target_is_too_far() -> None:
+def test_a_target_too_far_away_says_why() -> None:
     assert "nobody is in reach of crossbow, the nearest is 50 units (Very Far) away [range.forbidden]" in refused(
         apart(50), "attack"
     )
@@ -60,14 +60,14 @@ def test_why_a_target_is_too_far() -> None:
 
 @pytest.mark.rule("range.below")
 @pytest.mark.parametrize(("ruling", "dice"), [("flat", "1d12"), ("per-band", "5d12, lowest kept")])
-def test_how_the_penalty_grows_when_too_close(ruling: str, dice: str) -> None:
+def test_the_penalty_for_too_close_grows_by_the_ruling(ruling: str, dice: str) -> None:
     """Adjacent is three bands short of Short: 3 dice less 6 are 5, of which the lowest counts."""
     assert pool(apart(0, f"range.below-scale={ruling}")) == dice
     assert pool(apart(3, f"range.below-scale={ruling}")) == "1d12"
 
 
 @pytest.mark.rule("range.above", "range.below")
-def test_an_area_is_thrown_as_badly_as_anything_else() -> None:
+def test_an_area_attack_has_the_same_range_penalties() -> None:
     bomb = arm("bomb", skill="throwing", category="blunt", nearest=2, farthest=3, area=1)
     assert [pool(apart(units, weapon=bomb), "bomb") for units in (0, 1, 5, 6, 11)] == [
         "1d12",

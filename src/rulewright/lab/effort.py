@@ -1,0 +1,71 @@
+"""How hard the lab tries: the precision wanted, the limits on work, and how progress is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import Struct
+
+BATCH_SIZE = 50
+"""Fights that share one random seed. Another size gives other samples from the same seed."""
+MIN_FIGHTS = 200
+"""A sample is not stopped before this many fights: an early interval can be narrow by luck."""
+EXACT_TOLERANCE = 1e-6
+"""Chance that rounding and endless loops may leave over in an exact result."""
+HOPELESS_OPEN_CHANCE = 0.5
+"""With this much chance still open after a quarter of the worlds, the graph is given up and fights are sampled."""
+STOPPED = "it was stopped before all worlds were followed"
+"""The note of a result that Ctrl-C cut short."""
+
+Mode = Literal["auto", "exact", "sampled"]
+Progress = Callable[[str, float, float], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+Watch = Callable[[int, float], None]
+"""Called after each world that is followed with the number of worlds and the chance that is still open."""
+
+
+class Effort(Struct, frozen=True):
+    """The method, the margin of error wanted, the limits on worlds and fights, and the random seed."""
+
+    way: Mode = "auto"
+    within: float = 0.02
+    worlds: int = 3_000
+    fights: int = 20_000
+    seed: int = 0
+
+    def batches(self) -> Iterator[tuple[int, int]]:
+        """The number of each batch, and how many fights it has."""
+        for number, begun in enumerate(range(0, self.fights, BATCH_SIZE)):
+            yield number, min(BATCH_SIZE, self.fights - begun)
+
+    def accepts(self, cut: float) -> bool:
+        """Whether a result of the graph is good enough although the chance `cut` was not followed."""
+        return self.way == "exact" or cut <= max(EXACT_TOLERANCE, self.within / 2)
+
+    def watch(self, progress: Progress | None, starts: int = 1) -> Watch:
+        """A callback for exploring a graph: it reports progress and gives up a graph that grows too fast.
+
+        `starts` is the number of starting points, each of which has a chance of 1.
+        """
+
+        def watch(worlds: int, still_open: float) -> None:
+            if progress and worlds % 50 == 0:
+                progress("following worlds", worlds, self.worlds)
+            if self.way == "auto" and worlds > self.worlds / 4 and still_open > HOPELESS_OPEN_CHANCE * starts:
+                raise GraphTooLarge
+
+        return watch
+
+    def checked(self) -> Effort:
+        """The same effort, or a Refusal if its numbers make no sense."""
+        if not 0 < self.within < 1:
+            raise Refusal(f"within is a share between 0 and 1, such as 0.5 %, not {self.within:.4g}")
+        if self.worlds < 2 or self.fights < 1:
+            raise Refusal(f"expected at least 2 worlds and 1 fight, got {self.worlds} and {self.fights}")
+        return self
+
+
+class GraphTooLarge(Exception):  # noqa: N818
+    """A graph grows too fast to close."""

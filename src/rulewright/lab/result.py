@@ -1,0 +1,101 @@
+"""The result of a simulated fight: plain data that prints as text, JSON or HTML."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.rules.words import format_count
+from rulewright.kernel.rules.world import Struct
+
+from .measurements import Estimate, FightStats, StartState, estimate_share
+from .winner import NOBODY
+
+Method = Literal["exact", "bounded", "sampled"]
+WINNERS = ("pcs", "npcs", NOBODY)
+
+
+class Row(Struct, frozen=True):
+    """A named number; `before` is the value of a bar at the start."""
+
+    name: str
+    estimate: Estimate
+    before: int | None = None
+
+
+class Result(Struct, frozen=True):
+    """How a fight ends.
+
+    *exact*: every reachable world was followed; `cut` is what rounding and endless loops leave over. *bounded*: the
+    limits of chances are certain, as the chance `cut` was not followed; means are of the part that was followed.
+    *sampled*: limits are 95 % confidence intervals.
+    """
+
+    method: Method
+    wins: tuple[Row, ...]
+    rounds: Estimate
+    by_round: tuple[float, ...]
+    standing: tuple[Row, ...]
+    bars: tuple[Row, ...]
+    damage: tuple[Row, ...]
+    worlds: int = 0
+    fights: int = 0
+    cut: float = 0.0
+    seed: int = 0
+    note: str = ""
+
+    @property
+    def win(self) -> Estimate:
+        """The chance that the players' side wins."""
+        return self.chance_of("pcs")
+
+    def chance_of(self, side: str) -> Estimate:
+        """The chance that a side wins, `pcs` or `npcs`."""
+        return next(row.estimate for row in self.wins if row.name == side)
+
+    def describe_method(self) -> str:
+        """The method and how sure it is, in a line."""
+        if self.method == "sampled":
+            return f"sampled: {format_count(self.fights, 'fight')}, 95 % intervals"
+        if self.method == "exact":
+            rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
+            return f"exact: {self.worlds:,} worlds, {rest}"
+        cut = f"{self.cut:.2%}" if self.cut >= 0.00005 else f"{self.cut:.0e}"
+        return f"bounded: {self.worlds:,} worlds, a chance of {cut} was not followed"
+
+    def _repr_html_(self) -> str:
+        # Imported here because charts take a second to import and most results are never drawn.
+        from rulewright.lab.report.figures import result_sections
+        from rulewright.lab.report.page import render_fragment
+
+        return render_fragment(result_sections(self))
+
+
+def result_of(
+    stats: FightStats, start: StartState, method: Method, *, worlds: int = 0, cut: float = 0.0, seed: int = 0
+) -> Result:
+    """The result of some fights, with limits that fit the method."""
+    sampled = method == "sampled"
+
+    def chance(weight: float) -> Estimate:
+        if sampled:
+            return estimate_share(weight, stats.weight)
+        most = min(1.0, weight + cut)
+        return Estimate((weight + most) / 2, weight, most)
+
+    last = max(stats.by_round, default=0)
+    total = stats.weight or 1.0
+    standing = [(piece, stats.standing.get(piece, 0.0)) for piece, _ in start.pieces]
+    before = dict(start.bars)
+    return Result(
+        method,
+        tuple(Row(side, chance(stats.wins.get(side, 0.0))) for side in WINNERS if side in stats.wins or side != NOBODY),
+        stats.rounds.mean(sampled=sampled),
+        tuple(stats.by_round.get(number, 0.0) / total for number in range(last + 1)),
+        tuple(Row(piece, chance(weight)) for piece, weight in standing),
+        tuple(Row(label, moments.mean(sampled=sampled), before[label]) for label, moments in stats.bars.items()),
+        tuple(Row(side, moments.mean(sampled=sampled)) for side, moments in stats.damage.items()),
+        worlds,
+        round(stats.weight) if sampled else 0,
+        cut,
+        seed,
+    )
