@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.dice.draws import restore_dice, rolls_in
-from rulewright.table.dice.fair import DRAW_RANGE, FairDice, commitment, draw_faces, new_secret, uniform_below
+from rulewright.table.dice.fair import FairDice, commitment, draw_faces
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.dice.seal import seal, unsealed_lines
 from rulewright.table.hosting import what_if

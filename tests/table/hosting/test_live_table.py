@@ -29,7 +29,24 @@ from rulewright.table.play.seats import Seat
 from rulewright.table.view.event_log import line_info, parse_line_info
 
 from .. import dares
-from ..tables import THROW, TOYS, UNDO, again, answer, any_act, host, in_sequence, next_act, open_fight, play, salt, seats_of, shown, standing, stored
+from ..tables import (
+    THROW,
+    TOYS,
+    UNDO,
+    again,
+    answer,
+    any_act,
+    host,
+    in_sequence,
+    next_act,
+    open_fight,
+    play,
+    salt,
+    seats_of,
+    shown,
+    standing,
+    stored,
+)
 
 PAUSE = inputs.Pause(do="pause", on=True)
 

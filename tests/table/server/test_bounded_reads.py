@@ -68,9 +68,7 @@ def test_reads_do_not_block_inputs(server: Server, monkeypatch: pytest.MonkeyPat
     assert seen == [True]
 
 
-def test_a_frame_projected_during_an_input_is_not_cached(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_projected_during_an_input_is_not_cached(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "MAX_LINES", 2)
     gm = server.table()
     server.play(gm, 4)

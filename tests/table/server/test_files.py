@@ -236,9 +236,7 @@ def test_the_export_of_a_campaigns_table_includes_the_campaigns_pack(server: Ser
     Person(server, server.gm_key, taken["id"]).does("join", names=["cellar-thing"])
 
 
-def test_only_the_gms_export_has_the_pack_and_it_still_verifies_and_replays(
-    server: Server, tmp_path: Path
-) -> None:
+def test_only_the_gms_export_has_the_pack_and_it_still_verifies_and_replays(server: Server, tmp_path: Path) -> None:
     gm = with_a_thing(server)
     ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
     server.play(gm, 3)
