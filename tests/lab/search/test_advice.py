@@ -17,7 +17,7 @@ from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import ask, roll
 from rulewright.lab.effort import Effort
@@ -179,9 +179,9 @@ def test_best_play_agrees_with_trying_all_strategies(name: str) -> None:
 def all_advice(system: System[Any], choice: OpenChoice[Any], policy: Any) -> list[Any]:
     """The advice by policy, the advice by best play, and the answers of all bots."""
     return [
-        builtins(advise(system, choice, policy, TEN_FIGHTS)),
-        builtins(advise_best_play(system, choice, policy, (), Effort(worlds=300))),
-        *(builtins(make_bot(system, grade)(choice)) for grade in GRADES),
+        to_builtins(advise(system, choice, policy, TEN_FIGHTS)),
+        to_builtins(advise_best_play(system, choice, policy, (), Effort(worlds=300))),
+        *(to_builtins(make_bot(system, grade)(choice)) for grade in GRADES),
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.joining import of_side
+from rulewright.game.joining import only_side
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.campaign import carry, join
 from rulewright.systems.anyventure.model.sheets import Change
@@ -175,10 +175,10 @@ def test_a_new_hero_brings_the_spells_it_may_learn() -> None:
     world = SYSTEM.shelf.world("the-wooden-sword", (), None)
     other = SYSTEM.shelf.match(Match(ours=("ilse",), theirs=("marsh-rat",)))
     known = {spell.id for spell in world.lore}
-    more = {spell.id for spell in join(world, of_side(SYSTEM, other, "pcs")).lore}
+    more = {spell.id for spell in join(world, only_side(SYSTEM, other, "pcs")).lore}
     assert known < more
     assert {spell.id for spell in other.lore} <= more
-    assert join(world, of_side(SYSTEM, other, "npcs")).lore == world.lore
+    assert join(world, only_side(SYSTEM, other, "npcs")).lore == world.lore
 
 
 def test_a_new_song_and_a_pet_come_along() -> None:
@@ -202,7 +202,7 @@ def test_on_every_map_there_is_a_place_beside_ones_own_side() -> None:
         world = SYSTEM.shelf.world(encounter.id, (), None)
         if world.ground.width * world.ground.depth < 10:
             continue
-        grown = join(world, of_side(SYSTEM, other, "npcs"))
+        grown = join(world, only_side(SYSTEM, other, "npcs"))
         (new,) = {fighter.id for fighter in grown.fighters} - {fighter.id for fighter in world.fighters}
         assert grown.fighter(new).at not in (*world.ground.water, *world.ground.steep)
 

@@ -75,4 +75,4 @@ def _lines(what: str, pack: Pack, entry: PartyEntry, broken: list[Fault], house:
 
 def _fault_lines(fault: Fault) -> list[str]:
     about = [wrap(f"entries: {', '.join(fault.entries)}", "    ")] if fault.entries else []
-    return [wrap(f"{fault.rule}: {fault.text}"), *about, wrap(f"to fix it: {fault.mend}", "    ")]
+    return [wrap(f"{fault.rule}: {fault.text}"), *about, wrap(f"to fix it: {fault.fix}", "    ")]

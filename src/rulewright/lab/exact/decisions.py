@@ -56,7 +56,7 @@ class DecisionGraph(Graph[W]):
         world = self.worlds[at]
         settled = world.but(agenda=world.agenda[1:])
         successors = []
-        for path in self.solver.paths(settled, world.agenda[0], tape, inside, 1.0, self._stops):
+        for path in self.solver.branches(settled, world.agenda[0], tape, inside, 1.0, self._stops):
             if isinstance(path.run.asked, Ask):
                 successors.append((self.add_node(world, path.run, path.run.asked, path.tape, inside), 0, path.chance))
             else:

@@ -77,7 +77,7 @@ class Graph(Generic[W]):
         damage: list[tuple[str, int]] = []
         for _ in range(MAX_SKIPPED):
             self.solver.begin()
-            leaves = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
+            leaves = self.solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             successors = [self._successor(world, leaf, chance, rounds) for leaf, chance in leaves.items()]
             only = successors[0][0]
             if len(successors) > 1 or only in self._indices or winner_of(self.system, only):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import format_count, percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
@@ -74,7 +74,7 @@ class Advice(Struct, frozen=True):
     def as_dict(self) -> dict[str, Any]:
         """Plain data for programs, without the whole result of every answer."""
         options = [
-            {"words": option.words, "answer": builtins(option.answer), "value": builtins(option.value)}
+            {"words": option.words, "answer": to_builtins(option.answer), "value": to_builtins(option.value)}
             for option in self.options
         ]
         return {

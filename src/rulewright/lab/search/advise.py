@@ -116,7 +116,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
         choice, world = self.choice, self.choice.world
         graph.solver.begin()
         settled = world.but(agenda=world.agenda[1:])
-        paths = graph.solver.paths(settled, world.agenda[0], choice.tape_with(answer), choice.inside, 1.0)
+        paths = graph.solver.branches(settled, world.agenda[0], choice.tape_with(answer), choice.inside, 1.0)
         return graph.add_open_call(world, paths)
 
     def _results_from(self, graph: Graph[W], starts: list[int]) -> list[Result]:

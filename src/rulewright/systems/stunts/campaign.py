@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
@@ -57,7 +57,7 @@ def join(story: Story, other: Story) -> Story:
     """
     present = {one.id for one in story.people if is_player_character(one)}
     newcomers = [one for one in other.people if not (is_player_character(one) and one.id in present)]
-    names = names_for((one.id for one in story.people), (one.id for one in newcomers))
+    names = unique_names((one.id for one in story.people), (one.id for one in newcomers))
     scene = Scene(story)
     for one in newcomers:
         bonus = int(one.sheet.quick and story.conflict is not None)

@@ -57,7 +57,7 @@ def canonical_person(story: Story, person: Person, on_turn: str) -> Person:
     # Where a hit may overwrite a filled box, it takes the first one, so the order of boxes counts.
     sortable = story.house.stress_upgrade == "separate"
     off_turn = not person.acts or not on_turn or on_turn not in (person.id, person.group)
-    plain = person.so(
+    plain = person.with_fields(
         owed=0,
         locked=tuple(sorted(person.locked)),
         ready=tuple(sorted(person.ready)),
@@ -76,7 +76,7 @@ def canonical_turn(story: Story, last: Turn) -> Turn:
     if maintained and story.house.duration_maintain != "no_penalty":
         present = {one.name for one in find_lasting(story, Duration.MAINTAINED)}
         maintained = tuple(name for name in maintained if name in present)
-    return last.so(actions=0, snaps=0, walked=False, done=done, maintained=maintained)
+    return last.with_fields(actions=0, snaps=0, walked=False, done=done, maintained=maintained)
 
 
 def stays_out(story: Story, person: Person) -> bool:
@@ -88,7 +88,7 @@ def stays_out(story: Story, person: Person) -> bool:
 
 def canonical_out(person: Person) -> Person:
     """A person that is out for good: the panel still shows boxes, plot points and zone, and nothing else counts."""
-    return person.so(
+    return person.with_fields(
         out=Time(Duration.SCENE),
         locked=(),
         cover=None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulewright.game.gm_dice_offer import lending
+from rulewright.game.gm_dice import offer_gm_dice
 from rulewright.kernel.rules.options import Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.world import GM
 
@@ -94,7 +94,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         for one in seen.people
         if one.sheet.kind == "pc" and one.aspects
     ]
-    offers += lending(lend, tuple(one.id for one in seen.people if not one.gone))
+    offers += offer_gm_dice(lend, tuple(one.id for one in seen.people if not one.gone))
     if seen.conflict:
         return (*offers, offer(close, when="next"))
     kinds = OneOf[str](("ordinary", "major", "epic"))

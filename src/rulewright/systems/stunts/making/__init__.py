@@ -10,7 +10,7 @@ from typing import Any
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making, one_of
+from rulewright.game.making import Making, ask_one_of
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.resolve import Call, Resolve
@@ -33,9 +33,9 @@ __all__ = ["MAKING"]
 @flow()
 def first_conflict(scene: Scene[Draft]) -> Resolve[None]:
     """A new character may meet an opponent at once, in an encounter that is written with it."""
-    who = yield from one_of("a first conflict: whom does it meet?", (None, *scene.world.others), None)
+    who = yield from ask_one_of("a first conflict: whom does it meet?", (None, *scene.world.others), None)
     if who is not None:
-        difficulty = yield from one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        difficulty = yield from ask_one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
         scene.happen(Met(who, difficulty))
 
 

@@ -7,9 +7,9 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import asdict
 
-from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.ids import MAX_ID_LENGTH, unique_name
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import as_written
+from rulewright.content.toml_writer import omit_defaults
 
 from ..characters.sheet_text import sheet_of
 from ..packs.entries import Difficulty, EncounterEntry, OpponentEntry, PcEntry, Placed, Some
@@ -20,9 +20,9 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
     """The entries to write into a pack file, by kind."""
-    made = {draft.kind: [as_written(entry_of(draft))]}
+    made = {draft.kind: [omit_defaults(entry_of(draft))]}
     if draft.meets:
-        made["encounter"] = [as_written(encounter_of(draft))]
+        made["encounter"] = [omit_defaults(encounter_of(draft))]
     return made
 
 
@@ -43,7 +43,7 @@ def encounter_of(draft: Draft) -> EncounterEntry:
     own, other = draft.entry.id, draft.meets
     pc, opponent = (own, other) if draft.kind == "pc" else (other, own)
     return EncounterEntry(
-        id=fresh(f"{own}-meets-{other}", (*draft.taken, own), ID_LENGTH, "-"),
+        id=unique_name(f"{own}-meets-{other}", (*draft.taken, own), MAX_ID_LENGTH, "-"),
         cite=CITE,
         title=f"{draft.entry.name} meets {other}",
         difficulty=convert(draft.difficulty, Difficulty),

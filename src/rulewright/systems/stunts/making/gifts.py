@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rulewright.game.making import new_name, one_of
+from rulewright.game.making import ask_name, ask_one_of
 from rulewright.kernel.rules.resolve import Ask, Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -36,7 +36,7 @@ def perks(scene: Scene[Draft]) -> Resolve[None]:
     """A perk adds dice to the tests it fits."""
     while (yield from ask_yes_no("a perk, or one more? [dice.bonus.perk]")):
         entry = scene.world.entry
-        name = yield from new_name("perk: what is it called?", (one.name for one in entry.perks), *PERKS)
+        name = yield from ask_name("perk: what is it called?", (one.name for one in entry.perks), *PERKS)
         dice = yield from ask_number(f"{name}: how many dice? [dice.bonus.perk]", 1, MAX_DICE, 1)
         fits = yield from ask_skills(f"{name}: with which skills? None is all")
         during = yield from ask_some_of(f"{name}: with which actions? None is all", Action)
@@ -49,8 +49,8 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
     """A talent or feature has a name, the tests it is for, and what it gives."""
     while (yield from ask_yes_no("a talent or feature, or one more? [trait.talent]")):
         entry = scene.world.entry
-        name = yield from new_name("talent: what is it called?", (one.name for one in entry.traits), *TRAITS)
-        gives = yield from one_of(f"{name}: what does it give? [trait.talent]", GIVES, GIVES[0])
+        name = yield from ask_name("talent: what is it called?", (one.name for one in entry.traits), *TRAITS)
+        gives = yield from ask_one_of(f"{name}: what does it give? [trait.talent]", GIVES, GIVES[0])
         trait = TraitEntry(name=name, **(yield from talent_fields(scene.world, name, gives)))
         scene.happen(Written(entry.but(traits=(*entry.traits, trait)), f"a talent: {name} gives {gives}"))
 
@@ -78,7 +78,7 @@ def talent_fields(draft: Draft, name: str, gives: str) -> Resolve[dict[str, Any]
 
 
 def ask_skill(label: str) -> Ask[Skill]:
-    return one_of(label, tuple(Skill), Skill.FIGHT)
+    return ask_one_of(label, tuple(Skill), Skill.FIGHT)
 
 
 def ask_conditions(name: str) -> Resolve[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import new_id, new_name, one_of, words
+from rulewright.game.making import ask_id, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -21,9 +21,9 @@ MAX_SIZE = 9
 @flow()
 def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
     """A character has a name, an id and a look."""
-    name = yield from new_name("what is its name?", (), *NAMES)
-    known_as = yield from new_id(f"{name}: under which id is it kept?", scene.world.taken, name)
-    look = yield from words("what does one see of it?", *LOOKS)
+    name = yield from ask_name("what is its name?", (), *NAMES)
+    known_as = yield from ask_id(f"{name}: under which id is it kept?", scene.world.taken, name)
+    look = yield from ask_words("what does one see of it?", *LOOKS)
     entry = scene.world.entry.but(name=name, id=known_as, words=look)
     scene.happen(Written(entry, f"{name} is known as {known_as}"))
 
@@ -31,7 +31,7 @@ def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
 @flow("stress.extras")
 def what_is_it(scene: Scene[Draft]) -> Resolve[None]:
     """An opponent is a principal, who is a full character, or an extra in the background."""
-    kind = yield from one_of("a principal or an extra? [stress.extras]", ("principal", "extra"), "principal")
+    kind = yield from ask_one_of("a principal or an extra? [stress.extras]", ("principal", "extra"), "principal")
     scene.happen(IsExtra(kind == "extra"))
 
 
@@ -63,7 +63,7 @@ def ask_spread() -> Resolve[dict[str, int]]:
         rating = choices[0]
         if len(choices) > 1:
             label = f"{skill.value.title()}: {format_numbers(tuple(left))} are left [skill.rating]"
-            rating = yield from one_of(label, choices, rating)
+            rating = yield from ask_one_of(label, choices, rating)
         left.remove(rating)
         ratings[skill.value] = rating
     return ratings
@@ -83,7 +83,7 @@ def aspects(scene: Scene[Draft]) -> Resolve[None]:
     """An aspect is a short phrase that the player makes up."""
     while (yield from ask_yes_no("an aspect, or one more? [aspect.kinds]")):
         entry = scene.world.entry
-        phrase = yield from new_name("aspect: in a few words", entry.aspects, *ASPECTS)
+        phrase = yield from ask_name("aspect: in a few words", entry.aspects, *ASPECTS)
         scene.happen(Written(entry.but(aspects=(*entry.aspects, phrase)), f"an aspect: {phrase}"))
 
 
@@ -119,5 +119,5 @@ def ask_boxes() -> Resolve[tuple[int, int, int]]:
 @flow()
 def secret(scene: Scene[Draft]) -> Resolve[None]:
     """An opponent may have a secret that only the GM knows."""
-    said = yield from words("a secret only the GM knows?", "Works for the other side")
+    said = yield from ask_words("a secret only the GM knows?", "Works for the other side")
     scene.happen(Written(scene.world.entry.but(secret=said), f"a secret: {'written' if said else 'none'}"))

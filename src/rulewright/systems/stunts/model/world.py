@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import Refereed
+from rulewright.game.gm_dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -201,7 +201,7 @@ class LastTest(Struct, frozen=True):
     """How many SP of range a success lacked to reach its target."""
 
 
-class Story(Refereed, frozen=True, kw_only=True):
+class Story(GmDiceWorld, frozen=True, kw_only=True):
     """The world of one table. `made` counts the effects made so far; they are numbered by it."""
 
     house: Rulings = Rulings()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.advance import advance
@@ -38,7 +38,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack. The entries of a file of your own are added, and replace shipped ones with the same id."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
@@ -71,7 +71,7 @@ def people_of_plan(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
     for group in plan.opponents:
         places += [(group.who, OPPONENTS, group.zone or plan.zones[-1].id)] * group.count
     count = Counter((who, side) for who, side, _ in places)
-    for unique_id, (who, side, zone) in zip(numbered(who for who, _, _ in places), places, strict=True):
+    for unique_id, (who, side, zone) in zip(number_duplicates(who for who, _, _ in places), places, strict=True):
         entry = find_character(pack, who)
         sheet = entry.sheet()
         name = GROUP_NAMES[side].format(who) if sheet.kind == "extra" and count[who, side] > 1 else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import Entry, Found, Shape
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -33,7 +33,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
         yield from (("opponents", "opponent", group.who) for group in entry.opponents)
 
 
-def entry_problems(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """The field and the reason of every problem that the types alone do not catch."""
     match entry:
         case CharacterEntry():
@@ -42,7 +42,7 @@ def entry_problems(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
             yield from encounter_problems(entry)
 
 
-def character_problems(entry: CharacterEntry, found: Found) -> Iterator[tuple[str, str]]:
+def character_problems(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Names must be unique, because rules find items, perks, traits and aspects by their names."""
     if isinstance(entry, OpponentEntry) and entry.id in found["pc"]:
         yield "id", "a player character has it already"
@@ -124,4 +124,4 @@ def duplicates(names: Iterable[Any]) -> list[Any]:
 
 
 KINDS: dict[str, type[Entry]] = {"pc": PcEntry, "opponent": OpponentEntry, "encounter": EncounterEntry}
-SHAPE = Shape(KINDS, references, entry_problems)
+SHAPE = PackFormat(KINDS, references, entry_problems)

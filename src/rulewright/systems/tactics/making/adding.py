@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from rulewright.dice.pools import Source
-from rulewright.game.making import MAKER, one_of
+from rulewright.game.making import MAKER, ask_one_of
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
@@ -104,7 +104,7 @@ def choose_addition(
         for one in candidates
         if one.partner not in names and not one.leader and (broken := fewest_faults(iter([one]), draft.house))
     )
-    chosen = names[0] if len(names) == 1 else (yield from one_of(label, names, names[0], closed))
+    chosen = names[0] if len(names) == 1 else (yield from ask_one_of(label, names, names[0], closed))
     return next(one for one in legal if one.partner == chosen)
 
 
@@ -119,7 +119,7 @@ def add_character(scene: Scene[Draft], maker: str, card: str) -> Resolve[None]: 
     grades = tuple(sorted(one.leader for one in legal if one.partner == addition.partner))
     if len(grades) > 1:
         label = f"{card}: as Leader for {character.leader_upgrade} Levels more? [leader.upgrade]"
-        leader = yield from one_of(label, grades, grades[0])
+        leader = yield from ask_one_of(label, grades, grades[0])
         addition = next(one for one in legal if one.partner == addition.partner and one.leader == leader)
     pilot = f" with {addition.partner}" if addition.partner else ""
     says = f"{character.name} joins{pilot}" + (" as Leader" if addition.leader else "")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.ids import MAX_ID_LENGTH, unique_name
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import as_written
+from rulewright.content.toml_writer import omit_defaults
 
 from ..packs.plans import EncounterEntry, HeldEntry, MemberEntry, PartyEntry, SummonedEntry
 from ..party import party_sheet
@@ -15,9 +15,9 @@ from .draft import CITE, Draft
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
     """The entries for a pack file, by kind."""
-    made = {"party": [as_written(entry_of(draft))]}
+    made = {"party": [omit_defaults(entry_of(draft))]}
     if draft.meets:
-        made["encounter"] = [as_written(encounter_of(draft))]
+        made["encounter"] = [omit_defaults(encounter_of(draft))]
     return made
 
 
@@ -47,7 +47,7 @@ def entry_of(draft: Draft) -> PartyEntry:
 def encounter_of(draft: Draft) -> EncounterEntry:
     """A game of the two parties, with the rulings the party was built under."""
     return EncounterEntry(
-        id=fresh(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), ID_LENGTH, "-"),
+        id=unique_name(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), MAX_ID_LENGTH, "-"),
         cite=CITE,
         title=f"{draft.title} meets {draft.meets}"[:60],
         scenario=draft.table,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.game import making
-from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.game.making import MAKER, ask_name, ask_one_of
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -34,7 +34,7 @@ def on_what(scene: Scene[Draft]) -> Resolve[None]:
     closed = tuple((basis, why) for basis in BASES if (why := why_nobody_joins(draft, basis)))
     barred_ones = [basis for basis, _ in closed]
     bases = tuple(basis for basis in BASES if basis not in barred_ones)
-    basis = yield from one_of("built on what? [party.basis]", bases, bases[0], closed)
+    basis = yield from ask_one_of("built on what? [party.basis]", bases, bases[0], closed)
     scene.happen(Built(draft.party.but(basis=basis), f"the party is built on {basis}"))
 
 
@@ -48,8 +48,8 @@ def why_nobody_joins(draft: Draft, basis: str) -> str:
 @flow("party.check")
 def called_what(scene: Scene[Draft]) -> Resolve[None]:
     """The party gets a name, and an id for files."""
-    title = yield from new_name("what is the party called?", (), *TITLES)
-    known_as = yield from making.new_id(f"{title}: known by which id?", scene.world.taken, title)
+    title = yield from ask_name("what is the party called?", (), *TITLES)
+    known_as = yield from making.ask_id(f"{title}: known by which id?", scene.world.taken, title)
     scene.happen(Named(title, known_as))
 
 
@@ -61,7 +61,7 @@ def first_game(scene: Scene[Draft]) -> Resolve[None]:
     fits = tuple(name for name, levels in draft.others if levels == size)
     other = f"it is built for {{}} Levels, not {size} [party.levels]"
     closed = tuple((name, other.format(levels)) for name, levels in draft.others if levels != size)
-    who = yield from one_of("a first game: whom does it meet?", (None, *fits), None, closed)
+    who = yield from ask_one_of("a first game: whom does it meet?", (None, *fits), None, closed)
     if who is not None:
-        table = yield from one_of("on which table?", draft.tables, draft.tables[0])
+        table = yield from ask_one_of("on which table?", draft.tables, draft.tables[0])
         scene.happen(Met(who, table))

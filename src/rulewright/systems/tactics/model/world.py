@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.game.gm_dice import Refereed
+from rulewright.game.gm_dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -122,7 +122,7 @@ class Scenario(Struct, frozen=True):
     dark: bool = False
 
 
-class Skirmish(Refereed, frozen=True, kw_only=True):
+class Skirmish(GmDiceWorld, frozen=True, kw_only=True):
     """The whole state of a game.
 
     `first` is the side that acts first this turn; before the first initiative roll it is the side that deployed first.

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.kernel.rules.world import find, roster
 
 from ..house import Rulings
@@ -35,7 +35,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None, leave: tuple[str, ...] = ()) -> Pack:
     """The shipped pack; with a user's file, its entries are added or replace shipped ones with the same id."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path, leave))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path, leave))  # type: ignore[arg-type]
 
 
 def parties_in(path: Path) -> tuple[PartyEntry, ...]:
@@ -89,7 +89,7 @@ def build_side(side: str, party: Party) -> Side:
 
 def build_units(parties: list[Party], house: Rulings) -> Iterator[Unit]:
     """All units of both sides with unique names; Summons wait to be called."""
-    unique = iter(numbered(card.id for party in parties for card in party.units.values()))
+    unique = iter(number_duplicates(card.id for party in parties for card in party.units.values()))
     for side, party in zip(SIDES, parties, strict=True):
         names = {name: next(unique) for name in party.units}
         for name, member in party.characters.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.content.matches import changed, encounter_of, expect_names
+from rulewright.content.matches import find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import roster
@@ -26,9 +26,9 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def match_of(match: Match) -> Skirmish:
     """The world of a match before setup."""
-    pack = changed(SHAPE, load(match.pack), match.changes)
+    pack = with_changes(SHAPE, load(match.pack), match.changes)
     if match.encounter:
-        return build_skirmish(pack, encounter_of(pack.encounter, match), match.rulings)
+        return build_skirmish(pack, find_encounter(pack.encounter, match), match.rulings)
     both_sides = zip(SIDES, (match.ours, match.theirs), strict=True)
     both = [party_for(pack, side, names, 0 if match.gather else 1) for side, names in both_sides]
     levels = max(one.levels for one in both)
@@ -46,7 +46,7 @@ def party_for(pack: Pack, side: str, names: tuple[str, ...], least: int) -> Part
         raise Refusal(
             f"side {side} of a match needs a party or 1 to {MAX_CARDS} cards, such as {ids[0]}; got {len(names)}"
         )
-    expect_names(names, ids, "party or card")
+    reject_unknown_names(names, ids, "party or card")
     parties = {one.id: one for one in pack.party}
     if len(names) == 1 and names[0] in parties:
         return parties[names[0]].but(id=f"{MATCH_ID}-{side}")

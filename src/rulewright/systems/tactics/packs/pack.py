@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import Entry, Found, Shape
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -55,7 +55,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("scenario", "scenario", entry.scenario), ("a", "party", entry.a), ("b", "party", entry.b))
 
 
-def entry_errors(entry: Entry, entries: Found) -> Iterator[tuple[str, str]]:
+def entry_errors(entry: Entry, entries: EntriesByKind) -> Iterator[tuple[str, str]]:
     """The fields of an entry that are wrong, each with the reason."""
     match entry:
         case FigureEntry():
@@ -68,7 +68,7 @@ def entry_errors(entry: Entry, entries: Found) -> Iterator[tuple[str, str]]:
             yield from encounter_errors(entry, entries)
 
 
-def figure_errors(entry: FigureEntry, entries: Found) -> Iterator[tuple[str, str]]:
+def figure_errors(entry: FigureEntry, entries: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Errors of a character or Summon: abilities that do nothing or share a name, values that do not go together."""
     try:
         card = entry.card() if isinstance(entry, CharacterEntry | SummonEntry) else None
@@ -208,7 +208,7 @@ def scenario_errors(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
             yield "terrain", f"{one.id}: expected low before high, both on the table [core.table]"
 
 
-def encounter_errors(entry: EncounterEntry, entries: Found) -> Iterator[tuple[str, str]]:
+def encounter_errors(entry: EncounterEntry, entries: EntriesByKind) -> Iterator[tuple[str, str]]:
     a, b = (entries["party"][name][1] for name in (entry.a, entry.b))
     if isinstance(a, PartyEntry) and isinstance(b, PartyEntry) and a.levels != b.levels:
         yield "b", f"both parties must be built for the same Levels, not {a.levels} and {b.levels} [party.levels]"
@@ -232,4 +232,4 @@ KINDS: dict[str, type[Entry]] = {
     "scenario": ScenarioEntry,
     "encounter": EncounterEntry,
 }
-SHAPE = Shape(KINDS, references, entry_errors)
+SHAPE = PackFormat(KINDS, references, entry_errors)

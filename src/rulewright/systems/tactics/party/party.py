@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.kernel.rules.world import Struct
 
 from ..model.cards import Advantage, Card
@@ -61,7 +61,7 @@ class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     @cached_property
     def names(self) -> list[str]:
         """The names of the characters, then of the Summons."""
-        return numbered([one.card.id for one in self.members] + [one.card.id for one in self.summons])
+        return number_duplicates([one.card.id for one in self.members] + [one.card.id for one in self.summons])
 
     @cached_property
     def characters(self) -> dict[str, Member]:
@@ -85,7 +85,7 @@ class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
     @cached_property
     def held(self) -> dict[str, Held]:
-        return dict(zip(numbered(one.card.id for one in self.cards), self.cards, strict=True))
+        return dict(zip(number_duplicates(one.card.id for one in self.cards), self.cards, strict=True))
 
     def carried_by(self, name: str) -> dict[str, Held]:
         """The Equipment and Power cards that a unit carries."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Call
 
 from ...model.music import Song
@@ -23,7 +23,7 @@ def playable_instruments(fighter: Fighter) -> tuple[Music, ...]:
     return tuple(dict.fromkeys(own))
 
 
-def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def song_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Starting a known song, keeping a part up, joining another's song."""
     songs = [song for song in adventure.songs if song.id in fighter.music.songs and song.kind == "song"]
     if not songs:
@@ -49,7 +49,7 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield from harmony_offers(adventure, fighter, song, instruments)
 
 
-def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> Deeds:
+def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> ActionOffers:
     """The harmonies of a song that somebody of the same side leads."""
     for lead in adventure.others(fighter):
         part = lead.music.part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
 
 from ...model.reach import TARGETED_ACTIONS, bands_short, protections, usable_properties
@@ -82,7 +82,7 @@ def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, emp
     return one
 
 
-def narrative_offers(at: Purchase) -> Deeds:
+def narrative_offers(at: Purchase) -> ActionOffers:
     """Effects, declarations and discoveries."""
     effects = possible_effects(at.story, at.who)
     closed = {one: f"{why[0]} [{why[1]}]" for one in effects if (why := why_out_of_range(at, one.on))}
@@ -100,7 +100,7 @@ def why_out_of_range(at: Purchase, on: str) -> tuple[str, str] | None:
     return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
 
 
-def range_offers(at: Purchase) -> Deeds:
+def range_offers(at: Purchase) -> ActionOffers:
     """More range, if anybody is still too far away."""
     if at.ongoing.action not in TARGETED_ACTIONS:
         return
@@ -111,7 +111,7 @@ def range_offers(at: Purchase) -> Deeds:
         yield NotNow(increase_range, "everybody is within reach", "stunt.range")
 
 
-def size_offers(at: Purchase) -> Deeds:
+def size_offers(at: Purchase) -> ActionOffers:
     """Bigger or smaller effects: what the action does, and effects in play, if they last no longer than Brief."""
     in_play = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
     for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | in_play), (decrease_effect, in_play)):
@@ -140,7 +140,7 @@ def is_brief(mark: Duration) -> bool:
     return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
 
 
-def scope_offers(at: Purchase) -> Deeds:
+def scope_offers(at: Purchase) -> ActionOffers:
     """More targets in the target's zone, by level."""
     if at.ongoing.action not in TARGETED_ACTIONS or not at.ongoing.target:
         return
@@ -156,7 +156,7 @@ def scope_offers(at: Purchase) -> Deeds:
             yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
 
 
-def time_offers(at: Purchase) -> Deeds:
+def time_offers(at: Purchase) -> ActionOffers:
     """One step along the ladder, once per test, for what the action does or for an effect in play."""
     if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.ongoing.bought}:
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
@@ -203,7 +203,7 @@ def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
     return blow or EFFECT_ENLARGED in ongoing.bought
 
 
-def react_offers(at: Purchase) -> Deeds:
+def react_offers(at: Purchase) -> ActionOffers:
     """React, once in each turn or once between one's own turns, as ruled."""
     conflict = at.story.conflict
     if conflict is None:
@@ -214,7 +214,7 @@ def react_offers(at: Purchase) -> Deeds:
     yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
 
 
-def gift_offers(at: Purchase) -> Deeds:
+def gift_offers(at: Purchase) -> ActionOffers:
     """Special stunts of traits, and properties of items, cover and armour."""
     person, ongoing = at.story.person(at.who), at.ongoing
     gifts = [
@@ -233,7 +233,7 @@ def gift_offers(at: Purchase) -> Deeds:
 
 def named_offers(
     at: Purchase, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
-) -> Deeds:
+) -> ActionOffers:
     """One offer for all names without a reason against them; the other names are closed with their reason and rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
@@ -258,7 +258,7 @@ def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 
 
-def situational_offers(at: Purchase) -> Deeds:
+def situational_offers(at: Purchase) -> ActionOffers:
     """Stunts of movement, initiative and recovery tests."""
     if at.ongoing.purpose == "move" and not at.ongoing.target and not at.ongoing.reaction:
         yield zone_offer(at)
@@ -268,7 +268,7 @@ def situational_offers(at: Purchase) -> Deeds:
         yield from recovery_offers(at)
 
 
-def recovery_offers(at: Purchase) -> Deeds:
+def recovery_offers(at: Purchase) -> ActionOffers:
     """More boxes and longer marks, as far as there are any left to clear."""
     box = (one_more_box(at.story, at.ongoing), "no further box can be emptied")
     step = (one_step_more(at.story, at.ongoing), "nothing marked longer can be reached")

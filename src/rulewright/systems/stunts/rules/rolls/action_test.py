@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.gm_dice import Lends, Lent, use_lent
+from rulewright.game.gm_dice import GmDice, Lends, use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -79,7 +79,7 @@ def gm_may_answer(story: Story, test: ActionTest) -> bool:
 @flow("dice.bonus.other", "dice.penalty")
 def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
     """The GM gives a person's next test bonus or penalty dice for anything that no rule names."""
-    scene.happen(Lends(Lent(who, dice, reason)))
+    scene.happen(Lends(GmDice(who, dice, reason)))
 
 
 @flow("dice.bonus.perk")
@@ -117,7 +117,7 @@ def use_up_modifiers(scene: Scene[Story], test: ActionTest) -> None:
         after = after.but(defences=turn.defences + 1)
     if after != turn:
         scene.happen(TurnSet(test.who, after))
-    use_lent(scene, test.who)
+    use_gm_dice(scene, test.who)
     if house.modifier_use == "single_use":
         for effect in effects_on_test(scene.world, test):
             scene.happen(EffectEnded(effect.id, effect.name or effect.kind))

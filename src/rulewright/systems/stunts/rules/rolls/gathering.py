@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import lent_to
+from rulewright.game.gm_dice import gm_dice_for
 from rulewright.kernel.rules.tally import Tally, Term
 
 from ...model.sheets import Action, Duration, Perk, Purpose, Skill
@@ -133,7 +133,7 @@ def own_terms(story: Story, test: ActionTest, perk: Perk | None) -> Iterator[Ter
 
 def lent_terms(story: Story, person: Person) -> Iterator[Term]:
     """Dice that the GM has given to this test."""
-    for one in lent_to(story, person.id):
+    for one in gm_dice_for(story, person.id):
         yield Term(one.reason, one.dice, "dice.bonus.other" if one.dice > 0 else "dice.penalty")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 
 from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
 from ..actions.actions import (
@@ -42,7 +42,7 @@ def action_offers(at: Situation, *, moves: bool = True) -> list[Offer | NotNow]:
     return [*offers, *ending_offers(at)]
 
 
-def attack_offers(at: Situation) -> Deeds:
+def attack_offers(at: Situation) -> ActionOffers:
     """Attacks on any foe with every weapon in hand; beyond its range they need SP."""
     if not at.foes:
         yield NotNow(attack, "there is nobody to attack", "action.attack")
@@ -57,7 +57,7 @@ def attack_offers(at: Situation) -> Deeds:
     yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
 
 
-def skill_offers(at: Situation) -> Deeds:
+def skill_offers(at: Situation) -> ActionOffers:
     """Create advantage and overcome, with any skill."""
     best, anybody = best_first(at.sheet), OneOf[str]((at.who, *at.allies, *at.foes))
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
@@ -70,7 +70,7 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
 
 
-def movement_offers(at: Situation) -> Deeds:
+def movement_offers(at: Situation) -> ActionOffers:
     """Walking, running, getting past an obstacle, and leaving the scene; a prone person may still clear a way."""
     if at.house.modifier_prone == "no_move" and at.prone:
         yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVING_RULES)
@@ -85,19 +85,19 @@ def movement_offers(at: Situation) -> Deeds:
     yield offer(leave, at.who)
 
 
-def clearing_offers(at: Situation) -> Deeds:
+def clearing_offers(at: Situation) -> ActionOffers:
     """Removing an obstacle."""
     if at.barred:
         yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
 
 
-def ending_offers(at: Situation) -> Deeds:
+def ending_offers(at: Situation) -> ActionOffers:
     """Ending effects, aspects or boxes that last until somebody spends an action on them."""
     if at.ends:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
 
 
-def upkeep_offers(at: Situation) -> Deeds:
+def upkeep_offers(at: Situation) -> ActionOffers:
     """What takes an action of one's own turn: maintaining an effect, guarding an ally, keeping a defence."""
     turn = at.turn
     if at.kept_up:
@@ -136,7 +136,7 @@ def stand_options(at: Situation) -> OneOf[bool]:
     return OneOf((True, False))
 
 
-def ready_offers(at: Situation) -> Deeds:
+def ready_offers(at: Situation) -> ActionOffers:
     """Bringing an item into use, reloading, and operating a thing of the zone or in hand."""
     stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
     if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
@@ -146,7 +146,7 @@ def ready_offers(at: Situation) -> Deeds:
         yield offer(operate, at.who, thing=OneOf[str](usable))
 
 
-def rally_offers(at: Situation) -> Deeds:
+def rally_offers(at: Situation) -> ActionOffers:
     """A rally, which takes the whole turn with its snap action."""
     turn = at.turn
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):

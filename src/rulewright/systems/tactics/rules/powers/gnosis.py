@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HAND
-from rulewright.game.gm_dice import Lends, Lent, lent_to, use_lent
+from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene
@@ -139,9 +139,9 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: SpentGnosis) -> Resolve[
 
 def add_lent_dice(scene: Scene[Skirmish], check: Check, count: int) -> int:
     """The number of dice with those that the GM has lent, which this roll uses up."""
-    if lent := lent_to(scene.world, check.who or check.side):
+    if lent := gm_dice_for(scene.world, check.who or check.side):
         count = scene.count(lent_dice_tally(check, count, lent))
-        use_lent(scene, check.who or check.side)
+        use_gm_dice(scene, check.who or check.side)
     return count
 
 
@@ -155,7 +155,7 @@ def roll_and_keep(check: Check, label: str, count: int, chooses: bool) -> Resolv
     return KeptDie(die, die)
 
 
-def lent_dice_tally(check: Check, count: int, lent: tuple[Lent, ...]) -> Tally:
+def lent_dice_tally(check: Check, count: int, lent: tuple[GmDice, ...]) -> Tally:
     tally = Tally(f"dice of {check.who or check.side}").plus("dice", count, "core.die")
     for one in lent:
         tally = tally.plus(one.reason, one.dice, "core.judge")
@@ -165,7 +165,7 @@ def lent_dice_tally(check: Check, count: int, lent: tuple[Lent, ...]) -> Tally:
 @flow("core.judge")
 def lend(scene: Scene[Skirmish], who: str, dice: int, reason: str) -> None:
     """The GM gives the next roll of a unit or a side more dice, or fewer."""
-    scene.happen(Lends(Lent(who, dice, reason)))
+    scene.happen(Lends(GmDice(who, dice, reason)))
 
 
 @flow("gnosis.roller_only")

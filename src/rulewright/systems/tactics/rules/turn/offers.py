@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.scene import Scene
 
@@ -105,14 +105,14 @@ def ability_names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...
     return (*(("",) if basic else ()), *(one.name for one in usable_abilities(unit, *kinds)))
 
 
-def attack_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def attack_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Hand to hand, Charge, ranged."""
     yield from melee_offers(skirmish, unit)
     yield from charge_offers(skirmish, unit)
     yield from shot_offers(skirmish, unit)
 
 
-def melee_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def melee_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Hand-to-hand attacks on the enemies in reach of the card or of each ability."""
     paid, dear = payable(skirmish, unit, attack, ability_names(unit, "attack"))
     yield from dear
@@ -124,7 +124,7 @@ def melee_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(attack, "no enemy in reach", "attack.reach")
 
 
-def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> Deeds:
+def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> ActionOffers:
     """Charges, if the unit is free to move; `only` limits them to certain enemies."""
     if is_held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
@@ -143,7 +143,7 @@ def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None =
             yield NotNow(charge, "no enemy can be charged", "charge.reach")
 
 
-def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
+def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> ActionOffers:
     """Ranged attacks on visible enemies.
 
     Players measure only after they have declared, so enemies out of range are offered too, unless `measured` is set.
@@ -165,7 +165,7 @@ def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds
             yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
-def movement_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def movement_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if is_held(skirmish, unit):
         yield from (NotNow(rule, "it is engaged", "move.engaged") for rule in (walk, run))
@@ -186,14 +186,14 @@ def movement_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
     yield from leap_offers(skirmish, unit, "run")
 
 
-def untargeted_offers(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], abilities: Iterable[str]) -> Deeds:
+def untargeted_offers(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], abilities: Iterable[str]) -> ActionOffers:
     """An action without a target, with each ability that can be paid for."""
     paid, dear = payable(skirmish, unit, rule, abilities)
     yield from (offer(rule, unit.id, name) for name in paid)
     yield from dear
 
 
-def leap_offers(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
+def leap_offers(skirmish: Skirmish, unit: Unit, kind: Kind) -> ActionOffers:
     """Abilities that move their owner along any path, or in one straight line."""
     paid, dear = payable(skirmish, unit, leap, ability_names(unit, kind, basic=False))
     yield from dear
@@ -204,7 +204,7 @@ def leap_offers(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
         yield offer(leap, unit.id, name, where=options)
 
 
-def special_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def special_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Effects, stealth, Seek."""
     paid, dear = payable(skirmish, unit, use, ability_names(unit, "effect", basic=False))
     yield from dear
@@ -256,7 +256,7 @@ def is_in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
     return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
 
 
-def order_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def order_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Orders of an Arbiter."""
     if not unit.card.orders:
         return
@@ -272,14 +272,14 @@ def order_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(give_order, f"{order.name}: nobody in reach", "arbiter.zone")
 
 
-def unusable_abilities(skirmish: Skirmish, unit: Unit) -> Deeds:  # noqa: ARG001
+def unusable_abilities(skirmish: Skirmish, unit: Unit) -> ActionOffers:  # noqa: ARG001
     """Why abilities cannot be used that are Sealed or at their limit."""
     for line in unit.card.abilities:
         if line.kind in RULE_OF_KIND and (why := why_unusable(unit, line)):
             yield NotNow(RULE_OF_KIND[line.kind], *why)
 
 
-def call_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def call_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Summons that can be called, and where they may stand."""
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
         yield NotNow(call, "Sealed", "summon.action_timing")
@@ -295,7 +295,7 @@ def call_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(call, f"there is no legal spot for {name}", "summon.placement_none")
 
 
-def berserk_offers(skirmish: Skirmish, unit: Unit) -> Deeds:
+def berserk_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """What a Berserk unit must do: charge the nearest enemy, or else attack; it shoots only at enemies in range."""
     near = tuple(foe.id for foe in nearest_enemies(skirmish, unit))
     if rushes := [one for one in charge_offers(skirmish, unit, near) if isinstance(one, Offer)]:
