@@ -481,7 +481,7 @@ def test_the_same_input_sent_to_two_servers_is_done_once(live: LiveTable) -> Non
 # a race
 
 
-def test_racing_clients_are_carried_out_one_after_the_other(at: Host) -> None:
+def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     live = open_fight(at, 60)
     first = stored(live)[0]
     accepted: dict[str, tuple[int, str, inputs.Message]] = {}

@@ -15,7 +15,8 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.campaign.campaigns import Campaigns, Plan, Prepared
+from rulewright.table.campaign.campaigns import Campaigns
+from rulewright.table.campaign.plan import Plan, PreparedEncounter
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting import what_if
@@ -372,7 +373,7 @@ def test_a_campaign_carries_the_characters_over_three_encounters(at: Host) -> No
     campaigns = Campaigns(at)
     names = ("rust-in-the-shed", "the-flooded-path", "rust-in-the-shed")
     campaign = campaigns.begin(
-        "animon", "A summer", Plan(("attack.tie=miss",), "", tuple(Prepared(n, n) for n in names))
+        "animon", "A summer", Plan(("attack.tie=miss",), "", tuple(PreparedEncounter(n, n) for n in names))
     )
     assert campaigns[campaign.id] == campaign
 
@@ -397,7 +398,7 @@ def test_a_campaign_carries_the_characters_over_three_encounters(at: Host) -> No
 
 def test_a_table_that_nobody_played_at_heals_nobody(at: Host) -> None:
     campaigns = Campaigns(at)
-    campaign = campaigns.begin("animon", "A summer", Plan(encounters=(Prepared("Shed", "rust-in-the-shed"),)))
+    campaign = campaigns.begin("animon", "A summer", Plan(encounters=(PreparedEncounter("Shed", "rust-in-the-shed"),)))
     first = at.live(campaigns.open(campaign, 0).id)
     set_to(first, fighters__jory__hp=1, fighters__tamsin__hp=2, fighters__smolkin__hp=1, fighters__mossbit__hp=2)
     hurt = left(at.live(campaigns.open(campaign, 0).id))
@@ -423,7 +424,7 @@ def test_what_standing_answers_bring_about_is_played_too(at: Host) -> None:
 def test_a_campaign_opens_only_what_is_prepared_and_can_be_played(at: Host) -> None:
     campaigns = Campaigns(at)
     with pytest.raises(RulewrightError, match="no-such-fight"):
-        campaigns.begin("animon", "A summer", Plan(encounters=(Prepared("x", "no-such-fight"),)))
+        campaigns.begin("animon", "A summer", Plan(encounters=(PreparedEncounter("x", "no-such-fight"),)))
     with pytest.raises(RulewrightError, match="attack.tie"):
         campaigns.begin("animon", "A summer", Plan(("attack.tie=maybe",)))
     assert campaigns.all() == []

@@ -21,7 +21,7 @@ ITEMS = list("abcdefghij")
 
 
 @pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
-def test_a_part_of_it_is_what_a_list_would_give(most: int) -> None:
+def test_slices_equal_those_of_a_list(most: int) -> None:
     fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
     fading.fade(most)
     firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
@@ -30,7 +30,7 @@ def test_a_part_of_it_is_what_a_list_would_give(most: int) -> None:
     assert len(fading) == len(ITEMS)
 
 
-def test_only_what_is_gone_is_read() -> None:
+def test_only_evicted_items_are_read_from_the_store() -> None:
     asked: list[tuple[int, int]] = []
 
     def read(first: int, end: int) -> list[str]:
@@ -48,7 +48,7 @@ def test_only_what_is_gone_is_read() -> None:
         fading[10]
 
 
-def test_a_copy_grows_and_fades_for_itself() -> None:
+def test_a_copy_grows_and_evicts_independently() -> None:
     fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
     other = fading.copy()
     other.append("k")
@@ -57,13 +57,13 @@ def test_a_copy_grows_and_fades_for_itself() -> None:
     assert list(other) == [*ITEMS, "k"]
 
 
-def test_what_is_stored_nowhere_else_does_not_fade() -> None:
+def test_items_that_cannot_be_read_back_are_not_evicted() -> None:
     fading = PagedList(ITEMS)
     fading.fade(2)
     assert fading.gone == 0
 
 
-def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
+def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = open_fight(host(tmp_path))
@@ -74,7 +74,7 @@ def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
     assert standing(live) == standing(again(live))
 
 
-def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_goes_back_further_than_the_checkpoints_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(past_module, "MOST", 3)
     live = open_fight(host(tmp_path))
     play(live, random.Random(5), 60)
@@ -91,7 +91,7 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
     assert live.table.dump() == whole.table.dump()
 
 
-def test_undo_after_a_table_has_faded_tells_what_was_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_of_evicted_lines_marks_them_as_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "MAX_LINES", 4)
     live: LiveTable = open_fight(host(tmp_path))
     play(live, random.Random(8), 40)

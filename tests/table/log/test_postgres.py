@@ -77,20 +77,20 @@ def server(url: str, tmp_path: Path) -> Iterator[Server]:
 @pytest.mark.parametrize(
     "promise",
     [
-        test_store.test_migrations_make_exactly_the_tables_of_the_schema,
-        test_store.test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled,
-        test_store.test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit,
-        test_store.test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double,
-        test_store.test_a_line_of_no_table_is_refused,
-        test_store.test_a_table_whose_code_is_taken_is_not_opened,
+        test_store.test_migrations_create_exactly_the_schema,
+        test_store.test_the_second_of_two_writers_of_a_line_gets_a_conflict,
+        test_store.test_a_repeated_idempotency_key_is_a_conflict_even_if_the_lines_fit,
+        test_store.test_racing_writers_leave_no_gap_and_no_duplicate,
+        test_store.test_a_line_of_an_unknown_table_is_refused,
+        test_store.test_a_table_with_a_taken_code_is_not_added,
     ],
     ids=named,
 )
-def test_the_store(promise: Promise, store: Store) -> None:
+def test_store_promises_hold_on_postgresql(promise: Promise, store: Store) -> None:
     promise(store)
 
 
-def test_a_new_store_opened_by_many_at_once_is_made_once(url: str) -> None:
+def test_a_new_store_opened_by_many_at_once_is_created_once(url: str) -> None:
     test_store.expect_made_once(url)
 
 
@@ -107,31 +107,31 @@ def test_a_new_store_opened_by_many_at_once_is_made_once(url: str) -> None:
     ],
     ids=named,
 )
-def test_a_live_table(promise: Promise, live: LiveTable) -> None:
+def test_live_table_promises_hold_on_postgresql(promise: Promise, live: LiveTable) -> None:
     promise(live)
 
 
-def test_racing_clients_are_carried_out_one_after_the_other(at: Host) -> None:
-    test_live.test_racing_clients_are_carried_out_one_after_the_other(at)
+def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
+    test_live.test_racing_clients_are_carried_out_one_after_another(at)
 
 
 @pytest.mark.parametrize(
     "promise",
     [
-        test_campaigns.test_characters_come_as_they_left_the_last_table,
-        test_campaigns.test_nothing_prepared_at_the_same_moment_is_lost,
-        test_entrance.test_knocking_waiting_being_let_in,
-        test_entrance.test_a_repeated_kick_does_not_hit_who_has_come_back,
-        test_sheets.test_the_gm_keeps_changes_and_deletes_characters,
+        test_campaigns.test_characters_carry_over_from_the_last_table,
+        test_campaigns.test_encounters_prepared_at_the_same_moment_are_all_stored,
+        test_entrance.test_a_guest_asks_waits_and_is_let_in,
+        test_entrance.test_a_repeated_kick_spares_a_guest_who_has_come_back,
+        test_sheets.test_the_gm_keeps_changes_and_deletes_packs,
         test_tables.test_the_gm_keeps_numbers_to_itself,
     ],
     ids=named,
 )
-def test_the_server(promise: Promise, server: Server) -> None:
+def test_server_promises_hold_on_postgresql(promise: Promise, server: Server) -> None:
     promise(server)
 
 
-def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live: LiveTable) -> None:
+def test_a_database_outage_during_a_game_loses_nothing(database: Postgres, live: LiveTable) -> None:
     """Nothing is half-done, every look says what is the matter, and all goes on when it is there again."""
     play(live, random.Random(3), 6, "early")
     seat, act = test_live.next_act(live.table, random.Random(4))
@@ -150,21 +150,21 @@ def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live:
     assert standing(again(live)) == standing(live)
 
 
-def test_a_database_that_was_started_anew_between_two_inputs(database: Postgres, live: LiveTable) -> None:
+def test_a_database_restart_between_two_inputs_goes_unnoticed(database: Postgres, live: LiveTable) -> None:
     database.stop()
     database.start()
     assert not live.do("ann", "k", answer(2)).repeated
     assert standing(again(live)) == standing(live)
 
 
-def test_what_goes_wrong_in_it_is_told_as_everywhere(store: Store) -> None:
+def test_driver_errors_become_store_errors(store: Store) -> None:
     with store.writing() as connection:
         connection.exec_driver_sql("DROP TABLE inputs")
     with pytest.raises(StoreError, match="the store could not read"):
         store.receipt("t", "k")
 
 
-def test_its_own_tools_make_copies_of_it(store: Store, tmp_path: Path) -> None:
+def test_backup_refers_to_the_tools_of_the_database(store: Store, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="use the tools of your database"):
         store.back_up(tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()

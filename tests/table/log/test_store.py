@@ -38,7 +38,7 @@ def done(event: int = 1) -> InputReceipt:
     return InputReceipt("gm", "d" * 64, event)
 
 
-def test_migrations_make_exactly_the_tables_of_the_schema(store: Store) -> None:
+def test_migrations_create_exactly_the_schema(store: Store) -> None:
     with store.reading() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.METADATA) == []
@@ -52,7 +52,7 @@ def test_migrations_make_exactly_the_tables_of_the_schema(store: Store) -> None:
             assert unique == {(one.name,) for one in table.columns if one.unique}
 
 
-def test_every_commit_is_synced_and_written_ahead(store: Store) -> None:
+def test_sqlite_syncs_every_commit_to_a_write_ahead_log(store: Store) -> None:
     with store.reading() as connection:
         asked = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
@@ -62,7 +62,7 @@ def test_every_commit_is_synced_and_written_ahead(store: Store) -> None:
     assert keys == 1
 
 
-def test_what_was_kept_is_there_when_the_store_is_opened_again(path: Path, store: Store) -> None:
+def test_everything_stored_is_there_after_reopening(path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "k", done())
     store.save_snapshot("t1", Snapshot(1, b"old"))
@@ -82,7 +82,7 @@ def test_what_was_kept_is_there_when_the_store_is_opened_again(path: Path, store
     later.close()
 
 
-def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Path) -> None:
+def test_a_store_of_the_first_migration_is_upgraded(path: Path) -> None:
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -105,7 +105,7 @@ def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Pa
     store.close()
 
 
-def test_a_store_of_a_newer_version_is_refused_and_left_alone(path: Path, store: Store) -> None:
+def test_a_store_of_a_newer_version_is_refused_and_unchanged(path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
     with store.writing() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
@@ -116,7 +116,7 @@ def test_a_store_of_a_newer_version_is_refused_and_left_alone(path: Path, store:
     assert path.read_bytes() == before
 
 
-def test_what_is_no_store_is_refused_in_words(tmp_path: Path) -> None:
+def test_files_and_urls_that_are_no_store_are_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ann, " * 500)
     with pytest.raises(StoreError, match="not a database"):
         Store(f"sqlite:///{tmp_path / 'letter.txt'}")
@@ -128,7 +128,7 @@ def test_what_is_no_store_is_refused_in_words(tmp_path: Path) -> None:
         Store("nodatabase://somewhere")
 
 
-def test_a_new_store_opened_by_many_at_once_is_made_once(path: Path) -> None:
+def test_a_new_store_opened_by_many_at_once_is_created_once(path: Path) -> None:
     expect_made_once(f"sqlite:///{path}")
 
 
@@ -169,7 +169,7 @@ class Busy(sqlite3.Connection):
 
 
 @pytest.mark.parametrize(("refusals", "opens"), [(3, True), (1_000, False)])
-def test_who_meets_others_making_the_store_tries_again(
+def test_opening_retries_while_others_create_the_store(
     path: Path, monkeypatch: pytest.MonkeyPatch, refusals: int, opens: bool
 ) -> None:
     connect = sqlite3.connect
@@ -184,7 +184,7 @@ def test_who_meets_others_making_the_store_tries_again(
             Store(f"sqlite:///{path}")
 
 
-def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(store: Store) -> None:
+def test_the_second_of_two_writers_of_a_line_gets_a_conflict(store: Store) -> None:
     other = Store(store.url)
     store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "mine", done())
@@ -198,7 +198,7 @@ def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(sto
     other.close()
 
 
-def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(store: Store) -> None:
+def test_a_repeated_idempotency_key_is_a_conflict_even_if_the_lines_fit(store: Store) -> None:
     store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "k", done())
     with pytest.raises(ConflictError):
@@ -207,7 +207,7 @@ def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(store: S
     assert store.receipt("t1", "k") == done(1)
 
 
-def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(store: Store) -> None:
+def test_racing_writers_leave_no_gap_and_no_duplicate(store: Store) -> None:
     store.add_table(KEPT, ROWS)
     others = [Store(store.url) for _ in range(3)]
     written: list[str] = []
@@ -237,13 +237,13 @@ def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(store: Stor
         at.close()
 
 
-def test_a_line_of_no_table_is_refused(store: Store) -> None:
+def test_a_line_of_an_unknown_table_is_refused(store: Store) -> None:
     with pytest.raises(StoreError):
         store.append("nowhere", 0, ROWS, "k", done())
     assert store.lines("nowhere") == []
 
 
-def test_a_table_whose_code_is_taken_is_not_opened(store: Store) -> None:
+def test_a_table_with_a_taken_code_is_not_added(store: Store) -> None:
     store.add_table(KEPT, ROWS)
     with pytest.raises(ConflictError):
         store.add_table(KEPT._replace(id="t2"), ROWS)
@@ -251,7 +251,7 @@ def test_a_table_whose_code_is_taken_is_not_opened(store: Store) -> None:
     assert store.lines("t2") == []
 
 
-def test_a_full_disk_changes_nothing_and_the_store_goes_on_when_there_is_room(store: Store) -> None:
+def test_a_full_disk_changes_nothing_and_writing_resumes_when_there_is_room(store: Store) -> None:
     store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -267,7 +267,7 @@ def test_a_full_disk_changes_nothing_and_the_store_goes_on_when_there_is_room(st
     assert store.lines("t1") == [*ROWS, *MORE, *big]
 
 
-def test_a_file_that_may_not_be_written_says_so_and_can_still_be_read(path: Path, store: Store) -> None:
+def test_a_read_only_file_says_so_and_can_still_be_read(path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = ON")
@@ -280,7 +280,7 @@ def test_a_file_that_may_not_be_written_says_so_and_can_still_be_read(path: Path
     assert store.lines("t1") == [*ROWS, *MORE]
 
 
-def test_a_lock_held_by_another_program_is_an_error_and_no_wait_for_ever(path: Path, store: Store) -> None:
+def test_a_lock_held_by_another_program_times_out(path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA busy_timeout = 50")
@@ -295,7 +295,7 @@ def test_a_lock_held_by_another_program_is_an_error_and_no_wait_for_ever(path: P
     assert store.receipt("t1", "k") == done()
 
 
-def test_a_copy_is_whole_while_others_write(tmp_path: Path, store: Store) -> None:
+def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
     stop = threading.Event()
 
@@ -322,7 +322,7 @@ def test_a_copy_is_whole_while_others_write(tmp_path: Path, store: Store) -> Non
         copy.close()
 
 
-def test_a_copy_takes_no_files_place_and_leaves_none_behind_when_it_fails(
+def test_a_backup_overwrites_no_file_and_leaves_none_behind_when_it_fails(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = tmp_path / "there.db"
@@ -356,7 +356,7 @@ def usual_mask() -> Any:
 
 @pytest.mark.usefixtures("usual_mask")
 @pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
-def test_what_holds_the_secrets_of_the_dice_is_read_by_its_owner_alone(tmp_path: Path, path: Path) -> None:
+def test_files_with_secrets_are_readable_by_their_owner_only(tmp_path: Path, path: Path) -> None:
     store = Store(f"sqlite:///{path}")
     store.add_table(KEPT, ROWS)
     store.back_up(tmp_path / "copy.db")
@@ -366,14 +366,14 @@ def test_what_holds_the_secrets_of_the_dice_is_read_by_its_owner_alone(tmp_path:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
-def test_a_store_that_its_owner_has_opened_to_others_stays_so(path: Path, store: Store) -> None:
+def test_an_existing_store_keeps_its_file_mode(path: Path, store: Store) -> None:
     store.close()
     path.chmod(0o640)
     Store(f"sqlite:///{path}").close()
     assert path.stat().st_mode & 0o777 == 0o640
 
 
-def test_a_store_in_memory_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_in_memory_creates_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for url in ("sqlite://", "sqlite:///:memory:"):
         Store(url).close()

@@ -87,7 +87,7 @@ class Server:
         self.path = path
         self.host = Host(Store(url or f"sqlite:///{path}"), game, names())
         self.app = create_app(self.host)
-        for pace in (self.app.state.pace, self.app.state.reads, self.app.state.doors):
+        for pace in (self.app.state.rate_limiter, self.app.state.read_limiter, self.app.state.attempt_limiter):
             pace.messages = 100_000
         self.gm_key = self.host.keys.issue(None, "gm", "gm")
         self.opened: list[TestClient] = []

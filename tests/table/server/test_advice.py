@@ -27,7 +27,7 @@ def playing(server: Server, name: str, deed: str, encounter: str | None = None) 
     pytest.fail(f"Ann was never offered {deed}")
 
 
-def test_the_map_of_a_move_is_for_whom_it_is_offered(server: Server) -> None:
+def test_only_seats_that_may_move_get_the_map_of_a_move(server: Server) -> None:
     gm, ann, walk = playing(server, "tactics", "walk", "toll-at-the-ford")
     sent = {"value": {"rule": "walk", "args": walk["given"]}}
     assert [one["kind"] for one in ann.post("/sketch", sent).json()["shapes"]] == ["reach"]
@@ -37,7 +37,7 @@ def test_the_map_of_a_move_is_for_whom_it_is_offered(server: Server) -> None:
     assert ann.get("/map").json()["apart"] == "edges"
 
 
-def test_in_a_what_if_one_looks_at_that(server: Server) -> None:
+def test_a_preview_in_a_what_if_is_of_the_what_if(server: Server) -> None:
     _, ann, walk = playing(server, "tactics", "walk", "toll-at-the-ford")
     assert "begin a what-if first" in why(ann.get("/map", params={"tried": True}))
     ann.post("/what-if")
@@ -54,7 +54,7 @@ def test_in_a_what_if_one_looks_at_that(server: Server) -> None:
     assert ann.get("/map").json() == before
 
 
-def test_odds_tell_every_outcome_and_the_dice(server: Server) -> None:
+def test_odds_list_every_outcome_and_roll(server: Server) -> None:
     _, ann, attack = playing(server, "animon", "attack")
     filled = [hole["options"]["values"][0]["value"] for hole in attack["holes"]]
     found = ann.post("/odds", {"value": {"rule": "attack", "args": [*attack["given"], *filled]}}).json()
@@ -64,7 +64,7 @@ def test_odds_tell_every_outcome_and_the_dice(server: Server) -> None:
     assert why(ann.get("/roll")) == "there is nothing to roll now"
 
 
-def test_hidden_numbers_are_in_no_dice(server: Server) -> None:
+def test_previews_of_rolls_hide_redacted_numbers(server: Server) -> None:
     gm, ann, attack = playing(server, "animon", "attack")
     filled = [hole["options"]["values"][0]["value"] for hole in attack["holes"]]
     gm.does("veil", who=[filled[0]])
@@ -75,7 +75,7 @@ def test_hidden_numbers_are_in_no_dice(server: Server) -> None:
     assert "so there is no hint" in why(ann.get("/hint/deep"))
 
 
-def test_the_chance_to_win_is_looked_for_ahead(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deep_hint_gives_the_chance_to_win(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SECONDS", 2.0)
     gm, ann, _ = playing(server, "tactics", "done", "yard-lesson")
     assert why(ann.get("/hint/deep")) == "this server was started without a lab"
@@ -93,7 +93,7 @@ def test_the_chance_to_win_is_looked_for_ahead(server: Server, monkeypatch: pyte
     assert why(ann.get("/hint/deep")) == "this server was started without a lab"
 
 
-def test_what_takes_too_long_is_said(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deep_hint_that_takes_too_long_says_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SECONDS", 0.0)
     _, ann, _ = playing(server, "tactics", "done", "yard-lesson")
     server.host.lab = LAB

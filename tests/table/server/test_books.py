@@ -8,7 +8,7 @@ from .served import GAMES, Server
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_of_a_reason_stands_in_the_book_that_the_answer_names(server: Server, name: str) -> None:
+def test_every_rule_of_an_explanation_is_in_the_named_book(server: Server, name: str) -> None:
     gm = server.table(name)
     server.play(gm, 12)
     line = next(one["id"] for one in reversed(gm.frame()["lines"]) if one["dice"])
@@ -22,7 +22,7 @@ def test_every_rule_of_a_reason_stands_in_the_book_that_the_answer_names(server:
     assert seen <= {entry["id"] for entry in book["entries"]}
 
 
-def test_a_ruling_says_what_the_table_has_and_what_the_book_has(server: Server) -> None:
+def test_a_ruling_shows_the_value_of_the_table_and_of_the_book(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
     assert all(one["value"] == one["default"] for one in gm.get("/rulings").json())
@@ -31,6 +31,6 @@ def test_a_ruling_says_what_the_table_has_and_what_the_book_has(server: Server) 
     assert [(one["id"], one["value"], one["default"]) for one in other] == [("attack.tie", "miss", "hit")]
 
 
-def test_the_pages_are_there(server: Server) -> None:
+def test_the_pages_exist(server: Server) -> None:
     for path in ("/lab/any", "/rules/animon", "/t/any", "/static/lab.js", "/static/stats.js", "/static/away.js"):
         assert server.client().get(path).status_code == 200

@@ -50,7 +50,7 @@ def is_free(table: LiveTable) -> bool:
 
 
 @pytest.mark.parametrize("path", WORKED_OUT)
-def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+def test_reads_do_not_block_inputs(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(live_table, "MAX_LINES", 4)
     gm = server.table("tactics")
     watching = server.guest(gm.table, "Sue")
@@ -68,9 +68,7 @@ def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.Mon
     assert seen == [True]
 
 
-def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_projected_during_an_input_is_not_cached(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "MAX_LINES", 2)
     gm = server.table()
     server.play(gm, 4)
@@ -87,7 +85,7 @@ def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
 
 
 @pytest.mark.parametrize("path", ["", "/claims", "/roll", "/map", "/why", "/statistics", "/what-if"])
-def test_looks_are_counted_for_each_seat(server: Server, path: str) -> None:
+def test_reads_are_limited_for_each_seat(server: Server, path: str) -> None:
     gm = server.table("tactics")
     sue, tom = server.guest(gm.table, "Sue"), server.guest(gm.table, "Tom")
     server.app.state.read_limiter = RateLimiter(3)
@@ -100,7 +98,7 @@ def test_looks_are_counted_for_each_seat(server: Server, path: str) -> None:
     assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
 
 
-def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
+def test_the_gm_has_a_read_limit_for_each_table(server: Server) -> None:
     one, other = server.table(), server.table()
     server.app.state.read_limiter = RateLimiter(1)
     assert [one.get().status_code, other.get().status_code, one.get().status_code] == [200, 200, 429]
@@ -108,7 +106,7 @@ def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
         assert events.receive_json()["v"] >= 0
 
 
-def test_files_count_as_much_as_odds(server: Server) -> None:
+def test_exports_share_the_limit_of_odds(server: Server) -> None:
     sue = server.guest(server.table().table, "Sue")
     server.app.state.rate_limiter = RateLimiter(2)
     answers = [sue.get("/export").status_code for _ in range(3)]
@@ -117,11 +115,11 @@ def test_files_count_as_much_as_odds(server: Server) -> None:
     assert sue.get("").status_code == 200
 
 
-def test_ordinary_play_stays_far_below_the_limit_of_looks() -> None:
+def test_ordinary_play_stays_below_the_read_limit() -> None:
     assert MAX_READS >= 4 * MAX_MESSAGES
 
 
-def test_numbers_are_counted_once_for_each_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statistics_are_computed_once_for_each_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     gm = server.table()
     sue = server.guest(gm.table, "Sue")
     server.play(gm, 3)

@@ -39,7 +39,7 @@ def test_a_campaign_is_begun_prepared_and_listed(server: Server) -> None:
     assert server.host.live(table.table).table.world.house.attack_tie == "miss"
 
 
-def test_characters_come_as_they_left_the_last_table(server: Server) -> None:
+def test_characters_carry_over_from_the_last_table(server: Server) -> None:
     campaign = begin(server, encounters=[SHED, SHED]).json()["id"]
     first = opened(server, campaign, 1)
     server.play(first, 2)
@@ -52,7 +52,7 @@ def test_characters_come_as_they_left_the_last_table(server: Server) -> None:
     assert carried.xp == 7
 
 
-def test_what_cannot_be_played_is_refused_and_not_kept(server: Server) -> None:
+def test_an_unplayable_campaign_is_refused_and_not_stored(server: Server) -> None:
     for more in (
         {"encounters": [{"title": "x", "encounter": "nowhere"}]},
         {"encounters": [{"title": "x"}]},
@@ -77,13 +77,13 @@ def test_what_cannot_be_played_is_refused_and_not_kept(server: Server) -> None:
     assert why(server.gm.get("/api/campaigns/nowhere")) == "there is no such campaign"
 
 
-def test_there_is_an_end_to_what_is_prepared(server: Server) -> None:
+def test_the_number_of_prepared_encounters_is_limited(server: Server) -> None:
     campaign = begin(server, encounters=[LESSON] * MAX_PREPARED).json()["id"]
     answer = server.gm.post(f"/api/campaigns/{campaign}/encounters", json=LESSON)
     assert f"the limit is {MAX_PREPARED}" in why(answer)
 
 
-def test_a_pack_of_its_own_is_played_and_newcomers_come_from_it(server: Server) -> None:
+def test_a_campaign_is_played_with_its_own_pack(server: Server) -> None:
     made = begin(server, pack=PACK, encounters=[{"title": "Down", "encounter": "the-cellar"}, LESSON])
     assert made.status_code == 201, made.text
     campaign = made.json()["id"]
@@ -98,7 +98,7 @@ def test_a_pack_of_its_own_is_played_and_newcomers_come_from_it(server: Server) 
     assert "cellar-thing" not in outside.get("/cast").json()["theirs"]
 
 
-def test_newcomers_come_from_the_pack_after_a_restart(server: Server) -> None:
+def test_newcomers_still_come_from_the_pack_after_a_restart(server: Server) -> None:
     campaign = begin(server, pack=PACK, encounters=[LESSON]).json()["id"]
     lesson = opened(server, campaign, 1)
     again = Server(server.path)
@@ -109,7 +109,7 @@ def test_newcomers_come_from_the_pack_after_a_restart(server: Server) -> None:
         again.close()
 
 
-def test_packs_lie_where_only_this_process_writes() -> None:
+def test_pack_files_are_in_a_folder_of_this_process() -> None:
     path = pack_file(PACK)
     assert path
     assert path == pack_file(PACK)
@@ -123,7 +123,7 @@ def test_packs_lie_where_only_this_process_writes() -> None:
     assert folder.stat().st_mode & 0o077 == 0
 
 
-def test_who_would_come_in_is_shown_before_a_table_is_opened(server: Server) -> None:
+def test_a_prepared_encounter_is_previewed_with_carried_over_characters(server: Server) -> None:
     campaign = begin(server, encounters=[SHED, SHED]).json()["id"]
     first = opened(server, campaign, 1)
     first.does("rule", path="fighters.mossbit.hp", value=3)
@@ -136,7 +136,7 @@ def test_who_would_come_in_is_shown_before_a_table_is_opened(server: Server) -> 
     assert "there is no number 3" in why(server.gm.get(f"/api/campaigns/{campaign}/encounters/3"))
 
 
-def test_a_prepared_encounter_is_taken_out_and_an_empty_one_is_prepared(server: Server) -> None:
+def test_a_prepared_encounter_is_removed_and_an_empty_one_prepared(server: Server) -> None:
     campaign = begin(server, encounters=[LESSON, SHED]).json()["id"]
     left = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/forget").json()
     assert left["encounters"] == ["Second"]
@@ -149,7 +149,7 @@ def test_a_prepared_encounter_is_taken_out_and_an_empty_one_is_prepared(server: 
     ]
 
 
-def test_nothing_prepared_at_the_same_moment_is_lost(server: Server) -> None:
+def test_encounters_prepared_at_the_same_moment_are_all_stored(server: Server) -> None:
     campaign = begin(server).json()["id"]
     clients = [server.client(server.gm_key) for _ in range(8)]
 
@@ -164,7 +164,7 @@ def test_nothing_prepared_at_the_same_moment_is_lost(server: Server) -> None:
     assert all(f"Fight {number}" in answer.json()["encounters"] for number, answer in enumerate(answers))
 
 
-def test_what_is_taken_out_stays_out_while_others_are_prepared(server: Server) -> None:
+def test_a_removed_encounter_stays_removed_while_others_are_prepared(server: Server) -> None:
     campaign = begin(server, encounters=[{**LESSON, "title": f"Old {number}"} for number in range(4)]).json()["id"]
     clients = [server.client(server.gm_key) for _ in range(8)]
 

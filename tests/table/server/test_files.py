@@ -33,7 +33,7 @@ def take_in(server: Server, lines: bytes | str, title: str = "Again") -> Any:
 @pytest.mark.parametrize(
     ("form", "kind"), [("jsonl", "application/x-ndjson"), ("md", "text/markdown"), ("html", "text/html")]
 )
-def test_every_form_is_a_file_with_what_the_viewer_heard(server: Server, form: str, kind: str) -> None:
+def test_every_format_is_a_file_with_what_the_viewer_may_read(server: Server, form: str, kind: str) -> None:
     gm, ann = seated(server)
     for person in (gm, ann):
         answer = person.get("/export", params={"form": form})
@@ -44,7 +44,7 @@ def test_every_form_is_a_file_with_what_the_viewer_heard(server: Server, form: s
     assert why(gm.get("/export?form=pdf")).startswith("form:")
 
 
-def test_the_gm_has_the_log_and_others_what_they_heard(server: Server) -> None:
+def test_the_gm_exports_the_log_and_others_their_sentences(server: Server) -> None:
     gm, ann = seated(server)
     log, heard = gm.get("/export").text.splitlines(), ann.get("/export").text.splitlines()
     assert json.loads(log[0])["type"] == "opened"
@@ -55,7 +55,7 @@ def test_the_gm_has_the_log_and_others_what_they_heard(server: Server) -> None:
     assert told == shown
 
 
-def test_each_sentence_of_a_file_names_its_event(server: Server) -> None:
+def test_each_exported_sentence_names_its_event(server: Server) -> None:
     gm, ann = seated(server)
     ann.does("salt", salt="luck")
     gm.does("undo")
@@ -66,7 +66,7 @@ def test_each_sentence_of_a_file_names_its_event(server: Server) -> None:
     assert named == [(int(line["id"].split(".")[0]), line["text"], line["struck"]) for line in said]
 
 
-def test_titles_and_names_are_text_in_every_form(server: Server) -> None:
+def test_titles_and_names_are_escaped_in_every_format(server: Server) -> None:
     title = "<script>alert(1)</script> **bold**"
     sent = {"game": "animon", "encounter": GAMES["animon"], "title": title}
     gm = Person(server, server.gm_key, server.gm.post("/api/tables", json=sent).json()["id"])
@@ -81,7 +81,7 @@ def test_titles_and_names_are_text_in_every_form(server: Server) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_exported_table_comes_back_as_it_was(server: Server, name: str) -> None:
+def test_an_exported_table_is_imported_as_it_was(server: Server, name: str) -> None:
     gm, _ = seated(server, name)
     answer = take_in(server, gm.get("/export").content)
     assert answer.status_code == 201, answer.text
@@ -97,7 +97,7 @@ def test_an_exported_table_comes_back_as_it_was(server: Server, name: str) -> No
     assert gm.frame() == was
 
 
-def test_who_knocks_at_a_table_that_was_taken_in_is_not_who_sat_there(server: Server) -> None:
+def test_a_guest_of_an_imported_table_does_not_get_an_old_seat(server: Server) -> None:
     gm, _ = seated(server)
     again = take_in(server, gm.get("/export").content).json()["id"]
     stranger = server.knock(again, "Ann")
@@ -106,7 +106,7 @@ def test_who_knocks_at_a_table_that_was_taken_in_is_not_who_sat_there(server: Se
         assert events.receive_json() == {"waiting": True}
 
 
-def test_a_table_whose_secret_is_out_is_bound_anew_when_it_is_taken_in(server: Server) -> None:
+def test_an_imported_table_with_a_revealed_secret_commits_to_a_new_one(server: Server) -> None:
     gm, _ = seated(server)
     gm.does("reveal")
     again = Person(server, server.gm_key, take_in(server, gm.get("/export").content).json()["id"])
@@ -143,7 +143,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("lines", BROKEN.values(), ids=BROKEN)
-def test_what_is_no_table_is_not_taken_in(server: Server, lines: str) -> None:
+def test_files_that_are_no_table_are_not_imported(server: Server, lines: str) -> None:
     for text in (lines, seal(lines.encode() + b"\n").decode()):
         answer = take_in(server, text)
         assert answer.status_code in (409, 422), answer.text
@@ -151,7 +151,7 @@ def test_what_is_no_table_is_not_taken_in(server: Server, lines: str) -> None:
     assert server.host.store.tables() == []
 
 
-def test_a_changed_file_and_what_a_player_heard_are_not_taken_in(server: Server) -> None:
+def test_changed_files_and_seat_exports_are_not_imported(server: Server) -> None:
     gm, ann = seated(server)
     lines = gm.get("/export").text
     assert "seal" in why(take_in(server, lines.replace("smolkin", "smolkim")))
@@ -159,7 +159,7 @@ def test_a_changed_file_and_what_a_player_heard_are_not_taken_in(server: Server)
     assert len(server.host.store.tables()) == 1
 
 
-def test_lines_that_do_not_fit_together_are_not_taken_in(server: Server) -> None:
+def test_inconsistent_lines_are_not_imported(server: Server) -> None:
     gm, _ = seated(server)
     lines = gm.get("/export").content.splitlines()[:-1]
     extra = [
@@ -200,7 +200,7 @@ def with_a_thing(server: Server) -> Person:
     return gm
 
 
-def test_a_tables_own_characters_come_along_with_its_file(server: Server) -> None:
+def test_the_export_of_a_table_includes_its_pack(server: Server) -> None:
     gm = with_a_thing(server)
     server.play(gm, 3)
     was = gm.frame()
@@ -221,7 +221,7 @@ def test_a_tables_own_characters_come_along_with_its_file(server: Server) -> Non
         again.close()
 
 
-def test_a_campaigns_characters_come_along_with_the_file_of_a_table(server: Server) -> None:
+def test_the_export_of_a_campaigns_table_includes_the_campaigns_pack(server: Server) -> None:
     sent = {
         "game": "animon",
         "title": "Summer",
@@ -236,9 +236,7 @@ def test_a_campaigns_characters_come_along_with_the_file_of_a_table(server: Serv
     Person(server, server.gm_key, taken["id"]).does("join", names=["cellar-thing"])
 
 
-def test_only_the_gms_file_has_the_pack_and_it_can_still_be_checked_and_replayed(
-    server: Server, tmp_path: Path
-) -> None:
+def test_only_the_gms_export_has_the_pack_and_it_still_verifies_and_replays(server: Server, tmp_path: Path) -> None:
     gm = with_a_thing(server)
     ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
     server.play(gm, 3)
@@ -261,7 +259,7 @@ def test_only_the_gms_file_has_the_pack_and_it_can_still_be_checked_and_replayed
 
 
 @pytest.mark.parametrize("pack", ["[[npc", '[[npc]]\nid = "x"\n', "[[nonsense]]\nid = 1\n", "x" * 1_000_001])
-def test_a_file_with_a_pack_that_cannot_be_read_is_not_taken_in(server: Server, pack: str) -> None:
+def test_a_file_with_an_unreadable_pack_is_not_imported(server: Server, pack: str) -> None:
     gm = server.table()
     lines = gm.get("/export").content.splitlines(keepends=True)[:-1]
     whole = seal(b"".join([*lines, encode(Packed(pack)) + b"\n"]))
@@ -279,7 +277,7 @@ def long_log(server: Server, size: int) -> bytes:
     return seal(b"".join([*lines, *salts]))
 
 
-def test_what_the_server_exports_it_takes_in_however_long(server: Server) -> None:
+def test_an_export_of_any_length_is_imported(server: Server) -> None:
     whole = long_log(server, 1_500_000)
     assert len(whole) > 1024 * 1024
     for answer in (take_in(server, whole), hand_in(server, whole)):
@@ -293,7 +291,7 @@ def hand_in(server: Server, lines: bytes, kind: str = "application/x-ndjson", **
     return server.gm.post("/api/import", content=lines, headers={"Content-Type": kind}, params=query)
 
 
-def test_a_file_is_taken_in_as_it_is(server: Server) -> None:
+def test_a_file_is_imported_as_plain_lines(server: Server) -> None:
     gm, _ = seated(server)
     lines = gm.get("/export").content
     named, unnamed = hand_in(server, lines, title="Again"), hand_in(server, lines)
@@ -305,7 +303,7 @@ def test_a_file_is_taken_in_as_it_is(server: Server) -> None:
     assert again.frame()["lines"][:-1] == gm.frame()["lines"]
 
 
-def test_a_file_that_cannot_be_read_is_refused_in_words(server: Server) -> None:
+def test_an_unreadable_file_is_refused_with_the_reason(server: Server) -> None:
     gm, ann = seated(server)
     lines = gm.get("/export").content
     wanted = "the body: expected JSON, or the lines themselves with the header Content-Type: application/x-ndjson"
@@ -318,12 +316,12 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(server: Server) -> None:
     assert len(server.host.store.tables()) == 1
 
 
-def test_both_ways_to_hand_in_a_file_are_described(server: Server) -> None:
+def test_both_body_types_of_an_import_are_described(server: Server) -> None:
     described = server.client().get("/openapi.json").json()["paths"]["/api/import"]["post"]["requestBody"]["content"]
     assert set(described) == {"application/json", "application/x-ndjson"}
 
 
-def test_an_import_has_its_own_limit(server: Server) -> None:
+def test_an_import_has_its_own_size_limit(server: Server) -> None:
     for kind in ("application/json", "application/x-ndjson"):
         answer = hand_in(server, b"x" * (MAX_IMPORT_BYTES + 1), kind)
         assert (answer.status_code, why(answer)) == (413, "the limit is 8,388,608 bytes, this has more")

@@ -36,7 +36,7 @@ def test_an_empty_table_is_filled_and_begun(server: Server, name: str) -> None:
     server.play(gm, 3)
 
 
-def test_an_encounter_can_wait_for_others(server: Server) -> None:
+def test_a_gathered_encounter_waits_for_more_characters(server: Server) -> None:
     sent = {"game": "animon", "encounter": "the-first-lesson", "gather": True}
     gm = Person(server, server.gm_key, server.gm.post("/api/tables", json=sent).json()["id"])
     before = pieces(gm)
@@ -46,7 +46,7 @@ def test_an_encounter_can_wait_for_others(server: Server) -> None:
     assert gm.frame()["over"], "with nobody else at the table the bots play it to the end"
 
 
-def test_kept_characters_come_to_a_table_that_is_open(server: Server) -> None:
+def test_kept_characters_join_an_open_table(server: Server) -> None:
     gm = server.table()
     made = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()
     assert "cellar-thing" not in gm.get("/cast").json()["theirs"]
@@ -61,7 +61,7 @@ def test_kept_characters_come_to_a_table_that_is_open(server: Server) -> None:
     assert server.host.live(gm.table).table.world.fighter("cellar-thing-2").sheet.level == 3
 
 
-def test_kept_characters_come_to_a_campaign_too(server: Server) -> None:
+def test_kept_characters_join_the_table_of_a_campaign(server: Server) -> None:
     sent = {"game": "animon", "title": "Summer", "encounters": [{"title": "One", "encounter": "the-first-lesson"}]}
     campaign = server.gm.post("/api/campaigns", json=sent).json()["id"]
     table = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/open").json()["id"]
@@ -71,7 +71,7 @@ def test_kept_characters_come_to_a_campaign_too(server: Server) -> None:
 
 
 @pytest.mark.parametrize("in_a_campaign", [False, True])
-def test_of_characters_taken_along_at_the_same_moment_none_is_lost(server: Server, in_a_campaign: bool) -> None:
+def test_characters_brought_along_at_the_same_moment_are_all_stored(server: Server, in_a_campaign: bool) -> None:
     gm = server.table()
     if in_a_campaign:
         lesson = {"title": "One", "encounter": "the-first-lesson"}
@@ -90,7 +90,7 @@ def test_of_characters_taken_along_at_the_same_moment_none_is_lost(server: Serve
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_value_that_is_listed_can_be_set(server: Server, name: str) -> None:
+def test_every_listed_value_can_be_set(server: Server, name: str) -> None:
     gm = server.table(name)
     who = pieces(gm)[0]
     listed = gm.get("/values", params={"of": who}).json()
@@ -132,7 +132,7 @@ def test_a_value_set_while_a_roll_is_open_changes_the_roll(
     assert sum(count for _, count in now["dice"]) == sum(count for _, count in asked["dice"]) + 1
 
 
-def test_the_desk_is_the_gms(server: Server) -> None:
+def test_the_desk_is_for_the_gm_only(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
     for path in ("/values", "/cast", "/preview?seat=Ann"):
@@ -149,7 +149,7 @@ def test_the_gm_sees_whether_players_get_hints(server: Server) -> None:
     assert "hints_for_all" not in ann.frame()
 
 
-def test_a_second_of_a_kind_has_a_number(server: Server) -> None:
+def test_a_second_creature_of_a_kind_gets_a_number(server: Server) -> None:
     gm = empty(server, "anyventure")
     for side in ("theirs", "theirs", "ours"):
         gm.does("join", names=["toll-thug"], side=side)

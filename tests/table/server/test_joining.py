@@ -23,7 +23,7 @@ def bytes_of(path: Path) -> bytes:
     return b"".join(file.read_bytes() for file in path.parent.iterdir() if file.name.startswith(path.name))
 
 
-def test_the_pass_phrase_opens_the_gms_door_and_is_kept_as_argon2_only(server: Server) -> None:
+def test_the_pass_phrase_logs_the_gm_in_and_is_stored_as_argon2_only(server: Server) -> None:
     server.host.keys.set_passphrase("correct horse")
     stranger = server.client()
     assert why(stranger.post("/api/gm", json={"passphrase": "wrong horse"})).startswith("wrong pass-phrase")
@@ -36,12 +36,12 @@ def test_the_pass_phrase_opens_the_gms_door_and_is_kept_as_argon2_only(server: S
     assert b"correct horse" not in stored
 
 
-def test_without_a_pass_phrase_nobody_is_the_gm(server: Server) -> None:
+def test_without_a_pass_phrase_nobody_can_log_in_as_the_gm(server: Server) -> None:
     for words in ("", "anything"):
         assert server.client().post("/api/gm", json={"passphrase": words}).status_code == 401
 
 
-def test_another_pass_phrase_ends_what_the_old_one_opened_and_the_same_does_not(server: Server) -> None:
+def test_a_new_pass_phrase_revokes_the_gms_keys_and_the_same_one_does_not(server: Server) -> None:
     server.host.keys.set_passphrase("one")
     key = server.client().post("/api/gm", json={"passphrase": "one"}).json()["key"]
     server.host.keys.set_passphrase("one")
@@ -51,7 +51,7 @@ def test_another_pass_phrase_ends_what_the_old_one_opened_and_the_same_does_not(
     assert server.client().post("/api/gm", json={"passphrase": "one"}).status_code == 401
 
 
-def test_keys_are_random_and_the_store_has_their_hash_only(server: Server) -> None:
+def test_keys_are_random_and_stored_as_hashes_only(server: Server) -> None:
     gm = server.table()
     ann, bob = server.guest(gm.table, "Ann"), server.knock(gm.table, "Bob")
     stored = bytes_of(server.path)
@@ -63,7 +63,7 @@ def test_keys_are_random_and_the_store_has_their_hash_only(server: Server) -> No
     assert b"Ann" in stored
 
 
-def test_cookies_cannot_be_read_by_scripts_nor_sent_by_other_sites(server: Server) -> None:
+def test_cookies_are_http_only_and_same_site(server: Server) -> None:
     code = server.code(server.table().table)
     server.host.keys.set_passphrase("words")
     for base, secure in (("http://testserver", False), ("https://testserver", True)):
@@ -80,7 +80,7 @@ def test_cookies_cannot_be_read_by_scripts_nor_sent_by_other_sites(server: Serve
             assert cookie.value == answer.json()["key"]
 
 
-def test_a_browser_is_known_by_its_cookie(server: Server) -> None:
+def test_a_browser_authenticates_by_its_cookie(server: Server) -> None:
     gm = server.table()
     browser = server.client()
     browser.post("/api/join", json={"code": server.code(gm.table).lower(), "name": "Ann"})
@@ -99,7 +99,7 @@ def test_one_browser_may_be_gm_and_player(server: Server) -> None:
     assert browser.get(frame, params={"as": "gm"}).json()["you"]["seat"] == "gm"
 
 
-def test_knocking_waiting_being_let_in(server: Server) -> None:
+def test_a_guest_asks_waits_and_is_let_in(server: Server) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     assert ann.get("/me").json() == {"seat": "Ann", "state": "waiting"}
@@ -109,7 +109,7 @@ def test_knocking_waiting_being_let_in(server: Server) -> None:
     assert ann.frame()["you"]["roles"] == ["jory", "smolkin"]
 
 
-def test_who_waits_learns_nothing(server: Server) -> None:
+def test_a_waiting_guest_learns_nothing(server: Server) -> None:
     gm = server.table()
     server.guest(gm.table, "Bob", "jory")
     ann = server.knock(gm.table, "Ann")
@@ -119,7 +119,7 @@ def test_who_waits_learns_nothing(server: Server) -> None:
     assert {(answer.status_code, why(answer)) for answer in told} == {(403, "the GM has not let you in yet")}
 
 
-def test_who_is_refused_may_not_come_in_but_may_knock_again(server: Server) -> None:
+def test_a_refused_guest_may_ask_again(server: Server) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     assert gm.post("/guests/refuse", {"name": "Ann"}).json() == {"ok": True}
@@ -130,7 +130,7 @@ def test_who_is_refused_may_not_come_in_but_may_knock_again(server: Server) -> N
 
 
 @pytest.mark.parametrize("by_input", [False, True])
-def test_who_is_kicked_holds_a_key_to_nothing_and_their_roles_are_the_gms(server: Server, by_input: bool) -> None:
+def test_a_kicked_guest_loses_key_and_roles(server: Server, by_input: bool) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", "jory")
     assert ann.post("/what-if").status_code == 200
@@ -146,7 +146,7 @@ def test_who_is_kicked_holds_a_key_to_nothing_and_their_roles_are_the_gms(server
     assert ann.get().status_code == 401
 
 
-def test_a_repeated_kick_does_not_hit_who_has_come_back(server: Server) -> None:
+def test_a_repeated_kick_spares_a_guest_who_has_come_back(server: Server) -> None:
     gm = server.table()
     server.guest(gm.table, "Ann")
     gm.does("kick", seat="Ann", key="once")
@@ -155,7 +155,7 @@ def test_a_repeated_kick_does_not_hit_who_has_come_back(server: Server) -> None:
     assert ann.get().status_code == 200
 
 
-def test_kicking_someone_who_waits_or_is_not_there(server: Server) -> None:
+def test_kicking_a_waiting_or_unknown_guest(server: Server) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     assert gm.post("/guests/kick", {"name": "Ann"}).status_code == 200
@@ -164,7 +164,7 @@ def test_kicking_someone_who_waits_or_is_not_there(server: Server) -> None:
     assert gm.post("/guests/kick", {"name": "gm"}).status_code == 409
 
 
-def test_undo_neither_brings_back_who_was_kicked_nor_sends_away_who_was_let_in(server: Server) -> None:
+def test_undo_does_not_change_who_sits_at_the_table(server: Server) -> None:
     gm = server.table()
     server.guest(gm.table, "Ann", "jory")
     server.play(gm, 1)
@@ -175,7 +175,7 @@ def test_undo_neither_brings_back_who_was_kicked_nor_sends_away_who_was_let_in(s
     assert bob.frame()["you"]["roles"] == ["jory"]
 
 
-def test_a_seat_without_its_key_is_nobodys_who_only_knocks(server: Server) -> None:
+def test_asking_to_join_does_not_give_the_key_of_an_existing_seat(server: Server) -> None:
     gm = server.table()
     server.guest(gm.table, "Ann", "jory")
     server.host.keys.forget(gm.table, "Ann")
@@ -185,7 +185,7 @@ def test_a_seat_without_its_key_is_nobodys_who_only_knocks(server: Server) -> No
         assert events.receive_json() == {"waiting": True}
 
 
-def test_a_key_without_its_seat_opens_nothing_and_tells_nothing(server: Server) -> None:
+def test_a_key_without_a_seat_gives_no_access(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", "jory")
     gm.does("kick", seat="Ann")
@@ -194,7 +194,7 @@ def test_a_key_without_its_seat_opens_nothing_and_tells_nothing(server: Server) 
     assert ann.get().status_code == 401
 
 
-def test_spectators_see_and_do_not_act(server: Server) -> None:
+def test_spectators_may_see_but_not_act(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann")
     frame = ann.frame()
@@ -224,13 +224,13 @@ def test_a_wrong_code_opens_nothing(server: Server) -> None:
     assert (answer.status_code, why(answer)) == (404, "no table has this code; look at the GM's screen")
 
 
-def test_a_code_is_read_as_people_type_it(server: Server) -> None:
+def test_a_code_may_be_typed_with_spaces_and_in_lower_case(server: Server) -> None:
     code = server.code(server.table().table)
     typed = f" {code[:3]}-{code[3:]} ".lower()
     assert server.client().post("/api/join", json={"code": typed, "name": "Ann"}).status_code == 200
 
 
-def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_guests_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MAX_GUESTS == 100
     monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 2)
     table = server.table().table
@@ -248,14 +248,14 @@ def knocks(server: Server, table: str, names: list[str]) -> list[int]:
     return sorted(answer.status_code for answer in answers)
 
 
-def test_of_many_who_knock_at_once_by_one_name_one_comes_in(server: Server) -> None:
+def test_only_one_of_many_simultaneous_guests_gets_a_name(server: Server) -> None:
     gm = server.table()
     for name, alike in (("Ann", "ANN"), ("Bob", "bob"), ("Cem", "\uff23em")):
         assert knocks(server, gm.table, [name, alike] * 4) == [200] + [409] * 7
     assert len(gm.get("/guests").json()) == 3
 
 
-def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_guests_do_not_exceed_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 3)
     gm = server.table()
     assert knocks(server, gm.table, [f"Guest {number}" for number in range(8)]) == [200] * 3 + [409] * 5
@@ -274,7 +274,7 @@ def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatc
         ("<b>&'\"", "<b>&'\""),
     ],
 )
-def test_names_that_are_kept(name: str, kept: str) -> None:
+def test_allowed_names(name: str, kept: str) -> None:
     assert plain_name(name) == kept
     assert graphemes(kept) <= MAX_NAME
 
@@ -300,12 +300,12 @@ def test_names_that_are_kept(name: str, kept: str) -> None:
         "Ann\u200f",
     ],
 )
-def test_names_that_are_refused(name: str) -> None:
+def test_refused_names(name: str) -> None:
     with pytest.raises(ValidationError):
         messages.JoinRequest(code="x", name=name)
 
 
-def test_a_bad_name_is_told_why(server: Server) -> None:
+def test_a_refused_name_says_why(server: Server) -> None:
     code = server.code(server.table().table)
     for name, words in (
         ("A" * 41, "a name has at most 40 characters, this has 41"),
@@ -317,7 +317,7 @@ def test_a_bad_name_is_told_why(server: Server) -> None:
 
 
 @pytest.mark.parametrize("alike", ["Ann", "ANN", "ann ", "\uff21nn", "An\u200dn", "a\u200cnn"])
-def test_nobody_is_called_like_somebody_else(server: Server, alike: str) -> None:
+def test_names_that_look_alike_are_refused(server: Server, alike: str) -> None:
     table = server.table().table
     server.knock(table, "Ann")
     answer = server.client().post("/api/join", json={"code": server.code(table), "name": alike})
@@ -331,7 +331,7 @@ def test_nobody_else_is_called_gm(server: Server, name: str) -> None:
     assert (answer.status_code, why(answer)) == (409, "this name means the GM; take another")
 
 
-def test_look_takes_case_width_and_space_for_the_same() -> None:
+def test_skeleton_ignores_case_width_and_space() -> None:
     assert len({skeleton(name) for name in ("Straße Nord", "STRASSE  NORD", "\uff33trasse\u00a0nord")}) == 1
     assert skeleton("Ann") != skeleton("Anne")
 
@@ -463,7 +463,7 @@ BODIES: dict[str, Any] = {
 }
 
 
-def test_every_route_is_open_to_exactly_whom_it_should_be(server: Server) -> None:
+def test_every_route_is_open_to_exactly_the_right_people(server: Server) -> None:
     gm, other = server.table(), server.table()
     people = {
         "nobody": server.client(),
@@ -498,7 +498,7 @@ def allowed(route: str) -> set[str]:
     return {"gm", "seated", *more}
 
 
-def test_the_routes_that_the_description_leaves_out_are_known(server: Server) -> None:
+def test_the_routes_outside_the_openapi_description_are_known(server: Server) -> None:
     everything = {path for one in server.app.routes for path in _paths(one)}
     described = set(server.client().get("/openapi.json").json()["paths"])
     assert everything - described == UNDESCRIBED
@@ -511,7 +511,7 @@ def _paths(route: BaseRoute, before: str = "") -> list[str]:
     return [path for one in inside for path in _paths(one, here)] if inside else [here]
 
 
-def test_who_cannot_be_gm_is_told_the_same_for_tables_that_are_and_are_not(server: Server) -> None:
+def test_strangers_cannot_tell_whether_a_table_exists(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", "jory")
     told = {
@@ -528,14 +528,14 @@ def test_the_gm_is_told_that_there_is_no_such_table(server: Server) -> None:
         assert server.gm.post(f"/api/tables/nowhere/guests/{path}", json={"name": "Ann"}).status_code == 404
 
 
-def test_codes_and_pass_phrases_have_no_signs_that_look_alike() -> None:
+def test_codes_and_pass_phrases_have_no_lookalike_characters() -> None:
     made = {new_code() for _ in range(200)}
     assert len(made) == 200
     assert set("".join(made)) <= set(CODE_ALPHABET) - set("IO01")
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", new_passphrase())
 
 
-def test_who_comes_back_with_the_key_goes_on_with_it(server: Server) -> None:
+def test_a_returning_guest_keeps_the_key(server: Server) -> None:
     gm = server.table()
     phone = server.client()
     knock = {"code": server.code(gm.table), "name": "Ann"}

@@ -59,7 +59,7 @@ def ask(gm: Person, ours: str, theirs: str = "quick", **more: Any) -> Any:
     return answer.json()
 
 
-def test_a_question_is_answered_with_figures_and_charts_for_light_and_dark(server: Server) -> None:
+def test_a_study_returns_figures_and_charts_for_light_and_dark_pages(server: Server) -> None:
     gm = server.table()
     found = gm.get("/lab").json()
     assert found["run"] is None
@@ -83,7 +83,7 @@ def test_a_question_is_answered_with_figures_and_charts_for_light_and_dark(serve
     assert gm.get("/lab/other/0-light.svg").status_code == 404
 
 
-def test_long_work_tells_how_far_it_is_and_stops_with_what_is_known(server: Server) -> None:
+def test_a_study_reports_progress_and_stops_with_its_result_so_far(server: Server) -> None:
     gm = server.table()
     ask(gm, "slow")
     run = until(gm, lambda run: run["done"] > 3)
@@ -95,7 +95,7 @@ def test_long_work_tells_how_far_it_is_and_stops_with_what_is_known(server: Serv
     assert why(gm.post("/lab/stop", {})) == "the lab is not working for this table"
 
 
-def test_work_that_knows_nothing_yet_is_stopped_without_an_answer(server: Server) -> None:
+def test_a_study_stopped_early_has_no_result(server: Server) -> None:
     gm = server.table()
     ask(gm, "slow", "slow")
     until(gm, lambda run: run["done"] > 0)
@@ -104,7 +104,7 @@ def test_work_that_knows_nothing_yet_is_stopped_without_an_answer(server: Server
     assert (run["state"], run["figures"], run["why"]) == ("stopped", [], "it was stopped before there was a result")
 
 
-def test_refusals_and_faults_of_the_lab_are_told_in_its_words_or_ours(server: Server) -> None:
+def test_refusals_of_a_study_are_shown_and_crashes_are_not(server: Server) -> None:
     gm = server.table()
     ask(gm, "cross")
     run = until(gm, ended)
@@ -113,7 +113,7 @@ def test_refusals_and_faults_of_the_lab_are_told_in_its_words_or_ours(server: Se
     assert "secret" not in until(gm, ended)["why"]
 
 
-def test_only_so_many_tables_have_the_lab_at_once(server: Server) -> None:
+def test_the_number_of_running_studies_is_limited(server: Server) -> None:
     tables = [server.table() for _ in range(MAX_RUNNING + 1)]
     for gm in tables[:-1]:
         ask(gm, "slow")
@@ -127,7 +127,7 @@ def test_only_the_policies_of_the_game_can_be_named(server: Server, name: str) -
     assert gm.get("/lab").json()["run"] is None
 
 
-def test_the_lab_is_the_gms(server: Server) -> None:
+def test_the_lab_is_for_the_gm_only(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
     ask(gm, "quick")
@@ -138,7 +138,7 @@ def test_the_lab_is_the_gms(server: Server) -> None:
     assert ann.post("/lab/stop", {}).status_code == 401
 
 
-def test_a_fight_that_is_over_is_not_asked_about(server: Server) -> None:
+def test_a_finished_fight_is_not_studied(server: Server) -> None:
     gm = server.table("stunts")
     server.play(gm, 400)
     assert why(gm.post("/lab", {"ours": "quick", "theirs": "quick"})).startswith("the fight is over")
@@ -154,7 +154,7 @@ def test_a_server_without_a_lab_says_so(empty_store: Path, tmp_path: Path) -> No
     plain.close()
 
 
-def test_the_real_lab_answers_from_where_the_table_stands(server: Server) -> None:
+def test_the_real_lab_starts_from_the_position_of_the_table(server: Server) -> None:
     gm = server.table("stunts")
     server.play(gm, 3)
     live = server.host.live(gm.table)

@@ -30,7 +30,7 @@ class Clock:
         return self.now
 
 
-def test_thirty_messages_in_ten_seconds_by_each_key() -> None:
+def test_each_key_may_send_thirty_messages_in_ten_seconds() -> None:
     clock = Clock()
     pace = RateLimiter(clock=clock)
     assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
@@ -41,7 +41,7 @@ def test_thirty_messages_in_ten_seconds_by_each_key() -> None:
     assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
 
 
-def test_what_was_refused_does_not_count() -> None:
+def test_refused_messages_do_not_count() -> None:
     clock = Clock()
     pace = RateLimiter(2, 10, clock)
     for now, allowed in ((0, True), (6, True), (7, False), (10, True), (11, False), (16, True)):
@@ -49,14 +49,14 @@ def test_what_was_refused_does_not_count() -> None:
         assert pace.allows("ann") == allowed
 
 
-def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.server.limits.MOST_KEYS", 3)
+def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulewright.table.server.limits.MAX_KEYS", 3)
     pace = RateLimiter(1, 10, Clock())
     assert all(pace.allows(str(key)) for key in range(100))
     assert len(pace._seen) == 3
 
 
-def test_the_pace_forgets_who_says_nothing() -> None:
+def test_a_rate_limiter_forgets_idle_keys() -> None:
     clock = Clock()
     pace = RateLimiter(1, 10, clock)
     for now, key in ((0, "ann"), (4, "bob"), (5, "cid")):
@@ -81,7 +81,7 @@ LIKE_EACH_OTHER = [
 """What one looks at counts together, and so does what one does."""
 
 
-def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server) -> None:
+def test_a_seat_over_its_limit_does_not_affect_others(server: Server) -> None:
     gm = server.table()
     ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob")
     clock = Clock()
@@ -97,7 +97,7 @@ def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server
     assert ann.send("salt", salt="x").status_code == 200
 
 
-def test_doors_are_not_tried_for_ever(server: Server) -> None:
+def test_attempts_to_log_in_or_join_are_limited(server: Server) -> None:
     server.app.state.attempt_limiter = RateLimiter(20, 60, Clock())
     answers = [server.client().post("/api/join", json={"code": "NOSUCH", "name": "Ann"}) for _ in range(21)]
     assert [answer.status_code for answer in answers] == [404] * 20 + [429]
@@ -127,7 +127,7 @@ JSON = {"Content-Type": "application/json"}
         ("/api/campaigns", MAX_PACK_BODY_BYTES),
     ],
 )
-def test_larger_bodies_are_refused_unread(server: Server, path: str, limit: int) -> None:
+def test_larger_bodies_are_refused_before_they_are_read(server: Server, path: str, limit: int) -> None:
     assert max_body_bytes(path) == limit
     fits, larger = (
         server.gm.post(path, content=padded(size, {"code": "x"}), headers=JSON) for size in (limit, limit + 1)
@@ -137,13 +137,13 @@ def test_larger_bodies_are_refused_unread(server: Server, path: str, limit: int)
 
 
 @pytest.mark.parametrize("length", ["-1", "1.5", "x", "0x10", "\u00b2", ""])
-def test_a_body_says_how_long_it_is(server: Server, length: str) -> None:
+def test_an_invalid_content_length_is_refused(server: Server, length: str) -> None:
     headers = {**JSON, "Content-Length": length.encode("latin-1")}
     answer = server.gm.post("/api/tables", content=b"{}", headers=headers)  # type: ignore[arg-type]
     assert answer.status_code == (422 if not length else 411)
 
 
-def test_a_length_that_is_no_number_of_bytes_is_refused(server: Server) -> None:
+def test_a_very_long_content_length_is_refused(server: Server) -> None:
     answer = server.gm.post("/api/tables", content=b"{}", headers={**JSON, "Content-Length": "9" * 5000})
     assert answer.status_code == 413
 
@@ -157,7 +157,7 @@ FOREIGN = ["http://evil.example", "https://testserver.evil.example", "null", "",
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_nothing_is_done_that_another_site_sent(server: Server, origin: str) -> None:
+def test_requests_of_other_sites_are_refused(server: Server, origin: str) -> None:
     gm = server.table()
     described = server.client().get("/openapi.json").json()["paths"]
     before = server.host.live(gm.table).table.dump()
@@ -170,7 +170,7 @@ def test_nothing_is_done_that_another_site_sent(server: Server, origin: str) -> 
     assert server.host.live(gm.table).table.dump() == before
 
 
-def test_our_own_page_and_programs_may_send(server: Server) -> None:
+def test_our_own_page_and_programs_are_not_refused(server: Server) -> None:
     gm = server.table()
     assert gm.post("/guests/kick", {"name": "x"}, headers={"Origin": "http://testserver"}).status_code == 409
     assert gm.post("/guests/kick", {"name": "x"}).status_code == 409
@@ -211,7 +211,7 @@ BAD_BODIES = {
 
 
 @pytest.mark.parametrize("body", BAD_BODIES.values(), ids=BAD_BODIES)
-def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
+def test_invalid_messages_are_refused(server: Server, body: bytes) -> None:
     gm = server.table()
     before = server.host.live(gm.table).table.dump()
     for path in ("/inputs", "/what-if/inputs", "/odds"):
@@ -221,14 +221,14 @@ def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
     assert server.host.live(gm.table).table.dump() == before
 
 
-def test_values_are_as_deep_as_they_may_be() -> None:
+def test_values_have_a_maximum_depth() -> None:
     assert plain_value(deep(MAX_DEPTH)) == deep(MAX_DEPTH)
     with pytest.raises(ValueError, match="no more than 32 deep"):
         plain_value(deep(MAX_DEPTH + 1))
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-def test_only_json_is_read(server: Server, kind: str) -> None:
+def test_only_json_is_accepted(server: Server, kind: str) -> None:
     content = b'{"game":"animon","encounter":"the-first-lesson"}'
     answer = server.gm.post("/api/tables", content=content, headers={"Content-Type": kind})
     assert answer.status_code == 422
@@ -237,7 +237,7 @@ def test_only_json_is_read(server: Server, kind: str) -> None:
 
 
 @pytest.mark.parametrize("key", [None, "", "x" * 129, "with space", "\u00e4"])
-def test_an_input_has_a_key_of_plain_signs(server: Server, key: str | None) -> None:
+def test_an_idempotency_key_has_plain_characters(server: Server, key: str | None) -> None:
     gm = server.table()
     headers = {} if key is None else {"Idempotency-Key": key.encode("latin-1")}
     answer = gm.post("/inputs", {"act": {"do": "pause", "on": True}}, headers=headers)
@@ -246,7 +246,7 @@ def test_an_input_has_a_key_of_plain_signs(server: Server, key: str | None) -> N
     assert not gm.frame()["paused"]
 
 
-def test_every_answer_has_the_headers(server: Server) -> None:
+def test_every_response_has_the_security_headers(server: Server) -> None:
     gm = server.table()
     answers = [
         server.client().get("/api/health"),
@@ -268,7 +268,7 @@ def test_every_answer_has_the_headers(server: Server) -> None:
             assert answer.headers[name] == value, (answer.url, name)
 
 
-def test_every_error_has_the_one_form(server: Server) -> None:
+def test_every_error_has_the_same_form(server: Server) -> None:
     gm = server.table()
     for answer in (
         server.client().get("/nowhere"),
@@ -291,7 +291,7 @@ def test_every_error_has_the_one_form(server: Server) -> None:
         assert why(answer), answer.url
 
 
-def test_what_breaks_is_told_in_the_same_form_and_logged(
+def test_crashes_have_the_same_form_and_are_logged(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gm = server.table()
@@ -304,7 +304,7 @@ def test_what_breaks_is_told_in_the_same_form_and_logged(
     assert "division by zero" in caplog.text
 
 
-def test_a_store_that_cannot_be_read_is_told_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_store_is_reported_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     from rulewright.table.log.database import StoreError
 
     def fails(*_: object) -> None:

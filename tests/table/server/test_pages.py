@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from rulewright.table.server.pages import way_to
+from rulewright.table.server.pages import join_url
 
 from .served import Server, why
 
@@ -13,7 +13,7 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 @pytest.mark.parametrize("path", ["/", "/join/ABCDEF", "/t/x", "/lab/x", "/campaigns/x", "/rules/animon", "/sheets"])
-def test_every_page_has_a_title_and_a_script_that_is_there(server: Server, path: str) -> None:
+def test_every_page_has_a_title_and_an_existing_script(server: Server, path: str) -> None:
     client = server.client()
     told = client.get(path, headers=BROWSER).text
     assert "Rulewright</title>" in told
@@ -22,7 +22,7 @@ def test_every_page_has_a_title_and_a_script_that_is_there(server: Server, path:
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t", "/rules/animon/deeper", "/static/nothing.js"])
-def test_an_address_without_a_page_leads_a_browser_home(server: Server, path: str) -> None:
+def test_an_unknown_address_leads_a_browser_home(server: Server, path: str) -> None:
     answer = server.client().get(path, headers=BROWSER)
     assert answer.status_code == 404
     assert 'href="/"' in answer.text
@@ -31,7 +31,7 @@ def test_an_address_without_a_page_leads_a_browser_home(server: Server, path: st
 
 
 @pytest.mark.parametrize("headers", [BROWSER, {"Accept": "*/*"}])
-def test_programs_are_told_in_the_form_of_every_error(server: Server, headers: dict[str, str]) -> None:
+def test_an_unknown_address_gives_programs_an_ordinary_error(server: Server, headers: dict[str, str]) -> None:
     answer = server.client().get("/api/nowhere", headers=headers)
     assert (answer.status_code, why(answer)) == (404, "there is nothing at this address")
     assert why(server.client().get("/nowhere")) == "there is nothing at this address"
@@ -47,14 +47,14 @@ def test_programs_are_told_in_the_form_of_every_error(server: Server, headers: d
         ("games.example", "http://10.0.0.7:8000", "http://games.example/join/CODE"),
     ],
 )
-def test_the_way_to_a_table_is_one_that_phones_can_go(server: Server, host: str, url: str, way: str) -> None:
+def test_the_join_url_is_reachable_from_other_machines(server: Server, host: str, url: str, way: str) -> None:
     server.app.state.url = url
     headers = [(b"host", host.encode())]
     scope = {"type": "http", "scheme": "http", "path": "/", "headers": headers, "app": server.app, "query_string": b""}
-    assert way_to("CODE", Request(scope)) == way
+    assert join_url("CODE", Request(scope)) == way
 
 
-def test_the_gm_has_a_tables_way_as_a_picture(server: Server) -> None:
+def test_the_gm_gets_a_qr_code(server: Server) -> None:
     gm = server.table()
     answer = gm.get("/qr.svg")
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/svg+xml")

@@ -25,19 +25,19 @@ ACTS = [
 
 
 @pytest.mark.parametrize(("act", "words"), ACTS)
-def test_an_input_that_cannot_be_read_says_what_was_expected(server: Server, act: Any, words: str) -> None:
+def test_an_invalid_input_says_what_was_expected(server: Server, act: Any, words: str) -> None:
     gm = server.table()
     answer = gm.post("/inputs", {"act": act}, headers={"Idempotency-Key": "a"})
     assert (answer.status_code, why(answer)) == (422, words)
 
 
-def test_the_nearest_thing_to_do_is_named(server: Server) -> None:
+def test_an_unknown_input_suggests_the_nearest_one(server: Server) -> None:
     told = why(server.table().send("anwser"))
     assert told.startswith("act: do is one of answer, throw, ")
     assert told.endswith("got 'anwser'; did you mean answer?")
 
 
-def test_bodies_headers_and_queries_that_cannot_be_read(server: Server) -> None:
+def test_invalid_bodies_headers_and_queries(server: Server) -> None:
     gm = server.table()
     unnamed = server.client().post("/api/join", content=b'{"code": oops}')
     assert why(unnamed) == "the body: expected JSON, with the header Content-Type: application/json"
@@ -52,7 +52,7 @@ def test_bodies_headers_and_queries_that_cannot_be_read(server: Server) -> None:
     )
 
 
-def test_what_was_sent_is_told_in_short_and_no_more_than_a_few_faults(server: Server) -> None:
+def test_errors_shorten_values_and_list_only_the_first_few(server: Server) -> None:
     gm = server.table()
     sent = {"act": {"do": "throw", "faces": ["y" * 500] * 20}}
     told = why(gm.post("/inputs", sent, headers={"Idempotency-Key": "a"}))
@@ -68,7 +68,7 @@ NOT_READ = {
 
 
 @pytest.mark.parametrize("words", NOT_READ)
-def test_json_that_no_reader_takes_is_refused_in_words(server: Server, words: str) -> None:
+def test_unparsable_json_is_refused_with_the_reason(server: Server, words: str) -> None:
     gm = server.table()
     for path in ("/odds", "/inputs"):
         answer = gm.http.post(

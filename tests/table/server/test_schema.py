@@ -77,7 +77,7 @@ def try_out(operation: Any, people: dict[str, Person], examples: int) -> int:
     return len(called)
 
 
-def test_made_up_input_breaks_nothing(shared: Server, people: dict[str, Person]) -> None:
+def test_generated_requests_break_nothing(shared: Server, people: dict[str, Person]) -> None:
     logging.getLogger("rulewright.table").setLevel(logging.CRITICAL)
     try:
         called = walk(shared, people, 4)
@@ -87,5 +87,5 @@ def test_made_up_input_breaks_nothing(shared: Server, people: dict[str, Person])
 
 
 @pytest.mark.soak
-def test_much_made_up_input_breaks_nothing(shared: Server, people: dict[str, Person]) -> None:
+def test_many_generated_requests_break_nothing(shared: Server, people: dict[str, Person]) -> None:
     walk(shared, people, 300)

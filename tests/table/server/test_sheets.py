@@ -48,7 +48,7 @@ def default_of(step: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_page_says_what_can_be_made_and_whose_sheets_there_are(server: Server, name: str) -> None:
+def test_the_index_lists_kinds_and_shipped_characters(server: Server, name: str) -> None:
     stranger, gm = (client.get(f"/api/sheets/{name}").json() for client in (server.client(), server.gm))
     assert [kind["id"] for kind in gm["kinds"]] == [one.id for one in game(name).making.kinds]
     assert (stranger["gm"], stranger["member"], gm["gm"], gm["member"]) == (False, False, True, True)
@@ -59,7 +59,7 @@ def test_the_page_says_what_can_be_made_and_whose_sheets_there_are(server: Serve
     assert server.client().get(f"/sheets/{name}").headers["content-type"].startswith("text/html")
 
 
-def test_every_number_of_a_sheet_has_its_reason(server: Server) -> None:
+def test_every_number_of_a_sheet_is_explained(server: Server) -> None:
     sheet = server.client().post("/api/sheets/animon/show", json={"who": "tamsin-mossbit"}).json()["sheet"]
     assert sheet["numbers"]
     for number in sheet["numbers"]:
@@ -68,7 +68,7 @@ def test_every_number_of_a_sheet_has_its_reason(server: Server) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kind in KINDS if name != "anyventure"])
-def test_a_sheet_is_made_question_by_question_with_what_is_usual(server: Server, name: str, kind: str) -> None:
+def test_a_sheet_is_made_question_by_question_with_default_answers(server: Server, name: str, kind: str) -> None:
     client = server.client()
     step = made(client, name, kind=kind)
     while step["question"]:
@@ -85,7 +85,7 @@ def test_a_sheet_is_made_question_by_question_with_what_is_usual(server: Server,
 
 
 @pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kind in KINDS if name != "tactics"])
-def test_by_chance_the_rest_is_filled_in_legally(server: Server, name: str, kind: str) -> None:
+def test_random_answers_complete_a_sheet_legally(server: Server, name: str, kind: str) -> None:
     step = made(server.client(), name, kind=kind, by_chance=True)
     assert step["question"] is None
     assert len(step["answers"]) == len(step["past"])
@@ -95,7 +95,7 @@ def test_by_chance_the_rest_is_filled_in_legally(server: Server, name: str, kind
     assert back["question"]["label"] == step["past"][-1][0]
 
 
-def test_the_same_answers_lead_to_the_same_place_on_a_server_that_does_not_know_them(server: Server) -> None:
+def test_the_same_answers_give_the_same_draft_without_the_cache(server: Server) -> None:
     step = made(server.gm, "stunts", kind="pc", by_chance=True)
     half = step["answers"][: len(step["answers"]) // 2]
     known = made(server.gm, "stunts", kind="pc", answers=half)
@@ -103,7 +103,7 @@ def test_the_same_answers_lead_to_the_same_place_on_a_server_that_does_not_know_
     assert made(server.gm, "stunts", kind="pc", answers=half) == known
 
 
-def test_what_is_closed_says_why_and_is_refused_with_the_rule(server: Server) -> None:
+def test_a_closed_option_says_why_and_is_refused_with_its_rule(server: Server) -> None:
     client, answers = server.client(), []
     step = made(client, "animon", kind="pair")
     while not (step["question"]["options"].get("closed") and step["question"]["rules"]):
@@ -127,7 +127,7 @@ def test_what_is_closed_says_why_and_is_refused_with_the_rule(server: Server) ->
         ({"advance": "tamsin"}, "did you mean tamsin-mossbit?"),
     ],
 )
-def test_what_cannot_be_made_is_refused_in_words(server: Server, sent: Any, expected: str) -> None:
+def test_an_impossible_sheet_is_refused_with_the_reason(server: Server, sent: Any, expected: str) -> None:
     assert expected in why(server.client().post("/api/sheets/animon/making", json=sent))
 
 
@@ -138,7 +138,7 @@ def test_more_answers_than_questions_are_refused(server: Server) -> None:
     assert server.client().post("/api/sheets/stunts/making", json={"answers": [0] * 1001}).status_code == 422
 
 
-def test_while_a_character_goes_further_all_else_in_its_pack_stays(server: Server) -> None:
+def test_advancing_a_character_keeps_the_rest_of_its_pack(server: Server) -> None:
     pip = server.client().post("/api/sheets/anyventure/show", json={"who": "pip"}).json()
     other = format_toml(pip["entries"]).replace('id = "pip"', 'id = "pop"')
     pack = f"# our own\n{pip['toml']}\n# the other one\n{other}"
@@ -151,7 +151,7 @@ def test_while_a_character_goes_further_all_else_in_its_pack_stays(server: Serve
     assert "# the other one" in step["toml"]
 
 
-def test_a_pack_is_checked_with_the_place_of_the_fault(server: Server) -> None:
+def test_a_check_names_the_place_of_an_error(server: Server) -> None:
     def check(pack: str) -> Any:
         return server.gm.post("/api/sheets/animon/check", json={"pack": pack})
 
@@ -173,12 +173,12 @@ def test_a_pack_is_checked_with_the_place_of_the_fault(server: Server) -> None:
     assert any("cellar-thing" in fault for fault in broken["faults"])
 
 
-def test_json_reads_as_the_same_pack(server: Server) -> None:
+def test_json_is_converted_to_the_same_pack(server: Server) -> None:
     whole = kept(server.gm, json.dumps(tomllib.loads(THING)))
     assert tomllib.loads(whole["pack"]) == tomllib.loads(THING)
 
 
-def test_the_gm_keeps_changes_and_deletes_characters(server: Server) -> None:
+def test_the_gm_keeps_changes_and_deletes_packs(server: Server) -> None:
     one = kept(server.gm, THING)
     path = f"/api/sheets/animon/kept/{one['id']}"
     assert server.gm.get("/api/sheets/animon/kept").json() == [
@@ -194,14 +194,14 @@ def test_the_gm_keeps_changes_and_deletes_characters(server: Server) -> None:
     assert server.gm.get(path).status_code == 404
 
 
-def test_what_is_kept_is_there_after_a_restart(server: Server) -> None:
+def test_kept_packs_survive_a_restart(server: Server) -> None:
     one = kept(server.gm, THING)
     again = Server(server.path)
     assert again.gm.get(f"/api/sheets/animon/kept/{one['id']}").json()["pack"] == THING
     again.close()
 
 
-def test_who_sits_at_a_table_hands_in_but_does_not_look(server: Server) -> None:
+def test_a_player_may_hand_in_packs_but_not_read_them(server: Server) -> None:
     table = server.table().table
     ann, bob = server.guest(table, "Ann"), server.knock(table, "Bob")
     one = kept(ann.http, THING)
@@ -228,7 +228,7 @@ def test_a_browser_is_a_member_by_the_cookie_of_any_table(server: Server) -> Non
     assert browser.get("/api/sheets/animon").json()["member"] is True
 
 
-def test_kept_characters_go_together_into_a_table_and_stay_its_own(server: Server) -> None:
+def test_a_table_keeps_its_copy_of_merged_packs(server: Server) -> None:
     whole = made(server.gm, "animon", kind="pair", by_chance=True)["entries"]
     pair = format_toml({kind: listed for kind, listed in whole.items() if kind != "encounter"})
     names = [kept(server.gm, text)["id"] for text in (THING, pair)]
@@ -254,7 +254,7 @@ def test_an_encounter_of_a_pack_opens_with_its_title(server: Server) -> None:
     assert server.gm.post("/api/tables", json=sent).json()["title"] == "Down in the cellar"
 
 
-def test_a_kept_pack_serves_a_campaign(server: Server) -> None:
+def test_a_campaign_can_be_played_with_a_kept_pack(server: Server) -> None:
     one = kept(server.gm, THING + FIGHT)
     pack = server.gm.post("/api/sheets/animon/pack", json={"kept": [one["id"]]}).json()["pack"]
     sent = {
@@ -266,7 +266,7 @@ def test_a_kept_pack_serves_a_campaign(server: Server) -> None:
     assert server.gm.post("/api/campaigns", json=sent).status_code == 201
 
 
-def test_two_of_the_same_id_do_not_go_together(server: Server) -> None:
+def test_packs_with_different_entries_of_one_id_cannot_be_merged(server: Server) -> None:
     names = [kept(server.gm, text)["id"] for text in (THING, THING.replace("level = 2", "level = 3"), THING)]
     refused = server.gm.post("/api/sheets/animon/pack", json={"kept": names[:2]})
     assert "both have a npc 'cellar-thing'" in why(refused)
@@ -275,7 +275,7 @@ def test_two_of_the_same_id_do_not_go_together(server: Server) -> None:
     assert "at least one" in why(server.gm.post("/api/sheets/animon/pack", json={"kept": []}))
 
 
-def test_a_pack_has_a_limit(server: Server) -> None:
+def test_the_size_of_a_pack_is_limited(server: Server) -> None:
     for path in ("/api/tables", "/api/sheets/animon/kept"):
         sent = {"game": "animon", "pack": "#" * 1_000_001} if path == "/api/tables" else {"pack": "#" * 1_000_001}
         assert server.gm.post(path, json=sent).status_code == 422
@@ -288,7 +288,7 @@ def test_an_unknown_game_is_refused_with_the_nearest_name(server: Server) -> Non
 
 
 @pytest.mark.parametrize(("name", "kind"), KINDS)
-def test_no_answer_whatever_breaks_the_server(server: Server, name: str, kind: str) -> None:
+def test_no_answer_breaks_the_server(server: Server, name: str, kind: str) -> None:
     client, answers = server.client(), list[Any]()
     odds: list[Any] = [None, {}, [], "no such thing", 1.5, True, {"rule": 1, "args": 2}, [{}], -1]
     for _ in range(4):
@@ -298,7 +298,7 @@ def test_no_answer_whatever_breaks_the_server(server: Server, name: str, kind: s
         answers.append(default_of(made(client, name, kind=kind, answers=answers)))
 
 
-def test_a_store_from_before_there_were_characters_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_store_without_the_characters_table_is_upgraded(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     Store(f"sqlite:///{path}").close()
     with closing(sqlite3.connect(path)) as old:

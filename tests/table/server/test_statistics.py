@@ -21,7 +21,7 @@ def counted(person: Person) -> tuple[dict[str, Any], dict[str, int]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_throws_and_faces_are_those_of_the_log(server: Server, name: str) -> None:
+def test_rolls_and_faces_are_those_of_the_log(server: Server, name: str) -> None:
     gm = server.table(name)
     server.play(gm, 30)
     people, seats = counted(gm)
@@ -35,14 +35,14 @@ def test_throws_and_faces_are_those_of_the_log(server: Server, name: str) -> Non
     assert seats == {"gm": len(said)}
 
 
-def test_what_each_die_shows_on_average() -> None:
+def test_the_mean_of_each_die() -> None:
     assert means_of("2d6 + 1d20") == [3.5, 3.5, 10.5]
     assert means_of("1d[-1,0,0,1] + 1d[0,2]") == [0.0, 1.0]
     assert means_of("1d[1…100]") == []
     assert means_of("no dice") == []
 
 
-def test_harm_is_what_the_bars_have_moved_and_is_dealt_by_who_was_on_turn(server: Server) -> None:
+def test_harm_is_read_from_the_bars_and_dealt_by_the_character_on_turn(server: Server) -> None:
     gm = server.table()
     seen = [shown(server, gm)]
     while server.host.live(gm.table).table.waiting_for():
@@ -70,7 +70,7 @@ def hurt(server: Server, gm: Person, who: str, by: int) -> None:
     gm.does("rule", path=f"fighters.{who}.hp", value=-shown(server, gm)[who] - by)
 
 
-def test_what_the_gm_takes_is_taken_and_dealt_by_nobody(server: Server) -> None:
+def test_harm_set_by_the_gm_is_dealt_by_nobody(server: Server) -> None:
     gm = server.table()
     before, _ = counted(gm)
     who = next(iter(shown(server, gm)))
@@ -81,7 +81,7 @@ def test_what_the_gm_takes_is_taken_and_dealt_by_nobody(server: Server) -> None:
     assert seats == {"gm": 0}
 
 
-def test_what_was_undone_does_not_count(server: Server) -> None:
+def test_undone_events_do_not_count(server: Server) -> None:
     gm = server.table()
     server.play(gm, 6)
     before = counted(gm)
@@ -92,7 +92,7 @@ def test_what_was_undone_does_not_count(server: Server) -> None:
     assert counted(gm) == before
 
 
-def test_of_somebody_veiled_neither_throws_nor_harm_are_told(server: Server) -> None:
+def test_rolls_and_harm_of_redacted_characters_are_not_counted(server: Server) -> None:
     gm = server.table()
     ours = server.ours(gm.table)
     ann = server.guest(gm.table, "Ann", *ours)
@@ -109,7 +109,7 @@ def test_of_somebody_veiled_neither_throws_nor_harm_are_told(server: Server) -> 
     assert all(people[who]["dealt"] == 0 for who in people if who not in theirs)
 
 
-def test_a_hidden_piece_is_not_in_the_numbers_of_the_other_side(server: Server) -> None:
+def test_hidden_pieces_are_not_in_the_statistics_of_the_other_side(server: Server) -> None:
     gm = server.table("tactics")
     ann = server.guest(gm.table, "Ann", "a")
     server.play(gm, 20)
@@ -117,7 +117,7 @@ def test_a_hidden_piece_is_not_in_the_numbers_of_the_other_side(server: Server) 
     assert set(counted(ann)[0]) <= shown | {"a", "b", "gm", "the table"}
 
 
-def test_inputs_are_counted_for_the_seat_that_sent_them(server: Server) -> None:
+def test_inputs_are_counted_by_seat(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
     sent = {"gm": 0, "Ann": 0}
@@ -131,6 +131,6 @@ def test_inputs_are_counted_for_the_seat_that_sent_them(server: Server) -> None:
     assert counted(gm)[1] == sent
 
 
-def test_who_does_not_sit_at_the_table_is_told_nothing(server: Server) -> None:
+def test_strangers_get_no_statistics(server: Server) -> None:
     gm = server.table()
     assert server.client().get(f"/api/tables/{gm.table}/statistics").status_code == 401

@@ -56,7 +56,7 @@ def event_of(line: Any) -> int:
     return int(line["id"].split(".")[0])
 
 
-def test_frames_come_in_order_and_tell_everything_once(server: Server) -> None:
+def test_frames_arrive_in_order_and_tell_everything_once(server: Server) -> None:
     gm, ann = seated(server)
     with ann.events() as events:
         frames = until(events, gm.frame()["v"])
@@ -70,7 +70,7 @@ def test_frames_come_in_order_and_tell_everything_once(server: Server) -> None:
     assert frames[-1]["question"] == whole["question"]
 
 
-def test_a_client_goes_on_from_any_event_it_knows(server: Server) -> None:
+def test_a_client_resumes_from_any_event_it_knows(server: Server) -> None:
     gm, ann = seated(server)
     server.play(gm, 8)
     whole = ann.frame()
@@ -83,7 +83,7 @@ def test_a_client_goes_on_from_any_event_it_knows(server: Server) -> None:
     assert frame["lines"] == []
 
 
-def test_a_client_from_the_future_is_told_where_the_table_is(server: Server) -> None:
+def test_a_client_ahead_of_the_table_is_corrected(server: Server) -> None:
     gm, ann = seated(server)
     with ann.events(since=10**9) as events:
         assert events.receive_json()["v"] == gm.frame()["v"]
@@ -92,7 +92,7 @@ def test_a_client_from_the_future_is_told_where_the_table_is(server: Server) -> 
 
 
 @pytest.mark.parametrize("since", ["x", "", "-2", "99999999999999999999", "\u00b2", "9" * 5000, "1.5"])
-def test_a_place_that_is_none_is_refused_in_words(server: Server, since: str) -> None:
+def test_an_invalid_event_number_is_refused_with_the_reason(server: Server, since: str) -> None:
     _, ann = seated(server)
     with ann.events(since=since) as events, pytest.raises(WebSocketDisconnect) as closed:
         events.receive_json()
@@ -103,7 +103,7 @@ def test_a_place_that_is_none_is_refused_in_words(server: Server, since: str) ->
         assert closed_with(events) == CLOSE_FORBIDDEN
 
 
-def test_who_waits_is_told_when_they_are_let_in_and_nothing_before(server: Server) -> None:
+def test_a_waiting_guest_is_notified_when_let_in_and_gets_nothing_before(server: Server) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     with ann.events() as events:
@@ -116,7 +116,7 @@ def test_who_waits_is_told_when_they_are_let_in_and_nothing_before(server: Serve
     assert frame["v"] == gm.frame()["v"]
 
 
-def test_the_gm_is_told_who_knocks(server: Server) -> None:
+def test_the_gm_sees_who_asks_to_join(server: Server) -> None:
     gm = server.table()
     with gm.events() as events:
         assert events.receive_json()["knocking"] == []
@@ -127,7 +127,7 @@ def test_the_gm_is_told_who_knocks(server: Server) -> None:
 
 
 @pytest.mark.parametrize("way", ["refuse", "kick"])
-def test_who_is_sent_away_is_cut_off(server: Server, way: str) -> None:
+def test_a_kicked_guest_is_disconnected(server: Server, way: str) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann") if way == "refuse" else server.guest(gm.table, "Ann", "jory")
     with ann.events() as events:
@@ -138,7 +138,7 @@ def test_who_is_sent_away_is_cut_off(server: Server, way: str) -> None:
         assert closed_with(events) == CLOSE_FORBIDDEN
 
 
-def test_who_comes_back_under_the_name_of_who_was_sent_away_does_not_keep_their_line_open(server: Server) -> None:
+def test_a_new_guest_with_a_kicked_guests_name_does_not_keep_the_old_connection_open(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann", "jory")
     live = server.host.live(gm.table)
@@ -152,7 +152,7 @@ def test_who_comes_back_under_the_name_of_who_was_sent_away_does_not_keep_their_
         assert closed_with(events) == CLOSE_FORBIDDEN
 
 
-def test_another_site_is_not_told(server: Server) -> None:
+def test_connections_of_other_sites_are_refused(server: Server) -> None:
     _, ann = seated(server)
     path = f"/api/tables/{ann.table}/events"
     for origin in ("http://evil.example", "null", "http://[", "http://testserver.evil.example"):
@@ -166,7 +166,7 @@ def test_another_site_is_not_told(server: Server) -> None:
         assert events.receive_json()["you"]["seat"] == "Ann"
 
 
-def test_strangers_are_not_told(server: Server) -> None:
+def test_strangers_are_refused(server: Server) -> None:
     gm, _ = seated(server)
     strangers = [(None, gm.table), ("x" * 43, gm.table), (None, "nowhere"), (server.gm_key, "nowhere")]
     told = []
@@ -178,7 +178,7 @@ def test_strangers_are_not_told(server: Server) -> None:
     assert told == ["you do not sit at this table; join it with its code"] * 3 + ["there is no such table"]
 
 
-def test_who_says_too_much_is_cut_off(server: Server) -> None:
+def test_too_many_messages_disconnect(server: Server) -> None:
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
@@ -189,7 +189,7 @@ def test_who_says_too_much_is_cut_off(server: Server) -> None:
 
 
 @pytest.mark.parametrize("sign", ["x", "\U0001f600"])
-def test_who_says_something_too_long_is_cut_off(server: Server, sign: str) -> None:
+def test_too_large_a_message_disconnects(server: Server, sign: str) -> None:
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
@@ -198,7 +198,7 @@ def test_who_says_something_too_long_is_cut_off(server: Server, sign: str) -> No
         assert closed_with(events) == CLOSE_TOO_LARGE
 
 
-def test_what_breaks_is_logged_and_ends_one_line_only(
+def test_a_crash_is_logged_and_ends_one_connection_only(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gm, ann = seated(server)
@@ -219,7 +219,7 @@ def test_what_breaks_is_logged_and_ends_one_line_only(
     assert "a fault of ours" in caplog.text
 
 
-def test_nobody_is_kept_who_has_gone(server: Server) -> None:
+def test_disconnected_clients_are_forgotten(server: Server) -> None:
     _, ann = seated(server)
     live = server.host.live(ann.table)
     with ann.events() as events:
@@ -248,7 +248,7 @@ class SlowSocket:
         self.frames.append(json.loads(text))
 
 
-def test_a_slow_reader_gets_fewer_frames_and_misses_nothing(server: Server) -> None:
+def test_a_slow_client_gets_fewer_frames_and_misses_nothing(server: Server) -> None:
     gm, ann = seated(server)
 
     async def look_on() -> list[Any]:

@@ -128,7 +128,7 @@ def same(one: Any, other: Any) -> None:
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.__name__)
-def test_worlds_that_differ_in_what_is_hidden_are_the_same_to_a_seat(pair: Callable[[], Pair], tmp_path: Path) -> None:
+def test_worlds_that_differ_only_in_hidden_values_look_the_same(pair: Callable[[], Pair], tmp_path: Path) -> None:
     told_apart(tmp_path, pair(), 1, 8)
 
 
@@ -180,7 +180,7 @@ def duel(request: pytest.FixtureRequest) -> Duel:
     return found
 
 
-def test_hidden_numbers_decide_nothing_that_is_shown(duel: Duel, tmp_path: Path) -> None:
+def test_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, tmp_path: Path) -> None:
     """Health and dice of the veiled differ: panel, odds, hint, reasons, files and options are the same."""
     received = []
     for number, (worn, decides) in enumerate(((3, 5), (5, 6), (4, 7))):
@@ -195,7 +195,7 @@ def test_hidden_numbers_decide_nothing_that_is_shown(duel: Duel, tmp_path: Path)
     assert b"its numbers are hidden, so nothing can be tried out" in received[0]
 
 
-def test_nor_does_what_wears_them_down(duel: Duel, tmp_path: Path) -> None:
+def test_changes_of_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, tmp_path: Path) -> None:
     """Only health differs, and the fight goes on: as long as nobody falls, Ann hears the same."""
     lives = [duel.begun(tmp_path / f"{number}.db") for number in range(2)]
     for live, worn in zip(lives, (60, 90), strict=True):
@@ -214,7 +214,7 @@ def test_nor_does_what_wears_them_down(duel: Duel, tmp_path: Path) -> None:
         same(*(done(live, f"k{step}", given) for live in lives))
 
 
-def test_without_the_veil_everything_would_be_told(duel: Duel, tmp_path: Path) -> None:
+def test_without_redaction_the_numbers_would_show(duel: Duel, tmp_path: Path) -> None:
     live = duel.begun(tmp_path / "open.db")
     hidden = heard(live, ANN)
     live.do_once("gm", act(do="veil", who=[]))
@@ -227,7 +227,7 @@ def test_without_the_veil_everything_would_be_told(duel: Duel, tmp_path: Path) -
 # ---- smaller ways out
 
 
-def test_that_somebody_unseen_is_veiled_is_not_told(tmp_path: Path) -> None:
+def test_redaction_of_an_unseen_character_is_not_shown(tmp_path: Path) -> None:
     live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_activation("a"),)))
     sit(live, "a")
     live.do_once("gm", act(do="veil", who=["ork"]))
@@ -238,7 +238,7 @@ def test_that_somebody_unseen_is_veiled_is_not_told(tmp_path: Path) -> None:
     assert all(piece["bars"] for piece in frame["panel"]["pieces"] if piece["id"] == "ann")
 
 
-def test_what_is_only_proposed_is_the_gms_to_know(tmp_path: Path) -> None:
+def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
     live = DUELS[0].begun(tmp_path / "proposed.db")
     live.do_once("gm", act(do="automate", mode="calculate"))
     chance = random.Random(2)
@@ -257,7 +257,7 @@ def test_what_is_only_proposed_is_the_gms_to_know(tmp_path: Path) -> None:
     assert all(one in gms and one not in told for one in new)
 
 
-def test_a_what_if_does_not_ask_what_is_asked_unseen(tmp_path: Path) -> None:
+def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
     """The spy is about to act, which side a does not know: in its what-if nothing is asked."""
     live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a")
@@ -270,7 +270,7 @@ def test_a_what_if_does_not_ask_what_is_asked_unseen(tmp_path: Path) -> None:
         what_if.step(live, ANN, act(do="answer", value={"rule": "done", "args": ["spy"]}))
 
 
-def test_the_gm_knows_what_is_asked_unseen_and_may_answer_for_who_is_away(tmp_path: Path) -> None:
+def test_the_gm_sees_hidden_questions_and_may_answer_for_absent_players(tmp_path: Path) -> None:
     live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a", "b")
     assert live.table.hears("gm") == f"{live.table.waiting_for()[0]}: {live.table.label}"
@@ -278,7 +278,7 @@ def test_the_gm_knows_what_is_asked_unseen_and_may_answer_for_who_is_away(tmp_pa
     assert live.table.last_input_by() == "gm"
 
 
-def test_what_the_gm_sets_by_hand_on_somebody_veiled_is_not_told(tmp_path: Path) -> None:
+def test_gm_overrides_on_redacted_characters_are_shown_without_numbers(tmp_path: Path) -> None:
     live = DUELS[0].begun(tmp_path / "ruled.db")
     live.do_once("gm", act(do="rule", path="fighters.coach-brandt.hp", value=7, note="it had rested"))
     assert "coach-brandt hp" not in live.frame(ANN).decode()

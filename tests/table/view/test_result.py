@@ -20,5 +20,5 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("name", "over", "words"), ENDS)
-def test_the_end_says_who_has_won(name: str, over: str, words: str) -> None:
+def test_the_result_names_the_winner(name: str, over: str, words: str) -> None:
     assert format_result(game(name), over) == words

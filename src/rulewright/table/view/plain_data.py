@@ -70,7 +70,7 @@ def offer(action: Offer) -> dict[str, Any]:
         "rule": action.rule.name,
         "given": to_builtins(action.given),
         "words": offer_in_words(action),
-        "says": action.rule.says,
+        "says": action.rule.text,
         "rules": action.rule.ids,
         "holes": [{"name": name.replace("_", " "), "options": options(inside)} for name, inside in action.holes],
         "when": action.when,

@@ -30,7 +30,7 @@ def automate(mode: str) -> inputs.Message:
     return inputs.Automate.model_validate({"do": "automate", "mode": mode})
 
 
-def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path: Path) -> None:
+def test_calls_that_settle_after_an_undo_are_described_from_the_state_after_it(tmp_path: Path) -> None:
     live = open_fight(host(tmp_path), 1)
     live.do_once(GM, automate("calculate"))
     while live.table.proposed is None:
@@ -45,7 +45,7 @@ def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path
     assert live.chronicle.sentences == retold(live.table)
 
 
-def test_what_is_taken_back_in_a_what_if_has_not_happened_to_what_follows(tmp_path: Path) -> None:
+def test_undo_inside_a_what_if_does_not_affect_later_sentences(tmp_path: Path) -> None:
     live = open_fight(host(tmp_path), 8)
     tried, begun, state = live.table.branch(), len(live.table.records), live.table.state()
     for _ in range(3):

@@ -11,7 +11,7 @@ import pytest
 from rulewright.table.server.websocket import Waker
 
 
-def test_however_many_are_woken_at_once_the_loop_is_interrupted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_wakes_at_once_interrupt_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted: list[Any] = []
 
     async def look() -> None:
@@ -26,7 +26,7 @@ def test_however_many_are_woken_at_once_the_loop_is_interrupted_once(monkeypatch
     assert len(interrupted) == 1
 
 
-def test_nobody_who_is_woken_from_many_threads_is_missed() -> None:
+def test_every_wake_from_many_threads_arrives() -> None:
     async def look() -> None:
         loop, waker = asyncio.get_running_loop(), Waker()
         events = [asyncio.Event() for _ in range(400)]
@@ -43,7 +43,7 @@ def test_nobody_who_is_woken_from_many_threads_is_missed() -> None:
     asyncio.run(asyncio.wait_for(look(), 20))
 
 
-def test_a_bell_of_a_loop_that_has_ended_is_rung_in_vain() -> None:
+def test_waking_a_closed_loop_does_nothing() -> None:
     loop = asyncio.new_event_loop()
     loop.close()
     Waker().wake(loop, asyncio.Event())
