@@ -17,7 +17,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 
-from .tables import any_act, host
+from .tables import host, random_act
 
 DIED = 77
 POINTS = ("before the lines", "after the lines", "before the commit", "after the commit", "in the snapshot", "telling")
@@ -38,7 +38,7 @@ def play_until_killed(pipe: Connection, folder: str, table: str, seed: int, poin
     for number in range(100_000):
         if point and number == 5:
             die_at(live, point)
-        seat, act = any_act(live.table, dice)
+        seat, act = random_act(live.table, dice)
         key = f"{seed}.{number}"
         pipe.send(("sent", key, seat, act.model_dump()))
         try:

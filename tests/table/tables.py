@@ -14,7 +14,7 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM, roster
-from rulewright.systems import game as own_game
+from rulewright.systems import game as shipped_game
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store, StoredTable
@@ -29,7 +29,7 @@ UNDO, THROW = inputs.Undo(do="undo"), inputs.Throw(do="throw")
 
 
 def game(name: str) -> System[Any]:
-    return TOYS[name] if name in TOYS else own_game(name)
+    return TOYS[name] if name in TOYS else shipped_game(name)
 
 
 def host(folder: Path, name: str = "tables.db") -> Host:
@@ -75,7 +75,7 @@ def next_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Messag
     return waiting[0], THROW
 
 
-def any_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
+def random_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
     """Mostly what is asked, sometimes anything else that a seat may send; now and then it is refused."""
     others: list[tuple[str, inputs.Message]] = [
         (GM, UNDO),
@@ -96,7 +96,7 @@ def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> i
     """Do so many things at a table; how many of them were refused."""
     refused = 0
     for number in range(inputs):
-        seat, act = any_act(live.table, dice)
+        seat, act = random_act(live.table, dice)
         try:
             live.do(seat, f"{key}{number}", act)
         except Refusal:
@@ -104,7 +104,7 @@ def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> i
     return refused
 
 
-def again(live: LiveTable, store: Store | None = None) -> LiveTable:
+def reopen(live: LiveTable, store: Store | None = None) -> LiveTable:
     """The same table as somebody else would read it from the store."""
     store = store or live.store
     kept = store.table(live.kept.id)
@@ -116,7 +116,7 @@ def seats_of(live: LiveTable) -> list[str]:
     return [seat.name for seat in live.table.seats.seats]
 
 
-def standing(live: LiveTable) -> tuple[Any, ...]:
+def visible_state(live: LiveTable) -> tuple[Any, ...]:
     """All that can be seen of a table: its state, its log, its dice, and what every seat is shown."""
     source = live.table.cup.source
     frames = [live.frame(seat) for seat in seats_of(live)]
@@ -129,18 +129,18 @@ def standing(live: LiveTable) -> tuple[Any, ...]:
     )
 
 
-def stored(live: LiveTable) -> tuple[list[bytes], list[bytes]]:
+def stored_lines(live: LiveTable) -> tuple[list[bytes], list[bytes]]:
     """The lines of a table as they lie in the store."""
     rows = live.store.lines(live.kept.id)
     return [row.data for row in rows], [row.told for row in rows]
 
 
-def shown(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
+def frame_of(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
     frame: dict[str, Any] = msgspec.json.decode(live.frame(seat, since))
     return frame
 
 
-def in_sequence(
+def sequential_log(
     kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
 ) -> bytes:
     """The log that one reader after the other would write, who begins with these lines."""

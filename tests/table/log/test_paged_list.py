@@ -15,7 +15,7 @@ from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
 from rulewright.table.log.paged_list import PagedList
 from rulewright.table.play import checkpoints as past_module
 
-from ..tables import UNDO, again, host, open_fight, play, standing
+from ..tables import UNDO, host, open_fight, play, reopen, visible_state
 
 ITEMS = list("abcdefghij")
 
@@ -71,7 +71,7 @@ def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(
     assert len(live.table.records) > 2 * MAX_LINES
     assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MAX_LINES
     monkeypatch.setattr(live_module, "MAX_LINES", 10**6)
-    assert standing(live) == standing(again(live))
+    assert visible_state(live) == visible_state(reopen(live))
 
 
 def test_undo_goes_back_further_than_the_checkpoints_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_undo_goes_back_further_than_the_checkpoints_in_memory(tmp_path: Path, m
     live = open_fight(host(tmp_path))
     play(live, random.Random(5), 60)
     monkeypatch.setattr(past_module, "MOST", 10**6)
-    whole = again(live)
+    whole = reopen(live)
     taken: list[Any] = []
     for one in (live, whole):
         taken.append([])
@@ -97,4 +97,4 @@ def test_undo_of_evicted_lines_marks_them_as_undone(tmp_path: Path, monkeypatch:
     play(live, random.Random(8), 40)
     for number in range(10):
         live.do(GM, f"back {number}", UNDO)
-    assert standing(live) == standing(again(live))
+    assert visible_state(live) == visible_state(reopen(live))
