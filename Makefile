@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Where this is set, every process of the tests compiles all sources again: half a minute a worker, a second a server.
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: start play test setup lint types unit soak bench mutants demo screenshots docs constraints clean
 
