@@ -24,7 +24,7 @@ def test_every_rule_has_a_test() -> None:
 
 
 def close(world: Skirmish) -> Skirmish:
-    """The same on a small bare table, where even random play comes to blows."""
+    """The same on a small bare table, where units meet even in random play."""
     return world.but(scenario=world.scenario.but(width=20_000, depth=18_000, zone=7_000), terrain=())
 
 
@@ -55,10 +55,12 @@ UNBOUND = "needs a Summon that has used up its Bind, turns after it was called"
 AREA = "needs one of the few area attacks, and a hit with it"
 THROW = "needs one of the few Throws, LP lost, and something in the way"
 PARTY = "needs a party with this advantage"
+DOOM = "needs one of the few abilities that give Doom, and an Upkeep Phase after it"
 JUSTIFIED: dict[str, dict[str, str]] = {
     "facts": {"Over": LONG, "RerollsSet": PARTY, "Departed": UNBOUND},
     "rules": {
         **dict.fromkeys(("area.one_roll", "area.primary", "hidden.protection"), AREA),
+        "gnosis.doom": DOOM,
         **dict.fromkeys(("party.org.azur", "party.org.wissenschaft", "party.org.church"), PARTY),
         **dict.fromkeys(("shock.armor", "shock.dead_summoner", "shock.each", "shock.gnosis", "shock.lethal"), SHOCK),
         **dict.fromkeys(("shock.no_attack", "shock.roll", "shock.trigger"), SHOCK),

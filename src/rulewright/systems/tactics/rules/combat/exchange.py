@@ -1,4 +1,4 @@
-"""One attack from its announcement to its end: both sides declare, dice fall, and a missed defender may strike back.
+"""One attack from its announcement to its end: both sides declare and roll, and a missed defender may strike back.
 
 An attack may lead to a strike back, and a strike back is an attack: the rules that call each other are all here.
 """
@@ -113,10 +113,11 @@ def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Res
     centre = scene.world.unit(first.target).but(at=where)
     straight = (unit.at, where) if unit.at and blow.kind in ("charge", "ranged") else None
     for name in units_in_area(scene.world, unit, centre, line) if line else ():
+        # The Shock of an earlier target may have destroyed this one.
         if not scene.world.unit(name).in_play:
             continue
-        one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
-        reaction: Reaction = yield from declares(one, first.total)
-        defence = yield from defence_total(one, reaction)
-        yield from struck(one, first.dice, first.total, defence)
+        secondary = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
+        reaction: Reaction = yield from declares(secondary, first.total)
+        defence = yield from defence_total(secondary, reaction)
+        yield from struck(secondary, first.dice, first.total, defence)
         yield from after_reaction(name, reaction)
