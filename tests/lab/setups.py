@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from rulewright.cli.prompt.session import bot_acts
 from rulewright.content.shelf import Match
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.lab.search.choices import OpenChoice, open_choice_at
 from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 
 GAMES = ("animon", "anyventure", "stunts", "tactics")

@@ -16,7 +16,7 @@ from rulewright.lab.exact.graph import build_graph
 from rulewright.lab.exact.markov_chain import MarkovChain
 from rulewright.lab.policies import find_policy, policy_by_side
 from rulewright.systems import game, names
-from rulewright.systems.stunts.canonical import earlier
+from rulewright.systems.stunts.canonical import shift_round
 from rulewright.systems.stunts.model.world import Story
 from rulewright.systems.tactics.model.world import Skirmish
 
@@ -54,7 +54,7 @@ def forget_round_only(story: Story) -> Story:
     conflict = story.conflict
     if conflict is None:
         return story
-    agenda = tuple(earlier(call, conflict.round - 1) for call in story.agenda)
+    agenda = tuple(shift_round(call, conflict.round - 1) for call in story.agenda)
     return story.but(conflict=conflict.but(round=1), agenda=agenda)
 
 

@@ -11,7 +11,6 @@ import systems.anyventure.test_secrecy as obscured
 import systems.tactics.test_secrecy as hidden
 from lab.brute_force import StrategyEnumeration, brute_force
 from lab.setups import GAMES, LESSON, SMALL, choice_of, kids, open_question, real_choices, small, table_of
-from rulewright.cli.prompt.session import bot_acts
 from rulewright.content.shelf import Match
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
@@ -28,6 +27,7 @@ from rulewright.lab.search.bots import GRADES, make_bot
 from rulewright.lab.search.choices import OpenChoice, answers_to_try, open_choice_at, visible_tape
 from rulewright.lab.setup import Setup
 from rulewright.systems import game
+from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 

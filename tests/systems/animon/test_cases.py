@@ -44,7 +44,7 @@ def thrown(done: Outcome[Any]) -> list[tuple[int, int, int]]:
         if isinstance(step.item, Threw):
             reading: Any = step.item.roll.reading
             both = isinstance(reading, Together)
-            low, hits = (reading.parts[0].low, step.item.found[0]) if both else (reading.low, step.item.found)
+            low, hits = (reading.parts[0].low, step.item.result[0]) if both else (reading.low, step.item.result)
             told.append((step.item.roll.pool.size, low, hits))
     return told
 

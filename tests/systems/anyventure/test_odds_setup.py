@@ -114,7 +114,7 @@ def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: st
         assert actions, one.id
         target = actions[0].args[-1]
         for action in [action for action in actions if action.args[-1] == target]:
-            after = solver.settle(staged.but(agenda=(action,)))
+            after = solver.worlds_after_agenda(staged.but(agenda=(action,)))
             assert after.chance(lambda now: not now.agenda) == 1
 
 

@@ -49,7 +49,7 @@ def chance(
     world: Skirmish, call: Call[Any], holds: Callable[[Skirmish], bool], policy: Policy = keep_default
 ) -> Fraction:
     """The chance that a condition holds after a call."""
-    return Solver[Skirmish](policy, view).entry(world, call).chance(holds)
+    return Solver[Skirmish](policy, view).worlds_after(world, call).chance(holds)
 
 
 def spends_gnosis(asked: Ask[Any], seen: Any) -> Any:

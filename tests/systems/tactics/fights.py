@@ -82,4 +82,4 @@ def law(world: Skirmish, action: Call[Any], *answers: Any) -> Dist[Skirmish]:
     def policy(asked: Ask[Any], seen: Any) -> Any:
         return next((one for one in answers if asked.options.accepts(one)), keep_default(asked, seen))
 
-    return Solver[Skirmish](policy, view).entry(world, action)
+    return Solver[Skirmish](policy, view).worlds_after(world, action)

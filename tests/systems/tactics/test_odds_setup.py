@@ -16,7 +16,7 @@ from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.view import view
-from rulewright.table.advice.odds_of_answer import outlook_of
+from rulewright.table.advice.odds_of_answer import odds_of_action
 
 from .build import skirmish
 from .fights import ann, ork
@@ -35,7 +35,7 @@ def test_odds_are_for_a_unit_with_everybody_in_reach() -> None:
         attack("ann", "", "ork"),
         charge("ann", "", "ork"),
     }
-    look = outlook_of(SYSTEM, staged, attack("ann", "", "ork"), "ann")
+    look = odds_of_action(SYSTEM, staged, attack("ann", "", "ork"), "ann")
     assert [(one.label, one.chance) for one in look.changes] == [("ork LP", Fraction(6, 10))]
 
 
@@ -45,7 +45,7 @@ def test_odds_of_an_attack_use_the_values_for_engaged_units() -> None:
     staged, _ = on_turn(skirmish(ann(), keen), "ann")
     chances = []
     for action in (attack("ann", "", "ork"), charge("ann", "", "ork")):
-        look = outlook_of(SYSTEM, staged, action, "ann")
+        look = odds_of_action(SYSTEM, staged, action, "ann")
         chances.append(next(one.chance for one in look.changes if one.label == "ork LP"))
     assert chances == [Fraction(5, 10), Fraction(75, 100)]
 
@@ -60,7 +60,7 @@ def test_the_command_takes_units_and_names_them() -> None:
 
 
 def test_initiative_odds_say_which_side_goes_first() -> None:
-    after = Solver[Skirmish](view=view).entry(facing(turn=1, phase="Upkeep"), initiative())
+    after = Solver[Skirmish](view=view).worlds_after(facing(turn=1, phase="Upkeep"), initiative())
     shown = after.map(lambda world: panel(world).words)
     assert shown.chance(lambda words: words == ("side a goes first",)) == Fraction(45, 100)
     assert shown.chance(lambda words: words == ()) == Fraction(1, 10)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.questions import with_answer
-from rulewright.cli.prompt.typed_answers import deed_words
+from rulewright.cli.prompt.questions import parse_action_with_answer
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.rules.options import NotNow
-from rulewright.kernel.rules.words import in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.systems.tactics.board.map import draw
 from rulewright.systems.tactics.model.world import Side, Skirmish
 from rulewright.systems.tactics.rules.combat.attacks import attack
@@ -37,16 +36,16 @@ def facing(**changes: object) -> Skirmish:
 
 def test_an_action_is_typed_together_with_its_place() -> None:
     offers = unit_offers(facing(), "ann")
-    assert with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
-    assert with_answer(offers, "wal") is None
+    assert parse_action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
+    assert parse_action_with_answer(offers, "wal") is None
     with pytest.raises(Refusal, match="move.walk"):
-        with_answer(offers, "walk 30 30")
+        parse_action_with_answer(offers, "walk 30 30")
 
 
 def test_a_basic_action_is_shown_without_an_empty_name() -> None:
     assert in_words(attack("ann", "", "ork")) == "attack ork"
     (strike,) = [one for one in unit_offers(skirmish(ann(), ork()), "ann").open if one.rule is attack]
-    assert deed_words(strike) == "attack"
+    assert offer_in_words(strike) == "attack"
 
 
 def test_the_map_marks_how_far_the_acting_unit_walks() -> None:

@@ -75,7 +75,7 @@ class LiveTableMachine(RuleBasedStateMachine):
         world = self.system.shelf.world(encounter, (), None)
         self.id = self.host().open(self.system, world, "A table").id
         self.clients: dict[str, list[Client]] = {}
-        self.told = 0
+        self.sentences = 0
         self.keys = 0
         self.reconnect()
 
@@ -90,7 +90,7 @@ class LiveTableMachine(RuleBasedStateMachine):
 
     def watch(self) -> None:
         """Whoever is told finds it stored."""
-        self.told += 1
+        self.sentences += 1
         stored = b"".join(row.data + b"\n" for row in self.store.lines(self.id))
         assert stored == self.live.table.dump()
 
@@ -102,16 +102,16 @@ class LiveTableMachine(RuleBasedStateMachine):
 
     def tried(self, what: Callable[[], Any]) -> bool:
         """Carried out and told once, or refused and nothing has changed."""
-        before, told, frames = self.live.table.dump(), self.told, self.frames()
+        before, told, frames = self.live.table.dump(), self.sentences, self.frames()
         try:
             what()
         except RulewrightError:
             assert self.live.table.dump() == before
             assert b"".join(row.data + b"\n" for row in self.store.lines(self.id)) == before
             assert self.frames() == frames
-            assert self.told == told
+            assert self.sentences == told
             return False
-        assert self.told > told
+        assert self.sentences > told
         assert self.live.table.dump().startswith(before), "a log only grows"
         return True
 
@@ -219,7 +219,7 @@ class LiveTableMachine(RuleBasedStateMachine):
         stood = fold_states(self.system, again.records[:])
         told = EventLog.of(self.system, again.records[:], stood)
         now = self.live.chronicle
-        assert (told.told, told.events, told.struck) == (now.told, now.events, now.struck)
+        assert (told.sentences, told.starts, told.undone_by) == (now.sentences, now.starts, now.undone_by)
 
     @invariant()
     def what_comes_bit_by_bit_is_the_whole(self) -> None:

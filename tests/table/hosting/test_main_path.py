@@ -55,7 +55,7 @@ def test_an_input_is_played_told_drawn_stored_and_then_sent(live: LiveTable, mon
     seat, act = attack(live)
     monkeypatch.setattr(live_table, "carry_out", noting(calls, "played", live_table.carry_out))
     monkeypatch.setattr(advance, "drive", noting(calls, "ruled", advance.drive))
-    monkeypatch.setattr(EventLog, "grow", noting(calls, "told", EventLog.grow))
+    monkeypatch.setattr(EventLog, "extend", noting(calls, "told", EventLog.extend))
     monkeypatch.setattr(frames, "frame", noting(calls, "drawn", frames.frame))
     monkeypatch.setattr(live.store, "append", noting(calls, "stored", live.store.append))
     live.do(seat, "key", act)

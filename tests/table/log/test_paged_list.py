@@ -23,7 +23,7 @@ ITEMS = list("abcdefghij")
 @pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
 def test_slices_equal_those_of_a_list(most: int) -> None:
     fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
-    fading.fade(most)
+    fading.evict(most)
     firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
     for part in starmap(slice, product(firsts, ends, (None, 1, 2, -1))):
         assert fading[part] == ITEMS[part], part
@@ -38,7 +38,7 @@ def test_only_evicted_items_are_read_from_the_store() -> None:
         return ITEMS[first:end]
 
     fading = PagedList(ITEMS, read)
-    fading.fade(4)
+    fading.evict(4)
     assert [fading[6], fading[-1], *fading[7:]] == ["g", "j", "h", "i", "j"]
     assert asked == []
     assert [fading[0], fading[-10], *fading[4:8]] == ["a", "a", "e", "f", "g", "h"]
@@ -52,15 +52,15 @@ def test_a_copy_grows_and_evicts_independently() -> None:
     fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
     other = fading.copy()
     other.append("k")
-    other.fade(2)
+    other.evict(2)
     assert list(fading) == ITEMS
     assert list(other) == [*ITEMS, "k"]
 
 
 def test_items_that_cannot_be_read_back_are_not_evicted() -> None:
     fading = PagedList(ITEMS)
-    fading.fade(2)
-    assert fading.gone == 0
+    fading.evict(2)
+    assert fading.evicted == 0
 
 
 def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(

@@ -33,7 +33,7 @@ from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 PACK = load(None)
 SPELLS = [entry.spell() for entry in PACK.spell]
@@ -206,7 +206,7 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
     ilse = table.world.fighter("ilse")
     assert ilse.energy == before.fighter("ilse").energy - 2
     assert bool(ilse.boons) != bool(ilse.fizzled)
-    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    text = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
     assert "RC of stand-like-stone 6" in text
     assert "magic.check" in text
     table.undo()

@@ -35,7 +35,7 @@ from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 PACK = load(None)
 RECIPES = {recipe.id: recipe_of(PACK, recipe.id) for recipe in PACK.recipe}
@@ -198,7 +198,7 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     maren = table.world.fighter("maren")
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
-    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    text = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
     assert "dice of maren for fabrication 2 = +2 fabrication" in text
     assert "craft.check" in text
     table.undo()

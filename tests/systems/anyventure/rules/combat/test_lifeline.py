@@ -200,7 +200,7 @@ def test_a_blow_on_the_unconscious_follows_the_ruling(ruling: str, script: Any, 
 
 @pytest.mark.rule("lifeline.table", "lifeline.death-check")
 def test_the_chances_of_the_lifeline_table() -> None:
-    after = Solver[Adventure]().entry(low(), lifeline_table("ana"))
+    after = Solver[Adventure]().worlds_after(low(), lifeline_table("ana"))
     chances = (
         after.chance(lambda now: ana(now).dead),
         after.chance(lambda now: ana(now).has("unconscious")),
@@ -285,7 +285,7 @@ def test_the_survival_check_uses_the_better_skill_by_default() -> None:
     """Broken and Numbed, its two dice of Resilience keep the lowest: Endurance is better."""
     world = low(BLOOD.but(rc=5), has("broken", rc=12), has("numbed", rc=10), resilience=2, endurance=1)
     assert not ends(world, says("ana", "resilience"), faces(5, 6), faces(6, 1), STIRS).dead
-    worlds = Solver[Adventure]().entry(world, end_of_turn("ana"))
+    worlds = Solver[Adventure]().worlds_after(world, end_of_turn("ana"))
     assert worlds.chance(lambda now: ana(now).dead) == Fraction(16, 36)
 
 

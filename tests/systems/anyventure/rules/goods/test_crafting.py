@@ -100,7 +100,7 @@ def test_talent_three_level_three_against_seven_with_one_infusion() -> None:
     chances = Solver().law(successes(Dice(3, 10), 7))
     assert chances.at_least(2) == Fraction(44, 125)
     assert chances.at_least(1) == Fraction(98, 125)
-    after = Solver[Adventure]().entry(bench(smith()), make("ana", "forge", ("cobalt",), ""))
+    after = Solver[Adventure]().worlds_after(bench(smith()), make("ana", "forge", ("cobalt",), ""))
     made = after.map(lambda now: tuple(weapon.id for weapon in now.fighter("ana").weapons)[1:])
     assert made.chance(lambda names: names == ("cobalt-blade",)) == Fraction(44, 125)
     assert made.chance(lambda names: names == ()) == 1 - Fraction(98, 125)
