@@ -37,7 +37,7 @@ class DecisionGraph(Graph[W]):
         self.choices: dict[int, list[list[Edge]]] = {}
 
     def expand(self, at: int) -> list[Edge]:
-        """Find the edges out of a world, or out of each answer to a choice; without known answers a choice stays open."""
+        """Find the edges out of a world, or out of each answer to a choice; one without known answers stays open."""
         self.solver.begin()
         node = self.nodes.get(at)
         if node is None:
