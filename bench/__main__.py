@@ -1,4 +1,4 @@
-"""Run every benchmark."""
+"""Runs every benchmark."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from time import process_time
 from . import dice, games, kernel, lab, load, page
 
 
-def imports() -> None:
+def report_import_time() -> None:
+    """The time to import the dice, without compiled files from earlier runs in the way."""
     code = "import time; a = time.process_time(); import rulewright.dice.notation; print(time.process_time() - a)"
     with TemporaryDirectory() as compiled:
         command = [sys.executable, "-X", f"pycache_prefix={compiled}", "-c", code]
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        runs = [subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(10)]
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        runs = [subprocess.run(command, env=environment, capture_output=True, text=True, check=True) for _ in range(10)]
     print(f"\nimporting the dice: {1000 * min(float(run.stdout) for run in runs):.1f} ms of processor time")
 
 
@@ -29,7 +30,7 @@ def main() -> None:
     lab.report()
     load.report()
     page.report()
-    imports()
+    report_import_time()
     print(f"done in {process_time():.0f} s of processor time")
 
 

@@ -1,4 +1,4 @@
-"""Exact dice against icepool, dyce and plain integers by hand, on the same queries."""
+"""Exact dice beside icepool, dyce and plain integers by hand, on the same queries."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Pool, dice
 from rulewright.dice.readings import HIGHEST, Count, KeptTotal, difference
 
-from . import by_hand
-from .clock import best, shown
+from . import dice_by_hand
+from .timing import best_time, format_ms
 
 HIT = Count(4)
 
 
 class Query(NamedTuple):
-    """The same question to everyone. `again` is ours where the law may be remembered, as icepool remembers its own."""
+    """The same query for every library. `cached` may use a law that was computed before, as icepool does."""
 
     name: str
     ours: Callable[[], Any]
-    again: Callable[[], Any]
+    cached: Callable[[], Any]
     icepool: Callable[[], Any]
     dyce: Callable[[], Any] | None
     hand: Callable[[], Any] | None
@@ -61,7 +61,7 @@ def queries() -> list[Query]:
             lambda: HIT.law(dice(10, 6)),
             lambda: hits(10),
             lambda: 10 @ one,
-            lambda: by_hand.counted(10, 3, 3),
+            lambda: dice_by_hand.counted(10, 3, 3),
         ),
         Query(
             "12d6 vs 9d6, margin",
@@ -69,7 +69,7 @@ def queries() -> list[Query]:
             lambda: margin(HIT.law),
             lambda: hits(12) - hits(9),
             lambda: (12 @ one) - (9 @ one),
-            lambda: by_hand.opposed(12, 9),
+            lambda: dice_by_hand.opposed(12, 9),
         ),
         Query(
             "best 3 of 7d6",
@@ -77,7 +77,7 @@ def queries() -> list[Query]:
             lambda: KeptTotal(3).law(dice(7, 6)),
             lambda: d6.highest(7, 3),
             lambda: (7 @ P(6)).at(slice(-3, None)),
-            lambda: by_hand.kept(7, 6, 3),
+            lambda: dice_by_hand.kept(7, 6, 3),
         ),
         Query(
             "highest of 6d12",
@@ -85,7 +85,7 @@ def queries() -> list[Query]:
             lambda: HIGHEST.law(dice(6, 12)),
             lambda: d12.highest(6),
             lambda: (6 @ P(12)).at(-1),
-            lambda: by_hand.highest(6, 12),
+            lambda: dice_by_hand.highest(6, 12),
         ),
         Query(
             "200d6 counted",
@@ -93,7 +93,7 @@ def queries() -> list[Query]:
             lambda: HIT.law(dice(200, 6)),
             lambda: hits(200),
             lambda: 200 @ one,
-            lambda: by_hand.counted(200, 3, 3),
+            lambda: dice_by_hand.counted(200, 3, 3),
         ),
         Query(
             "40d20 keep 10",
@@ -101,7 +101,7 @@ def queries() -> list[Query]:
             lambda: KeptTotal(10).law(dice(40, 20)),
             lambda: d20.highest(40, 10),
             None,
-            lambda: by_hand.kept(40, 20, 10),
+            lambda: dice_by_hand.kept(40, 20, 10),
         ),
         Query(
             "400 opposed pools",
@@ -114,8 +114,8 @@ def queries() -> list[Query]:
     ]
 
 
-def forgetting(query: Callable[[], Any]) -> Callable[[], Any]:
-    """icepool's answer worked out anew: its evaluators remember what they were asked before."""
+def without_cache(query: Callable[[], Any]) -> Callable[[], Any]:
+    """icepool's answer computed anew: its evaluators remember earlier queries."""
     from icepool.evaluator import sum_evaluator
 
     def ask() -> Any:
@@ -126,20 +126,21 @@ def forgetting(query: Callable[[], Any]) -> Callable[[], Any]:
 
 
 def report() -> None:
-    """Milliseconds warm. First everybody works the law out anew, then ours and icepool's may remember it."""
+    """Print milliseconds, warm: first with every law computed anew, then with caches for ours and icepool."""
     print("Exact dice, ms warm, the best of several rounds")
-    print(f"{'worked out anew':22}{'ours':>9}{'icepool':>10}{'dyce':>9}{'by hand':>9}   as many times ours each")
+    print(f"{'computed anew':22}{'ours':>9}{'icepool':>10}{'dyce':>9}{'by hand':>9}   each divided by ours")
     gains = []
     for query in queries():
-        ours, peer = best(query.ours), best(forgetting(query.icepool))
-        other = best(query.dyce) if query.dyce else None
-        hand = best(query.hand) if query.hand else None
+        ours, peer = best_time(query.ours), best_time(without_cache(query.icepool))
+        other = best_time(query.dyce) if query.dyce else None
+        hand = best_time(query.hand) if query.hand else None
         gains.append(peer / ours)
         ratios = " ".join(f"{time / ours:8.2f}" if time else f"{'-':>8}" for time in (peer, other, hand))
-        print(f"{query.name:22}{shown(ours):>9}{shown(peer):>10}{shown(other):>9}{shown(hand):>9}   {ratios}")
+        times = f"{format_ms(ours):>9}{format_ms(peer):>10}{format_ms(other):>9}{format_ms(hand):>9}"
+        print(f"{query.name:22}{times}   {ratios}")
     print(f"icepool takes {statistics.median(gains):.1f} times as long in the median, {min(gains):.1f} at least")
-    print(f"{'asked again':22}{'ours':>9}{'icepool':>10}   ratio")
+    print(f"{'from the cache':22}{'ours':>9}{'icepool':>10}   ratio")
     for query in queries():
-        ours, peer = best(query.again), best(query.icepool)
-        print(f"{query.name:22}{shown(ours):>9}{shown(peer):>10}   {peer / ours:5.1f}")
-    print("dyce is not asked for 40d20 keep 10: it enumerates, which takes minutes")
+        ours, peer = best_time(query.cached), best_time(query.icepool)
+        print(f"{query.name:22}{format_ms(ours):>9}{format_ms(peer):>10}   {peer / ours:5.1f}")
+    print("dyce is left out for 40d20 keep 10: it enumerates, which takes minutes")

@@ -1,4 +1,4 @@
-"""The table page in a real browser: first paint, from tap to update, and what it weighs."""
+"""The table page in a real browser: first paint, time from tap to update, and size."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
-STATIC = ROOT / "src" / "rulewright" / "table" / "web"
+SERVER = ROOT / "src" / "rulewright" / "table" / "server"
 ROUNDS = 12
-WATCH = """() => {
+WATCH_TAPS = """() => {
   let tapped = null;
   window.taps = [];
   addEventListener("click", () => (tapped = performance.now()), true);
@@ -22,22 +22,24 @@ WATCH = """() => {
     if (since !== null) requestAnimationFrame(() => window.taps.push(performance.now() - since));
   }).observe(document.getElementById("log"), { childList: true, subtree: true });
 }"""
-"""Notes in the page how long it takes from a tap until the log has grown and is about to be painted."""
-FETCH = """async () => {
+"""Measures in the page the time from a tap until the log has grown and is about to be painted."""
+TIME_REQUEST = """async () => {
   const began = performance.now();
   await (await fetch("/api/health")).text();
   return performance.now() - began;
 }"""
 
 
-def weight() -> int:
-    """All scripts, styles and pages, compressed one by one."""
-    files = [*STATIC.glob("static/*"), *STATIC.glob("pages/*.html")]
+def compressed_size() -> int:
+    """Bytes of all scripts, styles and pages, compressed one by one."""
+    files = [*SERVER.glob("static/*"), *SERVER.glob("pages/*.html")]
     return sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 
 def report() -> None:
-    print(f"\nTHE PAGE\n  all scripts, styles and pages: {weight() / 1000:.1f} kB compressed (the limit is 150)")
+    print(
+        f"\nTHE PAGE\n  all scripts, styles and pages: {compressed_size() / 1000:.1f} kB compressed (the limit is 150)"
+    )
     if shutil.which("chromium") is None:
         print("  no chromium here: `make test` installs it")
         return
@@ -47,8 +49,8 @@ def report() -> None:
     from e2e.people import Gm
     from e2e.served import Served
 
-    with TemporaryDirectory() as room, sync_playwright() as play:
-        server = Served(Path(room) / "tables.db")
+    with TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Served(Path(folder) / "tables.db")
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         gm = Gm(browser, server.url)
         gm.opens("animon", "rust-in-the-shed")
@@ -57,11 +59,11 @@ def report() -> None:
             gm.page.reload()
             gm.page.wait_for_selector("#panel .piece")
             paints.append(gm.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"))
-        gm.page.evaluate(WATCH)
+        gm.page.evaluate(WATCH_TAPS)
         for _ in range(ROUNDS):
             gm.answer()
         tap = median(gm.page.evaluate("window.taps"))
-        bare = median(gm.page.evaluate(FETCH) for _ in range(ROUNDS))
+        bare = median(gm.page.evaluate(TIME_REQUEST) for _ in range(ROUNDS))
         browser.close()
         server.stop()
     print(f"  medians of {ROUNDS}: first paint {median(paints):.0f} ms; from tap to update {tap:.1f} ms,")

@@ -1,4 +1,4 @@
-"""Live tables under load: a real server and a crowd of clients in another process, beside a bare echo."""
+"""Live tables under load: a real server and many clients in another process, beside bare servers."""
 
 from .report import report
 

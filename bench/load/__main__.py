@@ -1,4 +1,4 @@
-"""Load a server for as long and with as many tables as wanted: `python -m bench.load --tables 100 --minutes 10`."""
+"""Puts a server under load: `python -m bench.load --tables 100 --minutes 10`."""
 
 from __future__ import annotations
 
@@ -10,5 +10,6 @@ parser = ArgumentParser("python -m bench.load", description=__doc__)
 parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES), help="how many tables, one run for each")
 parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each run is played")
 parser.add_argument("--minutes", type=float, help="the same in minutes")
-given = parser.parse_args()
-report(tuple(given.tables), given.minutes * 60 if given.minutes else given.seconds)
+arguments = parser.parse_args()
+seconds = arguments.minutes * 60 if arguments.minutes else arguments.seconds
+report(tuple(arguments.tables), seconds)

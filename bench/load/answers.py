@@ -1,4 +1,4 @@
-"""What a client sends for a question, made of what its frame says and nothing else."""
+"""What a client sends for a question, chosen from what its frame offers and nothing else."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import random
 from typing import Any
 
 
-def act_for(question: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """A throw, a deed taken at random, or the usual answer."""
+def choose_act(question: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A throw, a random action, or the default answer."""
     if question["kind"] == "roll":
         return {"do": "throw"}
     options = question["options"]
     if options["kind"] != "offers" and question["default"]:
         return {"do": "answer", "value": question["default"]["value"]}
-    return {"do": "answer", "value": answer(options, chance)}
+    return {"do": "answer", "value": choose_answer(options, chance)}
 
 
-def answer(options: dict[str, Any], chance: random.Random) -> Any:
+def choose_answer(options: dict[str, Any], chance: random.Random) -> Any:
     match options["kind"]:
         case "offers":
-            deed = chance.choice(options["open"])
-            return {"rule": deed["rule"], "args": filled(deed, chance)}
+            offer = chance.choice(options["open"])
+            return {"rule": offer["rule"], "args": fill_arguments(offer, chance)}
         case "some":
             return [one["value"] for one in options["values"][: options["least"]]]
         case "between":
@@ -32,6 +32,6 @@ def answer(options: dict[str, Any], chance: random.Random) -> Any:
     return chance.choice(options["values"])["value"]
 
 
-def filled(deed: dict[str, Any], chance: random.Random) -> list[Any]:
-    """The arguments of a deed: those given, and something for each hole."""
-    return [*deed["given"], *(answer(hole["options"], chance) for hole in deed["holes"])]
+def fill_arguments(offer: dict[str, Any], chance: random.Random) -> list[Any]:
+    """The arguments of an offer: those it fixes, and a random one for each that is left open."""
+    return [*offer["given"], *(choose_answer(hole["options"], chance) for hole in offer["holes"])]

@@ -121,7 +121,7 @@ WRONG = [
     ("ruling skirmish weather --encounter dual", "did you mean duel?"),
     ("ruling skirmish weather --we bold", "has no policy 'bold'"),
     ("ruling skirmish weather --within 0", "expected --within as a share such as 0.5%"),
-    ("build skirmish --party , --win 50%", "expected somebody in the party"),
+    ("build skirmish --party , --win 50%", "the party is empty; name at least one character"),
     ("build skirmish --party cat --win 0", "expected a chance such as 80%"),
     ("build skirmish --party cta --win 50%", "there is no 'cta' here"),
     ("build skirmish --party cat --win 50% --among cot", "did you mean cat?"),

@@ -92,7 +92,7 @@ def test_opponents_are_chosen_among_the_named_kinds(skirmish: str) -> None:
 @pytest.mark.parametrize(
     ("goal", "why"),
     [
-        (BuildGoal((), 0.5), "expected somebody in the party"),
+        (BuildGoal((), 0.5), "the party is empty; name at least one character"),
         (BuildGoal(("cat",), 1.0), "the chance to win has to be between 0 and 1, not 1"),
         (BuildGoal(("cat",), 0.5, 0.5), "within is a share between 0 and one half"),
         (BuildGoal(("cat",), 0.5, 0.1, 13), "expected groups of 1 to 12"),

@@ -57,13 +57,13 @@ class Graph(Generic[W]):
 
     def index(self, world: W) -> int:
         """The number of a world; a new world is added."""
-        found = self._indices.get(world)
-        if found is None:
-            found = self._add(world, world)
+        index = self._indices.get(world)
+        if index is None:
+            index = self._add(world, world)
             if winner := winner_of(self.system, world):
-                self.ends[found] = winner
-                self.edges[found] = []
-        return found
+                self.ends[index] = winner
+                self.edges[index] = []
+        return index
 
     def _add(self, key: Any, world: W) -> int:
         index = self._indices[key] = len(self.worlds)

@@ -52,7 +52,7 @@ class BuildGoal(Struct, frozen=True):
     def checked(self) -> BuildGoal:
         """The same goal, or a Refusal if it makes no sense."""
         if not self.party:
-            raise Refusal("expected somebody in the party")
+            raise Refusal("the party is empty; name at least one character")
         if not 0 < self.win < 1:
             raise Refusal(f"the chance to win has to be between 0 and 1, not {self.win:g}: such a fight is no fight")
         if not 0 < self.within < 0.5:

@@ -30,7 +30,7 @@ EXAMPLE = """\
 # What is played: an encounter, or names on each side (ours = [...], theirs = [...]).
 game = "animon"
 encounter = "rust-in-the-shed"
-we = "focus-fire"            # how each side plays; rulewright sim animon --policies lists the ways
+we = "focus-fire"            # how each side plays; rulewright sim animon --policies lists them
 they = "focus-fire"
 rulings = []                 # what your table has decided, such as "attack.tie=miss"
 # pack = "mine.toml"         # your own content, seen from this file

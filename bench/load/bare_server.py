@@ -1,4 +1,4 @@
-"""How a bare peer serves: as the real one does, without anything of it."""
+"""Serves a bare peer with the same settings as the real server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bare fight written by hand for numba, as a measure for walks on the graph."""
+"""The bare fight of `kernel.toys.brawl` written by hand for numba, as a peer of the lab."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from numba import njit
 
 from lab.by_hand import Card, blow
 
-MOST_DAMAGE = 16
+MAX_DAMAGE = 16
 
 
 def damage_table(cards: tuple[Card, ...]) -> Any:
-    """For each attacker and target, the chances of damage added up."""
-    table = np.ones((len(cards), len(cards), MOST_DAMAGE))
+    """For each attacker and target, the cumulative chances of damage."""
+    table = np.ones((len(cards), len(cards), MAX_DAMAGE))
     for at, mine in enumerate(cards):
         for to, other in enumerate(cards):
             chances = dict(blow(mine, other))
-            table[at, to] = np.cumsum([chances.get(damage, 0.0) for damage in range(MOST_DAMAGE)])
+            table[at, to] = np.cumsum([chances.get(damage, 0.0) for damage in range(MAX_DAMAGE)])
     return table
 
 
 @njit(cache=False)
 def fights(table: Any, health: Any, number: int, seed: int) -> int:
-    """How many of so many fights the first side wins."""
+    """The number of fights that the first side wins."""
     np.random.seed(seed)
     size = len(health)
     half = size // 2
@@ -32,9 +32,9 @@ def fights(table: Any, health: Any, number: int, seed: int) -> int:
     hp = np.empty(size, dtype=np.int64)
     for _ in range(number):
         hp[:] = health
-        place = 0
+        turn = 0
         while True:
-            unit = place // 2 + half * (place % 2)
+            unit = turn // 2 + half * (turn % 2)
             if hp[unit]:
                 low = half if unit < half else 0
                 target, standing = -1, 0
@@ -50,5 +50,5 @@ def fights(table: Any, health: Any, number: int, seed: int) -> int:
                 if not hp[target] and standing == 1:
                     won += unit < half
                     break
-            place = (place + 1) % size
+            turn = (turn + 1) % size
     return won

@@ -1,4 +1,4 @@
-"""A server as a process of its own, and what the system says of it."""
+"""Runs a server in another process, and reads its processor time and memory."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-TICKS = os.sysconf("SC_CLK_TCK")
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 class Server(NamedTuple):
@@ -22,17 +22,17 @@ class Server(NamedTuple):
     def cpu(self) -> float:
         """Seconds of processor time so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
 
     def memory(self) -> float:
-        """Megabytes it holds now."""
-        found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())
-        return int(found[1]) / 1024 if found else 0.0
+        """Megabytes of memory in use."""
+        match = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())
+        return int(match[1]) / 1024 if match else 0.0
 
 
 @contextmanager
 def running(*command: str) -> Iterator[Server]:
-    """A server that prints its address, until it is done with."""
+    """Start a server, which prints its address, and stop it at the end."""
     with subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout
@@ -42,5 +42,5 @@ def running(*command: str) -> Iterator[Server]:
             process.send_signal(signal.SIGTERM)
 
 
-def ours(store: Path) -> tuple[str, ...]:
+def our_server(store: Path) -> tuple[str, ...]:
     return ("rulewright", "serve", "--store", str(store), "--address", "127.0.0.1", "--port", "0")

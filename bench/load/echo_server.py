@@ -1,4 +1,4 @@
-"""The peer: a bare server that sends to everybody at a table what one of them says."""
+"""A peer: a bare server that sends each message of a client to everybody at its table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from .bare import serve
+from .bare_server import serve
 
 app = FastAPI()
 tables: dict[str, set[WebSocket]] = defaultdict(set)
@@ -18,9 +18,9 @@ async def echo(socket: WebSocket, table: str) -> None:
     tables[table].add(socket)
     try:
         while True:
-            said = await socket.receive_text()
+            message = await socket.receive_text()
             for other in tuple(tables[table]):
-                await other.send_text(said)
+                await other.send_text(message)
     except WebSocketDisconnect:
         tables[table].discard(socket)
 

@@ -1,5 +1,7 @@
-"""The nearer peer: a bare server that takes an input by POST, stores it with a full sync, and then sends it to
-everybody at the table. It knows no game, no seat and no secret."""
+"""A nearer peer: a bare server that stores each posted input with a full sync and sends it to everybody at the table.
+
+It knows no game, no seat and no secret.
+"""
 
 from __future__ import annotations
 
@@ -14,28 +16,28 @@ from typing import Any
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from .bare import serve
-from .disk import LINE, synced
+from .bare_server import serve
+from .disk import LINE, synced_store
 
 app = FastAPI()
 tables: dict[str, set[WebSocket]] = defaultdict(set)
 numbers = count()
-turn = Lock()
+writing = Lock()
 
 
 def store(line: str) -> None:
     connection: sqlite3.Connection = app.state.store
-    with turn:
+    with writing:
         connection.execute("INSERT INTO lines VALUES (?)", (line,))
 
 
 @app.post("/api/tables/{table}/inputs")
-async def take(table: str, body: dict[str, Any]) -> dict[str, int]:
+async def take_input(table: str, body: dict[str, Any]) -> dict[str, int]:
     await asyncio.to_thread(store, f"{table} {body}{LINE}")
     v = next(numbers)
-    told = f'{{"v":{v},"said":"'.ljust(app.state.frame - 2, ".") + '"}'
+    frame = f'{{"v":{v},"said":"'.ljust(app.state.frame_bytes - 2, ".") + '"}'
     for other in tuple(tables[table]):
-        await other.send_text(told)
+        await other.send_text(frame)
     return {"v": v}
 
 
@@ -51,6 +53,6 @@ async def watch(socket: WebSocket, table: str) -> None:
 
 
 if __name__ == "__main__":
-    folder, frame = sys.argv[1:]
-    app.state.store, app.state.frame = synced(Path(folder) / "keeping.db"), int(frame)
+    folder, frame_bytes = sys.argv[1:]
+    app.state.store, app.state.frame_bytes = synced_store(Path(folder) / "storing.db"), int(frame_bytes)
     serve(app)

@@ -1,4 +1,4 @@
-"""A store with tables at which everybody sits already."""
+"""Prepares a store with tables at which everybody is seated already."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 from rulewright.table.play.seats import Seat
 
-from .plan import GM, PACE, PLAYERS, SPECTATOR, Sitting
+from .plan import GM, PACE, PLAYERS, SPECTATOR, Fight
 
 FIGHTS = (
     ("animon", "rust-in-the-shed"),
@@ -20,27 +20,28 @@ FIGHTS = (
     ("stunts", "the-ferry-toll"),
     ("tactics", "toll-at-the-ford"),
 )
-USUAL = 12
-"""Inputs of a short fight. Whose fights are all over takes back and plays on."""
+INPUTS_PER_FIGHT = 12
+"""Inputs of a short fight. A group that runs out of fights undoes its last input and plays on."""
 
 
-def set_up(path: Path, groups: int, seconds: float) -> list[list[Sitting]]:
-    """The fights of each group, all games in turn. Nothing here is measured, so it is synced once, at the end."""
+def prepare_tables(path: Path, groups: int, seconds: float) -> list[list[Fight]]:
+    """The fights of each group, all games in turn."""
     store = Store(f"sqlite:///{path}")
+    # Nothing here is measured, so the store is synced once, at the end.
     connection = store.engine.raw_connection()
     connection.cursor().execute("PRAGMA synchronous=OFF")
     connection.close()
     host, kinds = Host(store, game, names()), cycle(FIGHTS)
     host.keys.set_passphrase("load")
-    fights = ceil(seconds / PACE / USUAL)
-    found = [[sitting(host, *kind) for _ in range(fights)] for kind, _ in zip(kinds, range(groups), strict=False)]
+    fights = ceil(seconds / PACE / INPUTS_PER_FIGHT)
+    tables = [[open_fight(host, *kind) for _ in range(fights)] for kind, _ in zip(kinds, range(groups), strict=False)]
     store.close()
     os.sync()
-    return found
+    return tables
 
 
-def sitting(host: Host, name: str, encounter: str) -> Sitting:
-    """A table with a GM, three players who share our side, and somebody who watches."""
+def open_fight(host: Host, name: str, encounter: str) -> Fight:
+    """A table with a GM, three players who share our side, and a spectator."""
     system = host.game(name)
     kept = host.open(system, system.shelf.world(encounter, (), None), encounter)
     live, keys = host.live(kept.id), {GM: host.keys.issue(None, GM, "gm")}
@@ -51,4 +52,4 @@ def sitting(host: Host, name: str, encounter: str) -> Sitting:
     live.seat(Seat(SPECTATOR))
     for person in (*PLAYERS, SPECTATOR):
         keys[person] = host.keys.issue(kept.id, person, "seated")
-    return Sitting(kept.id, keys)
+    return Fight(kept.id, keys)

@@ -1,4 +1,4 @@
-"""The same queries written out by hand in plain integers, as fast as a careful person would make them."""
+"""The queries of `dice` written by hand in plain integers, as fast as a careful person would make them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def highest(number: int, sides: int) -> dict[int, int]:
 
 
 def kept(number: int, sides: int, keep: int) -> dict[int, int]:
-    """Down the faces: `front[placed]` maps the sum of the dice placed so far to its weight."""
+    """Goes down the faces; `front[placed]` maps the sum of the dice placed so far to its weight."""
     front: list[dict[int, int]] = [{} for _ in range(keep)]
     front[0][0] = 1
     done: dict[int, int] = {}
@@ -38,9 +38,9 @@ def kept(number: int, sides: int, keep: int) -> dict[int, int]:
                 end = total + missing * face
                 done[end] = done.get(end, 0) + weight * closing
             for more in range(missing):
-                ways, into = comb(free, more), after[placed + more]
+                times, into = comb(free, more), after[placed + more]
                 for total, weight in sums.items():
                     end = total + more * face
-                    into[end] = into.get(end, 0) + weight * ways
+                    into[end] = into.get(end, 0) + weight * times
         front = after
     return done

@@ -1,4 +1,4 @@
-"""Timing on noisy machines: the best of several rounds, and ratios rather than seconds."""
+"""Times calls on a noisy machine: the best of several rounds, so that other work on the machine counts little."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 
-def best(run: Callable[[], Any], seconds: float = 0.4, rounds: int = 7) -> float:
+def best_time(run: Callable[[], Any], seconds: float = 0.4, rounds: int = 7) -> float:
     """Milliseconds of one call: the fastest of several rounds of as many calls as fit."""
     run()
     began = perf_counter()
@@ -26,12 +26,14 @@ def best(run: Callable[[], Any], seconds: float = 0.4, rounds: int = 7) -> float
     return 1000 * min(times)
 
 
-def alternately(*runs: Callable[[], Any], seconds: float = 2.0, least: int = 5) -> list[float]:
-    """Milliseconds of one call of each, the fastest of many rounds in which they take turns: what slows the machine for
-    a while slows all of them."""
+def best_times_in_turn(*runs: Callable[[], Any], seconds: float = 2.0, min_rounds: int = 5) -> list[float]:
+    """Milliseconds of one call of each: the fastest of many rounds.
+
+    They take turns, so that whatever slows the machine for a while slows all of them.
+    """
     times: list[list[float]] = [[] for _ in runs]
     until = perf_counter() + seconds
-    while perf_counter() < until or len(times[0]) < least:
+    while perf_counter() < until or len(times[0]) < min_rounds:
         for run, own in zip(runs, times, strict=True):
             gc.collect()
             began = process_time()
@@ -40,13 +42,9 @@ def alternately(*runs: Callable[[], Any], seconds: float = 2.0, least: int = 5) 
     return [1000 * min(own) for own in times]
 
 
-def shown(milliseconds: float | None) -> str:
+def format_ms(milliseconds: float | None) -> str:
+    """Milliseconds with the more decimals, the fewer they are."""
     if milliseconds is None:
         return "-"
-    return (
-        f"{milliseconds:.4f}"
-        if milliseconds < 0.1
-        else f"{milliseconds:.2f}"
-        if milliseconds < 100
-        else f"{milliseconds:.0f}"
-    )
+    decimals = 4 if milliseconds < 0.1 else 2 if milliseconds < 100 else 0
+    return f"{milliseconds:.{decimals}f}"
