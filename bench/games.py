@@ -6,9 +6,9 @@ import random
 from time import process_time
 from typing import Any
 
-from rulewright.cli.prompt.session import bot_acts
 from rulewright.game.system import System
 from rulewright.systems import game, names
+from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 
 SEEDS = (1, 2, 3)

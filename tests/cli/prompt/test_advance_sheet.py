@@ -67,7 +67,7 @@ def test_random_advancement_is_repeatable_and_printed() -> None:
     ("words", "why"),
     [
         (("stunts", "bastian"), "Action Tests has no guided advancement"),
-        (("animon", "rustbug"), "rustbug is an NPC; Bond Levels are for pairs"),
+        (("animon", "rustbug"), "rustbug is an NPC; only pairs have Bond Levels"),
         (("animon", "jory-smolkn"), "did you mean jory-smolkin?"),
         (("anyventure",), "say whose sheet: rulewright sheet advance anyventure WHO"),
         (("anyventure", "marn"), "did you mean maren?"),

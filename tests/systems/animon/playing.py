@@ -1,4 +1,4 @@
-"""The agenda of a fight, call by call, and what was thrown on the way."""
+"""Runs the agenda of a fight along a script, and reads the rolls that were made."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from rulewright.systems.animon.rules.initiative import begin
 from systems.animon.build import form, pc
 
 
-def thrown(done: Outcome[Any]) -> list[tuple[int, int]]:
-    """Every roll of a scripted scene: how many dice, and from which face on they were successes."""
+def rolls_made(done: Outcome[Any]) -> list[tuple[int, int]]:
+    """Every roll of a scripted scene: the number of dice, and the success number."""
     found = []
     for step in done.trace:
         if isinstance(step.item, Threw):
@@ -30,7 +30,7 @@ def thrown(done: Outcome[Any]) -> list[tuple[int, int]]:
     return found
 
 
-def go_on(world: Story, *script: Faces | Says) -> Story:
+def run_script(world: Story, *script: Faces | Says) -> Story:
     """Run the agenda along the script, up to the first question after its end."""
     lines = list(script)
     while world.agenda:
@@ -50,12 +50,12 @@ def go_on(world: Story, *script: Faces | Says) -> Story:
     return world
 
 
-def asks(world: Story) -> Call[Any]:
-    """What the table waits for."""
+def next_call(world: Story) -> Call[Any]:
+    """The next call on the agenda."""
     return world.agenda[0]
 
 
-def on(world: Story, *calls: Call[Any]) -> Story:
+def with_agenda(world: Story, *calls: Call[Any]) -> Story:
     return world.but(agenda=calls)
 
 
@@ -73,7 +73,7 @@ def rex_with(*knacks: Knack, stats: tuple[int, int, int, int] = (3, 3, 3, 3), **
 
 
 def first_chance(world: Story, surprised: tuple[str, ...] = (), tied: str = "") -> Fraction:
-    """The chance that Rex goes first; where the GM is asked, the one named does."""
+    """The chance that Rex goes first; if the GM is asked about a tie, `tied` goes first."""
 
     def policy(asked: Ask[Any], _: Any) -> Any:
         return tied if asked.who == ("gm",) else asked.default
@@ -82,6 +82,6 @@ def first_chance(world: Story, surprised: tuple[str, ...] = (), tied: str = "") 
 
 
 def every_throw(number: int, need: int) -> Iterator[int]:
-    """The successes of every way some dice can fall."""
+    """The successes of all possible rolls of some dice."""
     for shown in product(range(1, 7), repeat=number):
         yield sum(face >= need for face in shown)

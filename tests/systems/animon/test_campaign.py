@@ -1,4 +1,4 @@
-"""From one encounter to the next, and newcomers in the middle of one."""
+"""Campaigns: what is carried from one encounter to the next, and newcomers in the middle of one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_characters_and_bonds_come_out_as_they_were() -> None:
     assert bond.upgrades_due == ("minor",)
 
 
-def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
+def test_new_characters_and_npcs_come_as_prepared() -> None:
     prepared = following()
     begun = SYSTEM.carry(last(), prepared)
     for name in ("bix", "kid-bix", "rat"):
@@ -55,7 +55,7 @@ def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
     assert (begun.people, begun.agenda, begun.result) == (prepared.people, prepared.agenda, "")
 
 
-def test_who_is_not_in_the_next_encounter_stays_behind() -> None:
+def test_characters_not_in_the_next_encounter_stay_behind() -> None:
     begun = SYSTEM.carry(last(), story(pc("bix"), npc("rat"), fight=False))
     assert [one.id for one in begun.fighters] == ["bix", "kid-bix", "rat"]
     assert [one.id for one in begun.pairs] == ["pair-bix"]
@@ -72,7 +72,7 @@ def test_the_rulings_stay_those_of_the_table() -> None:
     assert (begun.house.attack_tie, begun.house.element_chart, begun.chart) == ("miss", "custom", chart)
 
 
-def test_plans_and_what_was_given_stay_with_those_who_come_along() -> None:
+def test_plans_and_modifiers_stay_with_characters_who_come_along() -> None:
     plans = (Plan("the gate", ("mia", "rex")), Plan("the well", ("zed",)))
     given = (Modifier("rex", 1, "well placed"), Modifier("rat", -1, "wet"))
     begun = SYSTEM.carry(last(plans=plans, modifiers=given, sure="rex"), following())
@@ -94,7 +94,7 @@ def test_a_fight_that_is_broken_off_ends_by_the_book(extended: bool) -> None:
     assert (begun.gauge, begun.encounter) == (0, None)
 
 
-def test_an_end_that_asks_for_dice_is_left_to_the_table() -> None:
+def test_a_fight_whose_end_needs_dice_is_refused() -> None:
     still_on = story(pc(stage=Stage.SUPER), npc("rat"), rulings=("devolution.end-target=heart-test",))
     with pytest.raises(Refusal, match="ending it needs dice"):
         SYSTEM.carry(still_on, following())
@@ -133,7 +133,7 @@ def rats(number: int) -> Story:
     return story(pc("zed"), *(npc(name) for name in ("rat", "rat-2", "rat-3")[:number]), fight=False)
 
 
-def test_newcomers_get_names_of_their_own_and_act_last() -> None:
+def test_newcomers_get_unique_names_and_act_last() -> None:
     fight = story(pc(), npc("rat"), npc("owl"))
     grown = join(fight, only_side(SYSTEM, rats(2), "npcs"))
     assert [one.id for one in grown.fighters] == ["kid-rex", "owl", "rat", "rat-2", "rat-3", "rex"]
@@ -151,7 +151,7 @@ def test_a_new_pair_brings_its_bond_and_one_more_player() -> None:
     assert grown.encounter.order == ("rex", "kid-zed", "zed")
 
 
-def test_a_pair_that_is_here_is_no_newcomer() -> None:
+def test_a_pair_that_is_already_here_does_not_join() -> None:
     fight = story(pc(hp=2), npc("rat"))
     grown = join(fight, story(pc(), npc("rat"), fight=False))
     assert [one.id for one in grown.fighters] == ["kid-rex", "rat", "rat-2", "rex"]
@@ -180,6 +180,6 @@ def test_a_fight_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
     assert table.verify() == []
 
 
-def test_the_games_own_way_of_joining_is_still_read_from_a_log() -> None:
+def test_old_logs_with_joined_facts_still_replay() -> None:
     fact = Entered(npc("rat"))
     assert SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)

@@ -1,4 +1,4 @@
-"""What the essence of a fight leaves out changes nothing: the same law from every position, the same end."""
+"""Canonical worlds: what they drop changes neither the odds of the next step nor the end of a fight."""
 
 from __future__ import annotations
 
@@ -66,7 +66,9 @@ def bars(world: Story) -> list[Any]:
 
 
 @pytest.mark.parametrize(("encounter", "policy", "rulings"), FIGHTS)
-def test_every_step_has_the_same_law_from_the_essence(encounter: str, policy: str, rulings: tuple[str, ...]) -> None:
+def test_every_step_has_the_same_odds_from_the_canonical_world(
+    encounter: str, policy: str, rulings: tuple[str, ...]
+) -> None:
     solver = Solver(POLICIES[policy], SYSTEM.view)
     world = SYSTEM.shelf.world(encounter, rulings, None)
     met = [one for seed in range(4) for one in positions(world, solver, seed) if canonical(one) != one]
@@ -82,7 +84,7 @@ def test_every_step_has_the_same_law_from_the_essence(encounter: str, policy: st
 
 
 @pytest.mark.parametrize(("encounter", "policy", "rulings"), FIGHTS)
-def test_equal_dice_lead_to_the_same_end_from_the_essence(
+def test_equal_dice_lead_to_the_same_end_from_the_canonical_world(
     encounter: str, policy: str, rulings: tuple[str, ...]
 ) -> None:
     solver = Solver(POLICIES[policy], SYSTEM.view)
@@ -94,7 +96,7 @@ def test_equal_dice_lead_to_the_same_end_from_the_essence(
         assert bars(ends[0]) == bars(ends[1])
 
 
-def test_what_is_over_and_done_with_is_left_out() -> None:
+def test_what_no_rule_reads_again_is_dropped() -> None:
     early = story(pc("rex"), npc("foe"), npc("rat").but(hp=0, out=True))
     rex = early.fighter("rex").but(harms=(Harm("battered", 1),))
     rat = early.fighter("rat").but(
@@ -118,14 +120,14 @@ def test_the_order_of_conditions_and_limits_does_not_count() -> None:
     assert canonical(worlds[0]) == canonical(worlds[1])
 
 
-def test_what_still_counts_stays() -> None:
+def test_what_still_counts_is_kept() -> None:
     world = story(pc("rex", uses_spent=1, hp=3, acted=True, limits=("stunned",)), npc("foe"), gauge=3)
     assert canonical(world) == world
     kept = story(pc("rex", harms=(Harm("battered", 1),)), npc("foe"), gauge=9, rulings=OTHERWISE)
     assert canonical(kept) == kept
 
 
-def test_one_who_is_about_to_devolve_keeps_what_helps_its_test() -> None:
+def test_an_animon_about_to_devolve_keeps_what_helps_its_test() -> None:
     boosted = Condition(Ailment.BOOSTED, Until("end", "rex"))
     world = story(pc("rex", Stage.BASIC, hp=0, out=True, conditions=(boosted,)), npc("foe"))
     falling = world.but(agenda=(fall("rex"),))
@@ -133,7 +135,7 @@ def test_one_who_is_about_to_devolve_keeps_what_helps_its_test() -> None:
     assert canonical(world).fighter("rex").conditions == ()
 
 
-def test_nothing_is_left_out_before_the_order_stands_or_outside_a_fight() -> None:
+def test_nothing_is_dropped_before_initiative_or_outside_a_fight() -> None:
     world = story(pc("rex", harms=(Harm("battered", 1),)), npc("foe"), fight=False)
     assert canonical(world) == world
     assert canonical(world.but(gauge=9)) == world.but(gauge=4)
@@ -141,7 +143,7 @@ def test_nothing_is_left_out_before_the_order_stands_or_outside_a_fight() -> Non
     assert canonical(rolling) == rolling
 
 
-def test_the_round_is_told() -> None:
+def test_the_round_is_reported() -> None:
     world = story(pc("rex"), npc("foe"))
     assert round_of(world) == 1
     assert round_of(world.but(encounter=None)) == 0

@@ -1,4 +1,4 @@
-"""Worked cases of the book that no other test holds with all their numbers."""
+"""Worked cases of the book whose numbers no other test checks."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_with_no_chart_entered_any_two_elements_have_modifier_zero() -> None:
 
 @pytest.mark.rule("condition.poisoned", "condition.stunned", "combat.turn.phases")
 @pytest.mark.parametrize(("missed", "hp", "ending"), [("yes", 7, end_turn("rex")), ("no", 10, pass_over("rex"))])
-def test_the_next_turn_of_one_stunned_and_poisoned_by_an_npc_of_skill_score_three(
+def test_the_next_turn_of_a_character_stunned_and_poisoned_by_an_npc_of_skill_score_three(
     missed: str, hp: int, ending: Call[Any]
 ) -> None:
     foe = npc("foe", level=4, signature=signature(Effect.STUNNING_STRIKE, Effect.POISON_STRIKE))

@@ -1,4 +1,4 @@
-"""Ways to play: each answers everything it is asked, and they differ in what they are named for."""
+"""The four policies: each answers every question legally, and they differ in what they are named for."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ THREE = (Stage.FLEDGLING, Stage.BASIC, Stage.SUPER)
 
 
 def played(encounter: str, policy: str, seed: int) -> tuple[Story, Counter[str]]:
-    """The end of a fight in which everybody plays so, and how often each deed was chosen."""
-    deeds: Counter[str] = Counter()
+    """The end of a fight that a policy plays for everybody, and how often it chose each action."""
+    chosen: Counter[str] = Counter()
 
     def strict(asked: Ask[Any], seen: Story) -> Any:
         answer = POLICIES[policy](asked, seen)
         assert asked.why_not(answer) is None
-        deeds[getattr(getattr(answer, "rule", None), "name", "answer")] += 1
-        assert deeds.total() < LONGEST
+        chosen[getattr(getattr(answer, "rule", None), "name", "answer")] += 1
+        assert chosen.total() < LONGEST
         return answer
 
     world = encounter_world(PACK, encounter)
     solver: Solver[Story] = Solver(strict, SYSTEM.view)
-    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None), deeds
+    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None), chosen
 
 
 def points(world: Story) -> int:
@@ -49,11 +49,11 @@ def points(world: Story) -> int:
 
 def choice(policy: Any, world: Story, who: str) -> str:
     """What somebody does on its turn, in words."""
-    deed = policy(ask(who, actions(world, who), f"{who} acts", None), world)
-    return " ".join([deed.rule.name, *(str(getattr(one, "name", one)).lower() for one in deed.args[1:])])
+    action = policy(ask(who, actions(world, who), f"{who} acts", None), world)
+    return " ".join([action.rule.name, *(str(getattr(one, "name", one)).lower() for one in action.args[1:])])
 
 
-def test_the_four_are_found() -> None:
+def test_all_four_policies_are_found() -> None:
     assert list(SYSTEM.policies) == ["focus-fire", "cautious", "spend-early", "spend-late"]
 
 
@@ -65,15 +65,15 @@ def test_each_plays_every_encounter_to_its_end(encounter: str, policy: str) -> N
         assert SYSTEM.over(end) in ("pcs", "npcs")
 
 
-def test_they_differ_in_what_they_spend_and_how_they_guard() -> None:
+def test_policies_differ_in_what_they_spend_and_how_they_defend() -> None:
     ends = {name: [played("the-drain-pack", name, seed) for seed in range(4)] for name in POLICIES}
     left = {name: sum(points(end) for end, _ in rows) for name, rows in ends.items()}
-    guards = {name: sum(deeds["defend"] for _, deeds in rows) for name, rows in ends.items()}
+    guards = {name: sum(chosen["defend"] for _, chosen in rows) for name, rows in ends.items()}
     assert left["focus-fire"] == 4 * points(encounter_world(PACK, "the-drain-pack"))
     assert left["spend-early"] < left["spend-late"] < left["focus-fire"]
     assert left["spend-early"] < left["cautious"] < left["focus-fire"]
     assert guards["cautious"] > 0 == guards["focus-fire"] == guards["spend-early"] == guards["spend-late"]
-    assert all(deeds["combo"] == 0 for _, deeds in ends["focus-fire"])
+    assert all(chosen["combo"] == 0 for _, chosen in ends["focus-fire"])
 
 
 def test_focus_fire_takes_the_weakest_with_the_best_stat_and_no_bond_point() -> None:
@@ -104,7 +104,7 @@ def test_spend_late_waits_for_trouble() -> None:
     assert choice(spend_late, two, "rex") == "evolve super false"
 
 
-def test_the_cautious_guard_when_hurt_while_another_stands_better() -> None:
+def test_the_cautious_defend_when_hurt_while_a_friend_is_healthier() -> None:
     def hurt(mine: int, other: int) -> Story:
         return build.story(pc("rex", hp=mine), pc("ako", hp=other), npc("foe"))
 
@@ -114,7 +114,7 @@ def test_the_cautious_guard_when_hurt_while_another_stands_better() -> None:
     assert choice(cautious, hurt(7, 6), "rex").startswith("attack")
 
 
-def test_the_cautious_grow_or_drain_before_they_guard() -> None:
+def test_the_cautious_evolve_or_drain_before_they_defend() -> None:
     drains = form(Stage.BASIC, (3, 3, 3, 3), signature(Effect.ENERGY_DRAIN))
     world = build.story(pc("rex", Stage.BASIC, drains, hp=2), pc("ako"), npc("foe"))
     assert choice(cautious, world, "rex").startswith("signature_attack blaze foe")
@@ -122,7 +122,7 @@ def test_the_cautious_grow_or_drain_before_they_guard() -> None:
     assert choice(cautious, rich, "rex") == "evolve super false"
 
 
-def test_the_kids_of_the_cautious_guard() -> None:
+def test_the_kids_of_the_cautious_defend() -> None:
     world = build.story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),))
     assert choice(cautious, world, "mia") == "defend"
     assert choice(focus_fire, world, "mia") == "attack foe logic"

@@ -1,4 +1,4 @@
-"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+"""What the whole game promises: a consistent book, a test for every rule, random games, and a golden playthrough."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def test_random_games_keep_the_promises(number: int) -> None:
     assert promises.random_game(SYSTEM, number).inputs > 0
 
 
-def test_what_moves_an_npc_is_the_gms_alone() -> None:
-    def told(words: str) -> Story:
+def test_motives_of_npcs_are_hidden_from_players() -> None:
+    def world_with_motive(words: str) -> Story:
         world = encounter_world(PACK, ENCOUNTERS[0])
         fighters = [
             one.but(sheet=one.sheet.but(motive=words, special=words)) if isinstance(one.sheet, Npc) else one
@@ -41,9 +41,9 @@ def test_what_moves_an_npc_is_the_gms_alone() -> None:
         ]
         return world.but(fighters=tuple(fighters))
 
-    pcs = tuple(one.id for one in told("").fighters if one.pc)
+    pcs = tuple(one.id for one in world_with_motive("").fighters if one.pc)
     for seed in range(5):
-        check_secrecy(SYSTEM, told("greed"), told("fear"), pcs, seed, inputs=12)
+        check_secrecy(SYSTEM, world_with_motive("greed"), world_with_motive("fear"), pcs, seed, inputs=12)
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:

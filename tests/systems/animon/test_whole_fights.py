@@ -21,7 +21,7 @@ from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.turns import next_turn
 from systems.animon.build import form, npc, pc, story
-from systems.animon.playing import asks, every_throw, first_chance, go_on, hp, on, order
+from systems.animon.playing import every_throw, first_chance, hp, next_call, order, run_script, with_agenda
 
 # How a fight begins and goes on
 
@@ -29,19 +29,23 @@ from systems.animon.playing import asks, every_throw, first_chance, go_on, hp, o
 @pytest.mark.rule("combat.encounter", "combat.steps", "combat.initiative.order", "combat.turn.one-action")
 def test_a_whole_fight_from_initiative_to_catching_breath() -> None:
     world = story(pc("rex", hp=7), npc("foe", level=2, hp=7), fight=False, gauge=5)
-    begun = go_on(on(world, begin()), faces(4, 1, label="Initiative of foe"), faces(6, 6, 1, label="Initiative of rex"))
-    assert (order(begun), begun.gauge, asks(begun)) == (("rex", "foe"), 2, choose("rex")), "the gauge counts from here"
-    first = go_on(begun, says("rex", attack("rex", "foe", Stat.POWER)), faces(4, 4, 1), faces(4, 4))
-    assert (hp(first, "foe"), asks(first)) == (1, choose("foe"))
-    second = go_on(
+    begun = run_script(
+        with_agenda(world, begin()), faces(4, 1, label="Initiative of foe"), faces(6, 6, 1, label="Initiative of rex")
+    )
+    assert (order(begun), begun.gauge, next_call(begun)) == (("rex", "foe"), 2, choose("rex")), (
+        "the gauge counts from here"
+    )
+    first = run_script(begun, says("rex", attack("rex", "foe", Stat.POWER)), faces(4, 4, 1), faces(4, 4))
+    assert (hp(first, "foe"), next_call(first)) == (1, choose("foe"))
+    second = run_script(
         first, says("foe", attack("foe", "rex", Stat.POWER)), faces(4, 1), faces(1, 1, 1), says("rex", False)
     )
-    assert (hp(second, "rex"), asks(second)) == (7 - (3 + 1), choose("rex"))
+    assert (hp(second, "rex"), next_call(second)) == (7 - (3 + 1), choose("rex"))
     assert second.encounter is not None
     assert second.encounter.round == 2
-    third = go_on(second, says("rex", attack("rex", "foe", Stat.POWER)), faces(4, 1, 1), faces(1, 1))
+    third = run_script(second, says("rex", attack("rex", "foe", Stat.POWER)), faces(4, 1, 1), faces(1, 1))
     assert third.fighter("foe").out
-    done = go_on(third, says("gm", True, label="over"))
+    done = run_script(third, says("gm", True, label="over"))
     assert (done.encounter, done.gauge, hp(done, "rex"), done.agenda) == (None, 0, 3 + (1 + 3), ())
 
 
@@ -152,7 +156,11 @@ def test_the_exact_chances_of_a_duel(
 def test_duels_played_out_agree_with_the_exact_chances(
     numbers: dict[str, int], tie: str, overall: Fraction, runs: int
 ) -> None:
-    world, solver, chance = on(duel(**numbers, tie=tie), begin()), Solver[Story](always_attacks), random.Random(20)
+    world, solver, chance = (
+        with_agenda(duel(**numbers, tie=tie), begin()),
+        Solver[Story](always_attacks),
+        random.Random(20),
+    )
     ends = [
         over(play_out(world, chance.randrange, solver, over=lambda now: over(now) is not None)) for _ in range(runs)
     ]
@@ -163,9 +171,9 @@ def test_duels_played_out_agree_with_the_exact_chances(
 
 @pytest.mark.rule("combat.attack.hit", "combat.damage.margin", "combat.initiative.tie-pc", "knockout.out")
 def test_after_a_duel_the_fallen_is_out_and_the_encounter_ends() -> None:
-    world = on(duel(**SMALL, tie="hit"), begin())
+    world = with_agenda(duel(**SMALL, tie="hit"), begin())
     script = (faces(1), faces(6), says("rex", attack("rex", "foe", Stat.HEART)), faces(6), faces(1))
-    fallen = go_on(world, *script)
-    assert (fallen.fighter("foe").out, asks(fallen)) == (True, next_turn())
-    done = go_on(fallen, says("gm", True, label="over"))
+    fallen = run_script(world, *script)
+    assert (fallen.fighter("foe").out, next_call(fallen)) == (True, next_turn())
+    done = run_script(fallen, says("gm", True, label="over"))
     assert (done.encounter, done.agenda) == (None, ())

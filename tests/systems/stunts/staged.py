@@ -1,4 +1,4 @@
-"""Scenes for tests of deeds and stunts: who attacks whom, with how many SP, and what dice were counted."""
+"""Scenes for tests of actions and stunts: who attacks whom, with how many SP, and what dice were counted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ STAYS = says("ann", None, label="who defends")
 ENOUGH = says("ann", done("ann"))
 
 
-def gifted(number: int) -> tuple[Trait, ...]:
-    """So many talents that pay 1 SP each on a success."""
+def talents_earning_sp(number: int) -> tuple[Trait, ...]:
+    """Talents that earn 1 SP each on a success."""
     return tuple(Trait(f"gift {at}", sp=True) for at in range(number))
 
 
@@ -32,21 +32,21 @@ def effect(kind: EffectKind = "advantage", on: str = "ann", size: int = 1, mark:
     return Effect(kind=kind, on=on, size=size, **known)
 
 
-def line(length: int) -> dict[str, Any]:
+def zones_in_a_row(length: int) -> dict[str, Any]:
     """Zones z0 to z`length` in a row."""
     links = tuple(Link(f"z{at}", f"z{at + 1}") for at in range(length))
     return {"zones": tuple(Zone(f"z{at}") for at in range(length + 1)), "links": links}
 
 
-def blow(**changes: Any) -> OngoingAction:
-    """Ann strikes the ork for 4, marked S."""
+def attack_in_progress(**changes: Any) -> OngoingAction:
+    """Ann attacks the ork for 4 damage, marked S."""
     known = {"who": "ann", "action": Action.ATTACK, "skill": Skill.FIGHT, "purpose": "body", "target": "ork"}
     return OngoingAction(**(known | {"damage": 4, "mark": Duration.SCENE, "sp": 1} | changes))
 
 
-def buy(world: Story, deed: OngoingAction, *script: Says | Faces) -> Outcome[Story]:
-    """Ann spends what the deed has earned."""
-    return play(world.but(deed=deed), spend("ann"), *script)
+def spend_sp(world: Story, ongoing: OngoingAction, *script: Says | Faces) -> Outcome[Story]:
+    """Ann spends the SP that the action has earned."""
+    return play(world.but(deed=ongoing), spend("ann"), *script)
 
 
 def tally(played: Outcome[Any], label: str) -> Tally:
@@ -55,8 +55,8 @@ def tally(played: Outcome[Any], label: str) -> Tally:
     return next(one for one in reversed(noted) if one.label.startswith(label))
 
 
-def through(played: Outcome[Any], who: str = "ork") -> int:
-    """The damage that got through to somebody."""
+def damage_through(played: Outcome[Any], who: str = "ork") -> int:
+    """The damage that a person took."""
     return tally(played, f"damage to {who}").total
 
 

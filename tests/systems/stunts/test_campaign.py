@@ -1,4 +1,4 @@
-"""From one conflict to the next, and newcomers in the middle of one."""
+"""Campaigns: what is carried from one conflict to the next, and newcomers in the middle of one."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ def test_plot_points_that_are_owed_are_paid_and_locks_lift() -> None:
     assert (begun.pp, begun.owed, begun.locked) == (3, 0, ())
 
 
-def test_who_is_out_for_longer_stays_out_and_who_left_is_back() -> None:
+def test_people_out_for_longer_stay_out_and_those_who_left_are_back() -> None:
     out = Time(Duration.LASTING)
     assert carry(last(person("ann", out=out)), following()).person("ann").out == out
     assert carry(last(person("ann", out=Time(Duration.SCENE))), following()).person("ann").out is None
     assert not carry(last(person("ann", gone=True)), following()).person("ann").gone
 
 
-def test_everybody_stands_where_the_next_conflict_puts_them() -> None:
+def test_everybody_starts_in_the_zone_of_the_next_conflict() -> None:
     ann = person("ann", zone="cellar", cover=Cover("a barrel"), group="friends")
     begun = carry(last(ann), following()).person("ann")
     assert (begun.zone, begun.cover, begun.group) == ("here", None, "")
 
 
-def test_effects_stay_on_those_who_come_along() -> None:
+def test_effects_stay_on_people_who_come_along() -> None:
     lying = (effect("hex", "ann", "L", "ork"), effect("curse", "ork", "L", "ann"), effect("dazzled", "ann", "S"))
     begun = carry(last(person("ann"), foe(), effects=lying, made=7), following())
     assert [one.id for one in begun.effects] == ["hex"]
@@ -67,7 +67,7 @@ def test_effects_stay_on_those_who_come_along() -> None:
 
 
 @pytest.mark.parametrize("mark", ["M", "Su"])
-def test_what_is_kept_up_ends_unless_its_maker_comes_along(mark: str) -> None:
+def test_maintained_and_sustained_effects_end_unless_their_maker_comes_along(mark: str) -> None:
     lying = (effect("ward", "ann", mark, "ann"), effect("fear", "ann", mark, "ork"))
     begun = carry(last(person("ann"), foe(), effects=lying), following())
     assert [one.id for one in begun.effects] == ["ward"]
@@ -79,7 +79,7 @@ def test_aspects_of_the_situation_that_last_go_on() -> None:
     assert [one.id for one in begun.aspects] == ["dark", lasting.id]
 
 
-def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
+def test_new_characters_and_opponents_come_as_prepared() -> None:
     prepared = following()
     hurt = foe(side="npcs", physical=boxes("L"))
     begun = carry(last(person("ann"), person("zed"), hurt, rulings=("plot.gm=none",), gm_sp=3), prepared)
@@ -140,7 +140,7 @@ def test_names_are_made_unique_but_a_player_character_is_there_once() -> None:
     assert [one.id for one in join(against, story(person("bob"), fight=False)).people] == ["ann", "bob", "bob-2"]
 
 
-def test_newcomers_enter_where_their_side_stands() -> None:
+def test_newcomers_enter_in_the_zone_of_their_side() -> None:
     zones = (Zone("a"), Zone("b"), Zone("c"), Zone("d"))
     links = (Link("a", "b"), Link("b", "c"))
     people = (person("ann", zone="a"), foe("kob", side="npcs", zone="c", out=Time(Duration.SCENE)))
@@ -153,7 +153,7 @@ def test_newcomers_enter_where_their_side_stands() -> None:
     assert join(apart, other).person("ork").zone == "d"
 
 
-def test_before_initiative_they_are_simply_there() -> None:
+def test_before_initiative_newcomers_need_no_place_in_the_order() -> None:
     world = SYSTEM.shelf.world("the-ferry-toll", (), None)
     other = SYSTEM.shelf.match(Match(ours=("wick",), theirs=("bailiff",)))
     grown = join(world, only_side(SYSTEM, other, "npcs"))

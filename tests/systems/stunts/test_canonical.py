@@ -1,4 +1,4 @@
-"""The essence of a conflict: what it leaves out, and that nothing which matters is among it."""
+"""Canonical worlds: what they drop changes neither the odds of the next call nor the end of a conflict."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def met(encounter: str, policy: Policy, seed: int) -> Iterator[Story]:
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 @pytest.mark.parametrize("policy", ["spend-early", "cautious"])
-def test_a_conflict_stripped_after_every_call_ends_like_the_whole_one(encounter: str, policy: str) -> None:
+def test_a_conflict_made_canonical_after_every_call_ends_alike(encounter: str, policy: str) -> None:
     solver = Solver(SYSTEM.policies[policy], SYSTEM.view)
     whole = SYSTEM.shelf.world(encounter, (), None)
     bare, own, other = whole, random.Random(3).randrange, random.Random(3).randrange
@@ -51,7 +51,7 @@ def test_a_conflict_stripped_after_every_call_ends_like_the_whole_one(encounter:
 
 @pytest.mark.parametrize("encounter", SMALL)
 @pytest.mark.parametrize("policy", ["focus-fire", "cautious"])
-def test_the_next_call_has_the_same_law_from_the_essence(encounter: str, policy: str) -> None:
+def test_the_next_call_has_the_same_odds_from_the_canonical_world(encounter: str, policy: str) -> None:
     solver: Solver[Story] = Solver(SYSTEM.policies[policy], SYSTEM.view)
 
     def law(world: Story) -> dict[object, float]:
@@ -67,7 +67,7 @@ def test_the_next_call_has_the_same_law_from_the_essence(encounter: str, policy:
         assert law(canonical(world)) == pytest.approx(law(world))
 
 
-def test_taken_twice_it_stays_the_same() -> None:
+def test_a_canonical_world_is_its_own_canonical_world() -> None:
     for world in met("boarders", SYSTEM.policies["spend-early"], 1):
         assert canonical(canonical(world)) == canonical(world)
 
@@ -82,12 +82,12 @@ def test_the_round_is_known_and_counts_for_nothing_else() -> None:
     assert canonical(third(3)).agenda == (in_bands(), start_round(2))
 
 
-def test_outside_a_conflict_nothing_is_left_out() -> None:
+def test_outside_a_conflict_nothing_is_dropped() -> None:
     world = story(person("ann", owed=2, locked=("b", "a")), fight=False)
     assert canonical(world) is world
 
 
-def test_what_is_left_of_a_turn_that_is_over_counts_for_nothing_but_its_penalties() -> None:
+def test_only_the_penalties_of_a_turn_that_is_over_are_kept() -> None:
     spent, whole = Turn(snaps=1, done=1, declared=2, focused=True), Turn(actions=1, declared=2, focused=True)
     over = [story(person("ann", turn=left), foe("ork"), turn="ork") for left in (spent, whole)]
     assert canonical(over[0]) == canonical(over[1])
@@ -98,7 +98,7 @@ def test_what_is_left_of_a_turn_that_is_over_counts_for_nothing_but_its_penaltie
     assert canonical(later[0]) != canonical(later[1])
 
 
-def test_what_was_paid_for_stays_known_as_long_as_it_lasts() -> None:
+def test_maintained_effects_are_kept_as_long_as_they_last() -> None:
     paid, chain = Turn(maintained=("ork", "effect-1")), box("M", clock="ann")
     bound = story(person("ann", turn=paid), foe("ork", physical=(chain,)), turn="ork")
     assert canonical(bound).person("ann").turn.maintained == ("ork",)
@@ -113,7 +113,7 @@ def test_boxes_count_by_what_they_are_unless_a_ruling_reads_their_order() -> Non
     assert canonical(ruled[0]) != canonical(ruled[1])
 
 
-def test_of_who_is_out_only_what_is_shown_stays_unless_it_may_return() -> None:
+def test_of_people_out_for_good_only_what_is_shown_is_kept() -> None:
     hurt = (box("S", Level.INCAPACITATED),)
     ann = person("ann", out=Time(Duration.BRIEF, "ann"), physical=hurt, pp=2, empty=("gun",), rallies=1, bonus=1)
     world = story(ann, person("bob"), foe("ork"), turn="ork")
@@ -125,7 +125,7 @@ def test_of_who_is_out_only_what_is_shown_stays_unless_it_may_return() -> None:
     assert canonical(ruled).person("ann").empty == ("gun",)
 
 
-def test_effects_are_numbered_on_from_those_that_are_still_spoken_of() -> None:
+def test_new_effects_are_numbered_after_those_still_mentioned() -> None:
     world = story(person("ann"), foe("ork"), made=8)
     assert canonical(world).made == 0
     assert canonical(world.but(effects=(effect(id="effect-5"),))).made == 5

@@ -1,4 +1,4 @@
-"""Whole duels, exactly: every round is worked out from the rules themselves, and the rounds as linear equations."""
+"""Exact chances of whole duels: each round is solved from the rules, and all rounds as linear equations."""
 
 from __future__ import annotations
 
@@ -30,11 +30,15 @@ def blade(damage: int) -> tuple[Item, ...]:
 def fights(asked: Ask[Any], seen: Story | None) -> Any:
     """Attack with the blade, put SP of an attack into the blow, and do nothing else."""
     if isinstance(asked.options, Offers) and seen:
-        for deed in asked.options.candidates():
-            if deed.rule is attack and deed.args[1] == "blade":
-                return deed
-            if deed.rule is increase_effect and deed.args[1] == "the blow" and seen.ongoing().action is Action.ATTACK:
-                return deed
+        for action in asked.options.candidates():
+            if action.rule is attack and action.args[1] == "blade":
+                return action
+            if (
+                action.rule is increase_effect
+                and action.args[1] == "the blow"
+                and seen.ongoing().action is Action.ATTACK
+            ):
+                return action
     return asked.when_nobody_answers()
 
 
@@ -137,7 +141,7 @@ def test_a_player_against_an_extra() -> None:
 
 
 @pytest.mark.rule("test.opposition.mirror", "stress.staggered", "damage.overflow", "initiative.test", "conflict.round")
-def test_two_alike() -> None:
+def test_a_duel_of_equals() -> None:
     ann = person("ann", fight=2, items=blade(4), ready=READY, boxes=(1, 1, 1))
     ork = foe("ork", fight=2, items=blade(4), ready=READY, boxes=(1, 1, 1))
     first, second, overall = duel(ann, ork)
@@ -156,7 +160,7 @@ def test_what_being_staggered_is_worth_in_a_duel(mine: Any, its: Any, net: int) 
 
 
 @pytest.mark.rule("stunt.effect.damage", "sp.earn.triples", "damage.levels")
-def test_in_a_duel_a_triple_adds_two_to_the_blow() -> None:
+def test_in_a_duel_a_triple_adds_two_damage() -> None:
     ann, ork = person("ann", fight=2, items=blade(6), ready=READY), foe("ork", fight=2, boxes=(1, 1, 1))
     struck: Solver[Story] = Solver(fights)
     after = struck.worlds_after(story(ann, ork), attack("ann", "blade", "ork"))

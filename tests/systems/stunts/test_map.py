@@ -1,4 +1,4 @@
-"""The zones as a map: who is where, what lies between, and nothing that a view has taken out."""
+"""The map of zones: where people are, what is between zones, and nothing that a view hides."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def staged() -> Story:
     return story(*people, zones=(YARD, GATE, ROOF), links=LINKS)
 
 
-def test_zones_lie_in_lines_by_how_many_links_they_are_away() -> None:
+def test_zones_are_in_rows_by_their_distance_from_the_first() -> None:
     assert layers((YARD, GATE, ROOF, WELL), LINKS) == [[YARD], [GATE], [ROOF], [WELL]]
     both = (Link("yard", "gate"), Link("yard", "roof"), Link("gate", "roof"))
     assert layers((YARD, GATE, ROOF), both) == [[YARD], [GATE, ROOF]]
@@ -59,7 +59,7 @@ def test_every_encounter_has_everybody_in_the_area_of_their_zone_and_no_two_area
     assert len({(base.x, base.y) for base in stand.values()}) == len(stand)
 
 
-def test_a_way_says_what_is_in_it_and_joins_the_two_areas() -> None:
+def test_a_link_names_its_obstacle_and_joins_the_two_areas() -> None:
     drawing = draw(staged())
     free, barred = (shape for shape in drawing.shapes if isinstance(shape, Outline))
     assert (free.kind, free.title) == ("strip", "between yard and gate: nothing in the way")
@@ -82,7 +82,7 @@ def test_sides_have_their_own_kind_and_letters_of_their_names() -> None:
     assert set(signs[26:]) == {"?"}
 
 
-def test_notes_and_titles_tell_what_has_no_shape() -> None:
+def test_notes_and_titles_say_what_has_no_shape() -> None:
     hidden = staged().with_person(person("abe", zone="roof", cover=Cover("a chimney")))
     hidden = hidden.with_person(foe("ork", zone="roof", gone=True)).but(aspects=(Aspect("Rain"),), dark=2)
     drawing = draw(hidden)
@@ -90,13 +90,13 @@ def test_notes_and_titles_tell_what_has_no_shape() -> None:
     assert discs(drawing)["abe"].title == "abe in roof, behind a chimney"
 
 
-def test_who_is_out_is_marked() -> None:
+def test_people_who_are_out_are_marked() -> None:
     drawing = draw(staged().with_person(foe("ork", zone="roof", out=Time(Duration.SCENE))))
     assert discs(drawing)["ork"].title == "ork in roof, out"
     assert "ork (out)" in [shape.text for shape in drawing.shapes if isinstance(shape, Label)]
 
 
-def test_without_zones_everybody_stands_together() -> None:
+def test_without_zones_everybody_is_in_one_area() -> None:
     drawing = draw(story(person("ann", zone=""), foe("ork", zone=""), zones=(), links=()))
     assert set(discs(drawing)) == {"ann", "ork"}
     assert not drawing.notes

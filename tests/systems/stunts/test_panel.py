@@ -1,4 +1,4 @@
-"""What people are shown: the panel, the words of questions, and what is offered to them."""
+"""What people are shown: the panel, the labels of questions, and the offers."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ import pytest
 from rulewright.game.panel import Bar
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.script import faces, play, says
-from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.facts import Tested, Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.model.world import LastTest, Story, Turn
@@ -27,7 +25,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
 from rulewright.systems.stunts.rules.turns.turns import group_deed, reaction
 from systems.stunts.build import box, boxes, extra, foe, person, story
-from systems.stunts.staged import HIT, STAYS, blow, effect, line
+from systems.stunts.staged import HIT, STAYS, attack_in_progress, zones_in_a_row
 
 
 def asked(world: Story, call: Call[Any]) -> Ask[Any]:
@@ -90,12 +88,12 @@ def test_the_target_learns_that_no_box_is_left() -> None:
 
 
 @pytest.mark.rule("damage.zero")
-def test_a_hit_that_is_soaked_is_told() -> None:
+def test_a_soaked_hit_is_reported() -> None:
     world = story(person("ann", items=(Item("mail", soak=2),)), foe("ork"))
     assert play(world, harm("ann", 2, Duration.SCENE, "physical")).facts == (Told("ann", "is not hurt"),)
 
 
-def test_the_test_before_is_forgotten_when_the_next_of_a_group_acts() -> None:
+def test_the_last_test_is_cleared_when_the_next_member_of_a_group_acts() -> None:
     mooks = [extra(name, group="mooks", turn=Turn(actions=1)) for name in ("mook", "mook-2")]
     world = story(*mooks, person("ann"), turn="mooks", last=LastTest("ann", success=True))
     done = play(world, group_deed("mook-2", attack("mook", "unarmed", "ann")), STAYS, HIT)
@@ -103,7 +101,7 @@ def test_the_test_before_is_forgotten_when_the_next_of_a_group_acts() -> None:
 
 
 @pytest.mark.rule("stunt.react.no_sp", "test.pick.up")
-def test_nobody_is_asked_for_a_lower_total_where_faces_pay_nothing() -> None:
+def test_nobody_is_offered_a_lower_total_where_faces_earn_nothing() -> None:
     world = story(person("ann", fight=1), foe("ork"))
     rolled = faces(6, 4, 4, 4)
     takes = says("ork", "take it")
@@ -114,15 +112,15 @@ def test_nobody_is_asked_for_a_lower_total_where_faces_pay_nothing() -> None:
 
 
 @pytest.mark.rule("stunt.range")
-def test_range_is_sold_only_for_what_touches_its_target() -> None:
-    far = story(person("ann", zone="z0"), foe("ork", zone="z3"), **line(3))
+def test_range_is_offered_only_for_actions_that_must_reach_their_target() -> None:
+    far = story(person("ann", zone="z0"), foe("ork", zone="z3"), **zones_in_a_row(3))
     for action, sold in ((Action.ATTACK, True), (Action.CREATE, True), (Action.DEFEND, False)):
-        shelf = stunt_offers(far.but(deed=blow(action=action)), "ann", 1)
+        shelf = stunt_offers(far.but(deed=attack_in_progress(action=action)), "ann", 1)
         assert (increase_range in {one.rule for one in shelf.open}) is sold
 
 
 @pytest.mark.rule("duration.action", "recovery.clear")
-def test_an_action_also_empties_boxes_marked_so() -> None:
+def test_an_action_also_clears_boxes_marked_action() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), foe("ork"))
     call = end_effect("ann", "ann")
     assert sort_offers(action_offers(situation_of(world, "ann"))).accepts(call)
@@ -131,7 +129,7 @@ def test_an_action_also_empties_boxes_marked_so() -> None:
 
 
 @pytest.mark.rule("snap.focus.bonus")
-def test_who_is_focused_is_told_so() -> None:
+def test_a_focused_person_cannot_focus_again() -> None:
     world = story(person("ann", turn=Turn(actions=1, snaps=1, focused=True)), foe("ork"))
     assert (
         sort_offers(snap_offers(situation_of(world, "ann"))).why_not(focus("ann"))
@@ -144,18 +142,3 @@ def test_the_best_skill_is_named_first() -> None:
     open_ = sort_offers(action_offers(situation_of(world, "ann"))).open
     (holes,) = [dict(one.holes) for one in open_ if one.rule.name == "attack_with"]
     assert holes["skill"].candidates()[0] is Skill.WITS
-
-
-def test_the_plain_opponent_enlarges_only_what_its_own_deed_brings_about() -> None:
-    world = story(person("ann"), foe("ork"), effects=(effect(on="ann"),), gm_sp=1)
-    world = world.but(deed=blow(who="ork", target="ann", action=Action.DEFEND, sp=0))
-    shelf = stunt_offers(world, "ork", 1)
-    assert isinstance(shelf, Offers)
-    enough = shelf.open[0].fill()
-    assert bot(Ask(("gm",), shelf, "buy", enough), world) == enough
-
-
-def test_a_plot_point_is_worth_something_to_its_side() -> None:
-    poor, rich = (story(person("ann", pp=pp), foe("ork")) for pp in (0, 1))
-    assert worth(rich, "ann") > worth(poor, "ann")
-    assert worth(rich, "ork") < worth(poor, "ork")

@@ -1,4 +1,4 @@
-"""The ways to play: every answer is legal, and each of them plays in its own way."""
+"""The four policies: every answer is legal, and they differ in what they are named for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.systems.stunts.rules.rolls.opposition import Defence
 from rulewright.systems.stunts.rules.turns.snap_actions import OPEN, shift
 from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
 from systems.stunts.build import box, extra, foe, person, story
-from systems.stunts.staged import blow, line
+from systems.stunts.staged import attack_in_progress, zones_in_a_row
 
 ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
 FRESH = Turn(actions=1, snaps=1)
@@ -35,8 +35,8 @@ FAILED = OneOf[Any]((None, "reroll", "succeed", "effect"))
 SUCCEEDED = OneOf[Any]((None, "reroll", "effect", "add SP"))
 
 
-def told(policy: Policy, counted: Counter[str]) -> Policy:
-    """The policy, which may not answer what is not allowed, with the deeds it chose counted."""
+def counting_policy(policy: Policy, counted: Counter[str]) -> Policy:
+    """The policy, with its answers checked to be legal and counted."""
 
     def answer(asked: Ask[Any], seen: Story | None) -> Any:
         chosen = policy(asked, seen)
@@ -49,7 +49,7 @@ def told(policy: Policy, counted: Counter[str]) -> Policy:
 
 def played(policy: Policy, encounter: str, seed: int, counted: Counter[str]) -> Story:
     world = SYSTEM.shelf.world(encounter, (), None)
-    solver = Solver(told(policy, counted), SYSTEM.view)
+    solver = Solver(counting_policy(policy, counted), SYSTEM.view)
     return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
 
 
@@ -65,7 +65,7 @@ def test_every_answer_of_a_whole_conflict_is_legal(name: str, encounter: str) ->
 
 
 @pytest.mark.parametrize("name", POLICIES)
-def test_inside_a_law_the_default_stands(name: str) -> None:
+def test_inside_a_law_policies_give_the_default(name: str) -> None:
     assert POLICIES[name](Ask(("roller",), OneOf((1, 2)), "action dice", 2), None) == 2
 
 
@@ -84,7 +84,7 @@ def test_plot_points_go_early_late_or_never() -> None:
     assert early["add SP"] > late["add SP"]
 
 
-def test_only_the_cautious_rally_cover_and_stand_in_for_each_other() -> None:
+def test_only_the_cautious_rally_take_cover_and_defend_each_other() -> None:
     careful, plain = Counter[str](), Counter[str]()
     for seed in range(4):
         played(cautious, "the-sluice-gate", seed, careful)
@@ -94,7 +94,7 @@ def test_only_the_cautious_rally_cover_and_stand_in_for_each_other() -> None:
     assert any(name.startswith("Defence") for name in careful)
 
 
-def test_focus_fire_strikes_whoever_is_nearest_to_falling_and_can_be_hurt() -> None:
+def test_focus_fire_attacks_the_foe_closest_to_falling_that_can_be_hurt() -> None:
     ann = person("ann", **BLADE)
     assert turn_of(focus_fire, story(ann, foe("ork"), extra("mook"))) == attack("ann", "blade", "mook")
     hurt = foe("ork", physical=(*HALF, box("S")))
@@ -115,13 +115,13 @@ def test_spending_late_begins_when_half_is_full_or_an_ally_is_out() -> None:
         assert focus_fire(asked, world) is None
 
 
-def test_the_cautious_invoke_only_against_a_blow_that_could_be_the_last() -> None:
+def test_the_cautious_invoke_only_against_a_hit_that_could_take_them_out() -> None:
     whole, hurt = person("ann"), person("ann", physical=HALF)
-    attacked = blow(who="ork", target="ann")
+    attacked = attack_in_progress(who="ork", target="ann")
     asked = Ask(("ann",), FAILED, "Invoke an aspect?", None)
     assert cautious(asked, story(hurt, foe("ork"), deed=attacked)) == "succeed"
     assert cautious(asked, story(whole, foe("ork"), deed=attacked)) is None
-    assert cautious(asked, story(hurt, foe("ork"), deed=blow())) is None
+    assert cautious(asked, story(hurt, foe("ork"), deed=attack_in_progress())) is None
     held = Ask(("ann",), SUCCEEDED, "Invoke an aspect?", None)
     assert cautious(held, story(hurt, foe("ork"), deed=attacked)) is None
 
@@ -152,7 +152,7 @@ def test_the_cautious_rally_when_hurt_as_long_as_it_helps_and_can_be_paid() -> N
     assert turn_of(cautious, yard(person("ann", **BLADE))) == attack("ann", "blade", "ork")
 
 
-def test_the_hurt_fight_from_the_best_cover_while_a_fresh_ally_stands() -> None:
+def test_the_cautious_fight_from_the_best_cover_when_hurt_while_an_ally_is_healthy() -> None:
     hurt = person("ann", physical=HALF, rallies=1, **BLADE)
     behind = hurt.but(cover=Cover("wall", material="heavy"))
     assert turn_of(cautious, yard(hurt, person("bob"))) == shift("ann", "wall", stand=False)
@@ -160,13 +160,13 @@ def test_the_hurt_fight_from_the_best_cover_while_a_fresh_ally_stands() -> None:
     assert turn_of(cautious, yard(behind)) == shift("ann", OPEN, stand=False)
 
 
-def test_whoever_is_whole_defends_an_ally_who_is_hurt_if_it_does_so_better() -> None:
+def test_the_cautious_defend_a_hurt_ally_if_they_do_so_better() -> None:
     own = Defence("ann", Skill.FIGHT)
     ways = (own, Defence("bob", Skill.FIGHT), Defence("bob", Skill.MOVE), Defence("bob", None))
     asked = Ask(("bob",), OneOf(ways), "who defends, and with what?", own)
 
     def answer(ann: Person, bob: Person) -> Any:
-        return cautious(asked, story(ann, bob, foe("ork"), deed=blow(who="ork", target="ann")))
+        return cautious(asked, story(ann, bob, foe("ork"), deed=attack_in_progress(who="ork", target="ann")))
 
     hurt, able = person("ann", physical=HALF, fight=1), person("bob", move=2)
     assert answer(hurt, able) == Defence("bob", Skill.MOVE)
@@ -175,11 +175,13 @@ def test_whoever_is_whole_defends_an_ally_who_is_hurt_if_it_does_so_better() -> 
     assert answer(hurt, person("bob", move=1)) == own
 
 
-def test_they_are_found_by_name() -> None:
+def test_policies_are_found_by_name() -> None:
     assert set(SYSTEM.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
 
 
-def test_nobody_buys_range_for_a_blow_that_lands_as_it_is() -> None:
-    world = story(person("ann", zone="z0"), foe("ork", zone="z0"), foe("sniper", zone="z3"), **line(3)).but(deed=blow())
+def test_nobody_buys_range_for_an_attack_that_reaches_its_target() -> None:
+    world = story(person("ann", zone="z0"), foe("ork", zone="z0"), foe("sniper", zone="z3"), **zones_in_a_row(3)).but(
+        deed=attack_in_progress()
+    )
     asked = Ask(("ann",), stunt_offers(world, "ann", 1), "1 SP", done("ann"))
     assert focus_fire(asked, world) == increase_effect("ann", "the blow")

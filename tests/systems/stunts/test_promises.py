@@ -1,4 +1,4 @@
-"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+"""What the whole game promises: a consistent book, a test for every rule, random games, and a golden playthrough."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def test_random_games_keep_the_promises(number: int) -> None:
     assert promises.random_game(SYSTEM, number).inputs > 0
 
 
-def test_what_an_opponent_hides_is_the_gms_alone() -> None:
-    def told(words: str) -> Story:
+def test_secrets_of_opponents_are_hidden_from_players() -> None:
+    def world_with_secret(words: str) -> Story:
         world = SYSTEM.shelf.world(FIRST, (), None)
         people = [one if one.sheet.kind == "pc" else one.but(sheet=one.sheet.but(secret=words)) for one in world.people]
         return world.but(people=tuple(people))
 
-    pcs = tuple(one.id for one in told("").people if one.sheet.kind == "pc")
+    pcs = tuple(one.id for one in world_with_secret("").people if one.sheet.kind == "pc")
     for seed in range(5):
-        check_secrecy(SYSTEM, told("greed"), told("fear"), pcs, seed, inputs=12)
+        check_secrecy(SYSTEM, world_with_secret("greed"), world_with_secret("fear"), pcs, seed, inputs=12)
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:

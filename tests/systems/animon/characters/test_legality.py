@@ -109,7 +109,7 @@ def test_in_one_group_each_type_is_taken_once() -> None:
 
 
 @pytest.mark.rule("kid.creation", "animon.creation")
-def test_a_new_pair() -> None:
+def test_a_new_pair_breaks_no_rule() -> None:
     new = Pair("p", "mia", "rex")
     assert (new.level, new.points, new.strain, new.xp) == (1, 6, 0, 0)
     assert pair_faults(sound_kid(), sound_animon(1), BOOK, new) == []
@@ -117,7 +117,7 @@ def test_a_new_pair() -> None:
 
 @pytest.mark.rule("animon.stages")
 @pytest.mark.parametrize("order", [(1, 0), (0, 0, 1)])
-def test_each_stage_stands_once_and_in_order(order: tuple[int, ...]) -> None:
+def test_each_stage_is_listed_once_and_in_order(order: tuple[int, ...]) -> None:
     sheet = Animon(tuple(sound_form(Stage(at)) for at in order))
     assert rules(animon_faults(sheet, BOOK, 1)) == ["animon.stages"]
 
@@ -209,7 +209,7 @@ def test_a_chart_names_known_elements_only() -> None:
 
 @pytest.mark.rule("animon.creation")
 @pytest.mark.parametrize("level", range(1, 11))
-def test_every_unlocked_stage_is_made_and_no_other(level: int) -> None:
+def test_sheets_have_every_unlocked_stage_and_no_other(level: int) -> None:
     assert animon_faults(sound_animon(level), BOOK, level) == []
     lacking = Animon(sound_animon(level).forms[:-1])
     assert rules(animon_faults(lacking, BOOK, level)) == ["animon.creation"]
@@ -268,7 +268,7 @@ def test_what_a_signature_attack_may_be(stage: Stage, known: Signature | None, f
     ("roster", "faults"),
     [("both", []), ("tough-break-only", ["effect.sure-strike"]), ("sure-strike-only", ["effect.tough-break"])],
 )
-def test_only_effects_that_exist_at_the_table(roster: str, faults: list[str]) -> None:
+def test_sheets_have_only_effects_that_exist_at_the_table(roster: str, faults: list[str]) -> None:
     known = Signature("X", 1, ("Fire",), (Effect.SURE_STRIKE, Effect.TOUGH_BREAK))
     sheet, house = sound_animon(1, sound_form(Stage.BASIC, signature=known)), Rulings.of(f"effect.roster={roster}")
     assert rules(animon_faults(sheet, house, 1)) == faults
@@ -288,7 +288,7 @@ def test_score_improvements_are_those_of_the_level() -> None:
 
 
 @pytest.mark.rule("level.major", "level.minor")
-def test_no_more_upgrades_than_the_pair_has_earned() -> None:
+def test_sheets_have_no_more_upgrades_than_the_pair_has_earned() -> None:
     two = Pair("p", "k", "a", 2)
     sheet = sound_animon(2, improvements=(Improvement.HP,))
     talents = tuple(Knack(f"Talent {at}") for at in range(2))
@@ -324,7 +324,7 @@ def test_where_the_gm_grants_upgrades_no_number_is_too_many() -> None:
 
 @pytest.mark.rule("npc.upgrades", "npc.block")
 @pytest.mark.parametrize("stage", Stage)
-def test_an_npc_animon_has_as_many_upgrades_as_its_stage_is_high(stage: Stage) -> None:
+def test_an_npc_animon_has_one_upgrade_for_each_stage_above_fledgling(stage: Stage) -> None:
     for number in range(6):
         expected = [] if number == int(stage) else ["npc.upgrades"]
         assert rules(npc_faults(Npc(5, stage=stage, upgrades=(TOUGH,) * number))) == expected

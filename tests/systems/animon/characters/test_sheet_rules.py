@@ -37,7 +37,7 @@ def test_every_stage_but_fledgling_has_a_signature_attack() -> None:
 
 
 @pytest.mark.rule("signature.effects")
-def test_a_sheet_holds_up_to_three_different_effects_an_attack() -> None:
+def test_an_attack_has_up_to_three_different_effects() -> None:
     three = (Effect.SAP, Effect.MISDIRECT, Effect.HEAVY_STRIKE)
     assert rank_rules(Stage.BASIC, signature(*three)) == set()
     assert rank_rules(Stage.BASIC, signature(*three, Effect.EXPLOSIVE)) == {"signature.effects"}
@@ -52,7 +52,7 @@ def test_whether_a_new_attack_may_have_no_effect(picks: str, fault: bool) -> Non
 
 
 @pytest.mark.rule("signature.element", "effect.multi-element")
-def test_a_sheet_has_one_element_an_attack_and_one_more_for_each_multi_element() -> None:
+def test_an_attack_has_one_element_and_one_more_for_each_multi_element() -> None:
     both = ("Fire", "Water")
     assert rank_rules(Stage.BASIC, signature(Effect.SAP, elements=both)) == {"signature.element"}
     assert rank_rules(Stage.BASIC, signature(Effect.MULTI_ELEMENT, elements=both)) == set()
@@ -65,6 +65,6 @@ def test_a_sheet_has_one_element_an_attack_and_one_more_for_each_multi_element()
 @pytest.mark.parametrize(
     ("roster", "effect"), [("tough-break-only", Effect.SURE_STRIKE), ("sure-strike-only", Effect.TOUGH_BREAK)]
 )
-def test_a_sheet_holds_no_effect_the_table_does_not_have(roster: str, effect: Effect) -> None:
+def test_an_attack_has_no_effect_that_the_table_does_not_have(roster: str, effect: Effect) -> None:
     assert rank_rules(Stage.BASIC, signature(effect), f"effect.roster={roster}") == {f"effect.{effect.value}"}
     assert rank_rules(Stage.BASIC, signature(effect)) == set()

@@ -1,4 +1,4 @@
-"""A pair that is there already grows by the same rules as a new one, and keeps what it is."""
+"""Advancing an existing pair: it grows by the same rules as a new one and keeps everything else."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def kept(draft: Draft, folder: Path) -> Path:
 
 @pytest.mark.rule("level.table", "level.minor", "level.major", "level.score-improvement")
 @pytest.mark.parametrize("who", PAIRS)
-def test_whoever_grows_breaks_no_rule(who: str, tmp_path: Path) -> None:
+def test_an_advanced_pair_breaks_no_rule(who: str, tmp_path: Path) -> None:
     before = next(one for one in load().pair if one.id == who)
     draft, _ = grown(who, 3, seed=7)
     pack = load(kept(draft, tmp_path))
@@ -55,7 +55,7 @@ def test_whoever_grows_breaks_no_rule(who: str, tmp_path: Path) -> None:
     )
 
 
-def test_whoever_does_not_grow_stays_the_same(tmp_path: Path) -> None:
+def test_a_pair_that_does_not_grow_stays_the_same(tmp_path: Path) -> None:
     draft, put = grown("tamsin-mossbit", 0)
     assert len(put) == 1
     pack = load(kept(draft, tmp_path))
@@ -63,7 +63,7 @@ def test_whoever_does_not_grow_stays_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("level.xp-track")
-def test_half_a_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
+def test_a_pair_with_half_its_xp_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
     for xp, minors in ((0, 1), (5, 0)):
@@ -73,7 +73,7 @@ def test_half_a_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
         assert MAKING.finish(draft)["pair"][0].get("xp", 0) == 0
 
 
-def test_what_is_due_is_taken_first(tmp_path: Path) -> None:
+def test_due_upgrades_are_taken_first(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
     file.write_text(format_toml({"pair": [{**entry, "upgrades_due": ["minor"], "points": 2}]}), encoding="utf-8")
@@ -85,7 +85,7 @@ def test_what_is_due_is_taken_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("animon.stages")
-def test_a_stage_that_is_drawn_up_already_is_not_asked_for_again() -> None:
+def test_an_existing_stage_is_not_asked_for_again() -> None:
     draft, _ = grown("oskar-fizzpin", 2)
     line = next(one for one in load().animon if one.id == "fizzpin")
     drawn = [(form.stage.name, form.name) for form in draft.animon.forms]

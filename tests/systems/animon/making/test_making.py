@@ -1,4 +1,4 @@
-"""Making a pair or an NPC: what is offered is exactly what is legal, and what comes out breaks no rule."""
+"""Making a pair or an NPC: exactly what is legal is offered, and the result breaks no rule."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_any_answers_give_a_legal_pair_that_reads_back_the_same(number: int) -> 
 
 
 @pytest.mark.rule("level.minor", "kid.creation")
-def test_an_upgrade_for_which_there_is_nothing_stays_due() -> None:
+def test_an_upgrade_without_a_legal_choice_stays_due() -> None:
     """Neither a Talent nor a Quality is there to be raised on the way to Bond Level 2."""
     none = {
         LEVEL: 2,
@@ -117,7 +117,7 @@ def test_the_bounds_of_a_stat_are_exactly_what_can_still_be_completed(stage: Sta
 
 
 @pytest.mark.rule("kid.traits")
-def test_each_trait_number_is_given_once_and_says_who_has_it() -> None:
+def test_each_trait_number_is_given_once_and_closed_traits_show_theirs() -> None:
     draft, put = made("pair", (), {"which Trait has 4? [kid.traits]": Stat.REFLEX})
     second = put["which Trait has 3? [kid.traits]"].options
     assert second.listed() == (Stat.LOGIC, Stat.SPIRIT)
@@ -127,7 +127,7 @@ def test_each_trait_number_is_given_once_and_says_who_has_it() -> None:
 
 
 @pytest.mark.rule("signature.effects", "effect.sure-strike")
-def test_an_effect_that_is_not_open_says_why() -> None:
+def test_a_closed_effect_says_why() -> None:
     rulings = ("effect.roster=tough-break-only", "creation.free-picks=gm")
     _, put = made("pair", rulings, {"First Spark: Effect 1 [signature.effects]": Effect.SAP})
     second = put["First Spark: Effect 2 [signature.effects]"].options
@@ -139,7 +139,7 @@ def test_an_effect_that_is_not_open_says_why() -> None:
 
 @pytest.mark.rule("kid.talents", "animon.qualities")
 @pytest.mark.parametrize(("picks", "asked"), [("one", None), ("two", (1, 2)), ("gm", (0, 5))])
-def test_as_many_talents_as_the_table_gives_for_free(picks: str, asked: tuple[int, int] | None) -> None:
+def test_a_new_kid_has_as_many_talents_as_the_table_allows(picks: str, asked: tuple[int, int] | None) -> None:
     _, put = made("pair", (f"creation.free-picks={picks}",))
     found = put.get("how many Talents? [kid.creation]")
     assert (found and (found.options.low, found.options.high)) == asked  # type: ignore[attr-defined]
@@ -157,7 +157,7 @@ def test_a_score_improvement_is_open_twice() -> None:
 
 
 @pytest.mark.rule("level.minor", "signature.rank-growth")
-def test_what_has_its_highest_rank_is_not_open() -> None:
+def test_knacks_at_their_highest_rank_are_closed() -> None:
     _, put = made("pair", (), {LEVEL: 6})
     minor = put["Bond Level 5: Minor Upgrade [level.minor]"].options
     assert minor.why_not("Talent Climbing") == "then Climbing has Rank 4, a Rank is 1 to 3 [kid.talents]"
@@ -167,12 +167,12 @@ def test_what_has_its_highest_rank_is_not_open() -> None:
 
 @pytest.mark.rule("animon.stages")
 @pytest.mark.parametrize(("level", "stages"), [(1, 2), (2, 2), (3, 3), (5, 3), (6, 4), (8, 4), (9, 5), (10, 5)])
-def test_a_stage_is_drawn_up_when_it_is_unlocked(level: int, stages: int) -> None:
+def test_a_stage_is_made_when_it_is_unlocked(level: int, stages: int) -> None:
     draft, _ = made("pair", (), {LEVEL: level})
     assert [form.stage for form in draft.animon.forms] == list(Stage)[:stages]
 
 
-def test_talents_and_ranks_gained_later_stand_with_the_pair() -> None:
+def test_talents_and_ranks_gained_later_are_written_into_the_pair() -> None:
     draft, _ = made("pair", (), {LEVEL: 2})
     entries = MAKING.finish(draft)
     assert entries["kid"][0]["talents"] == [{"name": "Climbing"}]
@@ -226,7 +226,7 @@ def test_names_and_ids_are_new_and_can_be_kept() -> None:
     assert [slug(name) for name in ("Mia Öz", "42", "日本", "--")] == ["mia-oz", "new-42", "new", "new"]
 
 
-def test_every_shipped_entry_is_written_so_that_it_reads_back() -> None:
+def test_every_shipped_entry_reads_back_the_same() -> None:
     pack = load(None)
     for kind in pack.__struct_fields__:
         for entry in getattr(pack, kind):
@@ -234,7 +234,7 @@ def test_every_shipped_entry_is_written_so_that_it_reads_back() -> None:
             assert msgspec.convert(written[kind][0], type(entry)) == entry
 
 
-def test_strange_words_are_written_so_that_they_read_back() -> None:
+def test_unusual_texts_read_back_the_same() -> None:
     words = ['say "hi" \\ there', "line\nbreak\ttab", "del\x7f nul\x00", "ünï 日本 🦊", "a = [b] # c", "'"]
     entries = {"kid": [{"id": "a", "ranks": dict.fromkeys(words, 1), "words": words, "yes": True}]}
     assert tomllib.loads(format_toml(entries)) == entries

@@ -109,12 +109,12 @@ def test_dodge_is_agility_initiative_is_brains_and_improvements_come_on_top() ->
 @pytest.mark.parametrize(
     ("stage", "hp", "after"), [(Stage.BASIC, 12, 14), (Stage.SUPER, 23, 26), (Stage.SUPER, 14, 19)]
 )
-def test_no_breath_lifts_hp_above_the_maximum_of_the_present_stage(stage: Stage, hp: int, after: int) -> None:
+def test_catching_breath_does_not_raise_hp_above_the_maximum(stage: Stage, hp: int, after: int) -> None:
     assert play(story(pc("rex", stage, hp=hp)), breath()).world.fighter("rex").hp == after
 
 
 @pytest.mark.rule("animon.qualities")
-def test_qualities_of_a_stage_serve_all_higher_ones() -> None:
+def test_qualities_of_a_stage_count_at_all_higher_ones() -> None:
     horns, hide = Knack("Horns", 1, ("attack",)), Knack("Hide", 2, ("defence",))
     sheet = animon(form(Stage.BASIC, qualities=(horns,)), form(Stage.SUPER, qualities=(hide,)))
     grown = story(pc("rex", Stage.SUPER, sheet=sheet), npc("foe", stage=Stage.SUPER, hp=40))

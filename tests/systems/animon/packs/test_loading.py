@@ -112,7 +112,7 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_everybody_in_an_encounter_starts_whole(encounter: str) -> None:
+def test_everybody_in_an_encounter_starts_at_full_hp(encounter: str) -> None:
     world = encounter_world(PACK, encounter)
     assert len({one.id for one in world.fighters}) == len(world.fighters)
     assert [one.id for one in world.fighters if one.hp != max_hp(world, one).total] == []
@@ -153,7 +153,7 @@ def test_kids_take_part_only_where_the_encounter_says_so() -> None:
 
 
 @pytest.mark.rule("animon.element-chart")
-def test_an_encounter_brings_its_chart_and_rulings_and_the_caller_has_the_last_word() -> None:
+def test_an_encounter_has_its_own_chart_and_rulings_which_the_caller_may_override() -> None:
     world = encounter_world(PACK, "totality")
     assert Strong("Water", "Fire") in world.chart
     assert (world.house.element_chart, world.house.damage_multipliers) == ("custom", "revised")
@@ -171,7 +171,7 @@ def test_an_unknown_encounter_or_ruling_is_refused() -> None:
 
 
 @pytest.mark.rule("kid.traits", "kid.belongings", "bond.level", "npc.block", "npc.strengths", "npc.human")
-def test_a_sheet_shows_all_that_is_written_on_it(own: Path) -> None:
+def test_a_sheet_shows_everything_in_its_entry(own: Path) -> None:
     kid = KID + 'belongings = ["a rope", "a map"]\nties = ["Ada, a rival"]\n'
     pair = PAIR + 'strain = 2\nxp = 6\nupgrades_due = ["minor"]\nbarred = ["SUPER"]\n'
     npc = '[[npc]]\nid = "mine"\ncite = "mine"\nname = "Mine"\nlevel = 2\nweaknesses = ["water", "mirrors"]\n'
@@ -192,7 +192,7 @@ def test_a_sheet_shows_all_that_is_written_on_it(own: Path) -> None:
     assert not {"Element", "Classification"} & {*dict(human.words)}
 
 
-def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
+def test_a_users_file_is_added_to_the_shipped_ones(own: Path) -> None:
     own.write_text(KID + PAIR + FIGHT, encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
@@ -201,7 +201,7 @@ def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     assert [one.id for one in world.fighters] == ["nell", "rustbug", "rustbug-2", "rustbug-3", "smolkin"]
 
 
-def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
+def test_a_users_entry_replaces_a_shipped_one(own: Path) -> None:
     jory = KID.replace('id = "nell"', 'id = "jory"')
     assert "pair jory-smolkin-grown: ranks: nothing is called 'Running'" in refused(own, jory)
     own.write_text(jory.replace("Aiming", "Running"), encoding="utf-8")
@@ -211,7 +211,7 @@ def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
 
 
 @pytest.mark.rule("kid.traits", "kid.types")
-def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
+def test_broken_rules_of_a_users_sheet_are_named(own: Path) -> None:
     own.write_text(KID.replace("logic = 3", "logic = 4").replace("Gamer", "Hero"), encoding="utf-8")
     assert [(entry, fault.rule) for entry, fault in faults(load(own))] == [
         ("kid nell", "kid.traits"),
@@ -256,7 +256,7 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         ("[[kid]\n", ["mine.toml", "TOML", "line 1"]),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
+def test_unreadable_entries_are_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
     told = refused(own, text)
     assert [word for word in words if word not in told] == [], told
 
@@ -276,7 +276,7 @@ def animon_of(*forms: str) -> str:
 
 
 @pytest.mark.rule("animon.stages", "devolution.causes", "signature.element")
-def test_what_would_stop_a_fight_in_the_middle_is_refused(own: Path) -> None:
+def test_entries_that_would_stop_a_fight_in_the_middle_are_refused(own: Path) -> None:
     """An Animon falls back to FLEDGLING or BASIC, and every Signature Attack is of some Element."""
     assert "animon mine: forms: every Animon has a FLEDGLING Stage" in refused(own, animon_of("BASIC"))
     assert "animon mine: forms: every Animon has a BASIC Stage" in refused(own, animon_of("FLEDGLING", "SUPER"))
@@ -294,7 +294,7 @@ def test_a_pair_for_which_every_stage_is_barred_can_still_play(own: Path) -> Non
     assert highest_stage(world, world.pairs[0]) is Stage.FLEDGLING
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="nowhere.toml"):
         load(tmp_path / "nowhere.toml")
 

@@ -24,7 +24,7 @@ def refused(**match: Any) -> str:
     return str(caught.value)
 
 
-def test_everybody_of_the_packs_can_be_named() -> None:
+def test_every_pair_and_npc_can_be_named() -> None:
     pairs, npcs = SHELF.sides(None)
     assert set(pairs) == {one.id for one in load(None).pair}
     assert set(npcs) == {one.id for one in load(None).npc}
@@ -51,7 +51,7 @@ def test_every_pair_can_meet_every_npc() -> None:
         assert len(SHELF.match(Match(ours=(ours,), theirs=(theirs,))).fighters) == 3
 
 
-def test_values_of_the_packs_are_changed_first() -> None:
+def test_changed_values_of_the_packs_count() -> None:
     changes = (("npc.rustbug.level", 3), ("npc.rustbug.stage", "BASIC"), ("pair.jory-smolkin.points", 2))
     world = SHELF.match(Match(ours=OURS, theirs=THEIRS, rulings=("attack.tie=miss",), changes=changes))
     foe = world.fighter("rustbug").sheet
@@ -62,7 +62,7 @@ def test_values_of_the_packs_are_changed_first() -> None:
     assert kept.fighter("rustbug").hp == 22
 
 
-def test_a_pack_of_ones_own_can_be_named(tmp_path: Path) -> None:
+def test_a_users_own_pack_can_be_named(tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
     own.write_text('[[npc]]\nid = "thing"\nname = "Thing"\nlevel = 2\nkind = "other"\ncite = "mine"\n', "utf-8")
     world = SHELF.match(Match(ours=OURS, theirs=("thing",), pack=str(own)))
@@ -94,6 +94,6 @@ def test_a_pack_of_ones_own_can_be_named(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: dict[str, Any], words: list[str]) -> None:
+def test_unplayable_matches_are_refused(match: dict[str, Any], words: list[str]) -> None:
     told = refused(**match)
     assert [word for word in words if word not in told] == [], told

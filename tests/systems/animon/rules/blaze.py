@@ -19,7 +19,7 @@ SUPER_FOE = npc("foe", level=2, stage=Stage.SUPER, hp=40)
 
 
 def shows(successes: int, dice: int) -> Faces:
-    """So many fives, the rest ones: no six feeds the gauge."""
+    """Fives for the successes and ones for the rest, so that no six feeds the gauge."""
     return faces(*[5] * successes, *[1] * (dice - successes))
 
 
@@ -49,7 +49,7 @@ def uses(world: Story) -> int:
 def hit(
     world: Story, margin: int = 1, *asked: Says, after: tuple[Says, ...] = (), dice: int = 4, dodge: int = 2
 ) -> Story:
-    """Blaze hits Foe by so much; `asked` is answered before the dice fall, `after` when they have."""
+    """Blaze hits Foe by this margin; `asked` is answered before the roll, `after` is answered after it."""
     return play(world, blaze(), *asked, shows(margin, dice), shows(0, dodge), *after).world
 
 

@@ -21,20 +21,20 @@ from rulewright.systems.animon.rules.turns import end_turn, turn
 from rulewright.systems.animon.view import claims
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
-from systems.animon.playing import asks, go_on, hp, on
+from systems.animon.playing import hp, next_call, run_script, with_agenda
 
 
 @pytest.mark.rule("combat.action.signature", "combat.turn.one-action")
 def test_a_signature_attack_is_the_action_costs_a_use_and_has_all_its_effects() -> None:
     known = signature(Effect.MISDIRECT, Effect.HEAVY_STRIKE, rank=2)
     rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 3), known))
-    world = on(story(rex, npc("foe", level=2, hp=18)), turn("rex"))
+    world = with_agenda(story(rex, npc("foe", level=2, hp=18)), turn("rex"))
     blow = says("rex", signature_attack("rex", "Blaze", "foe", Stat.POWER))
-    done = go_on(world, blow, faces(4, 1, 1, 1, 1), faces(1, 1))
-    assert (asks(done), done.fighter("rex").uses_spent) == (choose("foe"), 1)
+    done = run_script(world, blow, faces(4, 1, 1, 1, 1), faces(1, 1))
+    assert (next_call(done), done.fighter("rex").uses_spent) == (choose("foe"), 1)
     assert hp(done, "foe") == 18 - (6 + 1 + 3)
     assert done.fighter("foe").has(Ailment.DISORIENTED)
-    missed = go_on(world, blow, faces(*[1] * 5), faces(6, 6), says("rex", False, label="Push"))
+    missed = run_script(world, blow, faces(*[1] * 5), faces(6, 6), says("rex", False, label="Push"))
     assert (missed.fighter("rex").uses_spent, hp(missed, "foe")) == (1, 18)
 
 
@@ -43,8 +43,8 @@ def test_a_signature_attack_is_the_action_costs_a_use_and_has_all_its_effects() 
 def test_evolving_is_free_unless_the_table_makes_it_the_action(ruling: str, then: Call[Any]) -> None:
     bond = pair("rex", points=1)
     world = story(pc("rex"), npc("foe"), pairs=(bond,), rulings=(f"evolution.action={ruling}",))
-    done = go_on(on(world, turn("rex")), says("rex", evolve("rex", Stage.SUPER)))
-    assert (done.fighter("rex").stage, asks(done)) == (Stage.SUPER, then)
+    done = run_script(with_agenda(world, turn("rex")), says("rex", evolve("rex", Stage.SUPER)))
+    assert (done.fighter("rex").stage, next_call(done)) == (Stage.SUPER, then)
     assert done.fighter("rex").acted is (ruling == "action")
 
 
@@ -57,7 +57,7 @@ def test_only_animon_can_evolve() -> None:
 
 
 @pytest.mark.rule("combat.action.other")
-def test_any_other_deed_needs_the_roll_the_gm_names_or_none() -> None:
+def test_any_other_action_needs_the_roll_the_gm_names_or_none() -> None:
     world = story(pc("rex"), npc("foe"))
     free = play(world, other("rex", "barks"), says("gm", None, label="Which roll"))
     assert [fact.tell() for fact in free.facts] == ["rex: barks", "rex has acted"]
@@ -67,8 +67,8 @@ def test_any_other_deed_needs_the_roll_the_gm_names_or_none() -> None:
 
 
 @pytest.mark.rule("combat.action.other", "effect.quick-strike")
-def test_what_the_gm_does_not_agree_to_is_no_action_and_something_else_is_done() -> None:
-    world = on(story(pc("rex"), npc("foe")), choose("rex"), end_turn("rex"))
+def test_an_action_the_gm_refuses_is_not_taken_and_another_is_chosen() -> None:
+    world = with_agenda(story(pc("rex"), npc("foe")), choose("rex"), end_turn("rex"))
     table: Table[Story] = Table(SYSTEM, world)
     for what in ("flies to the moon", "flies to the sun"):
         table.answer("gm", other("rex", what))
@@ -82,7 +82,7 @@ def test_what_the_gm_does_not_agree_to_is_no_action_and_something_else_is_done()
 
 @pytest.mark.rule("combat.attack.stat-heart", "combat.attack.stat-usual")
 def test_where_attacks_use_power_the_gm_allows_another_stat_for_one_of_them() -> None:
-    world = on(story(pc("rex"), npc("foe", hp=40), rulings=("attack.stat=power",)), choose("rex"))
+    world = with_agenda(story(pc("rex"), npc("foe", hp=40), rulings=("attack.stat=power",)), choose("rex"))
     assert "allow_stat" not in [one.rule.name for one in claims(story(pc("rex"), npc("foe")), "gm")]
     table: Table[Story] = Table(SYSTEM, world, source=lambda _: 3)
     with pytest.raises(Refusal, match="stat"):

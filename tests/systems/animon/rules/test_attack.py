@@ -17,7 +17,7 @@ from rulewright.systems.animon.rules.actions import choose
 from rulewright.systems.animon.rules.attack import attack, clash
 from rulewright.systems.animon.rules.signature import signature_attack
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
-from systems.animon.playing import every_throw, go_on, hp, on, rex_with, thrown
+from systems.animon.playing import every_throw, hp, rex_with, rolls_made, run_script, with_agenda
 
 # Attack and defence
 
@@ -29,7 +29,9 @@ def test_an_attack_names_one_enemy_that_is_still_in_the_fight() -> None:
     for target in ("ada", "rex", "imp", "nobody"):
         with pytest.raises(ScriptError, match="target"):
             play(world, choose("rex"), says("rex", attack("rex", target, Stat.POWER)))
-    done = go_on(on(world, choose("rex")), says("rex", attack("rex", "gnu", Stat.POWER)), faces(4, 1, 1), faces(1, 1))
+    done = run_script(
+        with_agenda(world, choose("rex")), says("rex", attack("rex", "gnu", Stat.POWER)), faces(4, 1, 1), faces(1, 1)
+    )
     assert (hp(done, "gnu"), hp(done, "foe")) == (18 - 7, 18)
 
 
@@ -38,7 +40,7 @@ def test_the_numbers_of_an_attack_depend_on_the_target_named() -> None:
     world = story(pc("rex"), npc("foe", level=2, stage=Stage.SUPER), npc("imp", level=2, stage=Stage.FLEDGLING))
     strong = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
     weak = play(world, attack("rex", "imp", Stat.POWER), faces(6, 6, 6), faces(1, 1))
-    assert (thrown(strong)[0], thrown(weak)[0]) == ((3, 5), (3, 3))
+    assert (rolls_made(strong)[0], rolls_made(weak)[0]) == ((3, 5), (3, 3))
 
 
 @pytest.mark.rule("combat.attack.sequence", "combat.defence.roll")
@@ -60,7 +62,7 @@ def test_the_attack_roll_comes_before_the_dodge_roll() -> None:
 def test_an_attack_pool_is_one_stat_and_the_best_quality() -> None:
     rex = rex_with(Knack("Claws", 1, ("attack",)), Knack("Fangs", 2, ("attack",)), stats=(1, 3, 4, 4))
     world = story(rex, npc("foe", level=2))
-    assert thrown(play(world, attack("rex", "foe", Stat.POWER), faces(*[6] * 5), faces(1, 1)))[0] == (3 + 2, 4)
+    assert rolls_made(play(world, attack("rex", "foe", Stat.POWER), faces(*[6] * 5), faces(1, 1)))[0] == (3 + 2, 4)
 
 
 @pytest.mark.rule(
@@ -75,11 +77,11 @@ def test_an_attack_pool_is_one_stat_and_the_best_quality() -> None:
         (Stat.BRAINS, 3),
     ],
 )
-def test_each_stat_can_serve_for_an_attack_unless_the_table_wants_power(which: Stat, number: int) -> None:
+def test_each_stat_can_attack_unless_the_table_rules_power(which: Stat, number: int) -> None:
     rex = rex_with(stats=(1, 4, 2, 3))
     world, only_power = story(rex, npc("foe", level=2, hp=18)), story(rex, npc("foe"), rulings=("attack.stat=power",))
     chosen = says("rex", attack("rex", "foe", which))
-    done = go_on(on(world, choose("rex")), chosen, faces(*[6] * number), faces(1, 1))
+    done = run_script(with_agenda(world, choose("rex")), chosen, faces(*[6] * number), faces(1, 1))
     assert hp(done, "foe") == 18 - (8 + number), "the Damage score comes from Power whatever Stat is rolled"
     if which is Stat.POWER:
         assert play(only_power, choose("rex"), chosen).world.agenda[0] == attack("rex", "foe", Stat.POWER)
@@ -94,10 +96,10 @@ def test_the_defence_roll_is_the_dodge_score_with_every_quality_that_helps_and_n
     sheet = animon(form(Stage.BASIC, (1, 1, 2, 1), None, knacks), improvements=(Improvement.DODGE,) * 2)
     world = story(npc("foe", level=2), pc("rex", sheet=sheet), npc("imp", level=5, upgrades=(Upgrade.DEFENSIVE,)))
     dodged = play(world, attack("foe", "rex", Stat.POWER), faces(1, 1), faces(*[6] * 7))
-    assert thrown(dodged)[1] == (2 + 2 + 2 + 1, 4)
+    assert rolls_made(dodged)[1] == (2 + 2 + 2 + 1, 4)
     assert not dodged.world.fighter("rex").acted
     skilled = play(world, attack("rex", "imp", Stat.POWER), faces(6, 1, 1, 1), faces(1, 1, 1, 1))
-    assert thrown(skilled)[1] == (1 + 2 + 1, 4)
+    assert rolls_made(skilled)[1] == (1 + 2 + 1, 4)
 
 
 @pytest.mark.rule("combat.attack.hit", "combat.damage.base", "combat.damage.margin", "combat.damage.apply")
@@ -155,7 +157,10 @@ def test_four_dice_with_boost_against_a_vulnerable_target() -> None:
     open_foe = npc("foe", level=4, hp=30).but(conditions=(Condition(Ailment.VULNERABLE),))
     boost = (Modifier("rex", 1, "high ground", "attack"),)
     world = story(rex_with(Knack("Claws", 1, ("attack",))), open_foe, modifiers=boost)
-    assert thrown(play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1, 1))) == [(4, 3), (3, 5)]
+    assert rolls_made(play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1, 1))) == [
+        (4, 3),
+        (3, 5),
+    ]
     law = damages(world)
     assert (1 - law[0], mean(law)) == (Fraction(232, 243), Fraction(16288, 2187))
 
@@ -187,7 +192,7 @@ def test_a_hit_deals_the_damage_score_and_one_for_each_success_above(shown: tupl
 
 
 @pytest.mark.rule("combat.damage.apply")
-def test_damage_comes_off_hp_or_stamina_and_stops_at_nought() -> None:
+def test_damage_reduces_hp_or_stamina_down_to_zero() -> None:
     world = story(npc("foe", level=6, hp=3), kid("mia", hp=10), pc("rex"), pairs=(pair("rex", "mia"),))
     kid_hit = play(
         world, attack("foe", "mia", Stat.POWER), faces(4, 1, 1, 1), faces(1, 1, 1), says("mia", False, label="Push")

@@ -12,7 +12,7 @@ from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.view import claims
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
-from systems.animon.playing import thrown
+from systems.animon.playing import rolls_made
 
 # Boosts and Setbacks
 
@@ -39,10 +39,10 @@ def of_element(element: str, stage: Stage = Stage.BASIC, known: str = "") -> Fig
 def test_the_elements_change_the_attack_roll_and_never_the_dodge(mine: str, theirs: str, need: int) -> None:
     world = story(of_element(mine), npc("foe", level=2, element=theirs), **WATER_BEATS_FIRE)
     done = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
-    assert thrown(done) == [(3, need), (2, 4)]
+    assert rolls_made(done) == [(3, need), (2, 4)]
     swapped = story(of_element(theirs), npc("foe", level=2, element=mine), **WATER_BEATS_FIRE)
     back = play(swapped, attack("foe", "rex", Stat.POWER), faces(1, 1), faces(6, 6, 6))
-    assert thrown(back) == [(2, need), (3, 4)]
+    assert rolls_made(back) == [(2, need), (3, 4)]
 
 
 @pytest.mark.rule("combat.modifier.element-strong", "combat.modifier.element-weak", "test.modifier-net")
@@ -59,7 +59,7 @@ def test_without_a_chart_no_element_matters() -> None:
     for mine, theirs in (("Water", "Fire"), ("Fire", "Water")):
         world = story(of_element(mine), npc("foe", level=2, element=theirs), chart=WATER_BEATS_FIRE["chart"])
         done = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
-        assert thrown(done)[0] == (3, 4)
+        assert rolls_made(done)[0] == (3, 4)
 
 
 @pytest.mark.rule("combat.modifier.element-signature")
@@ -67,11 +67,11 @@ def test_without_a_chart_no_element_matters() -> None:
     ("own", "known", "theirs", "need"),
     [("Fire", "Water", "Water", 4), ("Fire", "Water", "Fire", 3), ("Water", "Fire", "Water", 5)],
 )
-def test_the_element_of_a_signature_attack_stands_in_for_the_own(own: str, known: str, theirs: str, need: int) -> None:
+def test_a_signature_attack_uses_its_own_element(own: str, known: str, theirs: str, need: int) -> None:
     foe = npc("foe", level=2, element=theirs, signature=signature(name="Gust", elements=("Fire",)))
     world = story(of_element(own, known=known), foe, **WATER_BEATS_FIRE)
     done = play(world, signature_attack("rex", "Blaze", "foe", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1))
-    assert thrown(done) == [(4, need), (2, 4)]
+    assert rolls_made(done) == [(4, need), (2, 4)]
 
 
 @pytest.mark.rule("combat.modifier.element-weak", "combat.modifier.element-signature", "test.modifier-net")
@@ -80,7 +80,7 @@ def test_element_and_stage_are_added_up() -> None:
     needs = []
     for stage in (Stage.BASIC, Stage.SUPER):
         world = story(of_element("Fire", stage), foe, **WATER_BEATS_FIRE)
-        needs.append(thrown(play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1)))[0])
+        needs.append(rolls_made(play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1)))[0])
     assert needs == [(3, 5), (3, 4)]
 
 
@@ -105,10 +105,10 @@ def test_the_gap_of_stages_changes_the_attack_roll_and_never_the_dodge(mine: Sta
     stats = (3, 3, 3, 3)
     attacking = story(pc("rex", mine, form(mine, stats)), npc("foe", level=2, stage=theirs, hp=90))
     done = play(attacking, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
-    assert thrown(done) == [(3, need), (2, 4)]
+    assert rolls_made(done) == [(3, need), (2, 4)]
     attacked = story(pc("rex", theirs, form(theirs, stats)), npc("foe", level=2, stage=mine))
     back = play(attacked, attack("foe", "rex", Stat.POWER), faces(1, 1), faces(6, 6, 6))
-    assert thrown(back) == [(2, need), (3, 4)]
+    assert rolls_made(back) == [(2, need), (3, 4)]
 
 
 @pytest.mark.rule("combat.modifier.stage-two", "test.modifier-net")
@@ -116,7 +116,7 @@ def test_a_gap_of_three_stages_counts_no_more_than_two() -> None:
     setback = (Modifier("rex", -1, "rain", "attack"),)
     world = story(pc("rex", Stage.GIGA, form(Stage.GIGA, (3, 3, 3, 3))), npc("foe", level=2, hp=90), modifiers=setback)
     done = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
-    assert thrown(done)[0] == (3, 3)
+    assert rolls_made(done)[0] == (3, 3)
 
 
 @pytest.mark.rule("combat.modifier.stage-none")
@@ -128,7 +128,7 @@ def test_kids_and_humans_have_no_stage_to_compare() -> None:
     by_human = play(world, attack("thug", "rex", Stat.POWER), faces(1, 1), faces(6, 6, 6))
     by_kid = play(world, attack("mia", "foe", Stat.REFLEX), faces(6, 6, 6), faces(1, 1))
     on_kid = play(world, attack("foe", "mia", Stat.POWER), faces(1, 1), faces(6, 6, 6))
-    assert [thrown(done)[0][1] for done in (on_human, by_human, by_kid, on_kid)] == [4, 4, 4, 4]
+    assert [rolls_made(done)[0][1] for done in (on_human, by_human, by_kid, on_kid)] == [4, 4, 4, 4]
 
 
 REASONS = [
@@ -157,6 +157,6 @@ def test_the_gm_gives_boost_or_setback_for_good_reasons(reason: str, net: int) -
         assert [one.reason for one in changed.modifiers] == [reason]
         done = play(changed, call, faces(6, 6, 6), faces(1, 1))
         usual = {"rex": [(3, 4 - net), (2, 4)], "foe": [(3, 4), (2, 4 - net)]}
-        assert thrown(done) == usual[who]
+        assert rolls_made(done) == usual[who]
         assert reason in done.trace.explain()
         assert done.world.modifiers == ()

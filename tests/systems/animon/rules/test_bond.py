@@ -98,7 +98,7 @@ def test_kid_and_animon_draw_on_the_same_points_and_on_no_others() -> None:
 
 
 @pytest.mark.rule("bond.points.bounds")
-def test_no_more_can_be_spent_than_is_there() -> None:
+def test_no_more_bond_points_can_be_spent_than_are_left() -> None:
     world = bonded(2)
     with pytest.raises(ScriptError, match="from 0 to 2"):
         play(world, check("mia", Stat.SPIRIT, 1, "sing"), says("mia", 3, label=ODDS))
@@ -113,7 +113,7 @@ def test_no_recovery_goes_above_the_maximum(before: int, after: int) -> None:
 
 @pytest.mark.rule("bond.better-odds", "test.bond-before")
 @pytest.mark.parametrize(("ruling", "extra"), [("plus-one", (0, 2, 3, 4, 6)), ("one-per-point", (0, 1, 2, 3, 5))])
-def test_dice_for_bond_points(ruling: str, extra: tuple[int, ...]) -> None:
+def test_bond_points_buy_dice(ruling: str, extra: tuple[int, ...]) -> None:
     world = bonded(5, rulings=(f"bond.better-odds-dice={ruling}",))
     for paid, dice in zip((0, 1, 2, 3, 5), extra, strict=True):
         shown = faces(*(4,) * (2 + dice))
@@ -172,7 +172,7 @@ def test_the_special_item_pays_one_point_once_a_scene() -> None:
 
 
 @pytest.mark.rule("bond.special-item")
-def test_the_special_item_may_stand_alone_or_be_kept() -> None:
+def test_the_special_item_may_pay_alone_or_be_kept() -> None:
     alone = play(
         bonded(0, item="a compass"), check("mia", Stat.SPIRIT, 1, "sing"), says("mia", 1, label=ODDS), faces(4, 1, 1, 1)
     ).world
@@ -212,10 +212,10 @@ def test_with_uses_left_none_can_be_bought() -> None:
 def test_an_empty_animon_attacks_with_its_signature_only_by_digging_deep(points: int, offered: bool) -> None:
     empty = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 3), signature()), uses_spent=3)
     world = bonded(points, rex=empty)
-    deed = signature_attack("rex", "Blaze", "foe", Stat.POWER)
-    assert (actions(world, "rex").find(deed) is not None) is offered
+    action = signature_attack("rex", "Blaze", "foe", Stat.POWER)
+    assert (actions(world, "rex").find(action) is not None) is offered
     if offered:
-        done = play(world, deed, faces(4, 4, 1, 1), faces(1, 1)).world
+        done = play(world, action, faces(4, 4, 1, 1), faces(1, 1)).world
         assert (bond(done).points, uses_left(done, done.fighter("rex"))) == (0, 0)
         assert done.fighter("foe").hp == 60 - 8
 
@@ -239,7 +239,7 @@ def test_evolving_leaves_the_action_of_an_interject_too(reading: str, acts: bool
 
 
 @pytest.mark.rule("bond.interject", "bond.points.bounds", "knockout.out")
-def test_who_cannot_interject() -> None:
+def test_characters_who_are_out_or_cannot_pay_cannot_interject() -> None:
     assert can_interject(bonded(2), "rex")
     assert can_interject(bonded(2), "mia")
     assert not can_interject(bonded(1), "rex")
@@ -304,7 +304,7 @@ def test_a_declared_action_is_settled_before_the_interject() -> None:
 
 
 @pytest.mark.rule("bond.interject-order", "knockout.order")
-def test_the_fall_of_somebody_is_settled_before_the_interject_too() -> None:
+def test_a_fall_is_settled_before_the_interject_too() -> None:
     at = two_pairs(choose("foe"))
     at.rule(*play(at.world.but(agenda=()), hurt("ako", 10)).facts)
     at.answer("gm", attack("foe", "ako", Stat.POWER))
@@ -355,7 +355,7 @@ def test_an_action_declared_by_interjecting_is_settled_before_the_next_one() -> 
 
 
 @pytest.mark.rule("bond.interject-order")
-def test_an_interject_does_not_use_up_the_own_turn() -> None:
+def test_an_interject_does_not_use_up_ones_own_turn() -> None:
     at = two_pairs(choose("ako"), next_turn())
     at.claim("ann", "rex", interject("rex"))
     at.answer("ann", defend("rex"))
@@ -385,7 +385,7 @@ def test_a_lucky_break_costs_what_the_gm_says(price: int) -> None:
 
 
 @pytest.mark.rule("bond.lucky-break", "bond.points.bounds")
-def test_a_lucky_break_can_be_refused_or_be_too_dear_and_is_not_offered_to_who_cannot_pay() -> None:
+def test_a_lucky_break_can_be_refused_or_too_expensive_and_needs_a_point_to_be_offered() -> None:
     poor = story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(points=0),))
     assert "lucky_break" not in [one.rule.name for one in SYSTEM.claims(poor, "mia")]
     rich = poor.with_pair(poor.pairs[0].but(points=1))
@@ -418,7 +418,7 @@ def test_de_stress_takes_one_strain_and_never_below_zero(shown: int, before: int
 
 
 @pytest.mark.rule("bond.strain.loss")
-def test_nothing_else_takes_strain_away() -> None:
+def test_nothing_but_de_stress_takes_strain_away() -> None:
     world = story(pc("rex"), npc(), pairs=(pair(strain=3),))
     ended = play(world, end()).world
     for activity in ("nothing", "recuperate", "socialise"):
@@ -438,7 +438,7 @@ def test_the_gm_is_asked_once_strain_exceeds_the_maximum(strain: int, danger: bo
 @pytest.mark.rule("bond.break-risk", "bond.break-procedure", "bond.strain.gains")
 @pytest.mark.parametrize("trigger", ["prompt", "automatic"])
 @pytest.mark.parametrize("cause", ["push", "evolve", "desire", "shaken"])
-def test_every_gain_of_strain_can_raise_the_alarm(cause: str, trigger: str) -> None:
+def test_every_gain_of_strain_can_threaten_the_bond(cause: str, trigger: str) -> None:
     rulings = (f"bond.break-trigger={trigger}", "harm.shaken-effect=strain")
     world = bonded(0, strain=8, level=3, rulings=rulings)
     alarm: tuple[Says, ...] = () if trigger == "automatic" else (says("gm", True, label="Does the bond"),)

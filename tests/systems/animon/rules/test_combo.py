@@ -84,7 +84,7 @@ def test_odds_of_a_combo_of_two_on_a_defending_target(rolls: str, nothing: Fract
 
 
 @pytest.mark.rule("critical-move.combo-dodge")
-def test_a_dodge_for_every_attack_where_the_table_wants_it() -> None:
+def test_each_attack_meets_its_own_dodge_where_the_table_rules_so() -> None:
     world = full(pc("ako"), pc("rex"), npc(hp=60), rulings=("combo.dodge-rolls=each",))
     power = [says(one, Stat.POWER) for one in ("ako", "rex")]
     done = play(
@@ -113,7 +113,7 @@ def test_a_combo_attack_that_missed_may_be_pushed() -> None:
 
 @pytest.mark.rule("critical-move.combo-uses")
 @pytest.mark.parametrize(("cost", "dice", "spent"), [("cost", 3, 3), ("free", 4, 3)])
-def test_without_a_use_it_joins_with_the_stat_alone(cost: str, dice: int, spent: int) -> None:
+def test_without_a_use_an_animon_joins_with_its_stat_alone(cost: str, dice: int, spent: int) -> None:
     rex = team(uses_spent=3)[1]
     world = full(rex, npc(hp=60), rulings=(f"combo.uses={cost}",))
     done = play(world, combo("rex", "foe"), says("rex", Stat.POWER), faces(*(4,) * dice), faces(1, 1)).world
@@ -149,7 +149,7 @@ def test_digging_deep_for_a_combo(digs: bool, dice: int, points: int) -> None:
 
 
 @pytest.mark.rule("critical-move.combo-uses", "effect.efficient")
-def test_an_efficient_attack_not_used_yet_joins_for_nothing() -> None:
+def test_an_unused_efficient_attack_joins_for_free() -> None:
     rex = team(Effect.EFFICIENT, uses_spent=3)[1]
     world = full(rex, npc(hp=60))
     done = play(world, combo("rex", "foe"), says("rex", Stat.POWER), faces(4, 4, 4, 4), faces(1, 1)).world
@@ -168,7 +168,7 @@ def test_the_effects_of_a_signature_attack_work_in_a_combo() -> None:
 
 @pytest.mark.rule("effect.energy-drain", "critical-move.combo-damage", "knockout.out")
 @pytest.mark.parametrize(("foe_hp", "healed"), [(60, 2), (20, 2), (8, 0)])
-def test_nothing_is_drained_from_one_that_has_fallen_to_the_combo(foe_hp: int, healed: int) -> None:
+def test_nothing_is_drained_from_a_target_that_has_fallen(foe_hp: int, healed: int) -> None:
     """Ako deals 8; what is beyond the last HP of a target that still stands is dealt all the same."""
     world = full(*team(Effect.ENERGY_DRAIN, hp=5), npc(level=2, hp=foe_hp))
     rolls = (says("ako", Stat.POWER), faces(4, 4, 1), says("rex", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1))
@@ -193,7 +193,7 @@ def learned(*old: Effect, elements: tuple[str, ...] = ("Fire",), **changes: Any)
 
 @pytest.mark.rule("critical-move.combo", "signature.lower-stages")
 @pytest.mark.parametrize(("name", "dice"), [("Blaze", 5), ("Spark", 4)])
-def test_who_joins_a_combo_picks_one_of_its_signature_attacks(name: str, dice: int) -> None:
+def test_an_animon_that_joins_a_combo_picks_one_of_its_signature_attacks(name: str, dice: int) -> None:
     world = full(learned(), npc(hp=60, stage=Stage.SUPER))
     lines = (says("rex", name, label="Signature Attack"), says("rex", Stat.POWER), faces(*(4,) * dice), faces(1, 1))
     done = play(world, combo("rex", "foe"), *lines).world
@@ -202,7 +202,7 @@ def test_who_joins_a_combo_picks_one_of_its_signature_attacks(name: str, dice: i
 
 @pytest.mark.rule("critical-move.combo", "effect.multi-element", "combat.modifier.element-signature")
 @pytest.mark.parametrize(("element", "shown"), [("Fire", 4), ("Wind", 3)])
-def test_who_joins_a_combo_picks_the_element(element: str, shown: int) -> None:
+def test_an_animon_that_joins_a_combo_picks_the_element(element: str, shown: int) -> None:
     """Wind is strong against the target, so that threes are successes."""
     rex = pc("rex", Stage.BASIC, form(Stage.BASIC, known=signature(Effect.MULTI_ELEMENT, elements=("Fire", "Wind"))))
     chart = (Strong("Wind", "Water"),)
@@ -238,7 +238,7 @@ def test_a_critical_success_that_waits_counts_in_a_combo(ruling: str) -> None:
 
 
 @pytest.mark.rule("critical-move.combo", "gauge.spend", "knockout.out")
-def test_a_combo_on_one_that_has_fallen_in_the_meantime_costs_nothing() -> None:
+def test_a_combo_on_a_target_that_has_already_fallen_costs_nothing() -> None:
     fallen = npc(hp=0).but(out=True)
     assert play(full(*team(), fallen, npc("gil")), combo("ako", "foe")).facts == ()
 

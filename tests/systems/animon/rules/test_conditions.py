@@ -214,7 +214,7 @@ def test_a_stunned_turn_can_be_passed_over_as_if_it_did_not_exist() -> None:
 
 @pytest.mark.rule("combat.turn.phases", "knockout.out", "effect.misdirect")
 @pytest.mark.parametrize("missed", ["yes", "no"])
-def test_what_a_fallen_one_left_behind_runs_out_on_its_place(missed: str) -> None:
+def test_conditions_by_a_fallen_character_still_end_in_its_turn(missed: str) -> None:
     """Only turns missed through Stunned or Incapacitated can be passed over, so a Misdirect of the fallen ends."""
     rex = pc("rex").but(conditions=(Condition(Ailment.DISORIENTED, Until("start", "foe")),))
     fallen = npc("foe", hp=0).but(out=True, conditions=(Condition(Ailment.STUNNED, Until("end", "foe")),))
@@ -233,7 +233,7 @@ def test_only_one_turn_is_lost_to_a_stun() -> None:
 
 
 @pytest.mark.rule("condition.stunned")
-def test_a_stun_during_the_own_turn_takes_the_next_one() -> None:
+def test_a_stun_during_ones_own_turn_takes_the_next_one() -> None:
     world = on_turn_of(story(with_effects("rex", Effect.STUNNING_STRIKE), npc("foe")), "foe")
     world = play(lands(world), end_turn("foe")).world
     world = idle_turn(world, "foe", acts=False)
@@ -263,7 +263,7 @@ def test_the_stun_of_an_animon_leaves_its_kid_free_to_act(missed: str) -> None:
 @pytest.mark.rule("condition.stunned", "condition.incapacitated", "bond.interject")
 @pytest.mark.parametrize("ailment", [Ailment.STUNNED, Ailment.INCAPACITATED])
 @pytest.mark.parametrize(("reach", "points"), [("any", 0), ("able-only", 2)])
-def test_whether_one_who_cannot_act_may_interject(ailment: Ailment, reach: str, points: int) -> None:
+def test_whether_a_character_that_cannot_act_may_interject(ailment: Ailment, reach: str, points: int) -> None:
     rex = pc("rex").but(conditions=(Condition(ailment),))
     world = story(rex, npc("foe"), pairs=(pair("rex", "mia", points=2),), rulings=(f"interject.reach={reach}",))
     script = (says("rex", hold("rex"), label="interjects"),) if reach == "any" else ()
@@ -286,7 +286,7 @@ SOURCES = [
 )
 @pytest.mark.rule("condition.disoriented-source", "condition.vulnerable-source")
 @pytest.mark.parametrize(("effect", "ailment", "damage"), SOURCES)
-def test_an_effect_lays_its_condition_on_a_target_once_by_whomever(
+def test_an_effect_puts_its_condition_on_a_target_once_per_encounter(
     effect: Effect, ailment: Ailment, damage: int
 ) -> None:
     world = story(with_effects("rex", effect), with_effects("ann", effect), npc("foe", hp=40, level=2), npc("gil"))
@@ -302,7 +302,7 @@ def test_an_effect_lays_its_condition_on_a_target_once_by_whomever(
 
 @pytest.mark.rule("condition.once", "end.conditions")
 @pytest.mark.parametrize(("effect", "ailment", "damage"), SOURCES)
-def test_the_limit_starts_afresh_with_the_next_encounter(effect: Effect, ailment: Ailment, damage: int) -> None:
+def test_the_limit_is_reset_in_the_next_encounter(effect: Effect, ailment: Ailment, damage: int) -> None:
     world = lands(story(with_effects("rex", effect), npc("foe", level=5, hp=30), pairs=(pair(level=9),)), dodge=3)
     world = play(world, end()).world
     assert world.fighter("foe").conditions == ()
@@ -333,7 +333,7 @@ def test_a_disoriented_attacker_needs_fives() -> None:
 
 
 @pytest.mark.rule("condition.disoriented")
-def test_being_disoriented_does_not_touch_the_dodge_roll() -> None:
+def test_being_disoriented_does_not_change_the_dodge_roll() -> None:
     rex = pc("rex", hp=14).but(conditions=(Condition(Ailment.DISORIENTED),))
     missed = play(story(npc("foe"), rex), attack("foe", "rex", Stat.POWER), shows(2, 2), faces(4, 4, 4))
     assert missed.world.fighter("rex").hp == 14
@@ -420,7 +420,7 @@ def exhausted(world: Story) -> Story:
 
 
 @pytest.mark.rule("condition.incapacitated-duration", "effect.overcharge-exhaustion")
-def test_exhaustion_in_the_own_turn_takes_the_next_turn_and_ends_with_it() -> None:
+def test_exhaustion_in_ones_own_turn_takes_the_next_turn_and_ends_with_it() -> None:
     world = exhausted(story(with_effects("rex", Effect.OVERCHARGE), npc("foe")))
     world = play(world, end_turn("rex")).world
     assert world.fighter("rex").has(Ailment.INCAPACITATED)
@@ -444,7 +444,7 @@ def test_an_incapacitated_turn_can_be_passed_over() -> None:
 
 @pytest.mark.rule("condition.incapacitated-duration", "condition.stunned", "combat.turn.phases")
 @pytest.mark.parametrize("kind", [Ailment.STUNNED, Ailment.INCAPACITATED])
-def test_what_comes_in_the_middle_of_a_turn_that_is_passed_over_takes_the_next_one(kind: Ailment) -> None:
+def test_a_stun_during_a_turn_that_is_passed_over_takes_the_next_one(kind: Ailment) -> None:
     rex = pc("rex").but(conditions=(Condition(kind, Until("end", "rex", fresh=True)),))
     world = story(rex, npc("foe"), rulings=("turn.missed=no",))
     after = play(world, pass_over("rex")).world
@@ -490,7 +490,7 @@ def test_being_boosted_helps_a_test_in_that_turn() -> None:
 
 @pytest.mark.rule("condition.boosted", "condition.boosted-source")
 @pytest.mark.parametrize(("window", "success"), [("own-turn", 4), ("until-turn-ends", 3)])
-def test_a_boost_given_during_the_own_turn_is_for_the_next_one(window: str, success: int) -> None:
+def test_a_boost_during_ones_own_turn_is_for_the_next_one(window: str, success: int) -> None:
     ann = with_effects("ann", Effect.POWER_TRANSFER)
     world = story(pc("rex"), ann, npc("foe", hp=18), rulings=(f"condition.boosted-window={window}",))
     world = play(world, power_transfer("ann", "Blaze", ("rex",))).world
@@ -504,7 +504,7 @@ def test_a_boost_given_during_the_own_turn_is_for_the_next_one(window: str, succ
 
 
 @pytest.mark.rule("condition.boosted", "effect.power-transfer")
-def test_a_boosted_kid_has_its_boost_on_its_partners_place() -> None:
+def test_a_boosted_kid_has_its_boost_in_its_partners_turn() -> None:
     world = story(with_effects("rex", Effect.POWER_TRANSFER), npc("foe"), kid("mia"), pairs=(pair(),))
     world = world.but(encounter=Encounter(order=("rex", "foe")))
     world = play(world, power_transfer("rex", "Blaze", ("mia",))).world

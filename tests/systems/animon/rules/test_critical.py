@@ -29,7 +29,7 @@ from systems.animon.rules.full_gauge import claims, full
 
 
 @pytest.mark.rule("critical-move.evolution")
-def test_all_pc_animon_evolve_to_their_highest_stage_for_nothing() -> None:
+def test_all_pc_animon_evolve_to_their_highest_stage_for_free() -> None:
     world = full(
         pc("ako", hp=9),
         pc("bix", Stage.FLEDGLING),
@@ -51,7 +51,7 @@ def test_all_pc_animon_evolve_to_their_highest_stage_for_nothing() -> None:
 
 
 @pytest.mark.rule("critical-move.success")
-def test_a_test_is_passed_with_no_roll() -> None:
+def test_a_critical_success_passes_a_test_without_a_roll() -> None:
     sure = play(full(pc("rex"), pc("ako"), npc()), critical_success("rex")).world
     other = play(sure, check("ako", Stat.HEART, 1, "leap"), faces(6, 1, 1)).world
     assert other.gauge == 1, "somebody else rolls as ever"
@@ -83,7 +83,7 @@ def test_a_critical_success_on_a_defence_roll_makes_the_attack_miss(ruling: str)
 
 
 @pytest.mark.rule("critical-move.success", "critical-move.success-opposed", "critical-move.action-cost")
-def test_at_a_table_a_critical_success_comes_at_once_in_another_ones_turn() -> None:
+def test_a_critical_success_can_be_claimed_at_once_in_another_turn() -> None:
     world = full(npc(level=6), pc("rex"), pairs=(pair(points=1),))
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex", "mia"), by_hand=True)))
     at = Table(SYSTEM, world.but(agenda=(attack("foe", "rex", Stat.POWER),)), seats, random.Random(1).randrange)
@@ -95,7 +95,7 @@ def test_at_a_table_a_critical_success_comes_at_once_in_another_ones_turn() -> N
 
 
 @pytest.mark.rule("critical-move.success", "devolution.test-details")
-def test_one_that_has_fallen_can_pass_its_heart_test_by_it() -> None:
+def test_a_fallen_animon_can_pass_its_heart_test_by_a_critical_success() -> None:
     world = full(pc("rex", Stage.SUPER, hp=0, out=True), npc())
     assert "critical_success" in claims(world, "rex")
     sure = play(world, critical_success("rex")).world
@@ -104,7 +104,7 @@ def test_one_that_has_fallen_can_pass_its_heart_test_by_it() -> None:
 
 
 @pytest.mark.rule("gauge.full", "critical-move.success")
-def test_dice_that_still_lie_open_do_not_pay_for_undoing_themselves() -> None:
+def test_dice_that_fill_the_gauge_do_not_pay_for_a_success_on_the_same_roll() -> None:
     world = story(pc("rex"), npc(hp=60), gauge=3)
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex",), by_hand=True)))
     at = Table(SYSTEM, world.but(agenda=(attack("rex", "foe", Stat.POWER),)), seats, random.Random(1).randrange)
@@ -122,7 +122,7 @@ def by_hand(world: Story, *calls: Any) -> Table[Story]:
 
 
 @pytest.mark.rule("critical-move.success", "gauge.full")
-def test_once_the_dice_lie_it_is_too_late_to_pass_that_roll_without_one() -> None:
+def test_after_the_roll_a_critical_success_comes_too_late_for_it() -> None:
     """Neither a miss nor what was paid for it is taken back; the next roll can be passed."""
     world = full(pc("rex"), npc(hp=60), pairs=(pair(points=3),))
     at = by_hand(world, attack("rex", "foe", Stat.POWER), settled("rex"), choose("rex"))
@@ -140,7 +140,7 @@ def test_once_the_dice_lie_it_is_too_late_to_pass_that_roll_without_one() -> Non
 
 
 @pytest.mark.rule("critical-move.success", "gauge.full", "gauge.sixes")
-def test_nobody_is_offered_a_critical_success_by_dice_that_are_not_settled() -> None:
+def test_unsettled_dice_offer_nobody_a_critical_success() -> None:
     """Rex's 6 fills the gauge: it can be spent when the attack is over, also by Mia."""
     world = story(pc("rex"), kid("mia"), npc(hp=60), gauge=3, pairs=(pair(),))
     at = by_hand(world, attack("rex", "foe", Stat.POWER), settled("rex"), choose("rex"))
@@ -155,7 +155,7 @@ def test_nobody_is_offered_a_critical_success_by_dice_that_are_not_settled() -> 
 
 
 @pytest.mark.rule("critical-move.success", "bond.fight-on", "devolution.test-details")
-def test_a_hit_that_would_bring_one_down_is_not_dodged_afterwards_but_the_heart_test_can_be_passed() -> None:
+def test_a_critical_success_does_not_undo_a_hit_but_passes_the_heart_test_after_it() -> None:
     at = by_hand(full(npc(level=6), pc("rex", hp=1), pairs=(pair(points=3),)), attack("foe", "rex", Stat.POWER))
     at.throw("gm", (6, 6, 6, 6))
     at.answer("ann", 0)
@@ -172,7 +172,7 @@ def test_a_hit_that_would_bring_one_down_is_not_dodged_afterwards_but_the_heart_
 
 
 @pytest.mark.rule("critical-move.success", "test.difficulty", "test.opposed", "combat.initiative.pool")
-def test_dice_of_tests_and_of_initiative_are_taken_up_when_they_are_settled() -> None:
+def test_settled_tests_and_initiative_allow_a_critical_success_again() -> None:
     world = full(pc("rex"), npc())
     tested = play(world, call_test("rex", Stat.HEART, 1, "leap"), faces(5, 5, 5)).world
     against = play(world, oppose("rex", Stat.HEART, "foe", Stat.HEART), faces(5, 5, 5), faces(1, 1)).world
@@ -208,7 +208,7 @@ def test_a_critical_threat_fills_all_bond_points_and_the_gm_names_the_price() ->
 
 
 @pytest.mark.rule("critical-move.success", "gauge.spend")
-def test_a_second_critical_success_leaves_the_first_to_its_pc() -> None:
+def test_a_second_critical_success_does_not_replace_the_first() -> None:
     world = full(pc("rex"), pc("ako"), npc())
     first = play(world, critical_success("rex")).world
     both = play(first.but(gauge=4), critical_success("ako")).world

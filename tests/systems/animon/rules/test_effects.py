@@ -46,7 +46,7 @@ LAYING = {
 @pytest.mark.rule("signature.effects-on-hit")
 @pytest.mark.parametrize("effect", LAYING)
 @pytest.mark.parametrize("needs_hit", ["yes", "no"])
-def test_whether_a_miss_lays_on_a_condition(effect: Effect, needs_hit: str) -> None:
+def test_whether_a_miss_applies_a_condition(effect: Effect, needs_hit: str) -> None:
     after = miss(story(rex(effect), FOE, rulings=(f"effect.needs-hit={needs_hit}",)))
     assert ailments(after) == (set() if needs_hit == "yes" else {LAYING[effect]})
     assert loss(after) == 0
@@ -74,7 +74,7 @@ def test_block_break_on_a_target_made_vulnerable_earlier(effect: Effect, reached
     [(Effect.STUNNING_STRIKE, 0), (Effect.POISON_STRIKE, 0), (Effect.SAP, 3), (Effect.MISDIRECT, 7)],
 )
 @pytest.mark.parametrize("reached", ["normal", "reduced"])
-def test_an_effect_that_is_used_up_drops_out_or_still_reduces(effect: Effect, reduced: int, reached: str) -> None:
+def test_a_used_up_effect_does_nothing_or_still_halves(effect: Effect, reduced: int, reached: str) -> None:
     first = hit(story(rex(effect), FOE, rulings=(f"effect.limit-reached={reached}",)))
     again = hit(first)
     assert loss(again, first.fighter("foe").hp) == (7 if reached == "normal" else reduced)
@@ -82,7 +82,7 @@ def test_an_effect_that_is_used_up_drops_out_or_still_reduces(effect: Effect, re
 
 
 @pytest.mark.rule("signature.effects-used-up", "combat.damage.half")
-def test_only_the_effect_that_is_used_up_drops_out() -> None:
+def test_only_the_used_up_effect_does_nothing() -> None:
     after = hit(story(rex(Effect.BLOCK_BREAK, Effect.SAP), FOE.but(limits=("vulnerable",))), 2)
     assert (loss(after), ailments(after)) == (8 // 2, {Ailment.WEAKENED})
 
@@ -104,7 +104,7 @@ def test_a_no_damage_effect_with_heavy_strike(effect: Effect, mix: str, bonus: i
 
 @pytest.mark.rule("signature.effects-no-damage-mix", "condition.weakened")
 @pytest.mark.parametrize(("base", "bonus"), [("total", 1), ("score", 3)])
-def test_the_bonus_left_beside_a_no_damage_effect_is_halved_like_any_damage(base: str, bonus: int) -> None:
+def test_the_bonus_of_a_no_damage_attack_is_halved_like_any_damage(base: str, bonus: int) -> None:
     rulings = ("effect.no-damage-mix=extras", f"half.base={base}")
     mine = rex(Effect.STUNNING_STRIKE, Effect.HEAVY_STRIKE, rank=2, conditions=WEAKENED)
     assert loss(hit(story(mine, FOE, rulings=rulings), dice=5)) == bonus
@@ -242,7 +242,7 @@ def test_energy_drain_heals_by_the_level_of_the_target_up_to_the_maximum(hp: int
 
 
 @pytest.mark.rule("effect.energy-drain", "signature.effects-on-hit")
-def test_energy_drain_asks_for_damage_dealt() -> None:
+def test_energy_drain_needs_damage_dealt() -> None:
     weak = rex(Effect.ENERGY_DRAIN, Effect.SAP, power=1, hp=5, conditions=WEAKENED)
     assert hit(story(weak, FOE), 0, dice=2).fighter("rex").hp == 5
     sure = rex(Effect.ENERGY_DRAIN, Effect.SURE_STRIKE, hp=5)
@@ -288,7 +288,7 @@ def test_an_explosion_that_misses(on_miss: str, expected: list[int]) -> None:
 
 @pytest.mark.rule("effect.explosive-splash")
 @pytest.mark.parametrize(("centre", "who"), [("target", "foe"), ("attacker", "rex")])
-def test_adjacent_to_whom(centre: str, who: str) -> None:
+def test_an_explosion_is_around_the_target_or_the_attacker(centre: str, who: str) -> None:
     world = explosive(f"explosive.centre={centre}")
     assert losses(hit(world, 2, after=(says("gm", ("gil",), label=f"next to {who}"),))) == [5, 4, 0]
 
@@ -301,7 +301,7 @@ def test_the_splash_of_a_weakened_attacker_is_halved(scope: str) -> None:
 
 
 @pytest.mark.rule("effect.explosive-splash")
-def test_the_splash_is_touched_by_no_halving_or_bonus_of_the_attack() -> None:
+def test_no_halving_or_bonus_of_the_attack_changes_the_splash() -> None:
     mine = rex(Effect.EXPLOSIVE, Effect.SAP, Effect.HEAVY_STRIKE)
     world = story(mine, FOE, npc("gil", hp=40), pairs=(pair(level=5),))
     after = hit(world, 3, after=(NEAR,))
@@ -317,7 +317,7 @@ def test_the_splash_spares_friends_and_those_who_are_out() -> None:
 
 
 @pytest.mark.rule("effect.explosive-splash")
-def test_the_splash_can_bring_down() -> None:
+def test_the_splash_can_knock_out() -> None:
     after = hit(story(rex(Effect.EXPLOSIVE), FOE, npc("gil", hp=3)), after=(NEAR,))
     assert after.fighter("gil").out
 
@@ -334,19 +334,19 @@ def test_quick_strike_by_a_basic_on_a_super(acted: bool, success: int) -> None:
 
 
 @pytest.mark.rule("effect.quick-strike")
-def test_a_plain_attack_of_one_with_quick_strike_has_no_boost() -> None:
+def test_quick_strike_gives_a_plain_attack_no_boost() -> None:
     world = story(rex(Effect.QUICK_STRIKE), FOE)
     assert loss(play(world, attack("rex", "foe", Stat.POWER), faces(4, 3, 3), shows(0, 2)).world) == 7
 
 
 @pytest.mark.rule("effect.quick-strike", "combat.turn.pass")
 @pytest.mark.parametrize("acted", ["action", "turn"])
-@pytest.mark.parametrize("deed", [hold("foe"), defend("foe")])
-def test_when_a_target_has_acted(acted: str, deed: Call[Any]) -> None:
+@pytest.mark.parametrize("action", [hold("foe"), defend("foe")])
+def test_when_a_target_has_acted(acted: str, action: Call[Any]) -> None:
     world = story(npc("foe", hp=40), rex(Effect.QUICK_STRIKE), rulings=(f"quick-strike.acted={acted}",))
     world = play(world, turn("foe")).world
-    world = play(world.but(agenda=()), choose("foe"), says("foe", deed)).world.but(agenda=())
-    boosted = acted == "action" and deed == hold("foe")
+    world = play(world.but(agenda=()), choose("foe"), says("foe", action)).world.but(agenda=())
+    boosted = acted == "action" and action == hold("foe")
     assert loss(play(world, blaze(), faces(4, 3, 3, 3), shows(0, 2)).world) == 6 + (4 if boosted else 1)
 
 
@@ -361,7 +361,7 @@ def test_whether_a_missed_turn_counts_as_acting(acted: str, margin: int) -> None
 
 @pytest.mark.rule("effect.quick-strike", "kid.combat-turn")
 @pytest.mark.parametrize(("acted", "margin"), [("action", 3), ("turn", 1)])
-def test_a_turn_of_a_kid_that_does_nothing_counts_like_any_other(acted: str, margin: int) -> None:
+def test_an_idle_turn_of_a_kid_counts_like_any_other(acted: str, margin: int) -> None:
     foe = npc("foe", level=2, signature=signature(Effect.QUICK_STRIKE))
     world = story(rex(), kid("mia"), foe, pairs=(pair(),), rulings=(f"quick-strike.acted={acted}",))
     world = play(world, kid_turn("mia")).world.but(agenda=())

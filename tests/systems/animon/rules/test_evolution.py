@@ -142,7 +142,7 @@ def test_damage_beyond_the_lower_maximum_can_knock_out_with_all_that_follows() -
 
 
 @pytest.mark.rule("evolution.damage-persists", "bond.fight-on")
-def test_fight_on_keeps_one_up_whose_lower_stage_cannot_bear_the_damage() -> None:
+def test_fight_on_saves_an_animon_whose_lower_stage_cannot_bear_the_damage() -> None:
     bonds = (pair(level=9, reached=ALL, points=3),)
     world = story(pc("rex", Stage.GIGA, hp=5), npc(), pairs=bonds, rulings=TOO_MUCH)
     done = play(world, end(), says("rex", True, label="Fight On")).world
@@ -151,7 +151,7 @@ def test_fight_on_keeps_one_up_whose_lower_stage_cannot_bear_the_damage() -> Non
 
 
 @pytest.mark.rule("evolution.first-time", "evolution.damage-persists")
-def test_the_first_time_at_a_stage_nobody_falls_for_its_old_damage() -> None:
+def test_old_damage_knocks_out_nobody_the_first_time_at_a_stage() -> None:
     """A BASIC with more Heart than its SUPER: 1 of 23 HP would leave nothing of 10 + 4."""
     rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (6, 3, 3, 3)), form(Stage.SUPER, (1, 3, 3, 3)), hp=1)
     world = story(rex, npc(), pairs=(pair(reached=LOW),), rulings=TOO_MUCH)
@@ -250,7 +250,7 @@ def test_evolving_leaves_the_action_unless_the_table_says_otherwise(ruling: str,
 
 
 @pytest.mark.rule("evolution.no-action")
-def test_after_evolving_it_still_attacks() -> None:
+def test_after_evolving_an_animon_still_attacks() -> None:
     world = story(pc("rex"), npc("foe", hp=30), pairs=(pair(points=1),), agenda=(choose("rex"),))
     done = play_agenda(
         world,
@@ -264,7 +264,7 @@ def test_after_evolving_it_still_attacks() -> None:
 
 @pytest.mark.rule("evolution.no-action")
 @pytest.mark.parametrize("ruling", ["free", "action"])
-def test_in_its_own_turn_it_can_evolve_while_the_action_is_under_way(ruling: str) -> None:
+def test_an_animon_can_evolve_in_its_own_turn_while_its_action_is_resolved(ruling: str) -> None:
     world = story(pc("rex"), npc("foe", hp=30), pairs=(pair(points=2),), rulings=(f"evolution.action={ruling}",))
     seats = Seats((Seat("gm", ("gm",)), Seat("ann", ("rex", "mia"), by_hand=True)))
     at = Table(SYSTEM, world.but(agenda=(choose("rex"),)), seats, random.Random(1).randrange)
@@ -290,7 +290,9 @@ def test_in_its_own_turn_it_can_evolve_while_the_action_is_under_way(ruling: str
         ({"hp": 0, "out": True}, False),
     ],
 )
-def test_who_misses_its_turn_does_not_evolve_while_its_kid_acts_in_it(changes: dict[str, Any], evolves: bool) -> None:
+def test_an_animon_that_misses_its_turn_does_not_evolve_while_its_kid_acts(
+    changes: dict[str, Any], evolves: bool
+) -> None:
     world = story(pc("rex").but(**changes), kid("mia"), npc("foe"), pairs=(pair(points=2),), agenda=(choose("mia"),))
     assert ("evolve" in [one.rule.name for one in SYSTEM.claims(world, "rex")]) is evolves
 
@@ -329,7 +331,7 @@ def test_only_the_highest_available_stage_is_given_up_at_the_end(
         ("heart-test", 1, Stage.BASIC, Stage.FLEDGLING),
     ],
 )
-def test_where_the_highest_stage_leads_at_the_end(ruling: str, level: int, stage: Stage, after: Stage) -> None:
+def test_which_stage_follows_the_highest_one_at_the_end(ruling: str, level: int, stage: Stage, after: Stage) -> None:
     rulings = (f"devolution.end-target={ruling}",)
     world = story(pc("rex", stage), pairs=(pair(level=level),), rulings=rulings)
     assert rex_in(play(world, end()).world).stage is after

@@ -14,7 +14,7 @@ from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.turns import end_turn, turn
 from rulewright.systems.animon.view import claims
 from systems.animon.build import kid, npc, pair, pc, story
-from systems.animon.playing import go_on, hp, on, order
+from systems.animon.playing import hp, order, run_script, with_agenda
 
 # Extended Action Scenes
 
@@ -24,13 +24,13 @@ def in_section(scope: str = "whole", stage: Stage = Stage.BASIC) -> Story:
     marked = {"conditions": (Condition(Ailment.VULNERABLE),), "limits": ("vulnerable",)}
     rex = pc("rex", stage, hp=10 if stage is Stage.SUPER else 5, uses_spent=2, **marked)
     world = story(rex, npc("foe", level=2, hp=1), fight=False, rulings=(f"extended.scope={scope}",))
-    return go_on(on(world, begin((), True)), faces(1, 1), faces(6, 6, 6))
+    return run_script(with_agenda(world, begin((), True)), faces(1, 1), faces(6, 6, 6))
 
 
 def last_blow(world: Story, foe: str) -> Story:
     number = 4 if world.fighter("rex").stage is Stage.SUPER else 3
     fought = says("rex", attack("rex", foe, Stat.POWER)), faces(4, *[1] * (number - 1)), faces(1, 1)
-    return go_on(world, *fought, says("gm", True, label="over"))
+    return run_script(world, *fought, says("gm", True, label="over"))
 
 
 @pytest.mark.rule("combat.extended.declare")
@@ -38,8 +38,8 @@ def test_the_gm_may_declare_an_extended_action_scene() -> None:
     calm = story(pc("rex"), npc("foe"), fight=False)
     starts = next(one for one in claims(calm, "gm") if one.rule is begin)
     assert [starts.why_not(begin((), extended)) for extended in (False, True)] == [None, None]
-    plain = go_on(on(calm, begin((), False)), faces(1, 1), faces(6, 6, 6)).encounter
-    long = go_on(on(calm, begin((), True)), faces(1, 1), faces(6, 6, 6)).encounter
+    plain = run_script(with_agenda(calm, begin((), False)), faces(1, 1), faces(6, 6, 6)).encounter
+    long = run_script(with_agenda(calm, begin((), True)), faces(1, 1), faces(6, 6, 6)).encounter
     assert plain is not None
     assert long is not None
     assert ((plain.extended, plain.last_section), (long.extended, long.last_section)) == ((False, True), (True, False))
@@ -50,7 +50,7 @@ def test_the_gm_may_declare_an_extended_action_scene() -> None:
 
 @pytest.mark.rule("combat.extended.same-rules", "combat.extended.uses", "combat.extended.breath")
 @pytest.mark.parametrize("scope", ["whole", "section"])
-def test_between_sections_uses_and_hp_wait_and_the_rest_runs_on_as_ruled(scope: str) -> None:
+def test_between_sections_uses_and_hp_do_not_come_back(scope: str) -> None:
     between = last_blow(in_section(scope), "foe")
     rex, runs_on = between.fighter("rex"), scope == "whole"
     assert (rex.hp, rex.uses_spent) == (5, 2)
@@ -59,7 +59,7 @@ def test_between_sections_uses_and_hp_wait_and_the_rest_runs_on_as_ruled(scope: 
     assert rex.limits == (("vulnerable",) if runs_on else ())
     assert between.encounter is not None
     more = between.but(fighters=roster((*between.fighters, npc("imp", level=2, hp=1))))
-    second = go_on(on(more, begin((), False)), faces(1, 1), faces(6, 1, 1))
+    second = run_script(with_agenda(more, begin((), False)), faces(1, 1), faces(6, 1, 1))
     assert (second.gauge, order(second)) == ((4 if runs_on else 1), ("rex", "imp"))
     assert second.fighter("rex").has(Ailment.VULNERABLE) is runs_on
     done = last_blow(second, "imp")
@@ -82,7 +82,7 @@ def test_the_limit_on_poison_runs_through_all_sections(scope: str, earlier: tupl
     poisoned = world.but(encounter=world.encounter.but(poisoned_by=("foe",)))
     between = last_blow(poisoned, "foe")
     more = between.but(fighters=roster((*between.fighters, npc("imp", level=2, hp=1))))
-    second = go_on(on(more, begin((), True)), faces(1, 1), faces(6, 1, 1)).encounter
+    second = run_script(with_agenda(more, begin((), True)), faces(1, 1), faces(6, 1, 1)).encounter
     assert second is not None
     assert second.poisoned_by == earlier
 
@@ -90,11 +90,11 @@ def test_the_limit_on_poison_runs_through_all_sections(scope: str, earlier: tupl
 @pytest.mark.rule("combat.extended.uses", "combat.extended.breath")
 def test_the_gm_ends_a_section_or_the_whole_scene_in_the_middle_of_a_turn() -> None:
     world = in_section()
-    section = go_on(on(world, end(False), end_turn("rex")))
+    section = run_script(with_agenda(world, end(False), end_turn("rex")))
     assert (hp(section, "rex"), section.fighter("rex").uses_spent, section.agenda) == (5, 2, ())
-    whole = go_on(on(world, end(True), end_turn("rex")))
+    whole = run_script(with_agenda(world, end(True), end_turn("rex")))
     assert (hp(whole, "rex"), whole.fighter("rex").uses_spent, whole.encounter) == (9, 0, None)
-    after = go_on(on(section, end(True)))
+    after = run_script(with_agenda(section, end(True)))
     assert (hp(after, "rex"), after.encounter) == (9, None)
 
 
@@ -102,7 +102,7 @@ def test_the_gm_ends_a_section_or_the_whole_scene_in_the_middle_of_a_turn() -> N
 
 
 @pytest.mark.rule("combat.extended.same-rules", "combat.turn.phases", "kid.combat-turn")
-def test_who_fell_in_an_earlier_section_keeps_a_place_in_the_next() -> None:
+def test_fighters_that_fell_in_an_earlier_section_keep_a_place() -> None:
     """Rex and Foe are out: Mia still acts on Rex's place, and what Foe left behind runs out on its own."""
     misled = pc("ako", conditions=(Condition(Ailment.DISORIENTED, Until("start", "foe")),))
     fallen = pc("rex", hp=0, out=True), npc("foe", hp=0).but(out=True)

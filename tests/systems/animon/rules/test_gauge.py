@@ -74,7 +74,7 @@ def test_outside_a_fight_no_six_counts() -> None:
 
 
 @pytest.mark.rule("gauge.sixes")
-def test_chances_of_points() -> None:
+def test_exact_chances_of_gauge_points() -> None:
     two = Solver[Story]().law(successes_and_sixes(2, 4)).map(lambda thrown: thrown.sixes)
     assert [two[points] for points in (0, 1, 2)] == [Fraction(25, 36), Fraction(5, 18), Fraction(1, 36)]
     six = Solver[Story]().law(successes_and_sixes(6, 4)).map(lambda thrown: thrown.sixes)
@@ -121,7 +121,7 @@ def test_a_full_gauge_is_worth_nothing_once_the_fight_is_over() -> None:
 @pytest.mark.rule("gauge.spend", "gauge.full")
 @pytest.mark.parametrize(("after", "left"), [("zero", 0), ("subtract", 2)])
 @pytest.mark.parametrize("move", ["success", "threat", "evolution", "combo"])
-def test_a_move_empties_the_gauge(move: str, after: str, left: int) -> None:
+def test_a_critical_move_empties_the_gauge(move: str, after: str, left: int) -> None:
     world = story(pc("rex"), npc(hp=60), gauge=10, people=4, rulings=(f"gauge.after-move={after}",))
     call, script = {
         "success": (critical_success("rex"), ()),
@@ -136,7 +136,7 @@ def test_a_move_empties_the_gauge(move: str, after: str, left: int) -> None:
 @pytest.mark.parametrize(
     "call", [critical_success("rex"), critical_threat("rex"), critical_evolution("rex"), combo("rex", "foe")]
 )
-def test_nothing_comes_of_a_move_when_somebody_has_spent_the_gauge_before(call: Any) -> None:
+def test_a_move_does_nothing_if_the_gauge_was_already_spent(call: Any) -> None:
     world = story(pc("rex"), npc(), gauge=3, rulings=("gauge.after-move=subtract",))
     assert play(world, call).facts == ()
 

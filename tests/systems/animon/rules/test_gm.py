@@ -43,7 +43,7 @@ def test_an_npc_at_0_is_unconscious_until_the_gm_says_it_is_destroyed() -> None:
 
 @pytest.mark.rule("critical-move.who", "critical-move.combo")
 @pytest.mark.parametrize(("who", "offered"), [("players", False), ("gm", True)])
-def test_a_combo_is_the_gms_to_call_where_the_table_has_it_so(who: str, offered: bool) -> None:
+def test_the_gm_calls_a_combo_where_the_table_rules_so(who: str, offered: bool) -> None:
     world = story(pc("rex"), npc("foe"), rulings=(f"critical-move.who={who}",), gauge=99)
     claims = SYSTEM.claims(world.but(agenda=(choose("rex"),)), "gm")
     assert any(one.rule is call_combo for one in claims) is offered
@@ -96,13 +96,13 @@ def test_no_combo_is_called_once_the_action_is_spent_or_in_the_turn_of_an_npc() 
 
 
 @pytest.mark.rule("kid.combat-turn")
-def test_a_kid_acts_on_its_partners_place_even_when_the_partner_is_out() -> None:
+def test_a_kid_acts_in_its_partners_turn_even_when_the_partner_is_out() -> None:
     world = story(pc("rex", hp=0).but(out=True), kid("mia"), npc("foe"), pairs=(pair("rex", "mia"),))
     assert kid_turn("mia") in play(world, turn("rex")).world.agenda
 
 
 @pytest.mark.rule("test.opposed", "test.push-opposed", "test.opposed-tie")
-def test_the_gm_sets_two_against_each_other_and_who_comes_second_may_push() -> None:
+def test_in_an_opposed_test_the_pc_that_comes_second_may_push() -> None:
     world = story(pc("rex"), npc("foe", level=2), fight=False)
     call = oppose("rex", Stat.BRAINS, "foe", Stat.BRAINS)
     won = play(world, call, faces(4, 1, 1), faces(1, 1))
@@ -144,7 +144,7 @@ def test_power_transfer_reaches_as_many_as_it_has_uses_or_as_the_gm_finds_near(r
 
 
 @pytest.mark.rule("critical-move.success-opposed", "effect.multi-hit-dodge")
-def test_a_critical_success_of_one_defender_saves_that_one_where_each_dodges_alone() -> None:
+def test_a_critical_success_saves_one_defender_where_each_dodges_alone() -> None:
     """Two PCs are struck at once, one of them for certain not."""
     storm = signature(Effect.MULTI_HIT)
     world = story(
@@ -190,7 +190,7 @@ def test_the_gm_immobilises_somebody_at_once_until_it_is_lifted() -> None:
     "condition.incapacitated", "condition.incapacitated-duration", "condition.stunned", "condition.boosted"
 )
 @pytest.mark.parametrize("kind", [Ailment.INCAPACITATED, Ailment.STUNNED, Ailment.BOOSTED])
-def test_what_lasts_a_turn_lasts_through_the_next_one(kind: Ailment) -> None:
+def test_one_turn_conditions_of_the_gm_last_through_the_next_turn(kind: Ailment) -> None:
     world = story(pc("rex"), npc("foe"))
     on_foe = play(world, impose_condition("foe", kind)).world.fighter("foe")
     assert on_foe.conditions == (Condition(kind, Until("end", "foe")),)
@@ -200,7 +200,7 @@ def test_what_lasts_a_turn_lasts_through_the_next_one(kind: Ailment) -> None:
 
 @pytest.mark.rule("condition.once", "condition.vulnerable", "condition.disoriented", "condition.weakened")
 @pytest.mark.parametrize("kind", [Ailment.VULNERABLE, Ailment.DISORIENTED, Ailment.WEAKENED, Ailment.STUNNED])
-def test_what_a_target_can_get_once_it_gets_once_from_the_gm_too(kind: Ailment) -> None:
+def test_once_per_encounter_limits_bind_the_gm_too(kind: Ailment) -> None:
     once = play(story(pc("rex"), npc("foe")), impose_condition("foe", kind)).world
     ended = play(once, end_condition("foe", kind)).world
     assert ended.fighter("foe").conditions == ()
@@ -211,7 +211,7 @@ def test_what_a_target_can_get_once_it_gets_once_from_the_gm_too(kind: Ailment) 
 @pytest.mark.parametrize(
     ("ruling", "until"), [("encounter", ENCOUNTER), ("source-turn", ENCOUNTER), ("own-turn", Until("end", "foe"))]
 )
-def test_what_has_no_end_of_its_own_lasts_as_the_table_has_it(ruling: str, until: Until) -> None:
+def test_conditions_without_a_stated_end_last_as_ruled(ruling: str, until: Until) -> None:
     """Where the turn of whoever caused it would count, the GM has none."""
     world = story(pc("rex"), npc("foe"), rulings=(f"condition.unstated-duration={ruling}",))
     held = play(world, impose_condition("foe", Ailment.IMMOBILISED)).world.fighter("foe")
@@ -219,7 +219,7 @@ def test_what_has_no_end_of_its_own_lasts_as_the_table_has_it(ruling: str, until
 
 
 @pytest.mark.rule("condition.general", "condition.poisoned", "knockout.out")
-def test_no_condition_without_a_fight_for_the_fallen_or_without_a_poisoner() -> None:
+def test_the_gm_imposes_no_condition_outside_fights_on_the_fallen_or_poison() -> None:
     fallen = npc("foe", hp=0).but(out=True)
     poisoned = pc("rex").but(conditions=(Condition(Ailment.POISONED, ENCOUNTER, 3),))
     offers = [one for one in SYSTEM.claims(story(poisoned, fallen), "gm") if "condition" in one.rule.name]
@@ -234,7 +234,7 @@ def test_no_condition_without_a_fight_for_the_fallen_or_without_a_poisoner() -> 
 
 @pytest.mark.rule("condition.stunned", "condition.incapacitated-duration", "condition.boosted", "kid.combat-turn")
 @pytest.mark.parametrize("kind", [Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED])
-def test_what_comes_over_a_kid_in_its_own_turn_lasts_through_the_next_one(kind: Ailment) -> None:
+def test_a_condition_on_a_kid_in_its_own_turn_lasts_through_the_next_one(kind: Ailment) -> None:
     world = play(story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),)), kid_turn("mia")).world
     begun = play(world, impose_condition("mia", kind)).world.but(agenda=())
     next_one = play(begun, end_kid_turn("mia")).world
@@ -243,7 +243,7 @@ def test_what_comes_over_a_kid_in_its_own_turn_lasts_through_the_next_one(kind: 
 
 
 @pytest.mark.rule("combat.steps", "combat.encounter", "level.xp-sources")
-def test_what_is_claimed_between_two_turns_comes_before_the_next_one() -> None:
+def test_claims_between_two_turns_come_before_the_next_one() -> None:
     """While Initiative is rolled, poison brings somebody down, or the GM says whether the fight goes on."""
     bond = pair("rex", "mia", points=6)
     calm = story(pc("rex"), npc("foe"), pairs=(bond,), fight=False).but(agenda=(begin(),))
@@ -264,7 +264,7 @@ def test_what_is_claimed_between_two_turns_comes_before_the_next_one() -> None:
 
 
 @pytest.mark.rule("evolution.no-action", "evolution.time-limit")
-def test_outside_a_fight_an_animon_evolves_after_what_is_going_on() -> None:
+def test_outside_a_fight_an_animon_evolves_after_what_is_being_resolved() -> None:
     """In the middle of a Rest it is not the one from before it; in its turn it evolves before it acts."""
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=3),))
     moments = [
@@ -276,14 +276,14 @@ def test_outside_a_fight_an_animon_evolves_after_what_is_going_on() -> None:
 
 @pytest.mark.rule("condition.stunned", "combat.turn.move")
 @pytest.mark.parametrize(("fresh", "moves"), [(True, True), (False, False)])
-def test_who_is_stunned_in_its_own_turn_can_still_move_in_it(fresh: bool, moves: bool) -> None:
+def test_a_character_stunned_in_its_own_turn_can_still_move_in_it(fresh: bool, moves: bool) -> None:
     """The turn that is missed is the next one."""
     rex = pc("rex").but(conditions=(Condition(Ailment.STUNNED, Until("end", "rex", fresh)),))
     assert can_move(story(rex, npc("foe")), "rex") is moves
 
 
 @pytest.mark.rule("condition.stunned", "kid.combat-turn")
-def test_what_comes_over_a_kid_before_its_turn_takes_that_turn() -> None:
+def test_a_condition_on_a_kid_before_its_turn_takes_that_turn() -> None:
     world = play(story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),)), turn("rex")).world
     stunned = play(world, impose_condition("mia", Ailment.STUNNED)).world.but(agenda=())
     assert play(stunned, kid_turn("mia")).world.agenda == (end_kid_turn("mia"),)

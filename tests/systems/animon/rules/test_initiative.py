@@ -18,7 +18,7 @@ from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.turns import turn
 from systems.animon.build import animon, form, kid, npc, pair, pc, story
-from systems.animon.playing import asks, first_chance, go_on, on, order, rex_with, thrown
+from systems.animon.playing import first_chance, next_call, order, rex_with, rolls_made, run_script, with_agenda
 
 
 @pytest.mark.rule("combat.initiative.who")
@@ -35,18 +35,18 @@ def test_the_initiative_score_is_brains_and_improvements_or_the_skill_score() ->
     rex = pc("rex", sheet=animon(form(Stage.BASIC, (1, 2, 3, 4)), improvements=(Improvement.INITIATIVE,) * 2))
     world = story(npc("foe", level=4), npc("imp", level=4, upgrades=(Upgrade.SWIFT,)), rex, fight=False)
     done = play(world, begin(), faces(6, 6, 6), faces(1, 1, 1, 1), faces(6, *[1] * 5))
-    assert [number for number, _ in thrown(done)] == [1 + 2, 1 + 2 + 1, 4 + 2]
+    assert [number for number, _ in rolls_made(done)] == [1 + 2, 1 + 2 + 1, 4 + 2]
 
 
 @pytest.mark.rule("combat.initiative.pool", "combat.initiative.surprise")
-def test_qualities_that_help_join_and_whoever_is_surprised_has_setback() -> None:
+def test_helpful_qualities_add_dice_and_surprise_is_a_setback() -> None:
     rex = rex_with(Knack("Ears", 2, ("initiative",)), Knack("Nose", 1, ("initiative",)), Knack("Claws", 3, ("attack",)))
     world = story(rex, npc("foe", level=2), fight=False)
-    assert thrown(play(world, begin(), faces(1, 1), faces(*[6] * 6))) == [(2, 4), (3 + 2 + 1, 4)]
+    assert rolls_made(play(world, begin(), faces(1, 1), faces(*[6] * 6))) == [(2, 4), (3 + 2 + 1, 4)]
     ambushed = play(world, begin(("rex",)), faces(4, 1), faces(*[4] * 6))
-    assert thrown(ambushed) == [(2, 4), (6, 5)]
+    assert rolls_made(ambushed) == [(2, 4), (6, 5)]
     assert order(ambushed.world) == ("foe", "rex"), "six fours are no success for one caught unawares"
-    assert thrown(play(world, begin(("foe",)), faces(4, 1), faces(*[4] * 6))) == [(2, 5), (6, 4)]
+    assert rolls_made(play(world, begin(("foe",)), faces(4, 1), faces(*[4] * 6))) == [(2, 5), (6, 4)]
 
 
 @pytest.mark.rule("combat.initiative.order", "combat.initiative.tie-pc", "combat.initiative.tie-other")
@@ -85,7 +85,7 @@ def test_a_table_may_name_or_reroll_a_tie_between_pc_and_npc() -> None:
 
 @pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.tie-other")
 @pytest.mark.parametrize("same_side", ["gm", "reroll"])
-def test_a_tie_that_a_new_roll_leaves_on_one_side_is_broken_as_such_a_tie(same_side: str) -> None:
+def test_a_tie_left_within_one_side_after_a_reroll_is_broken_like_any_other(same_side: str) -> None:
     """Ako, Foe and Rex are level; rolled anew, Ako and Rex still are."""
     rulings = ("initiative.pc-npc-tie=reroll", f"initiative.same-side-tie={same_side}")
     world = story(pc("ako"), pc("rex"), npc("foe", level=4), fight=False, rulings=rulings)
@@ -97,7 +97,7 @@ def test_a_tie_that_a_new_roll_leaves_on_one_side_is_broken_as_such_a_tie(same_s
 @pytest.mark.rule("combat.initiative.tie-pc")
 def test_rerolled_ties_favour_nobody() -> None:
     world, solver, chance = (
-        on(two_dice_each("initiative.pc-npc-tie=reroll"), begin()),
+        with_agenda(two_dice_each("initiative.pc-npc-tie=reroll"), begin()),
         Solver[Story](),
         random.Random(7),
     )
@@ -111,7 +111,7 @@ def test_rerolled_ties_favour_nobody() -> None:
 
 @pytest.mark.rule("combat.initiative.tie-other")
 @pytest.mark.parametrize("ruling", ["gm", "reroll", "higher-score"])
-def test_a_tie_within_one_side_is_broken_as_the_table_has_it(ruling: str) -> None:
+def test_a_tie_within_one_side_is_broken_as_ruled(ruling: str) -> None:
     clever = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 4)))
     world = story(pc("ada"), clever, npc("foe", level=2), fight=False)
     world = world.but(house=world.house.ruled(f"initiative.same-side-tie={ruling}"))
@@ -143,13 +143,13 @@ def test_the_gm_orders_tied_npcs_too_unless_they_are_alike() -> None:
 
 @pytest.mark.rule("combat.initiative.fixed", "combat.encounter")
 def test_the_order_holds_round_after_round_without_another_roll() -> None:
-    world = on(story(npc("foe"), pc("rex"), npc("imp")), turn("foe"))
+    world = with_agenda(story(npc("foe"), pc("rex"), npc("imp")), turn("foe"))
     for number in (1, 2, 3):
         assert world.encounter is None or world.encounter.round == number
         for who in ("foe", "rex", "imp"):
-            world = go_on(world)
-            assert asks(world) == choose(who)
-            world = go_on(world, says(who, hold(who)))
+            world = run_script(world)
+            assert next_call(world) == choose(who)
+            world = run_script(world, says(who, hold(who)))
     assert order(world) == ("foe", "rex", "imp")
 
 
@@ -158,5 +158,5 @@ def test_the_gm_may_change_an_initiative_roll() -> None:
     world = play(
         story(pc("rex"), npc("foe", level=2), fight=False), give_modifier("rex", 1, "initiative", "alert")
     ).world
-    assert thrown(play(world, begin(), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 3)]
-    assert thrown(play(world, begin(("rex",)), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 4)]
+    assert rolls_made(play(world, begin(), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 3)]
+    assert rolls_made(play(world, begin(("rex",)), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 4)]

@@ -74,7 +74,7 @@ def test_outside_a_fight_there_is_no_gauge_to_feed() -> None:
 
 
 @pytest.mark.rule("knockout.out")
-def test_whoever_is_out_has_no_turn_and_is_nobodys_target() -> None:
+def test_a_character_who_is_out_has_no_turn_and_is_no_target() -> None:
     world = story(npc("foe"), pc("ako", hp=0, out=True), pc("rex"))
     done = play(world, turn("ako"))
     assert [call.rule.name for call in done.world.agenda] == ["end_turn"]
@@ -131,7 +131,7 @@ def test_two_points_are_not_enough_to_fight_on() -> None:
 
 
 @pytest.mark.rule("bond.fight-on", "knockout.order")
-def test_whoever_declines_to_fight_on_falls() -> None:
+def test_a_character_that_declines_fight_on_falls() -> None:
     world = story(npc("foe"), pc("rex", Stage.FLEDGLING, hp=1), pairs=(pair(points=3),))
     done = falls(world, "rex", 1, says("rex", False, label="Fight On"), *HARM)
     assert (done.world.fighter("rex").out, done.world.pairs[0].points) == (True, 3)
@@ -200,7 +200,7 @@ def test_the_heart_test_can_be_pushed_and_its_sixes_count() -> None:
 
 
 @pytest.mark.rule("devolution.test-details", "test.modifier-scope")
-def test_a_boost_given_for_one_roll_serves_the_heart_test_and_is_gone() -> None:
+def test_a_boost_for_one_roll_helps_the_heart_test_and_is_gone() -> None:
     world = story(fallen(Stage.BASIC, 2), npc(), modifiers=(Modifier("rex", 1, "a friend calls", "test"),))
     done = play(world, devolve_at_zero("rex"), faces(3, 3))
     assert (done.world.fighter("rex").stage, done.world.modifiers) == (Stage.BASIC, ())
@@ -216,7 +216,7 @@ def test_whose_heart_is_rolled(whose: str, dice: int) -> None:
 
 
 @pytest.mark.rule("devolution.knocked-out")
-def test_after_devolving_at_zero_it_is_still_out_at_zero() -> None:
+def test_an_animon_that_devolves_at_zero_is_still_out() -> None:
     done = play(story(fallen(Stage.SUPER, 3), npc()), devolve_at_zero("rex"), faces(4, 4, 4))
     rex = done.world.fighter("rex")
     assert (rex.stage, rex.hp, rex.out) == (Stage.BASIC, 0, True)
@@ -225,7 +225,7 @@ def test_after_devolving_at_zero_it_is_still_out_at_zero() -> None:
 @pytest.mark.rule("devolution.knocked-out")
 @pytest.mark.parametrize(("after", "hp", "out"), [("out", 0, True), ("fights-on", 1, False)])
 @pytest.mark.parametrize("stage", [Stage.SUPER, Stage.BASIC])
-def test_what_becomes_of_one_that_devolved_at_zero(stage: Stage, after: str, hp: int, out: bool) -> None:
+def test_whether_an_animon_that_devolved_at_zero_fights_on(stage: Stage, after: str, hp: int, out: bool) -> None:
     world = story(fallen(stage, 3), npc(), rulings=(f"devolution.after-knockout={after}",))
     done = play(world, devolve_at_zero("rex"), faces(1, 1, 1), says("rex", False, label="Push"))
     rex = done.world.fighter("rex")
@@ -233,7 +233,7 @@ def test_what_becomes_of_one_that_devolved_at_zero(stage: Stage, after: str, hp:
 
 
 @pytest.mark.rule("devolution.knocked-out", "devolution.basic-test")
-def test_one_that_did_not_devolve_is_out_even_where_the_devolved_fight_on() -> None:
+def test_an_animon_that_did_not_devolve_is_out_even_where_others_fight_on() -> None:
     world = story(fallen(Stage.BASIC, 3), npc(), rulings=("devolution.after-knockout=fights-on",))
     rex = play(world, devolve_at_zero("rex"), faces(4, 4, 1)).world.fighter("rex")
     assert (rex.stage, rex.hp, rex.out) == (Stage.BASIC, 0, True)

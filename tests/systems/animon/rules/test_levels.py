@@ -62,7 +62,7 @@ def test_where_the_gm_grants_levels_xp_are_only_counted() -> None:
 
 
 @pytest.mark.rule("level.xp-track", "level.minor", "level.major")
-def test_where_the_gm_grants_upgrades_there_is_a_claim_for_it_and_a_new_level_has_a_fresh_track() -> None:
+def test_where_the_gm_grants_upgrades_a_new_level_clears_the_track() -> None:
     """Mia's Running goes up by a Minor Upgrade granted with no XP at all."""
     by_the_track = bonded(talents=(Knack("Running"),))
     assert "grant_upgrade" not in [one.rule.name for one in SYSTEM.claims(by_the_track, "gm")]
@@ -79,7 +79,7 @@ def test_where_the_gm_grants_upgrades_there_is_a_claim_for_it_and_a_new_level_ha
 
 
 @pytest.mark.rule("level.minor", "level.major")
-def test_an_upgrade_for_which_there_is_nothing_waits_for_something() -> None:
+def test_an_upgrade_without_a_legal_choice_waits() -> None:
     """Mia has no Talent and rex no Quality to raise; the new Talent of the Major Upgrade can be."""
     world = bonded(upgrades_due=("minor", "major"))
     new = play(world, upgrade("pair-rex"), says("mia", "a new Talent"), says("mia", "Knots")).world
@@ -152,7 +152,7 @@ def test_a_score_improvement_at_every_even_level(level: int, improvements: int) 
 
 
 @pytest.mark.rule("level.current-values")
-def test_what_grows_at_its_maximum_grows_now() -> None:
+def test_current_values_rise_with_their_maximum() -> None:
     world = bonded(points=2)
     world = world.with_fighter(world.fighter("mia").but(hp=3)).with_fighter(world.fighter("rex").but(hp=4))
     after = play(world, level_up("pair-rex")).world
@@ -160,7 +160,7 @@ def test_what_grows_at_its_maximum_grows_now() -> None:
 
 
 @pytest.mark.rule("level.current-values", "knockout.out", "knockout.kid")
-def test_who_is_out_stays_at_zero_when_a_maximum_grows() -> None:
+def test_characters_who_are_out_stay_at_zero_when_a_maximum_grows() -> None:
     world = bonded(points=2)
     world = world.with_fighter(world.fighter("mia").but(hp=0, out=True))
     fallen = play(world, level_up("pair-rex")).world.fighter("mia")
@@ -255,7 +255,7 @@ def test_basic_and_super_attacks_grow_to_rank_three_and_no_others() -> None:
 
 
 @pytest.mark.rule("level.major", "level.minor")
-def test_a_minor_upgrade_may_be_taken_in_the_place_of_a_major_one() -> None:
+def test_a_minor_upgrade_may_be_taken_instead_of_a_major_one() -> None:
     world = take(bonded(sheet=GROWN, level=3), "major", "Quality Hide to Rank 2")
     assert world.fighter("rex").sheet.form(Stage.SUPER).qualities[0] == Knack("Hide", 2)
     with pytest.raises(ScriptError):
@@ -293,7 +293,7 @@ def test_a_score_improvement_counts_at_every_stage() -> None:
 
 
 @pytest.mark.rule("level.score-improvement")
-def test_each_kind_at_most_twice() -> None:
+def test_each_score_improvement_is_taken_at_most_twice() -> None:
     world = bonded(sheet=animon(improvements=(Improvement.HP, Improvement.DODGE, Improvement.HP)))
     assert labels(world, "score") == ["+2 Damage", "+1 Dodge", "+1 Initiative and +1 Uses"]
 

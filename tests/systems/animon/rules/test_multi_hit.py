@@ -83,7 +83,7 @@ def test_player_characters_under_a_multi_hit(dodge: str, script: tuple[Faces | S
 
 
 @pytest.mark.rule("effect.multi-hit-dodge", "combat.modifier.stage-below")
-def test_the_one_who_rolls_decides_the_modifiers_of_the_attack() -> None:
+def test_the_target_that_rolls_decides_the_modifiers_of_the_attack() -> None:
     foes = npc("foe", level=2, hp=40), npc("gil", level=6, hp=40, stage=Stage.SUPER)
     more = says("rex", ("gil",), label="Multi-Hit")
     after = play(story(rex(Effect.MULTI_HIT), *foes), blaze(), more, faces(5, 4, 4, 4), shows(0, 4)).world
@@ -91,7 +91,7 @@ def test_the_one_who_rolls_decides_the_modifiers_of_the_attack() -> None:
 
 
 @pytest.mark.rule("effect.multi-hit-dodge", "condition.vulnerable")
-def test_the_conditions_of_the_one_who_rolls_count() -> None:
+def test_the_conditions_of_the_target_that_rolls_count() -> None:
     world = crowd("highest-score")
     world = world.with_fighter(world.fighter("gil").but(conditions=(Condition(Ailment.VULNERABLE),)))
     assert losses(play(world, blaze(), ALL, shows(1, 4), faces(4, 4, 4, 4)).world) == [7, 7, 7]

@@ -67,7 +67,7 @@ def test_stamina_at_half_or_above_is_left_alone(before: int, after: int) -> None
 
 
 @pytest.mark.rule("rest.hp", "animon.healing-cap")
-def test_no_rest_lifts_hp_above_the_maximum() -> None:
+def test_a_rest_does_not_raise_hp_above_the_maximum() -> None:
     done = play(camp(hp=12), rest(), says("mia", "nothing"))
     assert done.world.fighter("rex").hp == 14
 
@@ -90,14 +90,14 @@ def test_the_fallen_are_up_again_after_a_rest() -> None:
 
 @pytest.mark.rule("rest.hp", "knockout.npc")
 @pytest.mark.parametrize(("destroyed", "stands"), [(False, (3, False)), (True, (0, True))])
-def test_no_rest_brings_back_one_that_is_destroyed(destroyed: bool, stands: tuple[int, bool]) -> None:
+def test_no_rest_brings_back_a_destroyed_character(destroyed: bool, stands: tuple[int, bool]) -> None:
     world = story(npc("foe", hp=0).but(out=True, destroyed=destroyed), fight=False)
     after = play(world, rest()).world.fighter("foe")
     assert (after.hp, after.out) == stands
 
 
 @pytest.mark.rule("rest.bond")
-def test_those_who_rest_apart_get_no_bond_point() -> None:
+def test_pairs_that_rest_apart_get_no_bond_point() -> None:
     done = play(camp(), rest(("pair-rex",)), says("mia", "nothing"))
     assert done.world.pair_of("rex").points == 4
     assert done.world.fighter("rex").hp == 9
@@ -144,7 +144,7 @@ def test_recuperate_fills_stamina_and_hp() -> None:
 
 @pytest.mark.rule("rest.de-stress")
 @pytest.mark.parametrize(("die", "strain"), [(3, 3), (4, 2), (6, 2)])
-def test_de_stress_works_on_four_and_more(die: int, strain: int) -> None:
+def test_de_stress_succeeds_on_four_or_more(die: int, strain: int) -> None:
     done = play(camp(strain=3), de_stress("pair-rex"), faces(die))
     assert done.world.pair_of("rex").strain == strain
     assert done.world.pair_of("rex").points == 4
@@ -283,7 +283,7 @@ def test_the_odds_of_addressing_a_harm(severity: int, skill: int, chance: Fracti
 
 
 @pytest.mark.rule("rest.address-harm", "harm.heal")
-def test_addressing_takes_away_the_one_harm_that_was_chosen() -> None:
+def test_addressing_heals_only_the_chosen_harm() -> None:
     world = infirmary(Harm("sprain", 1), Harm("nightmares", 2))
     script = [says("mia", "mia", label="Whose"), says("mia", "nightmares (Severity 2)", label="Which one")]
     script += [says("mia", "mia", label="Who"), says("mia", Stat.REFLEX, label="Trait"), faces(4, 5, 6)]
@@ -301,13 +301,13 @@ def test_a_failure_leaves_the_harm() -> None:
 
 
 @pytest.mark.rule("rest.plan-void")
-def test_nothing_comes_of_a_plan_that_is_not_laid() -> None:
+def test_a_plan_that_does_not_exist_gives_no_boost() -> None:
     """While a Rest is still going on the plan made in it has not come about."""
     assert play(camp(), plan_meets("the gate", True)).facts == ()
 
 
 @pytest.mark.rule("rest.address-harm", "rest.activity")
-def test_nobody_gives_the_activity_for_a_harm_that_is_not_there() -> None:
+def test_addressing_a_harm_needs_a_harm() -> None:
     whole = story(pc("rex"), kid("mia"), pairs=(pair(),), fight=False)
     assert "no Harm" in str(activities(whole, "mia").why_not("address-harm"))
     hurt = whole.with_fighter(whole.fighter("rex").but(harms=(Harm("cut", 1),)))
@@ -317,7 +317,7 @@ def test_nobody_gives_the_activity_for_a_harm_that_is_not_there() -> None:
 
 
 @pytest.mark.rule("rest.address-harm-helper", "rest.activity")
-def test_who_makes_the_roll_for_another_still_has_an_activity() -> None:
+def test_a_helper_who_makes_the_roll_still_has_an_activity() -> None:
     world = infirmary(Harm("sprain", 1)).but(pairs=(pair("ako", "ben", strain=2), pair()))
     script = [says("ben", "de-stress"), faces(5), says("mia", "address-harm"), says("mia", "mia")]
     script.append(says("mia", "sprain (Severity 1)"))
@@ -329,7 +329,7 @@ def test_who_makes_the_roll_for_another_still_has_an_activity() -> None:
 
 
 @pytest.mark.rule("rest.address-harm", "rest.address-harm-helper", "rest.activity")
-def test_the_activity_is_that_of_the_harmed_whoever_makes_the_roll() -> None:
+def test_the_activity_is_that_of_the_harmed_character() -> None:
     world = infirmary(Harm("sprain", 1)).with_fighter(pc("rex", harms=(Harm("torn ear", 1),)))
     assert play(world, address_harm("ben")).facts == (), "Ben may roll for Mia, not give up his own activity for her"
     script = (says("mia", "rex", label="Whose"), says("mia", "torn ear (Severity 1)"), says("mia", "ben"))
@@ -371,7 +371,7 @@ def test_neither_a_wounded_pc_nor_a_fallen_npc_takes_a_harm() -> None:
 
 @pytest.mark.rule("harm.gain")
 @pytest.mark.parametrize(("keeper", "who"), [("own", "rex"), ("kid", "mia")])
-def test_who_carries_the_harm_of_an_animon(keeper: str, who: str) -> None:
+def test_who_takes_the_harm_of_an_animon(keeper: str, who: str) -> None:
     world = story(pc("rex"), kid("mia"), pairs=(pair(),), rulings=(f"harm.keeper={keeper}",))
     done = play(world, harm("rex"), says("gm", "burns"), says("gm", 2))
     assert {one.id: one.harms for one in done.world.fighters if one.harms} == {who: (Harm("burns", 2),)}

@@ -159,7 +159,7 @@ WATER_BEATS_FIRE = (Strong("Water", "Fire"),)
 
 @pytest.mark.rule("signature.element", "combat.modifier.element-signature")
 @pytest.mark.parametrize(("element", "success"), [("Water", 3), ("Neutral", 4)])
-def test_the_element_of_the_attack_stands_in_for_that_of_the_animon(element: str, success: int) -> None:
+def test_the_element_of_the_attack_replaces_that_of_the_animon(element: str, success: int) -> None:
     mine = pc("rex", Stage.BASIC, form(Stage.BASIC, known=signature(elements=(element,)), element="Fire"))
     fire = npc("foe", level=2, hp=40, element="Fire")
     world = story(mine, fire, chart=WATER_BEATS_FIRE, rulings=("element.chart=custom",))

@@ -1,4 +1,4 @@
-"""Tests and pools: how many dice, which faces count, what can be done before and after the throw."""
+"""Tests and pools: how many dice, which faces count, and what can be done before and after the roll."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_only_qualities_that_fit_the_roll_count() -> None:
 
 
 @pytest.mark.rule("test.pool.minimum")
-def test_a_pool_never_has_less_than_one_die_unless_the_table_wants_it() -> None:
+def test_a_pool_has_at_least_one_die_unless_ruled_otherwise() -> None:
     weak = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 0, 3, 3)))
     one = play(story(weak), check("rex", Stat.POWER, 1, "it"), faces(6))
     assert (thrown(one), one.value) == ([(1, 4)], True)
@@ -252,7 +252,7 @@ def test_chances_under_boost_and_setback(number: int, difficulty: int, net: int,
         ("single", (2,), 2),
     ],
 )
-def test_boosts_and_setbacks_combine_as_the_table_has_it(stacking: str, nets: tuple[int, ...], need: int) -> None:
+def test_boosts_and_setbacks_combine_as_ruled(stacking: str, nets: tuple[int, ...], need: int) -> None:
     world = skilled(6, modifiers=given(*nets), rulings=(f"modifier.stacking={stacking}",))
     done = play(world, check("mia", Stat.LOGIC, 1, "it"), faces(*ONE_TO_SIX))
     assert thrown(done) == [(6, need)]
@@ -345,7 +345,7 @@ def test_a_test_that_is_passed_or_left_alone_costs_no_strain() -> None:
 
 
 @pytest.mark.rule("test.push", "test.push-opposed")
-def test_the_second_throw_stands_even_if_it_is_worse() -> None:
+def test_the_second_roll_counts_even_if_it_is_worse() -> None:
     world = story(npc("foe", level=4, hp=30), pc("rex", hp=14))
     script = (faces(6, 6, 6), faces(4, 4, 1), says("rex", True, label="Push"), faces(4, 1, 1))
     done = play(world, attack("foe", "rex", Stat.POWER), *script)
@@ -353,7 +353,7 @@ def test_the_second_throw_stands_even_if_it_is_worse() -> None:
 
 
 @pytest.mark.rule("test.push-bond-dice")
-def test_a_push_throws_the_bought_dice_again_under_the_same_number_for_nothing() -> None:
+def test_a_push_rerolls_the_bought_dice_under_the_same_success_number_for_free() -> None:
     world = skilled(2, points=3, modifiers=given(1))
     script = (says("mia", 2, label="Better Odds"), faces(2, 2, 2, 2, 3), says("mia", True, label="Push"))
     done = play(world, check("mia", Stat.LOGIC, 3, "it"), *script, faces(1, 1, 3, 3, 3))
@@ -436,7 +436,7 @@ def test_more_successes_win_an_opposed_test() -> None:
 
 
 @pytest.mark.rule("test.opposed-tie")
-def test_on_a_draw_the_gm_lets_it_stand_or_has_both_roll_again() -> None:
+def test_on_a_draw_the_gm_decides_whether_both_roll_again() -> None:
     world = story(*rope(), fight=False)
     call = opposed(hand("rex", 2), hand("foe", 2))
     draw = (faces(4, 1), faces(1, 6))

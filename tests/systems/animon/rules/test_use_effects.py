@@ -97,13 +97,13 @@ def test_the_first_use_of_an_efficient_attack_is_free() -> None:
 
 
 @pytest.mark.rule("effect.efficient")
-def test_a_missed_first_use_was_the_free_one() -> None:
+def test_a_miss_uses_up_the_free_use() -> None:
     world = miss(story(rex(Effect.EFFICIENT), FOE))
     assert (uses(world), uses(hit(world))) == (3, 2)
 
 
 @pytest.mark.rule("effect.efficient")
-def test_with_no_use_left_the_free_one_is_still_there() -> None:
+def test_with_no_use_left_the_free_use_of_efficient_is_still_there() -> None:
     world = story(rex(Effect.EFFICIENT, uses_spent=3), FOE)
     assert actions(world, "rex").why_not(blaze()) is None
     world = hit(world)

@@ -1,4 +1,4 @@
-"""Sheets held to the book: every broken rule is named, and nothing that is allowed."""
+"""Sheets of characters: every broken rule is named, and nothing that is legal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_skill_may_be_focused_and_specialised_at_once() -> None:
 
 
 @pytest.mark.rule("dice.bonus.perk")
-def test_a_perk_lends_one_die_unless_it_says_otherwise_and_never_less() -> None:
+def test_a_perk_adds_one_die_unless_it_says_otherwise_and_never_less() -> None:
     assert Perk("Steady").dice == 1
     assert broken(Sheet(perks=(Perk("Steady"), Perk("Giant", 3)))) == []
     assert broken(Sheet(perks=(Perk("Clumsy", 0),))) == ["dice.bonus.perk"]
@@ -83,12 +83,12 @@ def test_a_talent_takes_no_dice_away_and_its_special_stunt_costs_something() -> 
         (Item("Cloak", properties=(Gift("Vanish", cost=0),)), ["stunt.trigger_property"]),
     ],
 )
-def test_a_property_stands_where_it_can_work(item: Item, rules: list[str]) -> None:
+def test_a_property_needs_an_item_where_it_can_work(item: Item, rules: list[str]) -> None:
     assert broken(Sheet(items=(item,))) == rules
 
 
 @pytest.mark.rule("damage.amount")
-def test_a_weapon_has_what_the_table_reads_its_damage_from() -> None:
+def test_a_weapon_has_the_kind_of_damage_that_the_table_uses() -> None:
     points, dice = Item("Axe", damage=3), Item("Axe", dice=2)
     assert (UNARMED.damage, BARE_WORDS.damage) == (2, 2)
     assert broken(Sheet(items=(points,))) == []
@@ -99,7 +99,7 @@ def test_a_weapon_has_what_the_table_reads_its_damage_from() -> None:
 
 
 @pytest.mark.rule("stress.boxes", "stress.extras")
-def test_a_sheet_may_differ_in_boxes_but_not_that_of_an_extra() -> None:
+def test_a_sheet_may_have_unusual_boxes_unless_it_is_an_extras() -> None:
     assert Sheet().boxes == (3, 2, 1)
     for kind in ("pc", "principal"):
         assert broken(Sheet(kind=kind, boxes=(5, 2, 1))) == []
@@ -110,7 +110,7 @@ def test_a_sheet_may_differ_in_boxes_but_not_that_of_an_extra() -> None:
 
 
 @pytest.mark.rule("damage.levels")
-def test_thresholds_of_ones_own_are_for_tables_that_read_them() -> None:
+def test_own_thresholds_need_a_table_that_reads_them() -> None:
     assert Sheet().thresholds == (4, 8)
     assert broken(Sheet(thresholds=(5, 10))) == ["damage.levels"]
     assert broken(Sheet(thresholds=(5, 10)), "damage.thresholds=sheet") == []
@@ -119,7 +119,7 @@ def test_thresholds_of_ones_own_are_for_tables_that_read_them() -> None:
 
 
 @pytest.mark.rule("plot.start", "plot.gm")
-def test_plot_points_stand_on_sheets_only_where_the_table_reads_them() -> None:
+def test_own_plot_points_need_a_table_that_reads_them() -> None:
     assert broken(Sheet(pp=5)) == broken(Sheet(pp=5), "plot.start=one") == ["plot.start"]
     assert broken(Sheet(pp=5), "plot.start=sheet") == []
     for kind in ("principal", "extra"):

@@ -1,4 +1,4 @@
-"""Making a character: what is offered is legal, and what comes out breaks no rule and can be played."""
+"""Making a character: only what is legal is offered, and the result breaks no rule and can be played."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(
 
 
 @pytest.mark.rule("skill.rating")
-def test_a_starting_character_gives_each_number_of_the_spread_away_once() -> None:
+def test_a_starting_character_uses_each_number_of_the_spread_once() -> None:
     _, put = made("pc", (), {"Fight: 3, 2, 2, 1, 1, 0 are left [skill.rating]": 2})
     assert put["Fight: 3, 2, 2, 1, 1, 0 are left [skill.rating]"].options.listed() == (3, 2, 1, 0)
     assert put["Interact: 3, 2, 1, 1, 0 are left [skill.rating]"].options.listed() == (3, 2, 1, 0)
@@ -120,7 +120,7 @@ def test_a_talent_gives_what_was_chosen(gives: str) -> None:
 
 
 @pytest.mark.rule("trait.property")
-def test_a_name_is_given_once_and_nobodys_is_what_everybody_has() -> None:
+def test_item_names_are_unique_and_differ_from_universal_items() -> None:
     said = {"an item, or one more? [trait.property]": True}
     _, put = made("pc", (), said)
     names = put["weapon: what is it called?"].options
@@ -132,7 +132,7 @@ def test_a_name_is_given_once_and_nobodys_is_what_everybody_has() -> None:
 
 
 @pytest.mark.rule("trait.property", "stunt.trigger_property")
-def test_no_property_is_called_like_what_is_got_past() -> None:
+def test_no_property_has_the_name_of_a_protection() -> None:
     said = {"an item, or one more? [trait.property]": True}
     said["Sabre: a property to be set off, or one more? [stunt.trigger_property]"] = True
     _, put = made("pc", (), said)
@@ -141,7 +141,7 @@ def test_no_property_is_called_like_what_is_got_past() -> None:
 
 
 @pytest.mark.rule("stress.boxes", "plot.start", "damage.levels")
-def test_numbers_of_its_own_are_asked_only_where_the_table_reads_them() -> None:
+def test_own_numbers_are_asked_only_where_the_table_reads_them() -> None:
     labels = ("how many stressed boxes? [stress.boxes]", "plot points at the start [plot.start]")
     _, plain = made("pc")
     assert [label for label in labels if label in plain] == []
@@ -179,6 +179,6 @@ def test_every_question_cites_rules_of_the_book() -> None:
     assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 
 
-def test_what_cannot_be_made_is_refused() -> None:
+def test_unknown_kinds_are_refused() -> None:
     with pytest.raises(Refusal, match="expected pc or opponent, got 'oponent'; did you mean opponent"):
         MAKING.begin("oponent", (), None)

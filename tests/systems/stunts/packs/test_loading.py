@@ -142,7 +142,7 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_everybody_in_an_encounter_starts_whole_and_somewhere(encounter: str) -> None:
+def test_everybody_in_an_encounter_starts_unhurt_and_in_a_zone(encounter: str) -> None:
     world = encounter_world(PACK, encounter)
     zones = [zone.id for zone in world.zones]
     assert len({one.id for one in world.people}) == len(world.people)
@@ -179,7 +179,7 @@ def test_extras_are_a_group_and_have_one_box_and_principals_have_the_usual_ones(
     assert capacity(world, world.person("dov"), "mental") == (3, 2, 1)
 
 
-def test_people_stand_where_the_entry_says_with_what_they_carry_in_hand() -> None:
+def test_people_start_in_the_zone_of_the_entry_with_their_items_in_hand() -> None:
     world = encounter_world(PACK, "the-sluice-gate")
     assert [world.person(name).zone for name in ("odo", "wick", "sluice-golem")] == ["winch-house", "bridge", "gate"]
     assert world.person("odo").ready == ("Spring Gun",)
@@ -189,7 +189,7 @@ def test_people_stand_where_the_entry_says_with_what_they_carry_in_hand() -> Non
     assert (link.obstacle, link.difficulty) == ("a ladder over the race", 2)
 
 
-def test_an_encounter_brings_its_rulings_and_the_caller_has_the_last_word() -> None:
+def test_an_encounter_has_its_own_rulings_which_the_caller_may_override() -> None:
     world = encounter_world(PACK, "the-quiet-wreck")
     assert (world.dark, world.house.stress_boxes) == (1, "by_skill")
     assert encounter_world(PACK, "the-quiet-wreck", ("stress.boxes=3_2_1",)).house == Rulings()
@@ -232,7 +232,7 @@ def test_a_talent_is_a_record_of_its_conditions_and_gifts() -> None:
     assert (sheet.traits[0].dice, sheet.traits[0].skills) == (2, (Skill.MOVE,))
 
 
-def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
+def test_a_users_file_is_added_to_the_shipped_ones(own: Path) -> None:
     own.write_text(PC + OPPONENT + CONFLICT, encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
@@ -247,7 +247,7 @@ def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     assert [aspect.id for aspect in world.aspects] == ["Slippery"]
 
 
-def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
+def test_a_users_entry_replaces_a_shipped_one(own: Path) -> None:
     own.write_text(PC.replace('id = "nell"', 'id = "dov"'), encoding="utf-8")
     pack = load(own)
     assert len(pack.pc) == len(PACK.pc)
@@ -262,7 +262,7 @@ def test_a_conflict_without_zones_takes_place_in_one(own: Path) -> None:
 
 
 @pytest.mark.rule("skill.rating")
-def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
+def test_broken_rules_of_a_users_sheet_are_named(own: Path) -> None:
     text = PC.replace("fight = 2", "fight = 5").replace("dice = 1, pur", "dice = -1, pur")
     own.write_text(text + "starting = true\n", encoding="utf-8")
     assert [(entry, fault.rule) for entry, fault in faults(load(own))] == [
@@ -338,12 +338,12 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         ("[[pc]\n", ["mine.toml", "TOML", "line 1"]),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
+def test_unreadable_entries_are_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
     told = refused(own, text)
     assert [word for word in words if word not in told] == [], told
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="nowhere.toml"):
         load(tmp_path / "nowhere.toml")
 

@@ -34,14 +34,14 @@ def test_a_match_of_an_encounter_is_its_world() -> None:
     assert ruled == SHELF.world("boarders", ("stress.boxes=by_skill",), None)
 
 
-def test_names_stand_two_zones_apart_and_start_like_an_encounter() -> None:
+def test_the_sides_of_a_match_start_two_zones_apart() -> None:
     world = match("ilse", theirs=("captain-rusk",))
     assert {(one.id, one.side) for one in world.people} == {("ilse", "pcs"), ("captain-rusk", "npcs")}
     assert world.zones_between(world.person("ilse").zone, world.person("captain-rusk").zone) == 2
     assert (world.person("ilse").pp, world.gm_pp) == (3, 1)
 
 
-def test_everybody_may_stand_on_either_side_and_groups_keep_to_theirs() -> None:
+def test_everybody_may_be_on_either_side_and_groups_stay_on_theirs() -> None:
     world = match("dov", "lamp-thief", "lamp-thief", theirs=("lamp-thief", "lamp-thief", "tessaly", "dov"))
     sides = {one.id: one.side for one in world.people}
     assert sides == {
@@ -60,7 +60,7 @@ def test_everybody_may_stand_on_either_side_and_groups_keep_to_theirs() -> None:
     assert {name: SYSTEM.side_of(world, name) for name in sides} == sides
 
 
-def test_the_gm_is_on_the_side_of_whomever_it_acts_for() -> None:
+def test_the_gm_is_on_the_side_of_the_person_it_acts_for() -> None:
     world = match("dov", "lamp-thief")
     assert SYSTEM.side_of(world, "gm") == "npcs"
     for who, side in (("lamp-thief", "pcs"), ("bailiff", "npcs")):
@@ -84,7 +84,7 @@ def test_changes_are_made_to_the_content_first() -> None:
     assert dark.dark == 2
 
 
-def test_sides_list_the_own_kind_first() -> None:
+def test_sides_list_their_usual_kind_first() -> None:
     ours, theirs = SHELF.sides(None)
     assert set(ours) == set(theirs)
     assert ours.index("dov") < ours.index("bailiff")
@@ -103,7 +103,7 @@ def test_sides_list_the_own_kind_first() -> None:
         ({"encounter": "boarders", "ours": ("dov",)}, "an encounter or names on each side, not both"),
     ],
 )
-def test_what_cannot_be_played_is_refused(asked: dict[str, Any], why: str) -> None:
+def test_unplayable_matches_are_refused(asked: dict[str, Any], why: str) -> None:
     assert why in refused(**asked)
 
 

@@ -24,7 +24,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, operate, ready, shift
 from rulewright.systems.stunts.rules.turns.turns import end_turn, reaction, turn
 from systems.stunts.build import boxes, foe, person, story
-from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, line
+from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, talents_earning_sp, zones_in_a_row
 
 BUYS = says("ann", react("ann"))
 STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="ann reacts")
@@ -49,8 +49,8 @@ def test_the_reaction_comes_after_its_test_is_settled_and_before_anything_else()
 
 
 @pytest.mark.rule("stunt.react.once")
-def test_that_somebody_else_has_reacted_bars_nobody() -> None:
-    world = story(person("ann"), person("bob"), foe("ork")).but(deed=blow())
+def test_several_people_may_react_in_one_turn() -> None:
+    world = story(person("ann"), person("bob"), foe("ork")).but(deed=attack_in_progress())
     assert world.conflict
     now = world.but(conflict=world.conflict.but(reacted=("bob",)))
     assert [react in {one.rule for one in stunt_offers(now, who, 1).open} for who in ("ann", "bob")] == [True, False]
@@ -95,7 +95,7 @@ def test_readying_something_as_a_reaction_leaves_the_turn_alone() -> None:
 
 @pytest.mark.rule("stunt.react.zone")
 def test_a_reaction_stays_in_its_zone() -> None:
-    world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **line(1))
+    world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **zones_in_a_row(1))
     open_ = sort_offers(reaction_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "a reaction stays in the zone [stunt.react.zone]"
@@ -103,20 +103,20 @@ def test_a_reaction_stays_in_its_zone() -> None:
 
 @pytest.mark.rule("stunt.react.when", "conflict.multi.until", "snap.focus.penalty")
 @pytest.mark.parametrize("running", [{"declared": 2}, {"focused": True}])
-def test_penalties_that_run_apply_to_the_reaction(running: dict[str, Any]) -> None:
+def test_running_penalties_apply_to_the_reaction(running: dict[str, Any]) -> None:
     world = scene(turn=Turn(**running))
     done = play(world, reaction("ann"), STRIKES, faces(6, 5, 4, 1))
     assert done.world.last == LastTest("ann", success=False)
 
 
 @pytest.mark.rule("stunt.react.when")
-def test_whoever_is_out_by_then_does_not_react() -> None:
+def test_a_person_taken_out_before_the_reaction_does_not_react() -> None:
     assert play(scene(out=Time(Duration.SCENE)), reaction("ann")).facts == ()
 
 
 @pytest.mark.rule("stunt.react.when")
 def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
-    offered = stunt_offers(story(person("ann"), foe("ork"), fight=False, deed=blow()), "ann", 1)
+    offered = stunt_offers(story(person("ann"), foe("ork"), fight=False, deed=attack_in_progress()), "ann", 1)
     assert offered.why_not(react("ann")) == "there are no turns to react in [stunt.react.when]"
 
 
@@ -134,7 +134,7 @@ def test_the_worked_case_of_a_counter_attack() -> None:
 
 @pytest.mark.rule("stunt.react.no_sp")
 def test_talents_and_faces_pay_nothing_on_a_reaction() -> None:
-    done = play(scene(traits=gifted(2)), reaction("ann"), STRIKES, TRIPLE, ORK_TAKES)
+    done = play(scene(traits=talents_earning_sp(2)), reaction("ann"), STRIKES, TRIPLE, ORK_TAKES)
     assert done.world.last == LastTest("ann", success=True, sp=0)
     after = play(done.world, attack("ann", "unarmed", "ork"), HIT, says("ann", enough("ann")), ORK_TAKES)
     assert after.world.last == LastTest("ann", success=True, sp=2)
@@ -161,25 +161,25 @@ def test_nobody_earns_from_defending_against_a_reaction() -> None:
 
 @pytest.mark.rule("stunt.react.once")
 @pytest.mark.parametrize("ruling", ["each_turn", "own_round"])
-def test_once_in_a_turn(ruling: str) -> None:
-    world = bought(scene(f"stunt.react_limit={ruling}")).but(deed=blow())
+def test_react_can_be_bought_once_in_a_turn(ruling: str) -> None:
+    world = bought(scene(f"stunt.react_limit={ruling}")).but(deed=attack_in_progress())
     assert stunt_offers(world, "ann", 1).why_not(react("ann")) == "bought already in this turn [stunt.react.once]"
 
 
 @pytest.mark.rule("stunt.react.once")
 @pytest.mark.parametrize(("ruling", "open_"), [("each_turn", True), ("own_round", False)])
-def test_again_in_the_turn_of_somebody_else(ruling: str, open_: bool) -> None:
+def test_react_can_be_bought_again_in_another_turn(ruling: str, open_: bool) -> None:
     world = bought(scene(f"stunt.react_limit={ruling}"))
     assert world.conflict
     world = world.but(conflict=world.conflict.but(band=1, left=("ork",)), agenda=())
-    later = play(world, next_turn()).world.but(deed=blow())
+    later = play(world, next_turn()).world.but(deed=attack_in_progress())
     assert (stunt_offers(later, "ann", 1).why_not(react("ann")) is None) is open_
 
 
 @pytest.mark.rule("stunt.react.once")
-def test_between_two_own_turns_it_comes_back_with_the_own_turn() -> None:
+def test_as_ruled_react_can_be_bought_once_between_own_turns() -> None:
     world = bought(scene("stunt.react_limit=own_round"))
-    later = play(world, turn("ann")).world.but(deed=blow())
+    later = play(world, turn("ann")).world.but(deed=attack_in_progress())
     assert stunt_offers(later, "ann", 1).accepts(react("ann"))
 
 

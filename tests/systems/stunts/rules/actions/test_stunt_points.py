@@ -1,4 +1,4 @@
-"""Stunt points: where they come from, what becomes of the rest, and the GM's pool."""
+"""Stunt points: what earns them, what happens to unspent ones, and the GM's pool."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ def test_a_talent_pays_1_sp_on_a_success_it_applies_to() -> None:
 
 
 @pytest.mark.rule("sp.earn.success_only", "sp.earn.talent", "sp.earn.trade", "sp.earn.specialised")
-def test_no_source_pays_on_a_failure() -> None:
+def test_no_source_earns_sp_on_a_failure() -> None:
     ann = person("ann", fight=4, focused=(FIGHT,), specialised=(FIGHT,), traits=(LUCKY,))
     assert sp(ann, gives(1, 1), faces(3, 3, 3, 1)) == 0
 
 
 @pytest.mark.rule("sp.earn.success_only", "sp.sum")
-def test_a_test_that_earns_nothing_pays_from_no_source() -> None:
+def test_a_test_that_earns_nothing_has_no_sp_from_any_source() -> None:
     ann = person("ann", fight=4, traits=(LUCKY,))
     assert sp(ann, gives(1), faces(4, 4, 4, 1, 1), earns=False) == 0
 
@@ -125,9 +125,9 @@ def test_nothing_is_bought_without_sp() -> None:
 
 @pytest.mark.rule("sp.unspent", "sp.spend")
 @pytest.mark.parametrize("ruling", ["lost", "turn"])
-def test_the_deed_keeps_no_sp_once_the_buyer_has_enough(ruling: str) -> None:
-    deed = OngoingAction(who="ann", action=Action.OVERCOME, sp=2)
-    done = play(story(person("ann"), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",)), spend("ann"), ENOUGH)
+def test_the_action_keeps_no_sp_once_the_buyer_has_enough(ruling: str) -> None:
+    ongoing = OngoingAction(who="ann", action=Action.OVERCOME, sp=2)
+    done = play(story(person("ann"), foe("ork"), deed=ongoing, rulings=(f"sp.unspent={ruling}",)), spend("ann"), ENOUGH)
     assert done.world.ongoing().sp == 0
 
 
@@ -138,7 +138,7 @@ def kept(how: str, *traits: Trait) -> Story:
 
 @pytest.mark.rule("sp.unspent")
 @pytest.mark.parametrize(("ruling", "later"), [("lost", 0), ("turn", 1)])
-def test_sp_left_over_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> None:
+def test_unspent_sp_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> None:
     once = play(kept(ruling, LUCKY), TRIES, EASY, HIT, ENOUGH).world
     assert once.person("ann").turn.sp == later
     plain = once.with_person(once.person("ann").but(sheet=once.person("ann").sheet.but(traits=())))
@@ -149,7 +149,7 @@ def test_sp_left_over_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> 
 
 @pytest.mark.rule("sp.unspent")
 @pytest.mark.parametrize("over", [turn_ended("ann"), turn_ended("ork"), round_ended()])
-def test_kept_sp_are_gone_when_the_turn_is_over(over: Call[Any]) -> None:
+def test_kept_sp_are_lost_when_the_turn_is_over(over: Call[Any]) -> None:
     once = play(kept("turn", LUCKY), TRIES, EASY, HIT, ENOUGH).world
     after = play(once, over).world
     assert (once.person("ann").turn.sp, after.person("ann").turn.sp) == (1, 0)
@@ -159,14 +159,14 @@ def test_kept_sp_are_gone_when_the_turn_is_over(over: Call[Any]) -> None:
 @pytest.mark.rule("sp.unspent", "sp.spend")
 def test_kept_sp_pay_when_the_tests_own_do_not_suffice() -> None:
     brief = Effect("e1", "advantage", "ann", 1, Time(MARKS["B"], "ann"))
-    deed = OngoingAction(who="ann", action=Action.OVERCOME, sp=1)
-    now = kept("turn").but(effects=(brief,), deed=deed)
+    ongoing = OngoingAction(who="ann", action=Action.OVERCOME, sp=1)
+    now = kept("turn").but(effects=(brief,), deed=ongoing)
     now = now.with_person(now.person("ann").but(turn=Turn(sp=2)))
     assert available_sp(now, "ann") == 3
     bigger = says("ann", increase_effect("ann", "e1"))
     done = play(now, spend("ann"), bigger, bigger, ENOUGH)
     assert done.world.person("ann").turn.sp == 1
-    assert available_sp(now.but(deed=deed.but(reaction=True)), "ann") == 1
+    assert available_sp(now.but(deed=ongoing.but(reaction=True)), "ann") == 1
 
 
 # ---- the GM's pool
@@ -204,7 +204,7 @@ def test_after_a_failure_the_pool_serves_every_opponent() -> None:
 
 @pytest.mark.rule("sp.gm")
 @pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
-def test_a_failed_defence_feeds_the_action_it_did_not_stop(ruling: str, left: int) -> None:
+def test_sp_of_a_failed_defence_go_to_the_action_it_did_not_stop(ruling: str, left: int) -> None:
     now = story(person("ann"), foe("ork", fight=2), rulings=(f"sp.gm={ruling}",))
     script = (says("ann", None, label="who defends"), gives(1), MISS)
     hurts = says("ann", "take it")
@@ -227,8 +227,8 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
 
 @pytest.mark.rule("sp.gm", "sp.spend")
 def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
-    deed = OngoingAction(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
-    now = story(person("ann"), foe("ork"), gm_sp=2, deed=deed)
+    ongoing = OngoingAction(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
+    now = story(person("ann"), foe("ork"), gm_sp=2, deed=ongoing)
     asks = says("gm", discovery("ork", 2, "where they hide"), label="3 SP for ork")
     done = play(now, spend("ork"), asks, says("gm", "in the mill"), GM_ENOUGH).world
     assert (done.ongoing().sp, done.gm_sp) == (0, 1)
@@ -237,8 +237,8 @@ def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
 @pytest.mark.rule("sp.unspent")
 @pytest.mark.parametrize(("ruling", "kept"), [("lost", 1), ("turn", 3)])
 def test_points_kept_for_the_turn_add_up(ruling: str, kept: int) -> None:
-    deed = OngoingAction(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
-    now = story(person("ann", turn=Turn(sp=1)), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",))
+    ongoing = OngoingAction(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
+    now = story(person("ann", turn=Turn(sp=1)), foe("ork"), deed=ongoing, rulings=(f"sp.unspent={ruling}",))
     done = play(now, spend("ann"), ENOUGH).world
     assert (done.ongoing().sp, done.person("ann").turn.sp) == (0, kept)
 
@@ -272,7 +272,7 @@ def test_a_player_never_spends_from_the_pool() -> None:
 
 @pytest.mark.rule("sp.gm")
 @pytest.mark.parametrize("ruling", ["scene", "at_once"])
-def test_the_pool_is_for_opponents_not_for_friends_whom_the_gm_plays(ruling: str) -> None:
+def test_the_pool_is_for_opponents_not_for_friends_of_the_players(ruling: str) -> None:
     friend, rat = extra("pal", side="pcs"), foe("rat", side="vermin")
     now = story(person("ann"), friend, foe("ork"), rat, gm_sp=3, rulings=(f"sp.gm={ruling}",))
     assert [available_sp(now, one) for one in ("pal", "ork", "rat")] == [0, 3, 3]

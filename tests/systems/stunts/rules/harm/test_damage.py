@@ -44,7 +44,7 @@ def test_thresholds_at_four_and_eight(amount: int, level: int) -> None:
 
 @pytest.mark.rule("damage.levels")
 @pytest.mark.parametrize(("ruling", "level"), [("fixed", Level.STAGGERED), ("sheet", Level.STRESSED)])
-def test_a_sheet_may_carry_its_own_thresholds(ruling: str, level: Level) -> None:
+def test_a_sheet_may_have_its_own_thresholds(ruling: str, level: Level) -> None:
     done = hit(struck(f"damage.thresholds={ruling}", thresholds=(6, 12)), 5, TAKE)
     assert levels(done.world) == [level]
 
@@ -126,14 +126,14 @@ def test_damage_brought_to_nothing_fills_no_box(amount: int, soak: int) -> None:
 
 
 @pytest.mark.rule("damage.zero")
-def test_by_the_other_reading_every_hit_does_at_least_one() -> None:
+def test_as_ruled_every_hit_deals_at_least_one() -> None:
     done = hit(struck("damage.zero=minimum_one", items=(mail(5),)), 3, TAKE)
     assert (through(done), levels(done.world)) == (1, [Level.STRESSED])
 
 
 @pytest.mark.rule("damage.zero", "damage.grave")
 @pytest.mark.parametrize(("zero", "filled"), [("no_box", []), ("minimum_one", [Level.STRESSED])])
-def test_options_can_bring_damage_to_nothing_too(zero: str, filled: list[Level]) -> None:
+def test_softening_can_bring_damage_to_nothing_too(zero: str, filled: list[Level]) -> None:
     script = (says("ann", "acquire a grave aspect"), says("ann", Duration.TEMPORARY), says("ann", "shaken"))
     more = (TAKE,) if zero == "minimum_one" else ()
     done = hit(struck(f"damage.zero={zero}"), 2, *script, *more)
@@ -205,15 +205,15 @@ def test_cover_and_armour_without_pierce(stack: str, soak: int) -> None:
 
 
 @pytest.mark.rule("damage.soak", "snap.ready")
-def test_what_is_stowed_soaks_nothing_until_it_is_readied() -> None:
+def test_stowed_armour_soaks_nothing_until_it_is_readied() -> None:
     stowed = struck(items=(mail(4, 1).but(coverage=1),), ready=())
     assert soaked(hit(stowed, 5, TAKE)).total == 0
-    deed = OngoingAction(who="ork", action=Action.ATTACK, target="ann")
-    assert protections(stowed, deed) == ()
+    ongoing = OngoingAction(who="ork", action=Action.ATTACK, target="ann")
+    assert protections(stowed, ongoing) == ()
     assert ready in {one.rule for one in snap_offers(situation_of(stowed, "ann"))}
     worn = play(stowed, ready("ann", "mail")).world
     assert soaked(hit(worn, 5, TAKE)).total == 4
-    assert [one.name for one in protections(worn, deed)] == ["armour"]
+    assert [one.name for one in protections(worn, ongoing)] == ["armour"]
 
 
 @pytest.mark.rule("damage.hardened", "modifier.cover.soak")
@@ -230,14 +230,14 @@ def test_where_only_the_higher_counts_hardened_armour_does_not_harden_the_cover(
 
 
 @pytest.mark.rule("modifier.coverage", "damage.hardened")
-def test_armour_that_is_got_past_neither_soaks_nor_hardens() -> None:
+def test_armour_that_the_attacker_gets_past_neither_soaks_nor_hardens() -> None:
     gapped = mail(4, 1).but(coverage=1)
     done = hit(struck(items=(gapped,), cover=WALL), 6, TAKE, pierce=1, past=("armour",))
     assert soaked(done).explain() == "soak of ann 3 = +6 cover [modifier.cover.soak] -3 pierced [damage.pierce]"
 
 
 @pytest.mark.rule("modifier.coverage", "damage.soak")
-def test_who_gets_past_the_cover_still_meets_the_armour() -> None:
+def test_an_attacker_who_gets_past_the_cover_still_meets_the_armour() -> None:
     done = hit(struck(items=(mail(4).but(coverage=1),), cover=WALL), 6, TAKE, past=("cover",))
     assert soaked(done).total == 4
 
@@ -254,14 +254,14 @@ def test_the_victor_is_asked_what_happens() -> None:
     ("mark", "out"),
     [("Q", Time(Duration.QUICK, "", 1)), ("B", Time(Duration.BRIEF, "ann")), ("L", Time(Duration.LASTING))],
 )
-def test_out_for_as_long_as_the_mark_lasts(mark: str, out: Time) -> None:
+def test_a_person_is_out_for_as_long_as_the_mark_lasts(mark: str, out: Time) -> None:
     ann = hit(struck(), 9, TAKE, TOLD, mark=mark).world.person("ann")
     assert (ann.out, ann.physical) == (out, (Box(Level.INCAPACITATED, out),))
 
 
 @pytest.mark.rule("duration.sustained", "stress.incapacitated")
 @pytest.mark.parametrize(("ruling", "left"), [("ends", ["theirs"]), ("stays", ["ward", "theirs"])])
-def test_what_one_who_is_taken_out_sustained(ruling: str, left: list[str]) -> None:
+def test_what_a_person_who_is_taken_out_sustained_ends_as_ruled(ruling: str, left: list[str]) -> None:
     held = {"ward": "ann", "theirs": "ork"}
     effects = tuple(Effect(name, "soak", "bob", 2, Time(Duration.SUSTAINED, by), by) for name, by in held.items())
     bound = box("Su", clock="ann")
@@ -276,19 +276,19 @@ def test_what_one_who_is_taken_out_sustained(ruling: str, left: list[str]) -> No
 
 
 @pytest.mark.rule("stress.incapacitated.narrate")
-def test_if_nobody_did_it_the_gm_tells() -> None:
+def test_without_an_attacker_the_gm_says_what_happens() -> None:
     done = play(struck(), harm("ann", 9, Duration.SCENE, "physical"), TAKE, says("gm", "the roof comes down"))
     assert done.facts[-1] == Told("gm", "the roof comes down")
 
 
 @pytest.mark.rule("stress.incapacitated")
-def test_one_who_is_out_is_no_longer_hit() -> None:
+def test_a_person_who_is_out_is_not_hit_again() -> None:
     assert hit(struck(out=Time(Duration.SCENE)), 9).facts == ()
 
 
 @pytest.mark.rule("damage.amount", "damage.duration", "damage.box.mark", "action.result.attack")
 @pytest.mark.parametrize(("ruling", "mark"), [("scene", "S"), ("brief", "B"), ("quick", "Q")])
-def test_an_unarmed_blow_does_two_and_marks_as_the_table_rules(ruling: str, mark: str) -> None:
+def test_an_unarmed_hit_deals_two_and_has_the_mark_of_the_table(ruling: str, mark: str) -> None:
     world = story(person("ann", fight=1), foe("ork", fight=1), rulings=(f"damage.duration={ruling}",))
     done = play(world, attack("ann", "unarmed", "ork"), faces(6, 3, 2), says("ork", "take it", label="2 damage to ork"))
     (filled,) = done.world.person("ork").physical
@@ -305,5 +305,5 @@ def test_every_number_of_a_hit_says_where_it_comes_from() -> None:
 
 
 @pytest.mark.rule("duration.ladder")
-def test_the_ladder() -> None:
+def test_the_ladder_of_durations() -> None:
     assert "".join(mark.value for mark in STEPS) == "BQSTLLLEP"

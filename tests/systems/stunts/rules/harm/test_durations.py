@@ -1,4 +1,4 @@
-"""How long things last: turns, rounds, scenes, milestones, sessions."""
+"""Durations: what ends with turns, rounds, scenes, milestones and sessions."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def standing(world: Story) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.rule("duration.brief", "duration.brief.own_turn", "duration.quick")
-def test_turn_order_a_x() -> None:
+def test_the_worked_case_of_brief_and_quick() -> None:
     world = story(person("a"), foe("x"))
     world = laid(laid(laid(world, "B", "x", "a"), "B", "a", "a"), "Q", "x", "a")
     assert left(world) == ["B on x", "B on a", "Q on x"]
@@ -122,7 +122,7 @@ def test_on_somebody_elses_turn_brief_ends_with_the_next_turn_under_both_reading
 
 
 @pytest.mark.rule("duration.brief")
-def test_what_takes_no_turns_goes_by_its_creator() -> None:
+def test_brief_on_something_without_turns_counts_by_its_creators_turns() -> None:
     world = laid(story(person("a"), foe("x")), "B", "the door", "a")
     world = after(world, turn_ended("a"), turn_ended("x"), round_ended())
     assert left(world) == ["B on the door"]
@@ -133,7 +133,7 @@ def test_what_takes_no_turns_goes_by_its_creator() -> None:
 
 @pytest.mark.rule("duration.brief")
 @pytest.mark.parametrize(("by", "ruling"), [("a", "next_round"), ("", "creator"), ("gm", "creator")])
-def test_or_by_the_round_after_this_one(by: str, ruling: str) -> None:
+def test_as_ruled_brief_on_something_without_turns_counts_by_rounds(by: str, ruling: str) -> None:
     world = laid(story(person("a"), foe("x"), rulings=(f"duration.brief_no_turns={ruling}",)), "B", "the door", by)
     world = after(world, turn_ended("a"), round_ended(), turn_ended("a"))
     assert left(world) == ["B on the door"]
@@ -141,14 +141,14 @@ def test_or_by_the_round_after_this_one(by: str, ruling: str) -> None:
 
 
 @pytest.mark.rule("duration.brief")
-def test_if_the_one_whose_turns_count_has_left_the_end_of_the_round_counts() -> None:
+def test_if_the_person_whose_turns_count_has_left_the_end_of_the_round_counts() -> None:
     world = story(person("a"), foe("x", gone=True), effects=(effect("B", "a", clock="x"),))
     assert left(after(world, round_ended())) == []
 
 
 @pytest.mark.rule("duration.brief")
 @pytest.mark.parametrize(("ruling", "ends"), [("slot_passes", True), ("waits", False)])
-def test_a_turn_that_passes_without_acting(ruling: str, ends: bool) -> None:
+def test_whether_a_turn_without_acting_counts_for_brief(ruling: str, ends: bool) -> None:
     x = foe("x", out=Time(Duration.SCENE))
     world = story(person("a"), x, rulings=(f"duration.skipped_turn={ruling}",), effects=(effect("B", "x", clock="x"),))
     assert (left(after(world, turn_ended("x"))) == []) is ends
@@ -157,7 +157,7 @@ def test_a_turn_that_passes_without_acting(ruling: str, ends: bool) -> None:
 
 
 @pytest.mark.rule("duration.brief", "duration.brief.own_turn")
-def test_the_turn_of_a_group_is_the_own_turn_of_all_its_members() -> None:
+def test_the_turn_of_a_group_is_the_turn_of_all_its_members() -> None:
     world = story(person("a"), extra("m1", group="mob"), extra("m2", group="mob"), turn="mob")
     assert world.conflict
     world = world.but(conflict=world.conflict.but(bands=(("a",), ("mob",), ())))
@@ -176,7 +176,7 @@ def test_quick_ends_when_the_next_round_closes() -> None:
 
 @pytest.mark.rule("duration.quick", "conflict.round")
 @pytest.mark.parametrize(("order", "rounds"), [("bonus_first", 2), ("expiry_first", 1)])
-def test_quick_made_by_a_bonus_action_after_the_expiries_has_this_round_behind_it(order: str, rounds: int) -> None:
+def test_quick_made_after_the_end_of_the_round_ends_with_the_next_one(order: str, rounds: int) -> None:
     world = story(person("a"), foe("x"), turn="", rulings=(f"duration.round_end_order={order}",))
     assert world.conflict
     world = laid(world.but(conflict=world.conflict.but(band=3)), "Q", "a", "x")
@@ -185,14 +185,14 @@ def test_quick_made_by_a_bonus_action_after_the_expiries_has_this_round_behind_i
 
 
 @pytest.mark.rule("duration.brief", "duration.quick")
-def test_outside_a_conflict_nothing_waits() -> None:
+def test_outside_a_conflict_nothing_outlasts_an_end() -> None:
     world = story(person("a"), fight=False)
     assert start_time(world, Duration.BRIEF, "a", "a") == Time(Duration.BRIEF, "a")
     assert start_time(world, Duration.QUICK, "a", "a") == Time(Duration.QUICK)
 
 
 @pytest.mark.rule("recovery.short", "recovery.clear", "duration.brief", "duration.quick")
-def test_brief_and_quick_boxes_come_free_during_the_fight() -> None:
+def test_brief_and_quick_boxes_are_cleared_during_the_conflict() -> None:
     ann = person("ann", physical=(box("B", clock="ann"), box("Q"), box("S"), box("B", Level.STAGGERED, clock="ann")))
     world = story(ann, foe("ork"))
     assert marks(after(world, turn_ended("ork")).person("ann")) == ["B", "Q", "S", "B"]
@@ -201,7 +201,7 @@ def test_brief_and_quick_boxes_come_free_during_the_fight() -> None:
 
 
 @pytest.mark.rule("duration.brief", "duration.quick")
-def test_what_waits_is_counted_down_for_every_kind_of_thing() -> None:
+def test_ends_are_counted_down_for_everything_with_a_duration() -> None:
     grave, place = Aspect("lame", Time(Duration.QUICK, "", 1)), Aspect("fog", Time(Duration.QUICK, "", 1))
     ann = person("ann", physical=(box("Q", waits=1),), graves=(grave,))
     world = story(ann, effects=(effect("Q", waits=1),), aspects=(place,))
@@ -212,7 +212,7 @@ def test_what_waits_is_counted_down_for_every_kind_of_thing() -> None:
 
 
 @pytest.mark.rule("duration.brief", "duration.quick", "duration.scene", "duration.temporary", "duration.permanent")
-def test_ends_of_turns_and_rounds_touch_nothing_longer() -> None:
+def test_ends_of_turns_and_rounds_change_nothing_longer() -> None:
     world = everything("S", "T", "L", "LL", "E", "P", "A", "Su")
     assert after(world, turn_ended("ann"), turn_ended("ork"), round_ended(), round_ended()) == world
 
@@ -236,14 +236,14 @@ def test_the_end_of_a_scene_lifts_all_locks() -> None:
 
 
 @pytest.mark.rule("duration.scene_end", "sp.gm")
-def test_the_end_of_a_scene_wipes_the_gms_stunt_points() -> None:
+def test_the_end_of_a_scene_clears_the_gms_stunt_points() -> None:
     done = play(story(person("ann"), gm_sp=3), scene_ended())
     assert (done.world.gm_sp, GmStunts(0) in done.facts) == (0, True)
 
 
 @pytest.mark.rule("plot.hostile")
 @pytest.mark.parametrize(("ruling", "now", "later"), [("after_scene", 1, 2), ("at_once", 2, 2), ("none", 1, 1)])
-def test_whose_own_aspect_was_turned_against_is_paid(ruling: str, now: int, later: int) -> None:
+def test_a_person_whose_own_aspect_was_turned_against_them_is_paid(ruling: str, now: int, later: int) -> None:
     ann = person("ann", aspects=("Hot-Headed",), pp=1)
     world = story(ann, foe("ork"), gm_pp=1, rulings=(f"plot.hostile={ruling}",))
     throwing = PreparedRoll(ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork"), 0, False)
@@ -307,7 +307,7 @@ def test_scene_then_major_milestone_then_recovery() -> None:
 
 
 @pytest.mark.rule("duration.temporary")
-def test_temporary_things_end_with_the_recovery_of_the_one_they_lie_on() -> None:
+def test_temporary_things_on_a_person_end_when_that_person_recovers() -> None:
     bob = person("bob", physical=boxes("T"))
     world = story(many("S", "T", "L"), bob, effects=(effect("T"), effect("S"), effect("T", "bob")))
     done = after(world, recovered("ann", "physical", Duration.TEMPORARY))
@@ -328,7 +328,7 @@ def outlaw(mark: str, *rulings: str, **time: Any) -> Story:
 
 
 @pytest.mark.rule("stress.incapacitated.no_act")
-def test_one_who_is_out_has_no_action_reaction_or_bonus_action() -> None:
+def test_a_person_who_is_out_has_no_action_reaction_or_bonus_action() -> None:
     world = story(person("ann", out=Time(Duration.SCENE), bonus=1), person("bob"), foe("ork"))
     assert play(world, turn("ann")).world.agenda == (turn_ended("ann"),)
     for call in (act("ann"), reaction("ann"), bonus_turn("ann")):
@@ -340,7 +340,7 @@ def test_one_who_is_out_has_no_action_reaction_or_bonus_action() -> None:
 @pytest.mark.rule("stress.incapacitated.return", "recovery.short")
 @pytest.mark.parametrize(("ruling", "back"), [("scene_minimum", False), ("by_mark", True)])
 @pytest.mark.parametrize(("mark", "call"), [("B", turn_ended("ork")), ("Q", round_ended())])
-def test_whether_one_returns_in_the_same_scene(ruling: str, back: bool, mark: str, call: Call[Any]) -> None:
+def test_whether_a_person_returns_in_the_same_scene(ruling: str, back: bool, mark: str, call: Call[Any]) -> None:
     done = after(outlaw(mark, f"stress.return={ruling}", clock="ork" if mark == "B" else ""), call)
     ork = done.person("ork")
     assert (ork.acts, ork.physical) == (back, ())
@@ -349,12 +349,12 @@ def test_whether_one_returns_in_the_same_scene(ruling: str, back: bool, mark: st
 
 @pytest.mark.rule("stress.incapacitated.return", "duration.scene_end")
 @pytest.mark.parametrize(("mark", "back"), [(mark, mark in ("I", "B", "Q", "S")) for mark in ALL])
-def test_after_the_scene_those_return_whose_mark_is_over(mark: str, back: bool) -> None:
+def test_after_the_scene_people_return_whose_mark_is_over(mark: str, back: bool) -> None:
     assert after(outlaw(mark), scene_ended()).person("ork").acts is back
 
 
 @pytest.mark.rule("stress.incapacitated.return", "duration.milestone_order")
-def test_longer_marks_bring_back_when_they_end() -> None:
+def test_people_return_when_a_longer_mark_ends() -> None:
     lasting, temporary = after(outlaw("L"), scene_ended()), after(outlaw("T"), scene_ended())
     assert after(lasting, milestone("ordinary")).person("ork").acts
     assert not after(temporary, recovered("ork", "mental", Duration.TEMPORARY)).person("ork").acts
@@ -368,14 +368,14 @@ PRONE = Effect("effect-1", "prone", "ann", 1, Time(Duration.ACTION), "ork")
 
 
 @pytest.mark.rule("duration.action")
-def test_an_action_ends_it_without_a_roll() -> None:
+def test_an_action_ends_an_effect_without_a_roll() -> None:
     world = story(person("ann"), person("bob"), effects=(PRONE.but(by=""), effect("S")))
     assert left(after(world, end_effect("bob", "effect-1"))) == ["S on ann"]
 
 
 @pytest.mark.rule("duration.action")
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), True), ((5, 4, 1), False)])
-def test_unless_its_maker_opposes(dice: tuple[int, ...], gone: bool) -> None:
+def test_the_maker_of_an_effect_may_oppose_ending_it(dice: tuple[int, ...], gone: bool) -> None:
     world = story(person("ann", physique=1), foe("ork", physique=1), effects=(PRONE,))
     asked, how = "ann ends prone on ann: oppose?", "ann overcomes prone on ann: with"
     opposed = (says("ork", True, label=asked), says("ann", Skill.PHYSIQUE, label=how), faces(*dice))
@@ -386,7 +386,7 @@ def test_unless_its_maker_opposes(dice: tuple[int, ...], gone: bool) -> None:
 
 @pytest.mark.rule("duration.action", "test.opposition", "action.defend")
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), False), ((5, 4, 1), True)])
-def test_a_player_who_opposes_defends_what_was_made(dice: tuple[int, ...], gone: bool) -> None:
+def test_a_player_may_oppose_ending_an_effect_with_a_defence(dice: tuple[int, ...], gone: bool) -> None:
     made = PRONE.but(on="ork", by="ann")
     world = story(foe("ork", physique=1), person("ann", physique=1), effects=(made,))
     opposed = (says("ann", True, label="oppose?"), says("ork", Skill.PHYSIQUE), says("ann", None, label="who defends"))
@@ -396,7 +396,7 @@ def test_a_player_who_opposes_defends_what_was_made(dice: tuple[int, ...], gone:
 
 @pytest.mark.rule("duration.action", "test.improve", "stunt.react.no_sp")
 @pytest.mark.parametrize("reacts", [False, True])
-def test_sp_of_the_roll_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
+def test_sp_of_ending_an_effect_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
     world = story(person("ann"), foe("ork"), effects=(PRONE,))
     if reacts:
         assert world.conflict
@@ -409,7 +409,7 @@ def test_sp_of_the_roll_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
 
 @pytest.mark.rule("duration.action")
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), True), ((5, 4, 1), False)])
-def test_or_by_an_overcome_test_against_its_dice(dice: tuple[int, ...], gone: bool) -> None:
+def test_as_ruled_ending_an_effect_is_an_overcome_test_against_its_dice(dice: tuple[int, ...], gone: bool) -> None:
     world = story(
         person("ann", move=2), foe("ork"), effects=(PRONE.but(size=2),), rulings=("duration.action_end=roll",)
     )
@@ -418,7 +418,7 @@ def test_or_by_an_overcome_test_against_its_dice(dice: tuple[int, ...], gone: bo
 
 
 @pytest.mark.rule("duration.action")
-def test_only_what_is_marked_a_is_ended_by_an_action() -> None:
+def test_only_effects_marked_a_are_ended_by_an_action() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), effects=(PRONE, effect("S")))
     nothing = play(world, end_effect("ann", "S on ann"))
     assert nothing.facts == (Told("ann", "finds nothing left of S on ann"),)
@@ -441,7 +441,7 @@ def test_maintained_lasts_while_its_creator_pays() -> None:
 
 
 @pytest.mark.rule("duration.maintained")
-def test_who_is_out_pays_for_nothing_in_the_turn_that_passes_by() -> None:
+def test_a_person_who_is_out_maintains_nothing() -> None:
     out = keeper(maintained=("M on ork",)).but(out=Time(Duration.SCENE))
     world = after(laid(story(out, foe("ork")), "M", "ork", "ann"), turn_ended("ann"))
     assert left(world) == ["M on ork"], "the turn in which it was paid"
@@ -449,7 +449,7 @@ def test_who_is_out_pays_for_nothing_in_the_turn_that_passes_by() -> None:
 
 
 @pytest.mark.rule("conflict.multi.until", "snap.focus.penalty", "stress.incapacitated.return")
-def test_what_ran_until_the_next_turn_is_over_when_that_turn_passes_by() -> None:
+def test_penalties_until_the_next_turn_end_even_if_that_turn_passes() -> None:
     ran = Turn(declared=3, focused=True, defences=2)
     ann = person("ann", out=Time(Duration.BRIEF, "ann"), turn=ran, guarding="bob", reacted=True)
     world = story(ann, person("bob"), foe("ork"), rulings=("stress.return=by_mark",))
@@ -459,7 +459,7 @@ def test_what_ran_until_the_next_turn_is_over_when_that_turn_passes_by() -> None
 
 @pytest.mark.rule("stress.incapacitated.return", "duration.brief")
 @pytest.mark.parametrize("ruling", ["slot_passes", "waits"])
-def test_being_out_does_not_wait_for_a_turn_really_taken(ruling: str) -> None:
+def test_being_out_ends_even_if_no_turn_is_taken(ruling: str) -> None:
     brief = Time(Duration.BRIEF, "ann")
     ann = person("ann", out=brief, physical=(box("B", Level.INCAPACITATED, clock="ann"),))
     rulings = ("stress.return=by_mark", f"duration.skipped_turn={ruling}")
@@ -475,7 +475,7 @@ def test_player_characters_who_left_can_take_part_in_the_next_scene() -> None:
 
 
 @pytest.mark.rule("duration.maintained")
-def test_paying_in_the_turn_it_was_made_spares_no_later_turn() -> None:
+def test_maintaining_in_the_first_turn_does_not_count_for_later_turns() -> None:
     world = laid(story(keeper(maintained=("M on ork",)), foe("ork")), "M", "ork", "ann")
     world = after(world, turn_ended("ann")).with_person(keeper())
     assert left(after(world, turn_ended("ann"))) == []
@@ -483,7 +483,7 @@ def test_paying_in_the_turn_it_was_made_spares_no_later_turn() -> None:
 
 @pytest.mark.rule("duration.maintained")
 @pytest.mark.parametrize(("turn_of", "waits"), [("ann", 1), ("ork", 0)])
-def test_only_the_turn_it_is_made_in_need_not_be_paid(turn_of: str, waits: int) -> None:
+def test_an_effect_need_not_be_maintained_in_the_turn_it_is_made(turn_of: str, waits: int) -> None:
     world = story(person("ann"), foe("ork"), turn=turn_of)
     assert start_time(world, Duration.MAINTAINED, "ork", "ann") == Time(Duration.MAINTAINED, "ann", waits)
 
@@ -519,7 +519,7 @@ def test_steps_of_the_ladder(mark: str, by: int, to: str) -> None:
 @pytest.mark.parametrize(
     ("mark", "by"), [("P", 1), ("B", -1), ("A", -1), *((mark, by) for mark in ("I", "M", "Su") for by in (1, -1))]
 )
-def test_nothing_lies_beyond_the_ladder_and_some_marks_beside_it(mark: str, by: int) -> None:
+def test_steps_end_at_the_ladder_and_some_marks_are_not_on_it(mark: str, by: int) -> None:
     assert step(MARKS[mark], by) is MARKS[mark]
 
 

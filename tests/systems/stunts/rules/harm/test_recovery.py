@@ -64,7 +64,7 @@ BOX, LONGER, FURTHER, ENOUGH = rally_box("ann"), rally_longer("ann"), reach_furt
 
 
 @pytest.mark.rule("rally.base", "rally.sp.box", "rally.sp.duration", "rally.excluded")
-def test_boxes_s_s_t_and_a_staggered_one() -> None:
+def test_the_worked_case_of_a_rally() -> None:
     bad = (*boxes("S", "S", "T"), STAGGERED)
     plain, earning = ann(physical=bad, physique=1), ann(physical=bad, physique=1, sp=1)
     assert left(rallied(plain, WORKS)) == ["str S", "str T", "sta S"]
@@ -120,7 +120,7 @@ def test_by_default_the_worst_box_goes_first() -> None:
 
 @pytest.mark.rule("rally.excluded")
 @pytest.mark.parametrize("level", [Level.STAGGERED, Level.INCAPACITATED])
-def test_worse_boxes_are_beyond_any_rally(level: Level) -> None:
+def test_a_rally_clears_no_staggered_or_incapacitated_box(level: Level) -> None:
     throw = faces(6, 6, 4, 1) if level is Level.STAGGERED else WORKS
     one = ann(physical=boxes("B", "Q", "T", level=level), sp=2)
     assert len(left(rallied(one, throw, buys(ENOUGH)))) == 3
@@ -141,7 +141,7 @@ def test_a_closed_box_says_why() -> None:
 
 @pytest.mark.rule("rally.sp.duration")
 @pytest.mark.parametrize(("mark", "needed"), [("T", 1), ("L", 2), ("LL", 3), ("E", 4)])
-def test_each_point_reaches_one_step_further(mark: str, needed: int) -> None:
+def test_each_sp_lets_a_rally_reach_one_step_further(mark: str, needed: int) -> None:
     assert left(rallied(ann(mark, sp=needed), WORKS, *[buys(LONGER)] * needed)) == []
     short = [buys(LONGER)] * (needed - 1) + [buys(ENOUGH)]
     assert left(rallied(ann(mark, sp=needed), WORKS, *short)) == [f"str {mark}"]
@@ -155,7 +155,7 @@ def test_a_permanent_box_is_never_rallied() -> None:
 
 
 @pytest.mark.rule("rally.sp.box", "rally.sp.duration")
-def test_no_box_and_no_step_is_sold_that_empties_nothing() -> None:
+def test_no_box_or_step_that_clears_nothing_is_offered() -> None:
     with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
         rallied(ann("S", "P", sp=1), WORKS, buys(BOX))
     with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
@@ -174,7 +174,7 @@ def test_a_longer_duration_for_the_whole_rally_or_for_one_box(ruling: str, kept:
 
 
 @pytest.mark.rule("rally.sp.duration")
-def test_for_one_box_two_points_may_go_into_two_boxes_or_twice_into_one() -> None:
+def test_two_steps_may_be_used_for_two_boxes_or_for_one() -> None:
     ruling, bought = ("rally.raise=one_box",), (WORKS, buys(BOX), buys(LONGER), buys(LONGER))
     assert left(rallied(ann("T", "T", sp=3), *bought, rulings=ruling)) == []
     done = rallied(ann("T", "L", sp=3), *bought, empties("stressed L"), rulings=ruling)
@@ -182,18 +182,18 @@ def test_for_one_box_two_points_may_go_into_two_boxes_or_twice_into_one() -> Non
 
 
 @pytest.mark.rule("rally.sp.duration")
-def test_for_one_box_a_point_is_not_used_up_by_a_box_that_needs_none() -> None:
+def test_a_box_that_needs_no_step_uses_up_none() -> None:
     script = (WORKS, buys(BOX), buys(LONGER), empties("stressed S"))
     assert left(rallied(ann("S", "T", sp=2), *script, rulings=("rally.raise=one_box",))) == []
 
 
 @pytest.mark.rule("rally.sp.box", "rally.sp.duration")
-def test_points_need_not_be_spent_on_the_rally() -> None:
+def test_sp_need_not_be_spent_on_the_rally() -> None:
     assert left(rallied(ann("S", "S", sp=1), WORKS, buys(ENOUGH))) == ["str S"]
 
 
 @pytest.mark.rule("rally.limit", "rally.plot")
-def test_a_failed_a_successful_and_a_third_rally() -> None:
+def test_the_worked_case_of_several_rallies() -> None:
     first = rallied(ann("S", "S", "S", pp=1), FAILS).world
     second = play(first, rally("ann", "physical"), WORKS).world
     assert (len(second.person("ann").physical), second.person("ann").pp) == (2, 1)
@@ -207,7 +207,7 @@ def test_a_failed_a_successful_and_a_third_rally() -> None:
 
 
 @pytest.mark.rule("rally.limit", "rally.plot")
-def test_without_a_plot_point_a_further_rally_brings_nothing() -> None:
+def test_without_a_plot_point_a_second_rally_clears_nothing() -> None:
     done = rallied(ann("S", rallies=1, sp=1), WORKS, buys(ENOUGH))
     assert (left(done), done.world.person("ann").rallies) == (["str S"], 1)
     with pytest.raises(ScriptError, match="rally_box"):
@@ -220,7 +220,7 @@ def test_nobody_is_asked_to_pay_for_a_rally_that_can_clear_nothing() -> None:
 
 
 @pytest.mark.rule("rally.limit")
-def test_a_rally_with_nothing_to_clear_does_not_use_it_up() -> None:
+def test_a_rally_with_nothing_to_clear_does_not_count() -> None:
     assert rallied(ann("L"), WORKS).world.person("ann").rallies == 0
 
 
@@ -300,14 +300,14 @@ def test_a_failed_recovery_may_feed_the_gm(ruling: str, sp: int) -> None:
 
 @pytest.mark.rule("recovery.test")
 @pytest.mark.parametrize(("points", "kept"), [(0, "L LL E P"), (1, "LL E P"), (2, "E P"), (3, "P"), (5, "P")])
-def test_each_point_of_a_recovery_reaches_one_step_further(points: int, kept: str) -> None:
+def test_each_sp_lets_a_recovery_reach_one_step_further(points: int, kept: str) -> None:
     bought = [buys(FURTHER)] * min(points, 3) + [buys(ENOUGH)] * (points > 3)
     done = rested(ann("T", "L", "LL", "E", "P", sp=points), WORKS, *bought)
     assert left(done) == [f"str {mark}" for mark in kept.split()]
 
 
 @pytest.mark.rule("recovery.test")
-def test_no_step_of_a_recovery_is_sold_that_reaches_nothing() -> None:
+def test_no_step_of_a_recovery_that_reaches_nothing_is_offered() -> None:
     useless, one = "can be (reached|emptied)", ("recovery.test=overcome_one",)
     for hurt, rulings in ((ann("T", "P", sp=1), ()), (ann("S", sp=1), ()), (ann("T", "L", sp=1), one)):
         with pytest.raises(ScriptError, match=useless):
@@ -351,7 +351,7 @@ def test_a_recovery_also_ends_temporary_effects_and_grave_aspects(ruling: str) -
 
 
 @pytest.mark.rule("recovery.test", "stunt.react.no_sp")
-def test_bought_with_react_it_works_in_the_middle_of_a_scene_but_earns_nothing() -> None:
+def test_a_recovery_bought_with_react_earns_nothing() -> None:
     world = story(ann("T", "L", sp=1), foe("ork"))
     assert world.conflict
     world = world.but(conflict=world.conflict.but(reacting="ann"))
@@ -359,14 +359,14 @@ def test_bought_with_react_it_works_in_the_middle_of_a_scene_but_earns_nothing()
 
 
 @pytest.mark.rule("recovery.clear", "rally.limit")
-def test_what_a_rally_left_goes_with_the_scene() -> None:
+def test_boxes_that_a_rally_left_are_cleared_with_the_scene() -> None:
     done = rallied(ann("S", "S"), WORKS)
     assert Rallied("ann", 1) in done.facts
     assert left(play(done.world, scene_ended())) == []
 
 
 @pytest.mark.rule("recovery.test", "dice.penalty.difficulty")
-def test_after_a_rest_the_gm_says_what_speaks_against_recovering() -> None:
+def test_after_a_rest_the_gm_sets_the_difficulty_of_recovering() -> None:
     world = story(ann("T"), foe("ork"))
     hurt = play(world, rest("ann", "physical"), says("gm", 1, label="has rested"), faces(6, 4, 3, 3))
     assert len(hurt.world.person("ann").physical) == 1, "a die down, the lowest three make 10"

@@ -45,7 +45,7 @@ def test_a_grave_aspect_takes_two_for_each_step(amount: int, mark: str, aspect: 
 
 @pytest.mark.rule("damage.grave")
 @pytest.mark.parametrize(("mark", "aspect"), [("T", "S"), ("T", "T"), ("S", "Q"), ("S", "A"), ("S", "Su")])
-def test_an_aspect_that_lasts_no_longer_is_refused(mark: str, aspect: str) -> None:
+def test_a_grave_aspect_that_lasts_no_longer_is_refused(mark: str, aspect: str) -> None:
     why = grave_marks(struck(), Hit("ann", MARKS[mark], "physical")).why_not(MARKS[aspect])
     assert why == f"not longer than the effect, which is marked {mark} [damage.grave]"
     with pytest.raises(ScriptError, match="not longer than the effect"):
@@ -81,7 +81,7 @@ def test_how_many_grave_aspects_can_be_carried(limit: str, open_marks: str) -> N
 
 
 @pytest.mark.rule("damage.grave", "aspect.kinds")
-def test_two_grave_aspects_of_one_name_are_told_apart() -> None:
+def test_two_grave_aspects_of_one_name_are_numbered() -> None:
     world = struck(graves=(Aspect("lamed", Time(Duration.LASTING)),))
     script = (says("ann", "acquire a grave aspect"), says("ann", Duration.TEMPORARY), says("ann", "lamed"), TAKE)
     assert [one.id for one in hit(world, 5, *script).world.person("ann").graves] == ["lamed", "lamed 2"]
@@ -155,7 +155,7 @@ def test_one_option_per_hit_asks_once_and_unlimited_asks_again() -> None:
 
 
 @pytest.mark.rule("damage.reduce", "damage.levels")
-def test_the_level_is_found_anew_after_every_option() -> None:
+def test_the_level_is_determined_again_after_every_option() -> None:
     script = (*GIVES, says("ann", "take it", label="7 damage to ann, staggered"))
     hit(struck(), 9, *script)
 
@@ -187,14 +187,14 @@ def test_conceding_for_a_plot_point_leaves_the_damage_as_it_is() -> None:
 
 
 @pytest.mark.rule("damage.concede", "damage.concede.out")
-def test_conceding_for_four_less_fills_a_lesser_box_and_is_out_all_the_same() -> None:
+def test_conceding_for_four_less_fills_a_lesser_box_and_still_takes_out() -> None:
     done = hit(struck(pp=1), 9, says("ann", "concede for 4 less"), TAKE, TOLD)
     ann = done.world.person("ann")
     assert (levels(done.world), ann.pp, ann.out) == ([Level.STAGGERED], 1, Time(Duration.SCENE))
 
 
 @pytest.mark.rule("damage.concede.out", "damage.zero")
-def test_one_who_concedes_is_out_even_if_no_box_is_left_to_fill() -> None:
+def test_a_person_who_concedes_is_out_even_if_no_box_is_left() -> None:
     done = hit(struck(), 3, says("ann", "concede for 4 less"), TOLD)
     assert (levels(done.world), done.world.person("ann").out) == ([], Time(Duration.SCENE))
     assert Told("ann", "is not hurt") not in done.facts
@@ -211,7 +211,7 @@ def test_conceding_is_for_the_scene_unless_a_box_takes_one_out_for_longer(amount
 @pytest.mark.parametrize(
     ("ruling", "filled"), [("by_damage", [Level.STRESSED]), ("incapacitated", [Level.STRESSED, Level.INCAPACITATED])]
 )
-def test_which_box_one_fills_who_concedes(ruling: str, filled: list[Level]) -> None:
+def test_which_box_conceding_fills(ruling: str, filled: list[Level]) -> None:
     done = hit(struck(f"damage.concede_box={ruling}"), 2, says("ann", "concede for 1 PP"), TAKE, TOLD)
     assert levels(done.world) == filled
 
@@ -233,7 +233,7 @@ def test_a_principal_concedes_for_the_gm() -> None:
 
 @pytest.mark.rule("damage.concede")
 @pytest.mark.parametrize(("when", "open_"), [("after_damage", True), ("before_dice", False)])
-def test_when_one_may_concede(when: str, open_: bool) -> None:
+def test_when_a_target_may_concede(when: str, open_: bool) -> None:
     world = struck(f"damage.concede_when={when}")
     options = softenings(world, Hit("ann", Duration.SCENE, "physical"), ())
     assert options.accepts("concede for 1 PP") == options.accepts("concede for 4 less") == open_
@@ -248,7 +248,7 @@ def test_when_one_may_concede(when: str, open_: bool) -> None:
 
 @pytest.mark.rule("damage.concede", "damage.concede.out", "stress.tracks")
 @pytest.mark.parametrize("tracks", ["two", "one"])
-def test_the_box_of_one_who_concedes_to_words_is_mental(tracks: str) -> None:
+def test_conceding_to_words_fills_a_mental_box(tracks: str) -> None:
     before = ("damage.concede_when=before_dice", "damage.concede_box=incapacitated", f"stress.tracks={tracks}")
     world = story(foe("ork"), person("ann"), rulings=before)
     after = play(world, attack("ork", "words", "ann"), says("ann", True, label="concede for 1 PP?"), TOLD).world
@@ -257,14 +257,14 @@ def test_the_box_of_one_who_concedes_to_words_is_mental(tracks: str) -> None:
 
 
 @pytest.mark.rule("damage.concede", "damage.reduce.who")
-def test_before_the_dice_one_need_not_concede_and_extras_cannot() -> None:
+def test_conceding_before_the_roll_is_optional_and_not_for_extras() -> None:
     world = story(person("ann"), extra("mook"), foe("ork"), rulings=("damage.concede_when=before_dice",))
     assert play(world, concede_before("ann", "ork"), says("ann", False)).facts == ()
     assert play(world, concede_before("mook", "ann")).facts == ()
 
 
 @pytest.mark.rule("damage.concede", "stress.incapacitated.narrate")
-def test_the_loser_may_be_the_one_who_tells_a_concession() -> None:
+def test_as_ruled_the_loser_proposes_what_happens() -> None:
     world, concedes = struck("damage.concede_story=loser"), says("ann", "concede for 1 PP")
     done = hit(
         world, 2, concedes, TAKE, says("ann", "I jump", label="what happens?"), says("gm", True, label="Agreed?")

@@ -63,14 +63,14 @@ def test_a_level_without_boxes_is_passed_over() -> None:
 
 
 @pytest.mark.rule("damage.no_box", "stress.incapacitated")
-def test_no_box_left_takes_out_without_a_mark() -> None:
+def test_without_a_box_left_a_hit_takes_out_without_a_mark() -> None:
     done = hit(struck(physical=FULL), 2, TAKE, TOLD)
     ann = done.world.person("ann")
     assert (ann.physical, ann.out) == (FULL, Time(Duration.SCENE))
 
 
 @pytest.mark.rule("damage.no_box", "damage.overflow")
-def test_it_never_goes_downward() -> None:
+def test_a_hit_never_fills_a_lower_level() -> None:
     before = (box("S", Level.INCAPACITATED),)
     done = hit(struck(physical=before), 8, TAKE, TOLD)
     assert (done.world.person("ann").physical, done.world.person("ann").acts) == (before, False)
@@ -94,7 +94,7 @@ def test_overwriting_is_a_choice_and_needs_a_shorter_mark_of_the_same_level() ->
 
 @pytest.mark.rule("stress.tracks")
 @pytest.mark.parametrize(("ruling", "kept"), [("two", "mental"), ("one", "physical")])
-def test_two_tracks_or_one(ruling: str, kept: Track) -> None:
+def test_a_table_has_two_tracks_or_one(ruling: str, kept: Track) -> None:
     world = struck(f"stress.tracks={ruling}", physical=boxes("S", "S", "S"))
     ann = hit(world, 2, TAKE, track="mental").world.person("ann")
     assert ann.boxes(kept)[-1].level is (Level.STRESSED if ruling == "two" else Level.STAGGERED)
@@ -123,7 +123,7 @@ def test_how_many_boxes_a_track_has(
 
 @pytest.mark.rule("stress.boxes")
 @pytest.mark.parametrize("ruling", ["3_2_1", "by_skill", "sheet"])
-def test_a_sheet_that_differs_overrides(ruling: str) -> None:
+def test_unusual_boxes_of_a_sheet_always_count(ruling: str) -> None:
     world = struck(f"stress.boxes={ruling}", physique=4, boxes=(1, 1, 1))
     assert capacity(world, world.person("ann"), "physical") == (1, 1, 1)
 
@@ -182,7 +182,7 @@ def test_stressed_and_incapacitated_boxes_cost_no_dice() -> None:
 
 
 @pytest.mark.rule("stress.staggered", "dice.penalty.condition")
-def test_a_staggered_roller_throws_a_die_less() -> None:
+def test_a_staggered_roller_has_one_penalty_die() -> None:
     call = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
     assert play(story(staggered(1)), call, faces(6, 4, 1, 1)).value.success
     keeps = says("ann", Trade(), label="trade")

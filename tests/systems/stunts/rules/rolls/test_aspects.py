@@ -153,7 +153,7 @@ def test_aspects_are_those_of_people_in_the_test_of_the_situation_and_grave_ones
 
 @pytest.mark.rule("aspect.benefit.reroll")
 @pytest.mark.parametrize(("ruling", "kept"), [("own_new", False), ("own_better", True), ("any_new", False)])
-def test_the_new_roll_stands_or_the_better_one(ruling: str, kept: bool) -> None:
+def test_after_a_reroll_the_new_roll_counts_or_the_better_one(ruling: str, kept: bool) -> None:
     now = alone(ann("Brave"), f"aspect.reroll={ruling}")
     assert tried(now, HIT, *invokes("reroll", "Brave"), MISS).value.success is kept
     assert tried(now, MISS, *invokes("reroll", "Brave"), HIT).value.success
@@ -174,7 +174,7 @@ def test_whose_test_may_be_rerolled(ruling: str) -> None:
 
 
 @pytest.mark.rule("aspect.benefit.reroll", "aspect.invoke")
-def test_by_that_reading_a_player_who_has_no_part_in_a_test_may_have_it_rerolled() -> None:
+def test_as_ruled_a_player_with_no_part_in_a_test_may_reroll_it() -> None:
     bob = person("bob", aspects=("Helpful",), pp=1)
     now = story(ann(pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
     done = tried(now, MISS, *invokes("reroll", "Helpful", "bob"), HIT, against="ork")
@@ -192,7 +192,7 @@ def own_only(now: Story) -> Story:
 
 @pytest.mark.rule("aspect.unlock", "plot.hostile", "aspect.benefit.reroll")
 @pytest.mark.parametrize(("side", "owed"), [("pcs", 0), ("others", 1)])
-def test_a_bystander_turns_an_aspect_against_those_it_does_not_side_with(side: str, owed: int) -> None:
+def test_a_bystander_turns_an_aspect_against_the_other_side(side: str, owed: int) -> None:
     bob = person("bob", side=side, pp=1)
     now = story(ann("Brave", pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
     done = tried(now, HIT, *invokes("reroll", "Brave", "bob"), HIT, against="ork")
@@ -313,7 +313,7 @@ def test_an_sp_is_added_to_a_success_only() -> None:
 
 
 @pytest.mark.rule("aspect.benefit.sp")
-def test_an_sp_is_struck_from_the_test_at_hand() -> None:
+def test_an_sp_is_struck_from_the_current_test() -> None:
     now = alone(ann("Brave", pp=0, traits=(Trait("lucky", sp=True),)), gm_pp=1)
     assert result(tried(now, TRIPLE, *invokes("strike SP", "Brave", "gm"))) == (True, 1, 0)
     mine = alone(ann("Brave"))
@@ -324,7 +324,7 @@ def test_an_sp_is_struck_from_the_test_at_hand() -> None:
 
 @pytest.mark.rule("aspect.benefit.sp", "sp.gm")
 @pytest.mark.parametrize(("ruling", "left"), [("current_test", 2), ("also_pool", 1)])
-def test_what_lies_in_the_gms_pool_is_struck_only_as_ruled(ruling: str, left: int) -> None:
+def test_sp_of_the_gms_pool_are_struck_only_as_ruled(ruling: str, left: int) -> None:
     now = alone(ann("Brave"), f"aspect.negate={ruling}", gm_sp=2)
     script = (HIT, *invokes("strike GM's SP", "Brave"))
     if ruling == "also_pool":
@@ -361,7 +361,7 @@ def test_an_added_sp_stays_with_the_test_when_it_is_rolled_again() -> None:
 
 
 @pytest.mark.rule("modifier.advantage", "aspect.timing")
-def test_what_an_invoke_lays_after_the_roll_helps_the_next_test_and_not_this_one() -> None:
+def test_an_effect_from_an_invoke_after_the_roll_helps_only_the_next_test() -> None:
     now = alone(ann("Brave"))
     laid = (says("ann", EffectOn("advantage", "ann")), says("ann", ""))
     done = tried(now, MISS, *invokes("effect", "Brave"), *laid)

@@ -1,4 +1,4 @@
-"""Defending: a free reaction, by oneself or in an ally's place."""
+"""Defending: a free reaction, for oneself or for an ally."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.rolls.opposition import Defence, defence_options
 from rulewright.systems.stunts.rules.turns.turns import announce, turn, turn_offers
 from systems.stunts.build import foe, person, story
-from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, net, through
+from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, damage_through, net, talents_earning_sp
 
 TAKES = says("ann", "take it", label="soften it?")
 DOWN = faces(6, 5, 4, 1)
@@ -65,7 +65,7 @@ def test_sp_of_a_defence_buy_stunts_at_once() -> None:
 @pytest.mark.rule("action.result.defend", "stunt.special", "stunt.create_effect")
 def test_the_skill_of_the_defence_is_the_skill_of_its_stunts() -> None:
     feint = Trait("Feint", skills=(Skill.MOVE,), special=Gift("Feint", "disadvantage"))
-    known = world_of(traits=(*gifted(1), feint))
+    known = world_of(traits=(*talents_earning_sp(1), feint))
     with_move = says("ann", ("ann", Defence("ann", Skill.MOVE)))
     done = struck(known, with_move, HIT, says("ann", special("ann", "Feint")))
     assert [(one.kind, one.on) for one in done.world.effects] == [("disadvantage", "ork")]
@@ -77,7 +77,7 @@ def test_the_skill_of_the_defence_is_the_skill_of_its_stunts() -> None:
 def test_a_failed_defence_buys_nothing() -> None:
     buys = says("ann", create_effect("ann", EffectOn("advantage", "ann"), ""))
     with pytest.raises(ScriptError):
-        struck(world_of(traits=gifted(1)), STAYS, MISS, buys)
+        struck(world_of(traits=talents_earning_sp(1)), STAYS, MISS, buys)
 
 
 # ---- what it costs
@@ -94,13 +94,13 @@ def test_defending_is_free_and_leaves_the_turn_as_it_is() -> None:
 
 @pytest.mark.rule("action.defend.free", "conflict.multi.until", "snap.focus.penalty")
 @pytest.mark.parametrize(("running", "dice"), [({"declared": 2}, -1), ({"focused": True}, -1), ({"declared": 3}, -2)])
-def test_penalties_that_run_apply_to_it(running: dict[str, Any], dice: int) -> None:
+def test_running_penalties_apply_to_a_defence(running: dict[str, Any], dice: int) -> None:
     world = world_of(turn=Turn(**running))
     assert net(world, ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")) == dice
 
 
 @pytest.mark.rule("action.defend.free")
-def test_by_another_reading_each_further_defence_takes_a_die_more() -> None:
+def test_as_ruled_each_further_defence_has_one_more_penalty_die() -> None:
     world = world_of(ruling="action.defend_cost=cumulative")
     world = struck(world, STAYS, HIT).world
     world = struck(world, STAYS, DOWN, TAKES).world
@@ -111,7 +111,7 @@ def test_by_another_reading_each_further_defence_takes_a_die_more() -> None:
 
 
 @pytest.mark.rule("action.defend.free", "test.opposition")
-def test_an_opponent_also_tires_of_defending_by_that_reading() -> None:
+def test_as_ruled_further_defences_of_opponents_have_penalty_dice_too() -> None:
     world = story(person("ann"), foe("ork", fight=1), rulings=("action.defend_cost=cumulative",))
     trial = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
     assert net(world, trial) == -1
@@ -122,7 +122,7 @@ def test_an_opponent_also_tires_of_defending_by_that_reading() -> None:
 
 
 @pytest.mark.rule("action.defend.free")
-def test_by_a_third_reading_a_defence_is_announced_and_used() -> None:
+def test_as_ruled_a_defence_takes_an_action_that_was_kept() -> None:
     ruling = "action.defend_cost=needs_action"
     assert hurt(struck(world_of(ruling=ruling), TAKES)) == 1
     kept = play(world_of(ruling=ruling, turn=Turn(actions=1)), keep_defence("ann")).world
@@ -134,7 +134,7 @@ def test_by_a_third_reading_a_defence_is_announced_and_used() -> None:
 
 
 @pytest.mark.rule("action.defend.free", "conflict.multi.penalty")
-def test_a_defence_is_kept_as_one_of_the_actions_only_by_that_reading() -> None:
+def test_keeping_a_defence_is_offered_only_where_defences_take_an_action() -> None:
     ruled = story(person("ann", turn=Turn(actions=1)), foe("ork"), rulings=("action.defend_cost=needs_action",))
     assert keep_defence in {one.rule for one in turn_offers(ruled, "ann").open}
     assert keep_defence not in {one.rule for one in turn_offers(ruled.but(house=story().house), "ann").open}
@@ -165,15 +165,15 @@ def test_the_gm_may_find_the_ally_out_of_reach() -> None:
 
 
 @pytest.mark.rule("action.defend.ally", "action.result.defend")
-def test_sp_are_those_of_the_one_who_defends() -> None:
-    world = world_of(person("bob", traits=gifted(1)))
+def test_the_defender_gets_the_sp() -> None:
+    world = world_of(person("bob", traits=talents_earning_sp(1)))
     asks = says("bob", discovery("bob", 1, "why"))
     assert hurt(struck(world, STEPS_IN, REACHES, HIT, asks, says("gm", "because"))) == 0
 
 
 @pytest.mark.rule("action.defend.ally")
 @pytest.mark.parametrize("ruling", ["same_zone", "takes_hit"])
-def test_by_other_readings_only_from_the_same_zone(ruling: str) -> None:
+def test_as_ruled_allies_defend_only_in_the_same_zone(ruling: str) -> None:
     far = world_of(person("bob", zone="far off"), ruling=f"action.defend_ally={ruling}")
     with pytest.raises(ScriptError, match="one of ann with"):
         struck(far, STEPS_IN)
@@ -187,11 +187,11 @@ def test_who_suffers_when_that_defence_fails(ruling: str, suffers: str) -> None:
     world = world_of(person("bob"), ruling=f"action.defend_ally={ruling}")
     done = struck(world, STEPS_IN, MISS, says(suffers, "take it"))
     assert [hurt(done, who) for who in ("ann", "bob")] == [int(who == suffers) for who in ("ann", "bob")]
-    assert through(done, suffers) == 2
+    assert damage_through(done, suffers) == 2
 
 
 @pytest.mark.rule("action.defend.ally")
-def test_by_another_reading_only_who_used_an_action_to_guard() -> None:
+def test_as_ruled_only_allies_who_guard_may_defend() -> None:
     world = world_of(person("bob", zone="far off"), ruling="action.defend_ally=turn_action")
     with pytest.raises(ScriptError, match="one of ann with"):
         struck(world, STEPS_IN)
@@ -225,7 +225,7 @@ def test_a_player_may_defend_an_ally_whom_the_gm_plays(ruling: str) -> None:
 
 
 @pytest.mark.rule("action.defend.ally", "test.opposition")
-def test_if_no_player_steps_in_the_opponent_rolls_against_that_allys_dice() -> None:
+def test_if_no_player_defends_the_ally_the_opponent_rolls_against_its_dice() -> None:
     world = story(foe("ork"), ally(fight=1), person("bob"))
     nobody = says("bob", None, label="who defends")
     assert hurt(struck(world, nobody, faces(6, 5, 1, 1))) == 0
@@ -258,14 +258,14 @@ def test_where_players_roll_nobody_is_asked_who_defends_an_opponent() -> None:
 @pytest.mark.rule("action.defend.ally")
 def test_a_cautious_gm_lets_the_target_defend_itself() -> None:
     world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("test.opposition=both_roll",))
-    deed = blow(target="ork")
+    ongoing = attack_in_progress(target="ork")
     options = defence_options(Defence("ork", Skill.FIGHT), ("ork", "wolf"), (Skill.FIGHT, Skill.MOVE))
     asked = Ask(("gm",), options, "who defends", options.values[0])
-    assert cautious(asked, world.but(deed=deed)) == Defence("ork", Skill.FIGHT)
+    assert cautious(asked, world.but(deed=ongoing)) == Defence("ork", Skill.FIGHT)
 
 
 @pytest.mark.rule("action.defend.ally")
-def test_nobody_defends_a_foe_or_when_out() -> None:
+def test_nobody_defends_a_foe_or_while_out() -> None:
 
     world = world_of(person("bob", out=Time(Duration.SCENE)), person("eve", side="others"))
     with pytest.raises(ScriptError, match="one of ann with"):
@@ -278,7 +278,7 @@ def test_nobody_defends_a_foe_or_when_out() -> None:
 
 
 @pytest.mark.rule("test.opposition.mirror", "snap.focus.bonus", "snap.focus.penalty")
-def test_the_focus_die_of_an_opponent_goes_with_the_blow_it_helps() -> None:
+def test_the_focus_die_of_an_opponent_is_used_up_by_the_attack_it_helps() -> None:
     world = story(foe("ork", turn=Turn(focus_die=True, focused=True)), person("ann"))
     after = struck(world, STAYS, DOWN, TAKES).world
     assert after.person("ork").turn == Turn(focused=True)
@@ -294,7 +294,7 @@ def test_where_both_roll_an_opponents_dice_are_used_by_its_own_roll() -> None:
 
 
 @pytest.mark.rule("action.defend.ally", "test.opposition")
-def test_where_totals_are_compared_who_steps_in_and_is_beaten_takes_the_hit() -> None:
+def test_where_totals_are_compared_an_ally_who_fails_to_defend_takes_the_hit() -> None:
     rulings = ("test.opposition=compare_totals", "action.defend_ally=takes_hit")
     world = story(foe("ork"), person("ann"), person("bob"), rulings=rulings)
     done = struck(world, faces(6, 6, 1), STEPS_IN, faces(6, 5, 1), says("bob", "take it"))
@@ -302,7 +302,7 @@ def test_where_totals_are_compared_who_steps_in_and_is_beaten_takes_the_hit() ->
 
 
 @pytest.mark.rule("test.opposition", "action.defend")
-def test_what_helps_an_opponent_is_what_fits_the_action_it_takes() -> None:
+def test_opponents_use_dice_that_fit_their_action() -> None:
     sly, strong = Trait("sly", dice=1, actions=(Action.CREATE,)), Trait("strong", dice=1, actions=(Action.ATTACK,))
     feint = create_advantage("ork", Skill.FIGHT, "ann", "")
     assert play(story(foe("ork", traits=(sly,)), person("ann")), feint, STAYS, DOWN).world.effects

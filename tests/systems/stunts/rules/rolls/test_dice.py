@@ -1,4 +1,4 @@
-"""The throw: base dice, action dice, totals, matching faces, and their exact odds."""
+"""The roll: base dice, action dice, totals, matching faces, and their exact odds."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_doubles_pay_with_a_focused_skill_only() -> None:
 
 @pytest.mark.rule("sp.earn.focused", "sp.earn.triples")
 @pytest.mark.parametrize(("triples", "sp"), [("one", 1), ("two", 2)])
-def test_a_triple_with_a_focused_skill(triples: str, sp: int) -> None:
+def test_a_triple_with_a_focused_skill_earns_one_or_two_sp(triples: str, sp: int) -> None:
     rules = dice_rules(Rulings().ruled(f"sp.focused_triples={triples}"))
     assert rules.triples == triples
     assert thrown(0, "5 5 5", FOCUSED, triples=triples).sp == sp
@@ -195,7 +195,9 @@ def test_up_with_4_4_4_6_the_triple_is_suggested_and_more_may_be_kept() -> None:
         ("6 6 5 5 5", None, RollReading(success=True, sp=1, total=17)),
     ],
 )
-def test_up_and_focused(shown: str, suggested: tuple[int, ...] | None, read: RollReading) -> None:
+def test_the_suggested_dice_with_a_focused_skill(
+    shown: str, suggested: tuple[int, ...] | None, read: RollReading
+) -> None:
     extra = len(shown.split()) - 3
     assert thrown(extra, shown, FOCUSED, *([picks(*suggested)] if suggested else [])) == read
     if suggested:
@@ -219,7 +221,7 @@ def test_a_lower_total_that_pays_may_even_be_given_up_for_a_failure() -> None:
 
 
 @pytest.mark.rule("test.pick.up", "test.pick.suggest")
-def test_or_always_the_three_highest() -> None:
+def test_as_ruled_the_three_highest_dice_always_count() -> None:
     assert dice_rules(Rulings().ruled("test.pick=best_three")).pick == "best_three"
     assert thrown(1, "4 4 4 6", PLAIN, pick="best_three") == RollReading(success=True, sp=0, total=14)
     assert thrown(2, "6 5 4 4 1", FOCUSED, pick="best_three") == RollReading(success=True, sp=0, total=15)
@@ -276,7 +278,7 @@ def worth(three: list[int], rolled: list[int], up: bool, focused: bool, rules: D
         DiceRules(triples="two"),
     ],
 )
-def test_the_law_of_a_throw_is_the_count_of_all_throws(extra: int, focused: bool, rules: DiceRules) -> None:
+def test_the_odds_of_a_roll_match_brute_force(extra: int, focused: bool, rules: DiceRules) -> None:
     found = Solver[Any]().law(throw(extra, focused, rules)).map(lambda read: (read.success, read.sp))
     counted = by_hand(extra, focused, rules)
     assert found == Dist(dict(counted))

@@ -1,4 +1,4 @@
-"""Gathering dice: one skill, one perk, all that applies, what speaks against, and what an unskilled test leaves out."""
+"""Gathering dice: one skill, one perk, everything else that applies, penalties, and unskilled tests."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def net(now: Story, of: ActionTest) -> int:
 
 
 @pytest.mark.rule("test.skill_choice", "dice.bonus", "dice.bonus.perk", "dice.bonus.other", "dice.penalty")
-def test_fight_3_a_perk_of_two_three_talents_and_modifiers_difficulty_2_staggered() -> None:
+def test_the_worked_case_of_gathering_dice() -> None:
     ann = person(
         "ann",
         fight=3,

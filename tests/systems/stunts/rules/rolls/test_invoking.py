@@ -1,4 +1,4 @@
-"""When aspects are invoked, how often, what frees them, compels, and what plot points are for."""
+"""Invoking aspects: when, how often, and what unlocks them; compels, and what plot points buy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.conflict import buy_bonus
 from systems.stunts.build import boxes, foe, person, story
-from systems.stunts.staged import gifted
+from systems.stunts.staged import talents_earning_sp
 
 HIT, MISS = faces(6, 4, 1), faces(5, 4, 1)
 FOG = Aspect("Fog")
@@ -59,8 +59,8 @@ FULL = (*boxes("S", "S", "S"), *boxes("S", "S", level=Level.STAGGERED), *boxes("
 
 
 @pytest.mark.rule("aspect.timing", "stress.incapacitated", "stress.incapacitated.no_act")
-def test_who_is_taken_out_in_the_middle_of_a_test_invokes_and_buys_nothing_more() -> None:
-    now = alone(ann("Brave", pp=2, mental=FULL, traits=gifted(1)), aspects=(FOG,), gm_pp=1)
+def test_a_person_taken_out_during_a_test_invokes_and_buys_nothing_more() -> None:
+    now = alone(ann("Brave", pp=2, mental=FULL, traits=talents_earning_sp(1)), aspects=(FOG,), gm_pp=1)
     hurts = [*invokes("effect", "Fog", "gm"), says("gm", EffectOn("damage", "ann")), says("gm", "")]
     falls = (says("ann", "take it"), says("ork", ""))
     call = attack_with("ann", Skill.RESOLVE, "ork")
@@ -70,8 +70,8 @@ def test_who_is_taken_out_in_the_middle_of_a_test_invokes_and_buys_nothing_more(
 
 
 @pytest.mark.rule("aspect.timing", "recovery.test")
-def test_who_is_out_and_rests_after_the_conflict_has_every_say() -> None:
-    out = ann("Brave", traits=gifted(1), out=Time(Duration.LASTING))
+def test_a_person_who_is_out_may_invoke_and_buy_when_resting() -> None:
+    out = ann("Brave", traits=talents_earning_sp(1), out=Time(Duration.LASTING))
     now = story(out, foe("ork"), fight=False)
     script = (MISS, *invokes("succeed", "Brave"))
     assert play(now, recovery("ann", "physical"), *script).world.person("ann").pp == 0
@@ -141,7 +141,7 @@ def test_an_invoke_before_the_roll_is_lost_with_a_flip_and_frees_like_any_other(
 
 
 @pytest.mark.rule("aspect.once", "aspect.unlock", "aspect.situation.shared")
-def test_burning_hall() -> None:
+def test_the_worked_case_of_the_burning_hall() -> None:
     hall = Aspect("Burning Hall")
     now = story(ann(pp=3), person("bob", pp=1), foe("ork"), aspects=(hall,), gm_pp=1)
     quiet = now.but(gm_pp=0)
@@ -159,7 +159,7 @@ def test_burning_hall() -> None:
 
 
 @pytest.mark.rule("aspect.once")
-def test_a_used_aspect_is_shut_for_the_scene_and_open_in_the_next() -> None:
+def test_a_used_aspect_is_locked_until_the_next_scene() -> None:
     used = tried(alone(ann("Brave", pp=3)), HIT, *invokes("add SP", "Brave")).world
     assert tried(used, HIT).value.sp == 0
     fresh = play(used, scene_ended()).world
@@ -175,7 +175,7 @@ def test_the_gm_too_invokes_an_aspect_once_a_scene() -> None:
 
 @pytest.mark.rule("aspect.unlock", "aspect.situation.shared")
 @pytest.mark.parametrize(("ruling", "shut"), [("that_person", ["bob"]), ("everyone", [])])
-def test_for_whom_a_used_aspect_is_freed(ruling: str, shut: list[str]) -> None:
+def test_for_whom_a_used_aspect_is_unlocked(ruling: str, shut: list[str]) -> None:
     people = (ann(pp=0, locked=("Fog",)), person("bob", locked=("Fog",)), foe("ork"))
     now = story(*people, aspects=(FOG,), gm_pp=1, rulings=(f"aspect.unlock_scope={ruling}",))
     done = tried(now, HIT, *invokes("fail", "Fog", "gm"))
@@ -284,7 +284,7 @@ def test_a_bonus_action_is_bought_before_those_of_the_round_are_taken() -> None:
 
 @pytest.mark.rule("plot.hostile")
 @pytest.mark.parametrize(("ruling", "now_pp", "later"), [("after_scene", 0, 1), ("at_once", 1, 1), ("none", 0, 0)])
-def test_whose_own_aspect_is_invoked_against_is_paid(ruling: str, now_pp: int, later: int) -> None:
+def test_a_person_whose_own_aspect_is_turned_against_them_is_paid(ruling: str, now_pp: int, later: int) -> None:
     now = alone(ann("Hot-Headed", pp=0), f"plot.hostile={ruling}", gm_pp=1)
     asked_again = (passes("ann"),) if ruling == "at_once" else ()
     done = tried(now, HIT, *invokes("fail", "Hot-Headed", "gm"), *asked_again)
@@ -293,7 +293,7 @@ def test_whose_own_aspect_is_invoked_against_is_paid(ruling: str, now_pp: int, l
 
 
 @pytest.mark.rule("plot.hostile")
-def test_every_one_invoked_against_is_paid() -> None:
+def test_everybody_whose_aspect_is_turned_against_them_is_paid() -> None:
     now = alone(ann("Hot-Headed", "Loud", pp=0), gm_pp=2)
     once = tried(now, HIT, *invokes("fail", "Hot-Headed", "gm"), passes("gm")).world
     twice = tried(once, HIT, *invokes("fail", "Loud", "gm")).world

@@ -30,7 +30,19 @@ from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_off
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import shift
 from systems.stunts.build import foe, person, story
-from systems.stunts.staged import ENOUGH, HIT, STAYS, TRIPLE, blow, buy, effect, gifted, line, net, through
+from systems.stunts.staged import (
+    ENOUGH,
+    HIT,
+    STAYS,
+    TRIPLE,
+    attack_in_progress,
+    damage_through,
+    effect,
+    net,
+    spend_sp,
+    talents_earning_sp,
+    zones_in_a_row,
+)
 
 STRIKE = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
 GUARD = ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
@@ -60,7 +72,7 @@ def test_dice_of_the_gm_count_on_one_test(who: str, dice: int, expected: int) ->
 
 
 @pytest.mark.rule("dice.bonus.other")
-def test_it_waits_for_the_roll_it_was_given_to() -> None:
+def test_dice_of_the_gm_wait_for_their_test() -> None:
     world = play(scene(), lend("ork", 1, "wet stones")).world
     assert net(world, TALK) == 0
     assert play(world, take_test(TALK), faces(4, 4, 4)).world.lent == world.lent
@@ -71,21 +83,21 @@ def test_it_waits_for_the_roll_it_was_given_to() -> None:
 
 @pytest.mark.rule("modifier.advantage", "modifier.disadvantage")
 @pytest.mark.parametrize(("kind", "dice"), [("advantage", 2), ("disadvantage", -2)])
-def test_dice_on_every_test_of_its_bearer(kind: Any, dice: int) -> None:
+def test_an_advantage_adds_dice_to_every_test_of_its_owner(kind: Any, dice: int) -> None:
     world = scene(effects=(effect(kind, size=2),))
     assert [net(world, trial) for trial in (STRIKE, GUARD, RUN, TALK)] == [dice] * 4
 
 
 @pytest.mark.rule("modifier.advantage", "modifier.disadvantage")
 @pytest.mark.parametrize(("kind", "sign"), [("advantage", 1), ("disadvantage", -1)])
-def test_it_counts_only_where_it_fits(kind: Any, sign: int) -> None:
+def test_an_advantage_counts_only_where_it_fits(kind: Any, sign: int) -> None:
     world = scene(effects=(effect(kind, skills=(Skill.FIGHT,)),))
     assert [net(world, trial) for trial in (STRIKE, GUARD, RUN, TALK)] == [sign, sign, 0, 0]
 
 
 @pytest.mark.rule("modifier.advantage", "modifier.disadvantage")
 @pytest.mark.parametrize(("ruling", "left"), [("while_lasts", 2), ("single_use", 0)])
-def test_whether_it_is_used_up(ruling: str, left: int) -> None:
+def test_whether_an_advantage_is_used_up(ruling: str, left: int) -> None:
     both = (effect(id="e1"), effect("disadvantage", id="e2"))
     world = scene(f"modifier.use={ruling}", effects=both)
     assert len(play(world, take_test(TALK), HIT).world.effects) == left
@@ -93,21 +105,21 @@ def test_whether_it_is_used_up(ruling: str, left: int) -> None:
 
 @pytest.mark.rule("modifier.advantage", "test.opposition.mirror")
 @pytest.mark.parametrize(("ruling", "left"), [("while_lasts", 1), ("single_use", 0)])
-def test_that_of_an_opponent_is_used_up_by_opposing(ruling: str, left: int) -> None:
+def test_an_opponents_advantage_is_used_up_by_opposing(ruling: str, left: int) -> None:
     world = scene(f"modifier.use={ruling}", effects=(effect(on="ork"),))
     done = play(world, take_test(STRIKE), faces(6, 5, 4, 1))
     assert len(done.world.effects) == left
 
 
 @pytest.mark.rule("modifier.advantage")
-def test_what_does_not_touch_a_test_is_not_used_up_by_it() -> None:
+def test_advantages_that_do_not_fit_a_test_are_not_used_up() -> None:
     world = scene("modifier.use=single_use", effects=(effect(skills=(Skill.FIGHT,)),))
     assert len(play(world, take_test(TALK), HIT).world.effects) == 1
 
 
 @pytest.mark.rule("modifier.advantage", "modifier.disadvantage", "dice.bonus.other")
 @pytest.mark.parametrize(("ruling", "dice"), [("add", 1), ("best", -1)])
-def test_whether_several_add_up(ruling: str, dice: int) -> None:
+def test_whether_several_advantages_add_up(ruling: str, dice: int) -> None:
     good = tuple(effect(id=f"g{size}", size=size) for size in (1, 2, 2))
     bad = tuple(effect("disadvantage", id=f"b{size}", size=size) for size in (1, 3))
     assert net(scene(f"modifier.stack={ruling}", effects=(*good, *bad)), TALK) == dice
@@ -128,7 +140,7 @@ def test_prone_is_a_die_less_on_bodily_attack_defence_and_movement(trial: Action
 
 
 @pytest.mark.rule("modifier.prone", "duration.action", "snap.move.stand")
-def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
+def test_an_action_or_the_move_snap_action_ends_being_prone() -> None:
     world = scene(effects=(PRONE,))
     assert end_effect in {one.rule for one in action_offers(situation_of(world, "ann"))}
     assert play(world, end_effect("ann", "e1")).world.effects == ()
@@ -138,17 +150,17 @@ def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
 
 @pytest.mark.rule("duration.action", "modifier.range.base")
 @pytest.mark.parametrize(("zone", "open_"), [("z0", True), ("z1", True), ("z2", False)])
-def test_only_who_is_close_gets_at_what_an_action_ends(zone: str, open_: bool) -> None:
+def test_an_action_ends_only_effects_that_are_close(zone: str, open_: bool) -> None:
     lying = effect("prone", on="bob", mark="A")
-    world = story(person("ann", zone="z0"), person("bob", zone=zone), foe("ork"), effects=(lying,), **line(2))
+    world = story(person("ann", zone="z0"), person("bob", zone=zone), foe("ork"), effects=(lying,), **zones_in_a_row(2))
     assert situation_of(world, "ann").ends == (("e1",) if open_ else ())
     assert situation_of(world, "bob").ends == ("e1",)
 
 
 @pytest.mark.rule("modifier.prone")
-def test_by_another_reading_who_is_prone_does_not_move() -> None:
+def test_as_ruled_a_prone_person_does_not_move() -> None:
     world = story(
-        person("ann", zone="z0"), foe("ork"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **line(1)
+        person("ann", zone="z0"), foe("ork"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **zones_in_a_row(1)
     )
     open_ = sort_offers(action_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
@@ -157,7 +169,7 @@ def test_by_another_reading_who_is_prone_does_not_move() -> None:
 
 
 @pytest.mark.rule("modifier.prone", "action.overcome")
-def test_by_that_reading_who_is_prone_may_still_clear_a_way() -> None:
+def test_a_prone_person_may_still_clear_a_way() -> None:
     barred = {"zones": (Zone("a"), Zone("b")), "links": (Link("a", "b", "bars", 1),)}
     world = story(person("ann", zone="a"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **barred)
     open_ = sort_offers(action_offers(situation_of(world, "ann")))
@@ -166,7 +178,7 @@ def test_by_that_reading_who_is_prone_may_still_clear_a_way() -> None:
 
 
 @pytest.mark.rule("modifier.prone", "test.opposition.mirror")
-def test_by_a_third_reading_the_gm_decides_for_each_test() -> None:
+def test_as_ruled_the_gm_sets_the_dice_for_being_prone() -> None:
     world = scene("modifier.prone=gm", effects=(PRONE, effect("prone", on="ork", id="e2", mark="A")))
     mine, theirs = says("gm", 1, label="ann is prone"), says("gm", 2, label="ork is prone")
     assert play(world, take_test(STRIKE), mine, theirs, faces(5, 4, 2, 1)).value.success
@@ -180,10 +192,10 @@ def test_by_a_third_reading_the_gm_decides_for_each_test() -> None:
 @pytest.mark.parametrize(("amount", "price"), [("half", 1), ("near-total", 2)])
 def test_cover_raises_coverage(amount: Any, price: int) -> None:
     world = story(person("ann"), foe("ork", cover=Cover("crates", amount)))
-    assert [(one.name, one.price) for one in protections(world, blow())] == [("cover", price)]
-    why = stunt_offers(world.but(deed=blow()), "ann", price - 1).why_not(trigger_property("ann", "cover"))
+    assert [(one.name, one.price) for one in protections(world, attack_in_progress())] == [("cover", price)]
+    why = stunt_offers(world.but(deed=attack_in_progress()), "ann", price - 1).why_not(trigger_property("ann", "cover"))
     assert why == f"getting past cover costs {price} SP [modifier.coverage]"
-    after = buy(world, blow(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
+    after = spend_sp(world, attack_in_progress(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
     assert (after.past, protections(world, after)) == (("cover",), ())
 
 
@@ -191,23 +203,26 @@ def test_cover_raises_coverage(amount: Any, price: int) -> None:
 def test_armour_has_a_coverage_of_its_own_or_none() -> None:
     plate, cloth = Item("plate", soak=4, coverage=2), Item("cloth", soak=1)
     covered = story(person("ann"), foe("ork", items=(plate,), cover=Cover("crates")))
-    assert [(one.name, one.price) for one in protections(covered, blow())] == [("cover", 1), ("armour", 2)]
-    assert protections(story(person("ann"), foe("ork", items=(cloth,))), blow()) == ()
+    assert [(one.name, one.price) for one in protections(covered, attack_in_progress())] == [
+        ("cover", 1),
+        ("armour", 2),
+    ]
+    assert protections(story(person("ann"), foe("ork", items=(cloth,))), attack_in_progress()) == ()
 
 
 @pytest.mark.rule("modifier.coverage")
 def test_of_several_pieces_the_best_coverage_counts() -> None:
     worn = (Item("cap", soak=1, coverage=1), Item("plate", soak=4, coverage=2))
-    assert [one.price for one in protections(story(person("ann"), foe("ork", items=worn)), blow())] == [2]
+    assert [one.price for one in protections(story(person("ann"), foe("ork", items=worn)), attack_in_progress())] == [2]
 
 
 @pytest.mark.rule("modifier.coverage", "damage.soak", "damage.hardened")
-def test_what_has_no_coverage_soaks_on_when_the_armour_is_paid_off() -> None:
+def test_armour_without_coverage_soaks_even_if_the_attacker_gets_past_the_rest() -> None:
     gun = Item("gun", damage=9, pierce=1)
     worn = (Item("hide", soak=2, hardened=1), Item("plate", soak=4, coverage=1))
-    world = story(person("ann", items=(gun,), traits=gifted(1)), foe("ork", items=worn))
+    world = story(person("ann", items=(gun,), traits=talents_earning_sp(1)), foe("ork", items=worn))
     past = says("ann", trigger_property("ann", "armour"))
-    assert through(play(world, attack("ann", "gun", "ork"), HIT, past, TAKES)) == 7
+    assert damage_through(play(world, attack("ann", "gun", "ork"), HIT, past, TAKES)) == 7
 
 
 PISTOL = Item("pistol", damage=6)
@@ -218,35 +233,37 @@ RAISED = says("ann", increase_effect("ann", "the blow"))
 @pytest.mark.rule("modifier.cover", "modifier.cover.soak", "modifier.coverage", "stunt.trigger_property")
 @pytest.mark.parametrize(("sp", "script", "left"), [(0, (), 4), (1, (PAST,), 6), (1, (RAISED,), 6)])
 def test_the_worked_case_of_half_cover(sp: int, script: tuple[Any, ...], left: int) -> None:
-    world = story(person("ann", items=(PISTOL,), traits=gifted(sp)), foe("ork", cover=Cover("a hedge")))
+    world = story(person("ann", items=(PISTOL,), traits=talents_earning_sp(sp)), foe("ork", cover=Cover("a hedge")))
     done = play(world, attack("ann", "pistol", "ork"), HIT, *script, TAKES)
-    assert (through(done), done.world.person("ork").physical[0].level) == (left, Level.STAGGERED)
+    assert (damage_through(done), done.world.person("ork").physical[0].level) == (left, Level.STAGGERED)
 
 
 @pytest.mark.rule("modifier.coverage", "stunt.scope")
-def test_the_cover_of_the_others_is_not_paid_off() -> None:
+def test_getting_past_cover_counts_for_the_first_target_only() -> None:
     hedge = Cover("a hedge")
-    world = story(person("ann", items=(PISTOL,), traits=gifted(2)), foe("ork", cover=hedge), foe("pal", cover=hedge))
+    world = story(
+        person("ann", items=(PISTOL,), traits=talents_earning_sp(2)), foe("ork", cover=hedge), foe("pal", cover=hedge)
+    )
     scope = says("ann", increase_scope("ann", 1, ("pal",)))
     done = play(world, attack("ann", "pistol", "ork"), HIT, PAST, scope, TAKES, says("pal", "take it"))
-    assert (through(done, "ork"), through(done, "pal")) == (6, 4)
+    assert (damage_through(done, "ork"), damage_through(done, "pal")) == (6, 4)
 
 
 @pytest.mark.rule("modifier.coverage")
-def test_by_another_reading_penalty_dice_are_taken_on_before_the_roll() -> None:
+def test_as_ruled_coverage_is_penalty_dice() -> None:
     world = story(
         person("ann", items=(PISTOL,)), foe("ork", cover=Cover("a hedge")), rulings=("modifier.coverage=penalty_dice",)
     )
     asked = {"label": "Get past which protection?"}
     done = play(world, attack("ann", "pistol", "ork"), says("ann", ("cover",), **asked), faces(6, 6, 5, 1), TAKES)
-    assert through(done) == 6
+    assert damage_through(done) == 6
     plain = play(world, attack("ann", "pistol", "ork"), says("ann", (), **asked), HIT, TAKES)
-    assert through(plain) == 4
-    assert not stunt_offers(world.but(deed=blow()), "ann", 3).accepts(trigger_property("ann", "cover"))
+    assert damage_through(plain) == 4
+    assert not stunt_offers(world.but(deed=attack_in_progress()), "ann", 3).accepts(trigger_property("ann", "cover"))
 
 
 @pytest.mark.rule("modifier.coverage", "test.opposition.mirror")
-def test_dice_an_opponent_takes_on_help_the_defender() -> None:
+def test_an_opponents_penalty_dice_for_coverage_help_the_defender() -> None:
     ork, ann = foe("ork", items=(PISTOL,)), person("ann", cover=Cover("a hedge"))
     world = story(ork, ann, rulings=("modifier.coverage=penalty_dice",))
     done = play(world, attack("ork", "pistol", "ann"), says("ork", ("cover",)), STAYS, faces(5, 4, 2, 1))
@@ -255,12 +272,12 @@ def test_dice_an_opponent_takes_on_help_the_defender() -> None:
 
 @pytest.mark.rule("modifier.coverage")
 @pytest.mark.parametrize(("rolled", "left"), [((6, 6, 5, 1), 6), ((6, 5, 4, 1), 4)])
-def test_by_a_third_reading_getting_past_is_a_test_of_its_own(rolled: tuple[int, ...], left: int) -> None:
+def test_as_ruled_getting_past_coverage_is_a_separate_test(rolled: tuple[int, ...], left: int) -> None:
     world = story(
         person("ann", items=(PISTOL,)), foe("ork", cover=Cover("a hedge")), rulings=("modifier.coverage=overcome",)
     )
     script = (says("ann", ("cover",)), faces(*rolled, label="gets past it"), HIT, TAKES)
-    assert through(play(world, attack("ann", "pistol", "ork"), *script)) == left
+    assert damage_through(play(world, attack("ann", "pistol", "ork"), *script)) == left
 
 
 @pytest.mark.rule("modifier.coverage", "test.improve", "sp.earn.success_only", "stunt.react.no_sp")
@@ -273,7 +290,7 @@ def test_sp_of_getting_past_buy_stunts_but_not_in_a_reaction(reacts: bool) -> No
         world = world.but(conflict=world.conflict.but(reacting="ann"))
     bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "so"))
     script = (says("ann", ("cover",)), TRIPLE, *bought, HIT, TAKES)
-    assert through(play(world, attack("ann", "pistol", "ork"), *script)) == 6
+    assert damage_through(play(world, attack("ann", "pistol", "ork"), *script)) == 6
 
 
 # ---- range
@@ -302,13 +319,13 @@ def test_how_zones_are_counted(ruling: str, bands: list[int]) -> None:
     rulings = (f"modifier.range_count={ruling}",)
     found = []
     for zones in (0, 1, 2, 3, 4, 9, 10):
-        world = story(person("ann", zone="z0"), foe("ork", zone=f"z{zones}"), rulings=rulings, **line(10))
+        world = story(person("ann", zone="z0"), foe("ork", zone=f"z{zones}"), rulings=rulings, **zones_in_a_row(10))
         found.append(band_between(world, "ann", "ork"))
     assert found == bands
 
 
 @pytest.mark.rule("modifier.range.bands")
-def test_where_no_way_leads_to_nobody_is_near() -> None:
+def test_unlinked_zones_are_as_far_as_can_be() -> None:
     apart = {"zones": (Zone("a"), Zone("b")), "links": ()}
     assert band_between(story(person("ann", zone="a"), foe("ork", zone="b"), **apart), "ann", "ork") is Band.OBSCURE
     assert band_between(story(person("ann", zone="a"), foe("ork", zone="a"), **apart), "ann", "ork") is Band.CLOSE
@@ -319,8 +336,8 @@ def test_where_no_way_leads_to_nobody_is_near() -> None:
 @pytest.mark.parametrize(("zones", "sp"), [(2, 0), (6, 1), (90, 3)])
 def test_the_worked_case_of_range(zones: int, sp: int) -> None:
     bow = Item("bow", damage=2, range=Band.NEAR)
-    world = story(person("ann", zone="z0", items=(bow,)), foe("ork", zone=f"z{zones}"), **line(90))
-    assert bands_missing(world, blow(item="bow")) == sp
+    world = story(person("ann", zone="z0", items=(bow,)), foe("ork", zone=f"z{zones}"), **zones_in_a_row(90))
+    assert bands_missing(world, attack_in_progress(item="bow")) == sp
     assert net(world, STRIKE) == 0
 
 
@@ -328,12 +345,17 @@ def test_the_worked_case_of_range(zones: int, sp: int) -> None:
 @pytest.mark.parametrize(("item", "missing"), [("unarmed", 2), ("words", 2), ("bow", 0)])
 def test_unaided_actions_reach_close(item: str, missing: int) -> None:
     bow = Item("bow", damage=2, range=Band.FAR)
-    world = story(person("ann", zone="z0", items=(bow,)), foe("ork", zone="z4"), **line(4))
-    assert bands_missing(world, blow(item=item)) == missing
+    world = story(person("ann", zone="z0", items=(bow,)), foe("ork", zone="z4"), **zones_in_a_row(4))
+    assert bands_missing(world, attack_in_progress(item=item)) == missing
 
 
 def far(*rulings: str, sp: int = 0) -> Story:
-    return story(person("ann", zone="z0", traits=gifted(sp)), foe("ork", zone="z2"), rulings=rulings, **line(2))
+    return story(
+        person("ann", zone="z0", traits=talents_earning_sp(sp)),
+        foe("ork", zone="z2"),
+        rulings=rulings,
+        **zones_in_a_row(2),
+    )
 
 
 @pytest.mark.rule("modifier.range.stunt", "stunt.range")
@@ -356,7 +378,7 @@ def test_an_effect_has_to_reach_too() -> None:
 
 @pytest.mark.rule("modifier.range.stunt")
 @pytest.mark.parametrize("waves", [True, False])
-def test_by_another_reading_the_gm_may_let_it_reach(waves: bool) -> None:
+def test_as_ruled_the_gm_may_let_an_action_reach(waves: bool) -> None:
     ruled = far("modifier.range_beyond=gm_narrative")
     script = (says("gm", waves, label="1 SP of range short"), *((TAKES,) if waves else ()))
     done = play(ruled, attack("ann", "unarmed", "ork"), HIT, *script)
@@ -368,33 +390,33 @@ def test_by_another_reading_the_gm_may_let_it_reach(waves: bool) -> None:
 
 @pytest.mark.rule("modifier.visibility.scale", "modifier.visibility.sign")
 @pytest.mark.parametrize("dark", [0, 1, 2, 3])
-def test_poor_light_is_for_whoever_sneaks_and_against_whoever_needs_to_see(dark: int) -> None:
+def test_darkness_helps_sneaking_and_hinders_sight(dark: int) -> None:
     world = scene(dark=dark)
     trials = (STRIKE, LOOK, SNEAK, TALK, RUN)
     assert [net(world, trial) for trial in trials] == [-dark, -dark, dark, 0, 0]
 
 
 @pytest.mark.rule("modifier.visibility.sign", "test.opposition.mirror")
-def test_it_helps_against_one_who_strikes_in_the_dark_and_harms_against_one_who_sneaks() -> None:
-    strikes = scene(dark=2, deed=blow(who="ork", target="ann"))
+def test_darkness_of_an_opponents_action_counts_for_the_defender() -> None:
+    strikes = scene(dark=2, deed=attack_in_progress(who="ork", target="ann"))
     assert net(strikes, GUARD) == 2
-    sneaks = scene(dark=2, deed=blow(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME))
+    sneaks = scene(dark=2, deed=attack_in_progress(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME))
     assert net(sneaks, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == -2
 
 
 @pytest.mark.rule("modifier.visibility.sign")
-def test_the_dark_hides_nobody_from_one_who_sees_in_it() -> None:
+def test_darkness_does_not_hide_from_somebody_who_sees_in_it() -> None:
     owl = (Trait("Owl", sees=True),)
     past_owl = story(person("ann"), foe("ork", traits=owl), dark=3)
     assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")) == 0
-    sneaks = blow(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
+    sneaks = attack_in_progress(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
     watched = story(person("ann", traits=owl), foe("ork"), dark=3, deed=sneaks)
     assert net(watched, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == 0
     assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak")) == 3
 
 
 @pytest.mark.rule("modifier.visibility.sign")
-def test_one_who_sees_in_the_dark_does_not_mind() -> None:
+def test_darkness_does_not_hinder_somebody_who_sees_in_it() -> None:
     owl = story(person("ann", traits=(Trait("Owl", sees=True),)), foe("ork"), dark=3)
     assert [net(owl, trial) for trial in (STRIKE, LOOK, SNEAK)] == [0, 0, 3]
 
@@ -431,7 +453,7 @@ def test_where_both_roll_size_counts_for_the_actor_or_for_both(ruling: str, defe
 @pytest.mark.rule("modifier.size.amount")
 @pytest.mark.parametrize(("mine", "theirs", "rolled", "works"), [(2, 3, (6, 4, 1, 1), True), (3, 2, (6, 6, 4, 1), True),
                                                                 (3, 2, (6, 5, 4, 1), False)])  # fmt: skip
-def test_by_a_third_reading_the_gm_names_the_dice(mine: int, theirs: int, rolled: Any, works: bool) -> None:
+def test_as_ruled_the_gm_names_the_dice_for_size(mine: int, theirs: int, rolled: Any, works: bool) -> None:
     world = sizes(mine, theirs, "modifier.size=gm")
     assert play(world, take_test(STRIKE), says("gm", 1, label="Size"), faces(*rolled)).value.success is works
     for number in (0, 5):
@@ -441,5 +463,5 @@ def test_by_a_third_reading_the_gm_names_the_dice(mine: int, theirs: int, rolled
 
 @pytest.mark.rule("modifier.size.smaller", "modifier.size.larger")
 @pytest.mark.parametrize("purpose", ["mind", "move", "recover", "other"])
-def test_size_leaves_other_tests_alone(purpose: Purpose) -> None:
+def test_size_does_not_change_other_tests(purpose: Purpose) -> None:
     assert net(sizes(0, 4), ActionTest("ann", Skill.WITS, Action.OVERCOME, purpose, "ork")) == 0

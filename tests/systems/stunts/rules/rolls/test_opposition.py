@@ -31,8 +31,8 @@ def blow(who: str, target: str, **more: Any) -> OngoingAction:
     return OngoingAction(who=who, action=Action.ATTACK, skill=FIGHT, purpose="body", target=target, **more)
 
 
-def met(now: Story, deed: OngoingAction, *script: Faces | Says) -> Outcome[Story]:
-    return play(now.but(deed=deed), contest(deed), *script)
+def met(now: Story, ongoing: OngoingAction, *script: Faces | Says) -> Outcome[Story]:
+    return play(now.but(deed=ongoing), contest(ongoing), *script)
 
 
 def pool(now: Story, of: ActionTest) -> tuple[int, int]:
@@ -78,7 +78,7 @@ def test_sp_that_were_kept_improve_a_defence_that_earned_nothing() -> None:
 
 
 @pytest.mark.rule("test.opposition")
-def test_who_acts_on_an_opponent_rolls_against_its_dice() -> None:
+def test_a_player_who_acts_on_an_opponent_rolls_against_its_dice() -> None:
     now = story(person("ann", fight=2), foe("ork", fight=1))
     assert pool(now, ATTACKS) == (2, 1)
     assert met(now, blow("ann", "ork"), faces(6, 4, 1, 1)).value.success
@@ -86,7 +86,7 @@ def test_who_acts_on_an_opponent_rolls_against_its_dice() -> None:
 
 
 @pytest.mark.rule("test.opposition")
-def test_on_whom_an_opponent_acts_rolls_defend_and_success_stops_it() -> None:
+def test_a_player_who_is_the_target_rolls_defend_and_success_stops_the_action() -> None:
     now = story(person("ann", fight=1), foe("ork", fight=2))
     assert pool(now.but(deed=blow("ork", "ann")), DEFENDS) == (1, 2)
     stopped = met(now, blow("ork", "ann"), NOBODY_ELSE, faces(6, 4, 1, 6))
@@ -103,7 +103,7 @@ def test_between_two_player_characters_the_actor_rolls_and_so_between_two_oppone
 
 
 @pytest.mark.rule("test.opposition")
-def test_who_acts_on_nobody_or_on_a_friend_meets_no_opposition() -> None:
+def test_an_action_on_nobody_or_on_a_friend_has_no_opposition() -> None:
     now = story(person("ann"), person("bob", fight=4, resolve=4), foe("ork", fight=4, resolve=4))
     for target in ("", "ann", "bob"):
         assert met(now, blow("ann", target).but(action=Action.CREATE), HIT).value.success
@@ -136,12 +136,12 @@ def test_what_the_opponent_loses_the_roller_gains() -> None:
     prone = Effect("e1", "prone", "ork", 1, Time(Duration.ACTION))
     held = tuple(Effect(f"h{at}", "other", "ann", 1, Time(Duration.SUSTAINED, "ork"), by="ork") for at in range(2))
     hexed = Effect("e2", "disadvantage", "ork", 1, Time(Duration.SCENE))
-    for of, deed in ((ATTACKS, None), (DEFENDS, blow("ork", "ann"))):
-        assert pool(story(person("ann"), staggered, deed=deed), of) == (1, 1)
-        assert pool(story(person("ann"), foe("ork"), effects=(prone,), deed=deed), of) == (1, 0)
-        assert pool(story(person("ann"), foe("ork"), effects=held, deed=deed), of) == (2, 0)
-        assert pool(story(person("ann"), foe("ork"), effects=(hexed,), deed=deed), of) == (1, 0)
-        assert pool(story(person("ann"), foe("ork", turn=Turn(declared=3)), deed=deed), of) == (2, 0)
+    for of, ongoing in ((ATTACKS, None), (DEFENDS, blow("ork", "ann"))):
+        assert pool(story(person("ann"), staggered, deed=ongoing), of) == (1, 1)
+        assert pool(story(person("ann"), foe("ork"), effects=(prone,), deed=ongoing), of) == (1, 0)
+        assert pool(story(person("ann"), foe("ork"), effects=held, deed=ongoing), of) == (2, 0)
+        assert pool(story(person("ann"), foe("ork"), effects=(hexed,), deed=ongoing), of) == (1, 0)
+        assert pool(story(person("ann"), foe("ork", turn=Turn(declared=3)), deed=ongoing), of) == (2, 0)
 
 
 @pytest.mark.rule("test.opposition.mirror")
@@ -195,7 +195,7 @@ def test_both_roll_ties_go_to_the_defender_who_may_spend_at_once() -> None:
 
 
 @pytest.mark.rule("test.opposition")
-def test_both_roll_each_with_the_own_dice_only() -> None:
+def test_where_both_roll_each_uses_only_its_own_dice() -> None:
     now = both("both_roll", fight=1, physical=(box("S", Level.STAGGERED),))
     now = now.with_person(person("ann", fight=1))
     assert met(now, blow("ann", "ork"), faces(6, 4, 1, 1), MISS).value.success
@@ -214,7 +214,7 @@ def test_both_roll_each_with_the_own_dice_only() -> None:
         (faces(5, 4, 1), faces(2, 1, 1), False),
     ],
 )
-def test_or_the_higher_total_wins(mine: Faces, theirs: Faces, works: bool) -> None:
+def test_as_ruled_the_higher_total_wins(mine: Faces, theirs: Faces, works: bool) -> None:
     assert met(both("compare_totals"), blow("ann", "ork"), mine, theirs).value.success is works
 
 
@@ -238,7 +238,7 @@ def test_or_the_higher_total_wins(mine: Faces, theirs: Faces, works: bool) -> No
         (PHYSIQUE, "other", (PHYSIQUE,)),
     ],
 )
-def test_what_an_action_is_usually_met_with(skill: Skill, purpose: Purpose, usual: tuple[Skill, ...]) -> None:
+def test_the_usual_defending_skills(skill: Skill, purpose: Purpose, usual: tuple[Skill, ...]) -> None:
     assert defending_skills(ActionTest("ann", skill, Action.ATTACK, purpose, "ork")) == usual
 
 
@@ -265,7 +265,7 @@ def test_a_defender_may_choose_among_the_usual_skills_and_the_gm_may_allow_anoth
 
 
 @pytest.mark.rule("skill.defence", "action.defend.ally")
-def test_each_way_to_defend_says_who_and_with_what() -> None:
+def test_each_defence_option_names_the_defender_and_the_skill() -> None:
     now = story(person("ann", move=1), person("bob"), foe("ork"))
     asked = advance(Scene(now.but(deed=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
     assert isinstance(asked, Ask)

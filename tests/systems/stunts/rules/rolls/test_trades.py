@@ -1,4 +1,4 @@
-"""Cancelling and trading: what is left, what must go, what may go, and to whom the stunt points fall."""
+"""Cancelling and trading dice: what is left, what must and may be traded, and who gets the SP."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_5_bonus_2_penalty_dice_and_one_pair_traded() -> None:
 
 @pytest.mark.rule("dice.trade.voluntary")
 @pytest.mark.parametrize(("net", "pairs"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_any_number_of_pairs_may_go_down_to_none_left(net: int, pairs: int) -> None:
+def test_any_number_of_pairs_may_be_traded(net: int, pairs: int) -> None:
     assert mine(net) == [(number, 0, 0) for number in range(pairs + 1)]
     assert mine(-net) == [(number, 0, 0) for number in range(pairs + 1)]
 
@@ -119,7 +119,7 @@ def test_any_number_of_pairs_may_go_down_to_none_left(net: int, pairs: int) -> N
 @pytest.mark.rule("dice.trade.forced")
 @pytest.mark.parametrize(("net", "least"), [(4, 0), (5, 1), (6, 1), (7, 2), (8, 2), (9, 3), (10, 3)])
 @pytest.mark.parametrize("sign", [1, -1])
-def test_no_more_than_four_extra_dice(net: int, least: int, sign: int) -> None:
+def test_no_more_than_four_extra_dice_are_rolled(net: int, least: int, sign: int) -> None:
     assert mine(sign * net) == [(number, 0, 0) for number in range(least, net // 2 + 1)]
 
 
@@ -157,7 +157,7 @@ def test_2_bonus_dice_traded_are_rolled_as_even_and_still_pay() -> None:
 
 @pytest.mark.rule("dice.trade.voluntary", "dice.trade.forced")
 @pytest.mark.parametrize(("ruling", "four", "six"), [("any_pairs", [0, 1, 2], [1, 2, 3]), ("excess_only", [0], [1])])
-def test_trades_of_four_or_fewer_by_both_readings(ruling: str, four: list[int], six: list[int]) -> None:
+def test_whether_four_or_fewer_dice_may_be_traded(ruling: str, four: list[int], six: list[int]) -> None:
     assert mine(4, f"dice.trade_optional={ruling}") == [(pairs, 0, 0) for pairs in four]
     assert mine(6, f"dice.trade_optional={ruling}") == [(pairs, 0, 0) for pairs in six]
 
@@ -175,7 +175,7 @@ def test_more_than_must_go_is_closed_where_only_the_excess_goes() -> None:
     ("ruling", "five", "seven"),
     [("whole_pairs", [(1, 0, 0), (2, 0, 0)], (2, 0, 0)), ("drop_one", [(0, 0, 1), (1, 0, 0), (2, 0, 0)], (1, 0, 1))],
 )
-def test_the_odd_die_by_both_readings(ruling: str, five: list[Any], seven: tuple[int, int, int]) -> None:
+def test_what_happens_to_an_odd_die_above_the_limit(ruling: str, five: list[Any], seven: tuple[int, int, int]) -> None:
     house = f"dice.odd_excess={ruling}"
     assert mine(5, house) == five
     assert mine(7, house)[0] == seven
@@ -249,7 +249,7 @@ def test_where_only_the_excess_goes_nobody_is_asked_about_penalty_dice() -> None
 
 @pytest.mark.rule("dice.trade.up", "dice.trade.down", "test.even")
 @pytest.mark.parametrize(("ruling", "paid"), [("before_trade", 1), ("after_trade", 0)])
-def test_whose_the_stake_is_when_trading_leaves_the_roller_even(ruling: str, paid: int) -> None:
+def test_who_gets_the_stake_when_a_trade_leaves_no_extra_dice(ruling: str, paid: int) -> None:
     house = f"dice.trade_owner={ruling}"
     assert sp(rolled(world(2, house), 0, gives(1), faces(*GOOD))) == (True, paid, 0)
     gm = (GM_BUYS_NOTHING,) if paid else ()
@@ -291,7 +291,7 @@ def test_penalty_dice_are_never_traded_singly() -> None:
         ("rate", [(0, 0), (0, 1), (0, 2), (1, 0), (0, 3), (1, 1)]),
     ],
 )
-def test_single_dice_once_or_throughout(ruling: str, three: list[tuple[int, int]]) -> None:
+def test_single_dice_are_traded_once_or_without_limit_as_ruled(ruling: str, three: list[tuple[int, int]]) -> None:
     house = f"sp.specialised_rate={ruling}"
     assert mine(3, house, specialised=True) == [(pairs, singles, 0) for pairs, singles in three]
     now = world(3, house, specialised=(Skill.FIGHT,))
@@ -317,7 +317,7 @@ def test_bonus_dice_traded_before_cancelling(ruling: str, legal: list[int]) -> N
 
 
 @pytest.mark.rule("dice.trade", "dice.trade.forced", "dice.trade.penalty")
-def test_what_goes_before_cancelling_keeps_to_the_limit_and_to_the_other_rulings() -> None:
+def test_gross_trades_respect_the_limit_and_the_other_rulings() -> None:
     def early(bonus: int, penalty: int, *rulings: str) -> list[tuple[int, bool]]:
         house = HOUSE.ruled("dice.cancel_order=trade_gross", *rulings)
         return [(one.pairs, one.gross) for one in gross_trades(bonus, penalty, False, house)]

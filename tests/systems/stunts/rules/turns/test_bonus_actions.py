@@ -35,8 +35,8 @@ from rulewright.systems.stunts.rules.turns.snap_actions import focus
 from rulewright.systems.stunts.rules.turns.turns import act, end_turn
 from rulewright.table.play.table import Table
 from systems.stunts.build import extra, foe, person, story
-from systems.stunts.playing import step, told, upto
-from systems.stunts.staged import gifted, net
+from systems.stunts.playing import play_next, run_until, step
+from systems.stunts.staged import net, talents_earning_sp
 
 QUICK = (Trait("Quick", quick=True),)
 HIT, MISS = faces(5, 5, 1), faces(5, 4, 1)
@@ -70,7 +70,7 @@ def bonus(world: Story, who: str = "ann") -> tuple[int, int]:
 
 
 @pytest.mark.rule("conflict.bonus_action.quick", "conflict.bonus_action.sources")
-def test_quick_brings_one_in_every_conflict() -> None:
+def test_quick_brings_a_bonus_action_in_every_conflict() -> None:
     world = story(person("ann", traits=QUICK), person("bob"), foe("ork", traits=QUICK), fight=False)
     world = play(world, begin()).world
     assert [bonus(world, who)[0] for who in ("ann", "bob", "ork")] == [1, 0, 1]
@@ -80,13 +80,13 @@ def test_quick_brings_one_in_every_conflict() -> None:
 
 
 @pytest.mark.rule("conflict.bonus_action.quick")
-def test_quick_brings_none_to_who_is_out() -> None:
+def test_quick_brings_none_to_a_person_who_is_out() -> None:
     world = story(person("ann", traits=QUICK, out=Time(Duration.SCENE)), person("bob"), foe("ork"), fight=False)
     assert bonus(play(world, begin()).world) == (0, 0)
 
 
 def opened(sp: int, *rulings: str) -> Story:
-    world = story(person("ann", traits=gifted(sp)), foe("ork"), fight=False, rulings=rulings)
+    world = story(person("ann", traits=talents_earning_sp(sp)), foe("ork"), fight=False, rulings=rulings)
     return play(world, begin()).world
 
 
@@ -99,27 +99,27 @@ def test_sp_of_initiative_are_bonus_actions_one_each() -> None:
 
 
 @pytest.mark.rule("initiative.sp")
-def test_or_any_stunt_that_makes_sense() -> None:
-    deed = declaration("ann", 1, "a slippery floor")
-    world = play(opened(1), initiative("ann"), HIT, says("ann", deed), says("gm", "accept")).world
+def test_sp_of_initiative_buy_any_stunt_that_makes_sense() -> None:
+    action = declaration("ann", 1, "a slippery floor")
+    world = play(opened(1), initiative("ann"), HIT, says("ann", action), says("gm", "accept")).world
     assert (bonus(world), [one.id for one in world.aspects]) == ((0, 0), ["a slippery floor"])
 
 
 @pytest.mark.rule("initiative.sp")
-def test_by_another_reading_they_are_bonus_actions_only() -> None:
+def test_as_ruled_sp_of_initiative_are_bonus_actions_only() -> None:
     world = play(opened(2, "initiative.sp_use=bonus_only"), initiative("ann"), HIT).world
     assert (bonus(world), world.deed) == ((2, 0), None)
 
 
 @pytest.mark.rule("initiative.sp")
 def test_no_other_roll_buys_bonus_actions() -> None:
-    world = story(person("ann", traits=gifted(1)), foe("ork"))
+    world = story(person("ann", traits=talents_earning_sp(1)), foe("ork"))
     with pytest.raises(ScriptError, match="bonus_action"):
         play(world, attack("ann", "unarmed", "ork"), HIT, says("ann", bonus_action("ann")))
 
 
 @pytest.mark.rule("plot.bonus_action", "conflict.bonus_action.sources", "plot.uses")
-def test_a_plot_point_buys_one_at_any_time_before_they_are_taken() -> None:
+def test_a_plot_point_buys_a_bonus_action_before_they_are_taken() -> None:
     world = story(person("ann", pp=1), foe("ork"), agenda=(start_round(1),))
     table: Table[Story] = Table(SYSTEM, world)
     table.claim("gm", "ann", buy_bonus("ann"))
@@ -130,7 +130,7 @@ def test_a_plot_point_buys_one_at_any_time_before_they_are_taken() -> None:
 
 
 @pytest.mark.rule("plot.bonus_action")
-def test_but_not_while_they_are_taken_and_not_outside_a_conflict() -> None:
+def test_no_bonus_action_is_bought_while_they_are_taken_or_outside_a_conflict() -> None:
     world = step(closing(person("ann", pp=1), person("bob", bonus=1), foe("ork")))
     for shut in (world, world.but(conflict=None), world.with_person(person("ann"))):
         assert buy_bonus not in {one.rule for one in SYSTEM.claims(shut, "ann")}
@@ -143,7 +143,7 @@ def test_but_not_while_they_are_taken_and_not_outside_a_conflict() -> None:
 
 
 @pytest.mark.rule("conflict.bonus_action", "conflict.round")
-def test_after_all_turns_in_band_order_and_then_the_expiries() -> None:
+def test_bonus_actions_come_after_all_turns_and_before_the_end_of_the_round() -> None:
     people = (ready(), person("bob", bonus=1), foe("ork", bonus=1), extra("mook"))
     world = closing(*people)
     world = world.but(conflict=world.conflict.but(bands=(("bob",), ("mook", "ork"), ("ann",))))
@@ -156,7 +156,7 @@ def test_after_all_turns_in_band_order_and_then_the_expiries() -> None:
 
 @pytest.mark.rule("conflict.round", "conflict.bonus_action", "duration.quick")
 @pytest.mark.parametrize(("order", "dice"), [("bonus_first", 1), ("expiry_first", 0)])
-def test_whether_bonus_actions_come_before_the_expiries(order: str, dice: int) -> None:
+def test_whether_bonus_actions_come_before_the_end_of_the_round(order: str, dice: int) -> None:
     helped = Effect("e1", "advantage", "ann", 1, Time(Duration.QUICK))
     world = step(closing(ready(), foe("ork"), effects=(helped,), rulings=(f"duration.round_end_order={order}",)))
     world = step(world) if order == "expiry_first" else world
@@ -166,7 +166,7 @@ def test_whether_bonus_actions_come_before_the_expiries(order: str, dice: int) -
 
 
 @pytest.mark.rule("conflict.bonus_action")
-def test_it_is_one_single_action_without_a_snap_action() -> None:
+def test_a_bonus_action_is_a_single_action_without_a_snap_action() -> None:
     world = step(closing(ready(), foe("ork")))
     offered = {one.rule for one in bonus_offers(world, "ann").open}
     assert {attack, leave, pass_bonus} <= offered
@@ -178,7 +178,7 @@ def test_it_is_one_single_action_without_a_snap_action() -> None:
 
 
 @pytest.mark.rule("conflict.bonus_action", "duration.maintained", "action.defend.ally", "action.defend.free")
-def test_what_only_an_action_of_the_own_turn_is_good_for_is_not_offered() -> None:
+def test_upkeep_is_not_offered_as_a_bonus_action() -> None:
     held = Effect("fog", "other", "ork", 1, Time(Duration.MAINTAINED, "ann"), "ann")
     rulings = ("action.defend_ally=turn_action", "action.defend_cost=needs_action")
     world = step(closing(ready(), person("bob"), foe("ork"), effects=(held,), rulings=rulings))
@@ -196,7 +196,7 @@ def test_what_only_an_action_of_the_own_turn_is_good_for_is_not_offered() -> Non
         ("later", Turn(declared=3, done=2), -1),
     ],
 )
-def test_it_is_no_further_declared_action_but_penalties_that_run_apply(ruling: str, turn: Turn, dice: int) -> None:
+def test_a_bonus_action_is_not_announced_but_running_penalties_apply(ruling: str, turn: Turn, dice: int) -> None:
     world = step(closing(ready(turn=turn), foe("ork"), rulings=(f"conflict.multi_scope={ruling}",)))
     world = step(world, strikes())
     assert world.person("ann").turn == turn
@@ -207,7 +207,7 @@ def test_it_is_no_further_declared_action_but_penalties_that_run_apply(ruling: s
 
 @pytest.mark.rule("conflict.bonus_action")
 @pytest.mark.parametrize(("ruling", "most"), [("one", 1), ("any", 3)])
-def test_how_many_one_may_use_at_the_end_of_a_round(ruling: str, most: int) -> None:
+def test_how_many_bonus_actions_may_be_used_in_a_round(ruling: str, most: int) -> None:
     world = step(closing(ready(bonus=3), foe("ork"), rulings=(f"conflict.bonus_count={ruling}",)))
     for used in range(most):
         assert bonus(world) == (3 - used, used)
@@ -219,15 +219,15 @@ def test_how_many_one_may_use_at_the_end_of_a_round(ruling: str, most: int) -> N
 
 
 @pytest.mark.rule("conflict.bonus_action")
-def test_one_that_is_passed_is_kept() -> None:
+def test_a_bonus_action_that_is_passed_is_kept() -> None:
     world = step(step(closing(ready(), foe("ork"))), passes("ann"))
     assert bonus(world) == (1, 0)
 
 
 @pytest.mark.rule("conflict.bonus_action", "initiative.sp", "plot.bonus_action")
 @pytest.mark.parametrize(("ruling", "kept"), [("any_round", 3), ("first_round", 2)])
-def test_those_of_initiative_may_be_good_in_the_first_round_only(ruling: str, kept: int) -> None:
-    ann = person("ann", traits=(*QUICK, *gifted(1)), pp=1)
+def test_as_ruled_bonus_actions_of_initiative_are_lost_after_the_first_round(ruling: str, kept: int) -> None:
+    ann = person("ann", traits=(*QUICK, *talents_earning_sp(1)), pp=1)
     world = play(story(ann, foe("ork"), fight=False, rulings=(f"conflict.bonus_window={ruling}",)), begin()).world
     world = play(world, initiative("ann"), faces(5, 5, 1, 1), says("ann", bonus_action("ann"))).world
     world = play(world, buy_bonus("ann")).world
@@ -236,7 +236,7 @@ def test_those_of_initiative_may_be_good_in_the_first_round_only(ruling: str, ke
 
 
 @pytest.mark.rule("conflict.bonus_action", "initiative.sp")
-def test_the_one_that_does_not_keep_is_used_first() -> None:
+def test_a_bonus_action_for_the_first_round_is_used_first() -> None:
     ann = ready(bonus=2, early=1)
     world = step(closing(ann, foe("ork"), rulings=("conflict.bonus_window=first_round",)))
     world = step(step(world, strikes()), MISS)
@@ -248,18 +248,18 @@ def test_once_one_side_is_left_nobody_is_asked_any_more() -> None:
     world = step(closing(ready(), foe("ork", out=Time(Duration.SCENE)), foe("pup", gone=True)))
     assert world.agenda[0].rule.name == "finish"
     late = closing(ready(), foe("ork", out=Time(Duration.SCENE))).but(agenda=(bonus_turn("ann"),))
-    assert told(late).facts == ()
+    assert play_next(late).facts == ()
 
 
 @pytest.mark.rule("conflict.bonus_action")
-def test_each_member_of_a_group_has_its_own() -> None:
+def test_each_member_of_a_group_has_its_own_bonus_actions() -> None:
     world = closing(person("ann"), extra("m1", group="mob", bonus=1), extra("m2", group="mob"))
     world = step(world.but(conflict=world.conflict.but(bands=(("ann",), ("mob",), ()))))
     assert [call.args[0] for call in world.agenda if call.rule is bonus_turn] == ["ann", "m1", "m2"]
 
 
 @pytest.mark.rule("conflict.bonus_action", "stunt.react.once")
-def test_they_are_no_part_of_the_last_turn() -> None:
+def test_bonus_actions_are_not_part_of_the_last_turn() -> None:
     world = closing(ready(), foe("ork"))
     assert step(world.but(conflict=world.conflict.but(reacted=("ann",)))).conflict.reacted == ()
 
@@ -269,9 +269,11 @@ def test_a_whole_round_with_a_bonus_action_and_an_expiry() -> None:
     quick = Effect("e1", "advantage", "ork", 1, Time(Duration.QUICK))
     world = story(ready(), foe("ork"), effects=(quick,), agenda=(start_round(1),))
     for who in ("ann", "ork"):
-        world = step(upto(world, act), says(who, end_turn(who)))
-    world = step(upto(world, bonus_turn), strikes())
+        world = step(run_until(world, act), says(who, end_turn(who)))
+    world = step(run_until(world, bonus_turn), strikes())
     world = step(world, faces(5, 5, 1, 1))
     assert [one.id for one in world.effects] == ["e1"]
-    ended = [fact for fact in told(upto(world, round_ended)).facts if isinstance(fact, EffectEnded | BonusSet)]
+    ended = [
+        fact for fact in play_next(run_until(world, round_ended)).facts if isinstance(fact, EffectEnded | BonusSet)
+    ]
     assert ended == [EffectEnded("e1", "advantage")]

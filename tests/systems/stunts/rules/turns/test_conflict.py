@@ -44,7 +44,7 @@ from rulewright.systems.stunts.rules.turns.leaving import leave
 from rulewright.systems.stunts.rules.turns.turns import act, end_turn, group_turn
 from rulewright.table.play.table import Table
 from systems.stunts.build import extra, foe, person, story
-from systems.stunts.playing import due, step, upto
+from systems.stunts.playing import run_to, run_until, step
 
 QUICK = (Trait("Quick", quick=True),)
 OUT = Time(Duration.SCENE)
@@ -122,7 +122,7 @@ def test_who_rolls_and_how_often(who: str, rolls: list[str], again: list[str]) -
 
 
 @pytest.mark.rule("initiative.test", "stress.incapacitated.no_act")
-def test_who_is_out_does_not_roll() -> None:
+def test_a_person_who_is_out_does_not_roll_initiative() -> None:
     world = step(opening(person("ann"), person("bob", out=OUT), foe("ork")))
     assert [call.args[0] for call in world.agenda if call.rule is initiative] == ["ann"]
 
@@ -167,7 +167,7 @@ def test_the_bands_act_one_after_the_other() -> None:
     world = scored(world, InitiativeScore("ann", False), InitiativeScore("bob", True))
     order = []
     for _ in range(3):
-        world = upto(world, act)
+        world = run_until(world, act)
         order.append(on(world))
         world = step(world, says(on(world), end_turn(on(world))))
     assert order == ["bob", "ork", "ann"]
@@ -178,25 +178,25 @@ def test_a_side_chooses_the_order_of_its_band_each_round() -> None:
     world = story(person("ann"), person("bob"), person("eve"), foe("ork"), foe("pup"), agenda=(start_round(1),))
     world = step(step(world), says("bob", ("bob", "eve"), label="Who acts next?"))
     assert on(world) == "eve"
-    world = due(step(upto(world, act), says("eve", end_turn("eve"))), next_turn)
+    world = run_to(step(run_until(world, act), says("eve", end_turn("eve"))), next_turn)
     world = step(world, says("ann", None, label="Who acts next?"))
     assert on(world) == "ann"
-    world = step(upto(world, act), says("ann", end_turn("ann")))
-    world = step(upto(world, act), says("bob", end_turn("bob")))
-    world = step(due(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
+    world = step(run_until(world, act), says("ann", end_turn("ann")))
+    world = step(run_until(world, act), says("bob", end_turn("bob")))
+    world = step(run_to(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
     assert on(world) == "pup"
 
 
 @pytest.mark.rule("initiative.bands")
-def test_or_the_band_acts_by_total() -> None:
+def test_as_ruled_a_band_acts_by_total() -> None:
     world = story(person("ann"), person("bob"), foe("ork"), foe("pup"), rulings=("initiative.within_band=by_total",))
     world = step(world.but(agenda=(begin(),), conflict=None))
     world = step(step(step(world, faces(5, 5, 1)), faces(6, 5, 1)))
     assert world.conflict.scores == (InitiativeScore("ann", True, 11), InitiativeScore("bob", True, 12))
-    world = step(upto(world, act), says("bob", end_turn("bob")))
-    assert on(upto(world, act)) == "ann"
-    world = step(upto(world, act), says("ann", end_turn("ann")))
-    step(due(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
+    world = step(run_until(world, act), says("bob", end_turn("bob")))
+    assert on(run_until(world, act)) == "ann"
+    world = step(run_until(world, act), says("ann", end_turn("ann")))
+    step(run_to(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
 
 
 @pytest.mark.rule("initiative.bands")
@@ -222,17 +222,17 @@ def test_where_principals_roll_too_the_higher_total_is_ahead() -> None:
     world = scored(world, *rolled)
     order = []
     for _ in range(5):
-        world = upto(world, act)
+        world = run_until(world, act)
         order.append(on(world))
         world = step(world, says(on(world), end_turn(on(world))))
     assert order == ["ork", "ann", "mook", "pup", "bob"]
 
 
 @pytest.mark.rule("initiative.bands", "stunt.declaration.levels")
-def test_whoever_comes_in_has_a_place_from_the_next_round_on() -> None:
+def test_newcomers_have_a_place_from_the_next_round_on() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
-    deed = SYSTEM.rules["newcomers"]("ann", 2, "a guard")
-    world = play(world, deed, says("gm", "pcs")).world
+    call = SYSTEM.rules["newcomers"]("ann", 2, "a guard")
+    world = play(world, call, says("gm", "pcs")).world
     assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
 
 
@@ -240,20 +240,20 @@ def test_whoever_comes_in_has_a_place_from_the_next_round_on() -> None:
 def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     for side in ("pcs", "foes"):
-        deed = SYSTEM.rules["newcomers"]("ann", 3, "a crowd")
-        world = play(world, deed, says("gm", side), says("gm", "extra")).world
+        call = SYSTEM.rules["newcomers"]("ann", 3, "a crowd")
+        world = play(world, call, says("gm", side), says("gm", "extra")).world
     assert bands(step(step(world))) == (("ann",), ("newcomers-2", "ork"), ("newcomers-1",))
     sides = {one.group: one.side for one in world.people}
     assert (sides["newcomers-1"], sides["newcomers-2"]) == ("pcs", "foes")
 
 
 @pytest.mark.rule("initiative.bands", "stress.incapacitated.no_act", "duration.brief")
-def test_the_turn_of_one_who_is_out_passes_in_its_band() -> None:
+def test_the_turn_of_a_person_who_is_out_passes_in_its_band() -> None:
     brief = Effect("e1", "advantage", "bob", 1, Time(Duration.BRIEF, "bob"))
     people = (person("ann"), person("bob", out=OUT), person("eve", out=OUT), foe("ork"))
     world = story(*people, effects=(brief,), agenda=(start_round(1),))
-    world = step(upto(world, act), says("ann", end_turn("ann")))
-    world = upto(world, act)
+    world = step(run_until(world, act), says("ann", end_turn("ann")))
+    world = run_until(world, act)
     assert (on(world), world.effects) == ("ork", ())
 
 
@@ -265,8 +265,8 @@ def test_after_the_last_band_a_new_round_starts() -> None:
     world = story(person("ann"), foe("ork"), agenda=(start_round(1),))
     world = scored(world, InitiativeScore("ann", True))
     for who in ("ann", "ork"):
-        world = step(upto(world, act), says(who, end_turn(who)))
-    world = upto(upto(world, start_round), act)
+        world = step(run_until(world, act), says(who, end_turn(who)))
+    world = run_until(run_until(world, start_round), act)
     assert (world.conflict.round, world.conflict.band, on(world)) == (2, 0, "ann")
 
 
@@ -317,7 +317,7 @@ def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
 
 
 @pytest.mark.rule("conflict.round", "test.opposition")
-def test_of_several_foes_the_gm_says_who_stands_in_the_way() -> None:
+def test_the_gm_says_which_of_several_foes_opposes_leaving() -> None:
     world = story(person("ann"), foe("imp"), foe("ork", fight=2), foe("rat", zone="far"))
     asked = "ann leaves: who stands in the way?"
     assert play(world, leave("ann"), says("gm", "imp", label=asked), WINS).world.person("ann").gone
@@ -330,7 +330,7 @@ def test_of_several_foes_the_gm_says_who_stands_in_the_way() -> None:
 
 
 @pytest.mark.rule("conflict.round", "test.opposition")
-def test_where_they_say_who_defends_nobody_is_asked_twice() -> None:
+def test_nobody_is_asked_twice_who_opposes_leaving() -> None:
     defends = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="who defends")
     reach = says("gm", True, label="Can bob reach ann")
     world = story(foe("ork"), person("ann"), person("bob"))
@@ -345,7 +345,7 @@ def test_where_they_say_who_defends_nobody_is_asked_twice() -> None:
 
 
 @pytest.mark.rule("conflict.round", "duration.sustained", "duration.maintained")
-def test_who_leaves_keeps_nothing_up() -> None:
+def test_a_person_who_leaves_keeps_nothing_up() -> None:
     times = (Time(Duration.SUSTAINED, "ann"), Time(Duration.MAINTAINED, "ann"), Time(Duration.SCENE))
     held = tuple(Effect(f"e{at}", "soak", "bob", 2, time, "ann") for at, time in enumerate(times))
     world = story(person("ann", zone="far"), person("bob"), foe("ork"), effects=held)
@@ -353,7 +353,7 @@ def test_who_leaves_keeps_nothing_up() -> None:
 
 
 @pytest.mark.rule("initiative.test", "stress.incapacitated.no_act")
-def test_who_is_taken_out_before_rolling_for_initiative_does_not_roll() -> None:
+def test_a_person_taken_out_before_rolling_initiative_does_not_roll() -> None:
     world = story(person("ann"), person("bob", out=OUT), foe("ork"), turn="", agenda=(initiative("bob"), in_bands()))
     world = step(step(world))
     assert world.conflict
@@ -361,7 +361,7 @@ def test_who_is_taken_out_before_rolling_for_initiative_does_not_roll() -> None:
 
 
 @pytest.mark.rule("conflict.round")
-def test_a_new_conflict_begins_afresh() -> None:
+def test_a_new_conflict_resets_rallies_and_turns() -> None:
     ann = person("ann", bonus=3, bonus_used=1, early=1, rallies=1, guarding="bob", reacted=True)
     ann = ann.but(turn=Turn(declared=3, focused=True))
     over = play(story(ann, person("bob"), foe("ork")), finish("pcs")).world
@@ -387,7 +387,7 @@ def test_the_gm_closes_the_conflict_as_it_stands() -> None:
 
 
 @pytest.mark.rule("conflict.round")
-def test_what_was_still_to_come_of_a_closed_conflict_does_not_open_it_again() -> None:
+def test_the_agenda_of_a_closed_conflict_does_not_open_it_again() -> None:
     calls = (initiative("ann"), in_bands(), start_round(1), act("ann"), group_turn("mob"), next_turn(), next_round())
     world = story(person("ann", turn=Turn(actions=1, snaps=1)), foe("ork"), fight=False, agenda=calls)
     while world.agenda:
@@ -423,7 +423,7 @@ def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
 
 
 @pytest.mark.rule("duration.sustained", "duration.action", "recovery.test", "stress.incapacitated.no_act")
-def test_what_others_may_do_at_any_moment() -> None:
+def test_what_players_may_do_at_any_moment() -> None:
     held = Effect("ward", "soak", "ann", 2, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), person("bob", out=OUT), foe("ork"), effects=(held,))
     assert [(one.rule, one.given) for one in SYSTEM.claims(world, "ann")] == [(drop, ("ann", "ward"))]
@@ -449,6 +449,6 @@ def test_two_may_want_to_end_the_same_thing_between_conflicts() -> None:
 
 
 @pytest.mark.rule("stunt.discovery")
-def test_what_an_opponent_hides_is_only_the_gms() -> None:
+def test_secrets_of_opponents_are_hidden_from_players() -> None:
     world = story(person("ann", secret="afraid of cats"), foe("ork", secret="it is the baron"))
     assert [SYSTEM.view(world, (role,)).person("ork").sheet.secret for role in ("gm", "ann")] == ["it is the baron", ""]

@@ -1,4 +1,4 @@
-"""Extras that act in one go."""
+"""Groups of extras, which act together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.systems.stunts.rules.turns.conflict import next_turn, start_roun
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
 from rulewright.systems.stunts.rules.turns.turns import announce, end_turn, group_act, group_turn
 from systems.stunts.build import extra, foe, person, story
-from systems.stunts.playing import due, step, upto
+from systems.stunts.playing import run_to, run_until, step
 from systems.stunts.staged import STAYS, net
 
 OUT = Time(Duration.SCENE)
@@ -35,11 +35,13 @@ def turn_of_mob(*people: Person, **changes: Any) -> Story:
     world = story(person("ann"), *people, turn="", agenda=(start_round(1),), **changes)
     assert world.conflict
     world = world.but(conflict=world.conflict.but(bands=((), ("mob",), ("ann",))))
-    return upto(world, group_turn)
+    return run_until(world, group_turn)
 
 
-def chosen(deed: Call[Any], number: int) -> Says:
-    return says(deed.args[0], deed, label=f"mob act, all {number}" if number > 1 else f"{deed.args[0]} acts for mob")
+def chosen(action: Call[Any], number: int) -> Says:
+    return says(
+        action.args[0], action, label=f"mob act, all {number}" if number > 1 else f"{action.args[0]} acts for mob"
+    )
 
 
 def strike(who: str = "m1", target: str = "ann") -> Call[Any]:
@@ -47,7 +49,7 @@ def strike(who: str = "m1", target: str = "ann") -> Call[Any]:
 
 
 @pytest.mark.rule("conflict.turn", "stress.extras", "initiative.bands")
-def test_a_group_has_one_place_in_the_order_and_one_deed_for_all() -> None:
+def test_a_group_has_one_place_in_the_order_and_one_action_for_all() -> None:
     world = step(turn_of_mob(*mob()))
     assert world.conflict.turn == "mob"
     world = step(world, chosen(strike(), 3))
@@ -60,7 +62,7 @@ def test_a_group_has_one_place_in_the_order_and_one_deed_for_all() -> None:
 
 
 @pytest.mark.rule("conflict.turn", "snap.focus.bonus")
-def test_its_members_have_a_snap_action_too_before_or_after() -> None:
+def test_members_of_a_group_have_a_snap_action_too() -> None:
     world = step(step(turn_of_mob(*mob())), chosen(focus("m1"), 3))
     world = step(step(step(world)))
     assert [world.person(name).turn.focused for name in NAMES] == [True, True, True]
@@ -68,7 +70,7 @@ def test_its_members_have_a_snap_action_too_before_or_after() -> None:
     for _ in NAMES:
         world = step(world, STAYS, faces(6, 5, 5, 1))
     assert [world.person(name).turn.focus_die for name in NAMES] == [False, False, False]
-    assert due(world, turn_ended).agenda[0] == turn_ended("m1")
+    assert run_to(world, turn_ended).agenda[0] == turn_ended("m1")
 
 
 @pytest.mark.rule("conflict.multi.declare", "conflict.multi.penalty")
@@ -84,7 +86,7 @@ def test_a_group_may_announce_several_actions() -> None:
 
 
 @pytest.mark.rule("stress.incapacitated.no_act", "stress.extras", "duration.brief")
-def test_who_is_out_does_nothing_and_its_turn_passes() -> None:
+def test_a_member_who_is_out_does_nothing_and_its_turn_passes() -> None:
     brief = Effect("e1", "advantage", "m2", 1, Time(Duration.BRIEF, "m2"))
     m1, m2, m3 = mob()
     world = step(turn_of_mob(m1, m2.but(out=OUT), m3, effects=(brief,)))
@@ -93,17 +95,17 @@ def test_who_is_out_does_nothing_and_its_turn_passes() -> None:
     assert [world.person(name).turn.actions for name in NAMES] == [1, 0, 1]
     world = step(step(world, STAYS, DEFENDED), STAYS, DEFENDED)
     world = step(world, chosen(end_turn("m1"), 2))
-    assert due(world, next_turn).effects == ()
+    assert run_to(world, next_turn).effects == ()
 
 
 @pytest.mark.rule("stress.incapacitated.no_act")
 def test_a_group_that_is_all_out_is_passed_over() -> None:
     world = turn_of_mob(*mob(out=OUT), foe("ork"))
-    assert upto(world, next_turn).conflict.turn == "mob"
+    assert run_until(world, next_turn).conflict.turn == "mob"
 
 
 @pytest.mark.rule("conflict.turn", "stress.extras")
-def test_who_cannot_do_it_any_more_takes_its_turn_alone() -> None:
+def test_a_member_who_cannot_do_the_action_takes_its_turn_alone() -> None:
     bob = person("bob", boxes=(0, 0, 0))
     world = step(step(turn_of_mob(*mob(), bob)), chosen(strike(target="bob"), 3))
     world = step(world, says("bob", None), faces(1, 1, 1), says("bob", "take it"), says("m1", ""))
@@ -112,7 +114,7 @@ def test_who_cannot_do_it_any_more_takes_its_turn_alone() -> None:
     world = step(step(world, STAYS, DEFENDED), says("m2", end_turn("m2"), label="m2 acts"))
     assert world.person("m2").turn.snaps == 1
     world = step(step(step(world)), says("m3", end_turn("m3"), label="m3 acts"))
-    world = due(world, group_act)
+    world = run_to(world, group_act)
     assert world.person("m2").turn == Turn(done=1, walked=True)
     assert world.person("m3").turn == Turn(walked=True)
     world = step(world, chosen(end_turn("m1"), 1))
@@ -123,12 +125,12 @@ def test_who_cannot_do_it_any_more_takes_its_turn_alone() -> None:
 def test_when_the_other_side_is_gone_nobody_else_has_to_act() -> None:
     world = step(step(turn_of_mob(*mob())), chosen(strike(), 3))
     beaten = world.with_person(world.person("ann").but(out=OUT))
-    assert due(beaten, next_turn).person("m3").turn.actions == 1
-    assert step(step(due(beaten, next_turn))).result == "foes"
+    assert run_to(beaten, next_turn).person("m3").turn.actions == 1
+    assert step(step(run_to(beaten, next_turn))).result == "foes"
 
 
 @pytest.mark.rule("conflict.turn", "stress.extras", "damage.box")
-def test_each_carries_it_out_by_itself() -> None:
+def test_each_member_carries_out_the_action() -> None:
     world = step(step(turn_of_mob(*mob())), chosen(strike(), 3))
     world = step(world, STAYS, faces(5, 4, 1), TAKES)
     world = step(world, STAYS, DEFENDED)

@@ -21,14 +21,14 @@ from rulewright.systems.stunts.rules.turns.snap_actions import operate, ready, s
 from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn_offers
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
-from systems.stunts.staged import HIT, MISS, TRIPLE, effect, gifted, line
+from systems.stunts.staged import HIT, MISS, TRIPLE, effect, talents_earning_sp, zones_in_a_row
 
 FURTHER = says("ann", further("ann"))
 
 
 def road(length: int = 4, *, gate: int | None = None, difficulty: int = 0, rulings: Any = (), **ann: Any) -> Story:
     """Zones z0 to z4 in a row, perhaps with a gate on the way to one of them; ann stands at the start."""
-    way = line(length)
+    way = zones_in_a_row(length)
     links = tuple(
         link.but(obstacle="a gate", difficulty=difficulty) if at + 1 == gate else link
         for at, link in enumerate(way["links"])
@@ -53,14 +53,14 @@ def choices(world: Story) -> Any:
 
 
 @pytest.mark.rule("move.adjacent")
-def test_one_zone_needs_no_roll() -> None:
+def test_walking_one_zone_needs_no_roll() -> None:
     assert at(play(road(), walk("ann", "z1"))) == "z1"
     assert choices(road()).accepts(walk("ann", "z1"))
     assert choices(road()).why_not(walk("ann", "z2")) == "zone: expected one of z1, got 'z2'"
 
 
 @pytest.mark.rule("move.adjacent", "move.obstacle")
-def test_unless_something_is_in_the_way() -> None:
+def test_an_obstacle_prevents_walking() -> None:
     world = road(gate=1)
     assert not choices(world).accepts(walk("ann", "z1"))
     assert choices(world).accepts(cross("ann", "z1"))
@@ -90,7 +90,7 @@ def test_a_roll_in_open_ground_adds_a_zone(ruling: str, won: str) -> None:
 def test_each_sp_adds_a_zone(ruling: str, won: int) -> None:
     steps = goes(*(f"z{zone}" for zone in range(1, won + 1)))
     assert at(play(road(rulings=(f"move.success={ruling}",)), run("ann"), TRIPLE, FURTHER, *steps)) == f"z{won}"
-    two = road(traits=gifted(2), rulings=(f"move.success={ruling}",))
+    two = road(traits=talents_earning_sp(2), rulings=(f"move.success={ruling}",))
     steps = goes(*(f"z{zone}" for zone in range(1, won + 2)))
     assert at(play(two, run("ann"), HIT, FURTHER, FURTHER, *steps)) == f"z{won + 1}"
 
@@ -168,7 +168,7 @@ def test_no_zone_is_sold_where_none_can_be_reached() -> None:
 
 @pytest.mark.rule("move.sp")
 def test_only_a_movement_roll_buys_zones() -> None:
-    near = story(person("ann", traits=gifted(1)), foe("ork"))
+    near = story(person("ann", traits=talents_earning_sp(1)), foe("ork"))
     for call in (attack("ann", "unarmed", "ork"), leave("ann")):
         with pytest.raises(ScriptError, match="further"):
             play(near, call, HIT, FURTHER)
@@ -190,7 +190,7 @@ def test_a_reaction_may_clear_the_way_without_walking_it() -> None:
 
 
 @pytest.mark.rule("move.adjacent", "modifier.cover")
-def test_cover_stays_behind() -> None:
+def test_moving_leaves_cover_behind() -> None:
     assert play(road(cover=Cover("crate")), walk("ann", "z1")).world.person("ann").cover is None
 
 
@@ -213,7 +213,7 @@ def snaps(world: Story) -> Any:
 
 
 @pytest.mark.rule("snap.move.within", "snap.list")
-def test_to_any_spot_in_the_zone() -> None:
+def test_the_move_snap_action_goes_to_any_spot_in_the_zone() -> None:
     world = play(yard(), shift("ann", "wall", False)).world
     assert world.person("ann").cover == WALL
     assert play(world, shift("ann", "the open", False)).world.person("ann").cover is None
@@ -224,7 +224,7 @@ def test_to_any_spot_in_the_zone() -> None:
 
 @pytest.mark.rule("snap.move.stand", "modifier.prone")
 @pytest.mark.parametrize(("spot", "cover"), [("the open", None), ("crate", CRATE)])
-def test_standing_up_comes_with_it(spot: str, cover: Cover | None) -> None:
+def test_standing_up_is_part_of_the_move_snap_action(spot: str, cover: Cover | None) -> None:
     world = play(yard(effects=(PRONE,)), shift("ann", spot, True)).world
     assert (world.effects, world.person("ann").cover) == ((), cover)
     lying = play(yard(effects=(PRONE,)), shift("ann", "crate", False)).world
@@ -242,7 +242,7 @@ def test_where_the_prone_do_not_move_nobody_shifts_before_standing_up() -> None:
 
 
 @pytest.mark.rule("snap.move.stand", "duration.action")
-def test_otherwise_prone_takes_an_action_to_shed() -> None:
+def test_standing_up_otherwise_takes_an_action() -> None:
     turn = Turn(actions=1, snaps=0)
     world = yard(effects=(PRONE,), ann={"turn": turn}, rulings=("snap.second=forbidden",))
     assert shift not in {one.rule for one in turn_offers(world, "ann").open}
@@ -283,7 +283,7 @@ def test_ready_reloads_one_weapon() -> None:
 
 
 @pytest.mark.rule("snap.ready")
-def test_bringing_into_use_and_reloading_are_two_things() -> None:
+def test_bringing_into_use_and_reloading_are_two_snap_actions() -> None:
     world = play(armed(empty=("bow",)), ready("ann", "bow")).world
     assert (world.person("ann").ready, world.person("ann").empty) == (("bow",), ("bow",))
     world = play(world, ready("ann", "bow")).world

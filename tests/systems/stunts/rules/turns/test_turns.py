@@ -1,4 +1,4 @@
-"""Taking a turn: an action and a snap action, several actions, Focus, what is kept up, and groups."""
+"""A turn: an action and a snap action, several actions, Focus, and maintained and sustained effects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
 from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
 from rulewright.systems.stunts.view import claims
 from systems.stunts.build import HERE, box, foe, person, story
-from systems.stunts.playing import step, upto
+from systems.stunts.playing import run_until, step
 from systems.stunts.staged import HIT, MISS, STAYS, net
 
 TAKES = says("ann", "take it", label="soften it?")
@@ -36,12 +36,12 @@ DEFEND = ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
 def acting(*rulings: str, **ann: Any) -> Story:
     """It is ann's turn."""
     world = story(person("ann", **ann), foe("ork"), rulings=rulings, zones=(Zone(HERE, covers=(CRATE,)),))
-    return upto(world.but(agenda=(turn("ann"),)), act)
+    return run_until(world.but(agenda=(turn("ann"),)), act)
 
 
-def does(world: Story, deed: Call[Any], *script: Any) -> Story:
-    """Ann chooses a deed and carries it out."""
-    return step(step(world, says("ann", deed, label="ann acts")), *script)
+def does(world: Story, action: Call[Any], *script: Any) -> Story:
+    """Ann chooses an action and carries it out."""
+    return step(step(world, says("ann", action, label="ann acts")), *script)
 
 
 def strike(world: Story, dice: int = 0) -> Story:
@@ -54,8 +54,8 @@ def offered(world: Story) -> set[str]:
     return {one.rule.name for one in turn_offers(world, "ann").open}
 
 
-def why_not(world: Story, deed: Call[Any]) -> str:
-    return turn_offers(world, "ann").why_not(deed) or ""
+def why_not(world: Story, action: Call[Any]) -> str:
+    return turn_offers(world, "ann").why_not(action) or ""
 
 
 def success(extra: int) -> Fraction:
@@ -83,7 +83,7 @@ def test_a_turn_holds_one_action() -> None:
 
 
 @pytest.mark.rule("conflict.turn")
-def test_one_may_end_it_early() -> None:
+def test_a_turn_may_be_ended_early() -> None:
     world = step(acting(), says("ann", end_turn("ann")))
     assert world.agenda == (turn_ended("ann"),)
 
@@ -100,7 +100,7 @@ def test_a_second_snap_action_takes_the_action(ruling: str, more: bool) -> None:
 
 
 @pytest.mark.rule("snap.list", "conflict.multi.declare")
-def test_or_it_is_a_further_declared_action() -> None:
+def test_a_second_snap_action_can_be_one_of_several_actions() -> None:
     world = does(does(does(acting(), announce("ann", 2)), BEHIND), AWAY)
     assert world.person("ann").turn.actions == 1
     world = strike(world, -1)
@@ -152,7 +152,7 @@ def test_expected_successes_at_two_dice_up(count: int, expected: Fraction) -> No
 
 @pytest.mark.rule("conflict.multi.penalty", "conflict.multi.until")
 @pytest.mark.parametrize(("ruling", "dice"), [("all", [2, 2, 2]), ("later", [0, 1, 2])])
-def test_on_which_actions_the_penalty_falls(ruling: str, dice: list[int]) -> None:
+def test_which_actions_have_the_penalty(ruling: str, dice: list[int]) -> None:
     world = does(acting(f"conflict.multi_scope={ruling}"), announce("ann", 3))
     for down in dice:
         world = strike(world, -down)
@@ -205,7 +205,7 @@ def test_focus_and_several_actions_exclude_each_other() -> None:
 
 @pytest.mark.rule("snap.focus.bonus", "snap.focus.penalty")
 @pytest.mark.parametrize(("ruling", "defence", "attack_"), [("any_basic", 1, -1), ("own_turn", -1, 1)])
-def test_which_action_gets_the_die(ruling: str, defence: int, attack_: int) -> None:
+def test_which_action_gets_the_focus_die(ruling: str, defence: int, attack_: int) -> None:
     world = does(acting(f"snap.focus_scope={ruling}"), focus("ann"))
     assert net(world, DEFEND) == defence
     rolled = faces(5, 3, 2, 1) if defence > 0 else faces(6, 5, 4, 1)
@@ -227,7 +227,7 @@ def test_a_bonus_action_or_a_reaction_is_not_on_an_own_turn(ruling: str, dice: i
 
 @pytest.mark.rule("snap.focus.bonus")
 @pytest.mark.parametrize(("ruling", "dice"), [("lost", 0), ("kept", 1)])
-def test_what_becomes_of_an_unused_die(ruling: str, dice: int) -> None:
+def test_an_unused_focus_die_is_lost_or_kept_as_ruled(ruling: str, dice: int) -> None:
     ann = person("ann", turn=Turn(focus_die=True, focused=True))
     world = play(story(ann, foe("ork"), rulings=(f"snap.focus_expiry={ruling}",)), turn("ann")).world
     assert net(world, ATTACK) == dice
@@ -235,7 +235,7 @@ def test_what_becomes_of_an_unused_die(ruling: str, dice: int) -> None:
 
 
 @pytest.mark.rule("snap.focus.bonus", "test.opposition.mirror")
-def test_an_opponents_focus_goes_with_its_attack() -> None:
+def test_an_opponents_focus_die_is_used_up_by_its_attack() -> None:
     ork = foe("ork", turn=Turn(focus_die=True, focused=True))
     world = story(ork, person("ann"))
     assert net(world, ATTACK) == -1
@@ -268,7 +268,7 @@ def test_maintaining_is_one_of_the_declared_actions() -> None:
 
 
 @pytest.mark.rule("duration.maintained")
-def test_it_ends_with_the_turn_in_which_it_is_not_paid() -> None:
+def test_a_maintained_effect_ends_with_the_turn_in_which_it_is_not_paid() -> None:
     world = step(step(keeping(), says("ann", end_turn("ann"))))
     assert world.effects == ()
 
@@ -301,14 +301,14 @@ def test_what_maintaining_adds_to_the_penalty(maintained: str, scope: str, dice:
 
 @pytest.mark.rule("duration.maintained")
 @pytest.mark.parametrize(("ruling", "shut"), [("counts", False), ("no_penalty", True)])
-def test_where_it_costs_no_dice_it_comes_first(ruling: str, shut: bool) -> None:
+def test_where_maintaining_costs_no_dice_it_comes_first(ruling: str, shut: bool) -> None:
     world = strike(does(keeping(f"duration.maintain={ruling}", skills=FOG), announce("ann", 2)), -1)
     reason = "it comes before the turn's other actions [duration.maintained]"
     assert (why_not(world, maintain("ann", "fog")) == reason) is shut
 
 
 @pytest.mark.rule("duration.maintained", "conflict.multi.penalty")
-def test_where_it_costs_no_dice_two_effects_cost_none_either() -> None:
+def test_where_maintaining_costs_no_dice_two_effects_cost_none_either() -> None:
     world = keeping("duration.maintain=no_penalty", skills=FOG)
     (fog,) = world.effects
     world = does(world.but(effects=(fog, fog.but(id="mud"))), announce("ann", 3))
@@ -332,7 +332,7 @@ def test_where_it_costs_no_dice_two_effects_cost_none_either() -> None:
         ("unrelated", "advantage", "bob", (), -1),
     ],
 )
-def test_which_tests_suffer_from_what_is_sustained(
+def test_which_tests_sustained_effects_hinder(
     ruling: str, kind: Any, on: str, skills: tuple[Skill, ...], dice: int
 ) -> None:
     held = Effect("ward", kind, on, 1, Time(Duration.SUSTAINED, "ann"), "ann", skills=skills)
@@ -343,7 +343,7 @@ def test_which_tests_suffer_from_what_is_sustained(
 
 @pytest.mark.rule("duration.sustained", "initiative.test")
 @pytest.mark.parametrize("ruling", ["all_tests", "unrelated"])
-def test_initiative_and_defences_suffer_too(ruling: str) -> None:
+def test_sustained_effects_hinder_initiative_and_defences_too(ruling: str) -> None:
     held = Effect("fog", "other", "ork", 1, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), foe("ork"), effects=(held,), rulings=(f"duration.sustain_scope={ruling}",))
     assert net(world, ActionTest("ann", None, Action.OVERCOME, "initiative")) == net(world, DEFEND) == -1
@@ -378,7 +378,7 @@ def test_a_box_that_is_sustained_costs_a_die_and_can_be_dropped() -> None:
 
 
 @pytest.mark.rule("duration.sustained")
-def test_who_is_out_by_a_sustained_box_is_one_effect_and_so_is_a_named_one() -> None:
+def test_a_sustained_box_and_being_out_count_as_one_effect() -> None:
     held = Time(Duration.SUSTAINED, "ann")
     out = foe("ork", physical=(box("Su", Level.INCAPACITATED, clock="ann"),), out=held)
     ward = Effect("ward", "soak", "ann", 2, held, "ann", "a ward")
