@@ -243,14 +243,18 @@ def test_in_a_complete_nullfield_no_magic_works() -> None:
 
 @pytest.mark.rule("magic.nullfield", "attack.magic-weapon")
 @pytest.mark.parametrize(
-    ("field", "profiles"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
+    ("field", "offered_profiles"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
 )
-def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(field: Any, profiles: list[str]) -> None:
+def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(
+    field: Any, offered_profiles: list[str]
+) -> None:
     profiles = (Profile(category="blunt", damage=3, extra=1), Profile(category="primal", damage=4, extra=2))
     staff = Weapon(id="staff", skill="simple melee", hands=2, profiles=profiles)
     world = duel(weapons=(staff,), hand="staff", ground=Ground(nullfield=field))
     offers = offers_of(world, "ana")
-    assert [call.args[2] for call in offers.candidates() if call.rule is attack and call.args[1] == "staff"] == profiles
+    assert [
+        call.args[2] for call in offers.candidates() if call.rule is attack and call.args[1] == "staff"
+    ] == offered_profiles
 
 
 @pytest.mark.rule("phase.preparation-limits")
