@@ -17,7 +17,7 @@ ORDER = [*BASE, "dice", "kernel", "content", "game", "systems", "lab", "table", 
 INSIDE = {
     "kernel": ["rules", "engine"],
     "lab": [
-        *("winner", "measurements", "damage", "effort", "policies", "setup", "report", "result"),
+        *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
         *("workers", "sampling", "exact", "search", "experiments"),
     ],
     "table": ["log", "dice", "play", "view", "advice", "hosting", "campaign", "server"],

@@ -1,4 +1,7 @@
-"""Anyventure: classless fantasy; talent is how many dice, skill is which die."""
+"""Anyventure: classless fantasy; talent is how many dice, skill is which die.
+
+The record of the game is here; its rules, content and bots are in the packages below.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The ground of a fight in squares of one unit: distances, lines, senses, ways, places."""
+"""The ground of a fight in squares of one unit: distances, lines, senses, ways, places.
+
+When somebody may move is in `rules.movement`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The game's own data files read into a pack, with a report of everything met on the way."""
+"""The game's own data files read into a pack, with a report of everything met on the way.
+
+What a pack may hold is said in `packs`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Making a player character of Anyventure: every question offers what is legal and says why the rest is not."""
+"""Making a player character of Anyventure: every question offers what is legal and says why the rest is not.
+
+What is legal is decided in `character`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The packs of Anyventure: their lists, what refers to what, and what no table could play with."""
+"""The packs of Anyventure: their lists, what refers to what, and what no table could play with.
+
+The packs themselves are the TOML files in `content/`.
+"""
 
 from __future__ import annotations
 
