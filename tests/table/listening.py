@@ -1,4 +1,4 @@
-"""Everything that reaches a seat of a live table, gathered to be compared."""
+"""Collects everything that a seat of a live table can learn, so that two tables can be compared."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ def act(**given: Any) -> Any:
     return ACT.validate_python(given)
 
 
-def opened(path: Path, system: System[Any], world: Any) -> LiveTable:
-    """A live table in a store of its own; all of them have the same secret of the dice."""
+def open_table(path: Path, system: System[Any], world: Any) -> LiveTable:
+    """A live table in a store of its own. All of them have the same secret, so they roll the same dice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(host, "new_secret", lambda: SECRET)
-        house = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
-        return house.live(house.open(system, world, "A table").id)
+        opened = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
+        return opened.live(opened.open(system, world, "A table").id)
 
 
 def sit(live: LiveTable, *roles: str, seat: str = ANN) -> None:
     live.seat(Seat(seat, roles))
 
 
-def tried(what: Callable[[], Any]) -> Any:
-    """What comes back, or how it was refused."""
+def result_or_error(what: Callable[[], Any]) -> Any:
+    """What a function returns, or the error it raises in words."""
     try:
         return what()
     except RulewrightError as error:
@@ -70,63 +70,66 @@ def tried(what: Callable[[], Any]) -> Any:
 
 
 def refusals(live: LiveTable, seat: str) -> Iterator[Any]:
-    """What a seat hears of things that make no sense; none of it changes anything."""
+    """The errors for inputs that make no sense; none of them changes anything."""
     before = live.table.dump()
     for given in NONSENSE:
-        yield tried(lambda given=given: live.do(seat, "nonsense", act(**given)))
+        yield result_or_error(lambda given=given: live.do(seat, "nonsense", act(**given)))
         assert live.table.dump() == before, given
 
 
-def heard(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
-    """All that a seat can get out of a table as it stands."""
+def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
+    """Everything that a seat can learn from a table in its present state."""
     table, last = live.table, live.chronicle.last
     lines = msgspec.json.decode(live.frame(seat))["lines"]
-    found = {
+    shown = {
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
-        "claims": tried(lambda: queries.claims(table, seat)),
+        "claims": result_or_error(lambda: queries.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
-        "roll": tried(lambda: dice_preview.preview_open_roll(table, seat)),
+        "roll": result_or_error(lambda: dice_preview.preview_open_roll(table, seat)),
         "sketches": [
-            tried(lambda raw=raw: map_preview.preview_answer(table, seat, raw)) for raw in (None, *ways(live, seat))
+            result_or_error(lambda raw=raw: map_preview.preview_answer(table, seat, raw))
+            for raw in (None, *sample_answers(live, seat))
         ],
-        "odds": [tried(lambda raw=raw: queries.odds(table, seat, raw)) for raw in ways(live, seat)] if odds else None,
+        "odds": [result_or_error(lambda raw=raw: queries.odds(table, seat, raw)) for raw in sample_answers(live, seat)]
+        if odds
+        else None,
         "why now": why_now(table, seat),
-        "why": [why(table, number_of(live, seat, line["id"]), seat) for line in lines[-8:]],
+        "why": [why(table, line_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
         "exports": [export(table, live.chronicle, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
-        "outlooks": tried(lambda: queries.outlooks(table, seat)) if odds else None,
-        "hint": tried(lambda: queries.hint(table, seat)) if odds else None,
+        "outlooks": result_or_error(lambda: queries.outlooks(table, seat)) if odds else None,
+        "hint": result_or_error(lambda: queries.hint(table, seat)) if odds else None,
     }
-    return encode(found)
+    return encode(shown)
 
 
-def ways(live: LiveTable, seat: str) -> list[Any]:
-    """Some answers to what a seat is asked, one of every deed that is open."""
+def sample_answers(live: LiveTable, seat: str) -> list[Any]:
+    """Some answers to the question of a seat; one for each action that is offered."""
     asked = live.table.question(seat)
     if not isinstance(asked, Ask):
         return []
     if not isinstance(asked.options, Offers):
-        return [to_builtins(one) for one in asked.options.candidates()[:2]]
-    found = [Offers((one,)).candidates()[:1] for one in asked.options.open]
-    return [to_builtins(one) for some in found for one in some]
+        return [to_builtins(answer) for answer in asked.options.candidates()[:2]]
+    firsts = [Offers((action,)).candidates()[:1] for action in asked.options.open]
+    return [to_builtins(answer) for first in firsts for answer in first]
 
 
-def number_of(live: LiveTable, seat: str, line: str) -> int:
+def line_of(live: LiveTable, seat: str, line: str) -> int:
     number = projection.line_number(live.table, live.chronicle, seat, line)
     assert number is not None
     return number
 
 
-def heard_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
-    """What a seat sees of a what-if in which everybody keeps to the default. Its dice are loose: here they are ours."""
+def what_if_shown(live: LiveTable, seat: str, steps: int) -> bytes:
+    """What a seat sees of a what-if in which every question gets its default. The dice have a fixed seed here."""
     with pytest.MonkeyPatch.context() as patch:
-        loose, branch = random.Random(1).randrange, Table.branch
-        patch.setattr(Table, "branch", lambda table: branch(table, loose))
+        seeded, branch = random.Random(1).randrange, Table.branch
+        patch.setattr(Table, "branch", lambda table: branch(table, seeded))
         return _steps_of_what_if(live, seat, steps)
 
 
 def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
-    refused = tried(lambda: what_if.begin(live, seat))
+    refused = result_or_error(lambda: what_if.begin(live, seat))
     if isinstance(refused, str):
         return encode(refused)
     seen = [what_if.view(live, seat)]
@@ -138,18 +141,18 @@ def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
             given = {"do": "answer", "value": to_builtins(asked.default)}
         if given is None:
             break
-        seen.append(tried(lambda given=given: what_if.step(live, seat, act(**given))))
+        seen.append(result_or_error(lambda given=given: what_if.step(live, seat, act(**given))))
         seen.append(what_if.view(live, seat))
     what_if.end(live, seat)
     return encode(seen)
 
 
-def others_go_on(live: LiveTable, seat: str = ANN) -> bool:
-    """The GM keeps to the defaults for everybody else, until the seat is asked."""
-    went = False
+def play_others(live: LiveTable, seat: str = ANN) -> bool:
+    """The GM gives default answers for everybody else until the seat is asked. Returns whether anything happened."""
+    happened = False
     while live.table.waiting_for() and live.table.question(seat) is None:
         asked = live.table.question(live.table.waiting_for()[0])
         given = {"do": "answer", "value": to_builtins(asked.default)} if isinstance(asked, Ask) else {"do": "throw"}
         live.do_once(GM, act(**given))
-        went = True
-    return went
+        happened = True
+    return happened

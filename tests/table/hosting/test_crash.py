@@ -19,7 +19,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play import inputs
 
 from .. import crashing
-from ..tables import again, host, open_fight, standing, stored
+from ..tables import host, open_fight, reopen, stored_lines, visible_state
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(
@@ -61,24 +61,24 @@ def check(live: LiveTable, heard: list[Any]) -> None:
     open_ones = [key for key in sent if key not in done and key not in {one[1] for one in heard if one[0] == "refused"}]
     assert len(open_ones) <= 1
     kept_more = any(live.store.receipt(live.kept.id, key) for key in open_ones)
-    assert (len(stored(live)[0]) > lines) == kept_more, "lines and key are stored together"
+    assert (len(stored_lines(live)[0]) > lines) == kept_more, "lines and key are stored together"
     for key in open_ones:
         send_again(live, key, *sent[key])
-    assert b"".join(line + b"\n" for line in stored(live)[0]) == live.table.dump()
+    assert b"".join(line + b"\n" for line in stored_lines(live)[0]) == live.table.dump()
 
 
 def send_again(live: LiveTable, key: str, seat: str, raw: Any) -> None:
     """It was carried out and says so, or it is carried out now; either way once."""
-    kept, before, act = live.store.receipt(live.kept.id, key), stored(live), crashing.message(raw)
+    kept, before, act = live.store.receipt(live.kept.id, key), stored_lines(live), crashing.message(raw)
     try:
         reply = live.do(seat, key, act)
     except Refusal:
         assert kept is None
-        assert stored(live) == before
+        assert stored_lines(live) == before
         return
-    assert reply.repeated == (kept is not None) == (stored(live) == before)
+    assert reply.repeated == (kept is not None) == (stored_lines(live) == before)
     assert live.do(seat, key, act) == (reply.v, True)
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def rounds(folder: Path, count: int) -> tuple[int, int]:
@@ -103,7 +103,7 @@ def rounds(folder: Path, count: int) -> tuple[int, int]:
         at = host(folder)
         live, other = at.live(table), at.live(tables[(number + 1) % 2])
         check(live, heard)
-        assert standing(other)
+        assert visible_state(other)
         acknowledged += sum(one[0] == "done" for one in heard)
         under_way += bool(heard) and heard[-1][0] == "sent"
         at.store.close()
@@ -164,5 +164,5 @@ def test_killed_while_a_new_store_is_made_it_is_made_the_next_time(tmp_path: Pat
     assert child.exitcode == crashing.DIED
     at = host(tmp_path)
     live = open_fight(at)
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     at.store.close()

@@ -33,19 +33,19 @@ from ..tables import (
     THROW,
     TOYS,
     UNDO,
-    again,
     answer,
-    any_act,
+    frame_of,
     host,
-    in_sequence,
     next_act,
     open_fight,
     play,
+    random_act,
+    reopen,
     salt,
     seats_of,
-    shown,
-    standing,
-    stored,
+    sequential_log,
+    stored_lines,
+    visible_state,
 )
 
 PAUSE = inputs.Pause(do="pause", on=True)
@@ -100,19 +100,19 @@ def tried(live: LiveTable, seat: str, act: inputs.Message) -> bytes | str:
 
 def test_the_same_key_again_does_nothing_and_says_what_was_done(live: LiveTable) -> None:
     first = live.do("ann", "k", answer(2))
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
     assert live.do("ann", "k", answer(2)) == (first.v, True)
-    assert again(live).do("ann", "k", answer(2)) == (first.v, True)
-    assert (standing(live), stored(live)) == (before, kept)
+    assert reopen(live).do("ann", "k", answer(2)) == (first.v, True)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
 
 
 def test_the_same_key_for_something_else_is_refused(live: LiveTable) -> None:
     live.do("ann", "k", answer(2))
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
     for seat, act in (("ann", answer(1)), (GM, answer(2)), ("ann", UNDO)):
         with pytest.raises(Refusal, match="this idempotency key was used for something else; take a new one"):
             live.do(seat, "k", act)
-    assert (standing(live), stored(live)) == (before, kept)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
 
 
 def test_keys_of_two_tables_are_their_own(at: Host) -> None:
@@ -122,7 +122,7 @@ def test_keys_of_two_tables_are_their_own(at: Host) -> None:
 
 
 def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> None:
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
     refused: list[tuple[str, inputs.Message]] = [
         ("ann", answer(99)),
         ("ann", answer("many")),
@@ -147,7 +147,7 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> 
         with pytest.raises((Refusal, CodecError)):
             live.do(seat, "k", act)
         assert live.store.receipt(live.kept.id, "k") is None
-    assert (standing(live), stored(live)) == (before, kept)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
     assert not live.do("ann", "k", answer(2)).repeated
 
 
@@ -159,10 +159,10 @@ def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: LiveTable, se
     dice = random.Random(seed)
     refused = play(live, dice, 25)
     assert refused < 20
-    assert standing(again(live)) == standing(live)
-    lines = b"".join(line + b"\n" for line in stored(live)[0])
+    assert visible_state(reopen(live)) == visible_state(live)
+    lines = b"".join(line + b"\n" for line in stored_lines(live)[0])
     assert lines == live.table.dump()
-    assert live.chronicle.sentences == again(live).chronicle.sentences
+    assert live.chronicle.sentences == reopen(live).chronicle.sentences
     assert verified(live) == ()
 
 
@@ -173,13 +173,13 @@ def test_a_table_read_from_a_snapshot_goes_on_as_the_one_in_memory(live: LiveTab
     dice = random.Random(seed)
     for number in range(30):
         assert live.store.snapshot(live.kept.id) is not None
-        twin = again(live)
-        assert standing(twin) == standing(live), number
-        seat, act = any_act(live.table, dice)
+        twin = reopen(live)
+        assert visible_state(twin) == visible_state(live), number
+        seat, act = random_act(live.table, dice)
         assert tried(twin, seat, act) == tried(live, seat, act), (number, act)
         with suppress(Refusal):
             live.do(seat, f"k{number}", act)
-    assert verified(again(live)) == ()
+    assert verified(reopen(live)) == ()
 
 
 @pytest.mark.usefixtures("always")
@@ -189,14 +189,14 @@ def test_an_action_undone_and_done_again_after_a_reload_meets_the_same_dice(live
     first = fallen(live, begun)
     assert first
     live.do(GM, "back", UNDO)
-    twin = again(live)
+    twin = reopen(live)
     assert twin.snapped == len(twin.table.records)
     drawn = twin.table.cup.source.drawn
     begun = len(twin.table.records)
     twin.do("ann", "two", answer(1))
     assert fallen(twin, begun) == first
     assert twin.table.cup.source.drawn == drawn, "no new dice were drawn"
-    third = again(twin)
+    third = reopen(twin)
     third.do(GM, "back again", UNDO)
     third.do("ann", "other", answer(2))
     assert third.table.cup.source.drawn > drawn
@@ -206,13 +206,13 @@ def test_an_action_undone_and_done_again_after_a_reload_meets_the_same_dice(live
 @pytest.mark.usefixtures("always")
 def test_draws_have_no_gap_and_no_double_when_old_dice_are_met_after_a_reload(live: LiveTable) -> None:
     for paid in (1, 2, 3, 1, 2, 3):
-        live = again(live)
+        live = reopen(live)
         live.do_once("ann", answer(paid))
-        live = again(live)
+        live = reopen(live)
         live.do_once(GM, UNDO)
-    live = again(live)
+    live = reopen(live)
     live.do_once("ann", answer(1))
-    live = again(live)
+    live = reopen(live)
     play(live, random.Random(1), 10)
     assert verified(live) == ()
 
@@ -224,10 +224,10 @@ def test_undo_goes_back_beyond_a_snapshot_to_the_very_first_input(at: Host, live
     dice = random.Random(5)
     for _ in range(6):
         live.do_once(*next_act(live.table, dice))
-    live = again(live)
+    live = reopen(live)
     while live.table.last_checkpoint() is not None and live.table.last_checkpoint().line >= begun:
         live.do_once(GM, UNDO)
-        live = again(live)
+        live = reopen(live)
     assert encode(live.table.state()) == fresh
     assert verified(live) == ()
 
@@ -242,22 +242,22 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
     start, withdraw = encode(live.table.state()), inputs.Withdraw(do="withdraw")
     why = "no chosen action is open"
     for act in (answer(dares.leap()), answer(2), answer(1, "a"), answer(2, "b")):
-        assert why in str(tried(again(live), GM, withdraw))
+        assert why in str(tried(reopen(live), GM, withdraw))
         why = "somebody else has chosen it"
         live.do_once("ann", act)
-        assert tried(again(live), "ann", withdraw) == tried(live, "ann", withdraw)
-        twin = again(live)
+        assert tried(reopen(live), "ann", withdraw) == tried(live, "ann", withdraw)
+        twin = reopen(live)
         assert encode(twin._attempt("ann", withdraw).state()) == start
     live.do_once("ann", THROW)
     assert live.table.world.leaps
-    assert "no chosen action is open" in str(tried(again(live), "ann", withdraw))
+    assert "no chosen action is open" in str(tried(reopen(live), "ann", withdraw))
 
 
 @pytest.mark.parametrize("state", [b"", b"no JSON", b"[]", b'[[{"units":[]},[],{},0,{}],null]'])
 def test_a_snapshot_that_cannot_be_read_is_done_without(live: LiveTable, state: bytes) -> None:
     play(live, random.Random(3), 8)
     live.store.save_snapshot(live.kept.id, Snapshot(len(live.table.records) - 2, state))
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def test_a_line_is_known_by_its_beginning(live: LiveTable) -> None:
@@ -284,23 +284,23 @@ def together(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", range(3))
 def test_frames_from_any_event_put_together_are_the_whole_log(live: LiveTable, seed: int) -> None:
     dice = random.Random(seed)
-    held: dict[str, list[dict[str, Any]]] = {seat: [shown(live, seat)] for seat in seats_of(live)}
+    held: dict[str, list[dict[str, Any]]] = {seat: [frame_of(live, seat)] for seat in seats_of(live)}
     for number in range(30):
-        seat, act = any_act(live.table, dice)
+        seat, act = random_act(live.table, dice)
         try:
             live.do(seat, f"k{number}", act)
         except Refusal:
             continue
         for one, parts in held.items():
             if dice.random() < 0.6:
-                parts.append(shown(live, one, parts[-1]["v"]))
+                parts.append(frame_of(live, one, parts[-1]["v"]))
     for one, parts in held.items():
-        parts.append(shown(live, one, parts[-1]["v"]))
-        whole = shown(live, one)
+        parts.append(frame_of(live, one, parts[-1]["v"]))
+        whole = frame_of(live, one)
         assert together(parts) == whole["lines"]
         assert now(parts[-1]) == now(whole)
         for since in range(whole["v"] + 1):
-            rest = shown(live, one, since)
+            rest = frame_of(live, one, since)
             known = [line for line in whole["lines"] if int(line["id"].split(".")[0]) <= rest["since"]]
             assert [*known, *rest["lines"]] == whole["lines"]
 
@@ -311,9 +311,9 @@ def now(frame: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_who_says_to_know_more_than_there_is_gets_what_there_is(live: LiveTable) -> None:
-    frame = shown(live, "ann", 10**9)
+    frame = frame_of(live, "ann", 10**9)
     assert frame["lines"] == []
-    assert frame["v"] == shown(live, "ann")["v"]
+    assert frame["v"] == frame_of(live, "ann")["v"]
 
 
 # faults of the store
@@ -326,17 +326,17 @@ def broken(*_: Any, **__: Any) -> None:
 def test_a_store_that_cannot_write_leaves_the_table_as_it_was(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     live.watchers.add(lambda: told.append(1))
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
     with monkeypatch.context() as fault:
         fault.setattr(live.store, "append", broken)
         for number in range(3):
             with pytest.raises(StoreError, match="disk I/O error; nothing has changed"):
                 live.do("ann", f"k{number}", answer(2))
-        assert (standing(live), stored(live), told) == (before, kept, [])
+        assert (visible_state(live), stored_lines(live), told) == (before, kept, [])
     assert not live.do("ann", "k0", answer(2)).repeated
     assert told == [1]
     play(live, random.Random(2), 10, "later")
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     assert verified(live) == ()
 
 
@@ -353,10 +353,10 @@ def test_an_input_that_was_stored_though_the_store_said_no_is_found_when_sent_ag
         fault.setattr(live.store, "append", late)
         with pytest.raises(StoreError):
             live.do("ann", "k", answer(2))
-    kept = stored(live)
+    kept = stored_lines(live)
     assert live.do("ann", "k", answer(2)).repeated
-    assert stored(live) == kept
-    assert standing(again(live)) == standing(live)
+    assert stored_lines(live) == kept
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def test_a_full_disk_in_the_middle_of_a_game(live: LiveTable) -> None:
@@ -367,8 +367,8 @@ def test_a_full_disk_in_the_middle_of_a_game(live: LiveTable) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     full = None
     for number in range(200):
-        before, kept = standing(live), stored(live)
-        seat, act = any_act(live.table, dice)
+        before, kept = visible_state(live), stored_lines(live)
+        seat, act = random_act(live.table, dice)
         try:
             live.do(seat, f"k{number}", act)
         except Refusal:
@@ -377,12 +377,12 @@ def test_a_full_disk_in_the_middle_of_a_game(live: LiveTable) -> None:
             full = error
             break
     assert "full" in str(full)
-    assert (standing(live), stored(live)) == (before, kept)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
     with live.store.reading() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
     assert not live.do(seat, f"k{number}", act).repeated
     play(live, dice, 10, "later")
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     assert verified(live) == ()
 
 
@@ -398,10 +398,10 @@ def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
         for number in range(5):
             assert not live.do(*_keyed(f"k{number}", next_act(live.table, dice))).repeated
         assert len(told) == 5
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     live.do("gm", "k9", UNDO)
     assert live.snapped == len(live.table.records)
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def _keyed(key: str, given: tuple[str, inputs.Message]) -> tuple[str, str, inputs.Message]:
@@ -409,7 +409,7 @@ def _keyed(key: str, given: tuple[str, inputs.Message]) -> tuple[str, str, input
 
 
 def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
 
     def wrong(*_: Any) -> None:
         raise ZeroDivisionError
@@ -418,13 +418,13 @@ def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: LiveTable, monkeypa
         fault.setattr(live_module, "carry_out", wrong)
         with pytest.raises(ZeroDivisionError):
             live.do("ann", "k", answer(2))
-    assert (standing(live), stored(live)) == (before, kept)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
     assert not live.do("ann", "k", answer(2)).repeated
 
 
 def test_watchers_are_told_after_the_store_has_it(live: LiveTable) -> None:
     heard: list[tuple[int, int]] = []
-    live.watchers.add(lambda: heard.append((len(again(live).table.records), len(live.table.records))))
+    live.watchers.add(lambda: heard.append((len(reopen(live).table.records), len(live.table.records))))
     play(live, random.Random(1), 8)
     assert heard
     assert all(kept >= known for kept, known in heard)
@@ -446,13 +446,13 @@ def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: LiveTable) ->
 
 def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveTable) -> None:
     far = Store(live.store.url)
-    other = again(live, far)
+    other = reopen(live, far)
     told: list[int] = []
     other.watchers.add(lambda: told.append(1))
     live.do("ann", "mine", answer(2))
     with pytest.raises(ConflictError):
         other.do("ann", "theirs", answer(1))
-    assert standing(other) == standing(live)
+    assert visible_state(other) == visible_state(live)
     assert told == [1], "those who watch there must see what was written here"
     dice = random.Random(8)
     for number in range(12):
@@ -464,17 +464,17 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveT
             one.do(*_keyed(f"k{number}", next_act(one.table, dice)))
     assert not live.store.receipt(live.kept.id, "theirs")
     ahead = max((live, other), key=lambda one: len(one.table.records))
-    assert standing(again(live)) == standing(ahead)
-    assert verified(again(live)) == ()
+    assert visible_state(reopen(live)) == visible_state(ahead)
+    assert verified(reopen(live)) == ()
     far.close()
 
 
 def test_the_same_input_sent_to_two_servers_is_done_once(live: LiveTable) -> None:
     far = Store(live.store.url)
-    other = again(live, far)
+    other = reopen(live, far)
     first = live.do("ann", "k", answer(2))
     assert other.do("ann", "k", answer(2)) == (first.v, True)
-    assert standing(other) == standing(live) == standing(again(live))
+    assert visible_state(other) == visible_state(live) == visible_state(reopen(live))
     far.close()
 
 
@@ -483,7 +483,7 @@ def test_the_same_input_sent_to_two_servers_is_done_once(live: LiveTable) -> Non
 
 def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     live = open_fight(at, 60)
-    first = stored(live)[0]
+    first = stored_lines(live)[0]
     accepted: dict[str, tuple[int, str, inputs.Message]] = {}
     repeats: list[str] = []
     doubled: list[str] = []
@@ -494,7 +494,7 @@ def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
         dice = random.Random(number)
         ready.wait()
         for turn in range(15):
-            seat, act = any_act(live.table, dice)
+            seat, act = random_act(live.table, dice)
             key = f"shared {turn}" if number % 2 else f"{number} {turn}"
             try:
                 reply = live.do(seat, key, act)
@@ -520,10 +520,10 @@ def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     assert len(accepted) > 10
     in_order = sorted(accepted.values(), key=lambda one: one[0])
     assert len({v for v, _, _ in in_order}) == len(in_order)
-    lines = in_sequence(live.kept, live.system, first, [(seat, act) for _, seat, act in in_order])
-    assert lines == live.table.dump() == b"".join(line + b"\n" for line in stored(live)[0])
+    lines = sequential_log(live.kept, live.system, first, [(seat, act) for _, seat, act in in_order])
+    assert lines == live.table.dump() == b"".join(line + b"\n" for line in stored_lines(live)[0])
     assert all(live.store.receipt(live.kept.id, key).event == v for key, (v, _, _) in accepted.items())
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     assert verified(live) == ()
 
 
@@ -551,15 +551,15 @@ def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monke
     monkeypatch.setattr(host_module, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
-    before = standing(held)
+    before = visible_state(held)
     tables = [open_fight(at).kept.id for _ in range(4)]
     gc.collect()
     assert len(at._lives) <= 4
     assert at.live(held.kept.id) is held
     first = at.live(tables[0])
     assert not first.do("ann", "k", answer(2)).repeated
-    assert standing(again(first)) == standing(first)
-    assert standing(held) == before
+    assert visible_state(reopen(first)) == visible_state(first)
+    assert visible_state(held) == before
     at.store.close()
 
 
@@ -570,29 +570,29 @@ def test_who_sits_where_and_how_the_table_is_run_is_stored(live: LiveTable) -> N
     live.do_once(GM, PAUSE)
     live.do_once(GM, inputs.Bot(do="bot", seat="sue", grade="hard"))
     live.do_once(GM, inputs.Veil(do="veil", who=["foe"]))
-    twin = again(live)
+    twin = reopen(live)
     assert (twin.table.seats.paused, twin.table.seats["sue"].bot, twin.table.seats.veiled) == (True, "hard", ("foe",))
-    assert [seat for seat in shown(twin, "ann")["seats"] if seat["bot"]] == [
+    assert [seat for seat in frame_of(twin, "ann")["seats"] if seat["bot"]] == [
         {"name": "sue", "roles": [], "bot": "hard"}
     ]
 
 
 def test_a_halted_table_waits_for_the_gm(live: LiveTable) -> None:
     live.do_once(GM, PAUSE)
-    before = stored(live)
-    twin = again(live)
+    before = stored_lines(live)
+    twin = reopen(live)
     for act in (answer(1), UNDO, inputs.Claim(do="claim", role="ako", rule="interject", args=["ako"])):
         with pytest.raises(NotYours, match="the GM has paused the table"):
             twin.do_once("ann", act)
-    assert stored(twin) == before
+    assert stored_lines(twin) == before
     twin.do_once("ann", salt("mine"))
     twin.do_once(GM, inputs.Pause(do="pause", on=False))
     assert not twin.do_once("ann", answer(1)).repeated
 
 
 def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
-    before = stored(live)
+    before = stored_lines(live)
     with pytest.raises(Refusal, match="nothing would change"):
         live.do(GM, "k", inputs.LetBots(do="let-bots"))
-    assert stored(live) == before
+    assert stored_lines(live) == before
     assert live.store.receipt(live.kept.id, "k") is None

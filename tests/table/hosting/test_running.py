@@ -27,7 +27,7 @@ from rulewright.table.play import inputs
 from rulewright.table.play.seats import EVERYTHING, Seat, Seats
 from rulewright.table.play.table import Table
 
-from ..tables import TOYS, UNDO, again, answer, host, next_act, open_fight, shown, standing, stored
+from ..tables import TOYS, UNDO, answer, frame_of, host, next_act, open_fight, reopen, stored_lines, visible_state
 
 CALCULATE = inputs.Automate(do="automate", mode="calculate")
 AT_ONCE = inputs.Automate(do="automate", mode="apply")
@@ -67,12 +67,12 @@ def world(live: LiveTable) -> bytes:
 
 def test_what_is_proposed_is_shown_to_the_gm_alone_and_has_not_come_about(at: Host) -> None:
     live = proposing(at)
-    proposed = shown(live, GM)["proposed"]
+    proposed = frame_of(live, GM)["proposed"]
     assert proposed
-    assert shown(live, GM)["question"]["label"] == "Shall this come about?"
+    assert frame_of(live, GM)["question"]["label"] == "Shall this come about?"
     secret = [one["words"] for one in proposed]
     for seat in ("ann", "ben", "sue"):
-        frame = shown(live, seat)
+        frame = frame_of(live, seat)
         assert frame["proposed"] is None
         assert (frame["hears"], frame["waiting"], frame["question"]) == ("the table waits", [], None)
         told = frame["now"] + [line["text"] for line in frame["lines"]]
@@ -85,48 +85,48 @@ def test_what_is_proposed_is_shown_to_the_gm_alone_and_has_not_come_about(at: Ho
 
 def test_what_is_proposed_is_the_same_after_a_reload(at: Host) -> None:
     live = proposing(at)
-    assert standing(again(live)) == standing(live)
-    assert again(live).table.proposed == live.table.proposed
+    assert visible_state(reopen(live)) == visible_state(live)
+    assert reopen(live).table.proposed == live.table.proposed
 
 
 def test_the_gm_applies_what_is_proposed_and_everybody_is_told(at: Host) -> None:
-    live = again(proposing(at))
+    live = reopen(proposing(at))
     before = world(live)
-    words = [one["words"] for one in shown(live, GM)["proposed"]]
+    words = [one["words"] for one in frame_of(live, GM)["proposed"]]
     live.do_once(GM, APPLY)
     assert world(live) != before
-    assert set(words) <= {line["text"] for line in shown(live, "sue")["lines"]}
-    assert standing(again(live)) == standing(live)
+    assert set(words) <= {line["text"] for line in frame_of(live, "sue")["lines"]}
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def test_an_answer_to_the_question_applies_or_drops_as_well(at: Host) -> None:
     live = proposing(at)
-    one, other = again(live), again(live)
+    one, other = reopen(live), reopen(live)
     first = one._attempt(GM, APPLY).dump()
     assert other._attempt(GM, answer("apply")).dump() == first
     assert other._attempt(GM, answer("drop")).dump() == one._attempt(GM, DROP).dump() != first
 
 
 def test_what_the_gm_drops_does_not_come_about_and_the_game_goes_on(at: Host) -> None:
-    live = again(proposing(at))
-    before, units = shown(live, GM), encode(live.table.position.world.units)
+    live = reopen(proposing(at))
+    before, units = frame_of(live, GM), encode(live.table.position.world.units)
     live.do_once(GM, DROP)
     assert encode(live.table.position.world.units) == units
     assert live.table.proposed is None
-    lines = [line["text"] for line in shown(live, "ann", before["v"])["lines"]]
+    lines = [line["text"] for line in frame_of(live, "ann", before["v"])["lines"]]
     assert "the GM has edited what came about" in lines
     assert not set(lines) & {one["words"] for one in before["proposed"]}
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     to_proposal(live, 2)
 
 
 def test_what_the_gm_edits_comes_about_in_its_place(at: Host) -> None:
-    live = again(proposing(at))
+    live = reopen(proposing(at))
     gauge = live.table.world.gauge
     live.do_once(GM, inputs.Apply(do="apply", facts=[{"type": "GaugeRose", "by": 7}]))
     assert live.table.position.world.gauge == gauge + 7
-    assert "GaugeRose: by 7" in [line["text"] for line in shown(live, "ann")["lines"]]
-    assert standing(again(live)) == standing(live)
+    assert "GaugeRose: by 7" in [line["text"] for line in frame_of(live, "ann")["lines"]]
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 @pytest.mark.parametrize("name", names())
@@ -163,25 +163,25 @@ def test_what_is_not_told_comes_about_however_the_rest_is_edited(name: str) -> N
 )
 def test_facts_that_cannot_be_are_refused_and_change_nothing(at: Host, facts: list[Any]) -> None:
     live = proposing(at)
-    before, kept = standing(live), stored(live)
+    before, kept = visible_state(live), stored_lines(live)
     with pytest.raises((Refusal, CodecError)):
         live.do_once(GM, inputs.Apply(do="apply", facts=facts))
-    assert (standing(live), stored(live)) == (before, kept)
+    assert (visible_state(live), stored_lines(live)) == (before, kept)
 
 
 def test_undo_in_the_middle_of_a_proposal_and_after_it(at: Host) -> None:
     live = proposing(at)
-    held, log = encode(live.table.state()), shown(live, GM)["proposed"]
+    held, log = encode(live.table.state()), frame_of(live, GM)["proposed"]
     live.do_once(GM, APPLY)
-    live = again(live)
+    live = reopen(live)
     live.do_once(GM, UNDO)
     assert encode(live.table.state()) == held
-    live = again(live)
-    assert shown(live, GM)["proposed"] == log
+    live = reopen(live)
+    assert frame_of(live, GM)["proposed"] == log
     live.do_once(GM, UNDO)
     assert live.table.proposed is None
-    live = again(live)
-    assert standing(again(live)) == standing(live)
+    live = reopen(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     to_proposal(live)
     live.do_once(GM, APPLY)
     live.do_once(GM, inputs.Reveal(do="reveal"))
@@ -189,22 +189,22 @@ def test_undo_in_the_middle_of_a_proposal_and_after_it(at: Host) -> None:
 
 
 def test_what_was_proposed_holds_once_facts_hold_at_once_again(at: Host) -> None:
-    live = again(proposing(at))
-    words = {one["words"] for one in shown(live, GM)["proposed"]}
+    live = reopen(proposing(at))
+    words = {one["words"] for one in frame_of(live, GM)["proposed"]}
     live.do_once(GM, AT_ONCE)
     assert live.table.proposed is None
-    assert words <= {line["text"] for line in shown(live, "ann")["lines"]}
-    assert standing(again(live)) == standing(live)
+    assert words <= {line["text"] for line in frame_of(live, "ann")["lines"]}
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def test_the_word_of_the_gm_in_the_middle_of_a_proposal(at: Host) -> None:
-    live = again(proposing(at))
+    live = reopen(proposing(at))
     live.do_once(GM, inputs.Rule(do="rule", path="units.foe.hp", value=123))
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     assert live.table.world.unit("foe").hp == 123
     while live.table.proposed is not None:
         live.do_once(GM, APPLY)
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 # what was tried out
@@ -227,19 +227,19 @@ def try_on(live: LiveTable, seat: str, steps: int) -> None:
 
 def test_a_what_if_changes_nothing_and_nobody_else_hears_of_it(at: Host) -> None:
     live = open_brawl(at)
-    before, kept, told = standing(live), stored(live), []
+    before, kept, told = visible_state(live), stored_lines(live), []
     live.watchers.add(lambda: told.append(1))
     what_if.begin(live, "ann")
     try_on(live, "ann", 3)
     frame = what_if.view(live, "ann")
     assert frame["lines"]
-    assert all(int(line["id"].split(".")[0]) > shown(live, "ann")["v"] for line in frame["lines"])
-    assert (standing(live), stored(live), told) == (before, kept, [])
+    assert all(int(line["id"].split(".")[0]) > frame_of(live, "ann")["v"] for line in frame["lines"])
+    assert (visible_state(live), stored_lines(live), told) == (before, kept, [])
     with pytest.raises(Refusal, match="you are trying nothing out"):
         what_if.view(live, "sue")
     with pytest.raises(Refusal, match="a what-if belongs to its seat until it is offered"):
         live.do_once(GM, ADOPT)
-    assert stored(live) == kept
+    assert stored_lines(live) == kept
 
 
 def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
@@ -249,17 +249,17 @@ def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
     try_on(live, "ann", 2)
     tried = what_if.of(live, "ann").table
     what_if.offer(live, "ann")
-    assert shown(live, GM)["offered"] == ["ann"]
+    assert frame_of(live, GM)["offered"] == ["ann"]
     with pytest.raises(NotYours):
         live.do_once("ann", ADOPT)
     live.do_once(GM, ADOPT)
     assert encode(live.table.state()) == encode(tried.state())
-    assert "the GM goes on with what ann tried out" in [line["text"] for line in shown(live, "sue")["lines"]]
-    assert shown(live, GM)["offered"] == []
-    assert standing(again(live)) == standing(live)
-    live = again(live)
+    assert "the GM goes on with what ann tried out" in [line["text"] for line in frame_of(live, "sue")["lines"]]
+    assert frame_of(live, GM)["offered"] == []
+    assert visible_state(reopen(live)) == visible_state(live)
+    live = reopen(live)
     live.do_once(GM, UNDO)
-    assert standing(again(live)) == standing(live)
+    assert visible_state(reopen(live)) == visible_state(live)
     live.do_once(*next_act(live.table, random.Random(1)))
     live.do_once(GM, inputs.Reveal(do="reveal"))
     proof = verify_dice(live.system, live.table.records[:])
@@ -274,11 +274,11 @@ def test_a_what_if_is_not_adopted_once_the_table_has_gone_on(at: Host) -> None:
     what_if.offer(live, "ann")
     sight = what_if.view(live, "ann")
     live.do_once(*next_act(live.table, random.Random(3)))
-    kept = stored(live)
-    assert shown(live, GM)["offered"] == []
+    kept = stored_lines(live)
+    assert frame_of(live, GM)["offered"] == []
     with pytest.raises(Refusal, match="the table has gone on since; begin the what-if anew"):
         live.do_once(GM, ADOPT)
-    assert stored(live) == kept
+    assert stored_lines(live) == kept
     assert what_if.view(live, "ann") == sight, "what was tried out stays as it was"
 
 
@@ -307,8 +307,8 @@ def test_what_was_undone_in_a_what_if_is_not_adopted(at: Host) -> None:
     what_if.step(live, "ann", answer(2, "0"))
     what_if.offer(live, "ann")
     live.do_once(GM, ADOPT)
-    assert not any("undone" in str(line) or line["struck"] for line in shown(live, GM)["lines"])
-    assert standing(again(live)) == standing(live)
+    assert not any("undone" in str(line) or line["struck"] for line in frame_of(live, GM)["lines"])
+    assert visible_state(reopen(live)) == visible_state(live)
 
 
 def test_a_what_if_that_lacks_a_secret_cannot_become_the_table(at: Host) -> None:
@@ -316,10 +316,10 @@ def test_a_what_if_that_lacks_a_secret_cannot_become_the_table(at: Host) -> None
     what_if.begin(live, "ann")
     what_if.step(live, "ann", answer(1))
     what_if.offer(live, "ann")
-    kept = stored(live)
+    kept = stored_lines(live)
     with pytest.raises(Refusal, match="it cannot become the table"):
         live.do_once(GM, ADOPT)
-    assert stored(live) == kept
+    assert stored_lines(live) == kept
 
 
 def fails(*_: Any) -> None:
@@ -393,7 +393,7 @@ def test_a_campaign_carries_the_characters_over_three_encounters(at: Host) -> No
     assert {at.live(kept.id).table.world.house.attack_tie for kept in campaigns.tables(campaign)} == {"miss"}
     assert [kept.title for kept in campaigns.tables(campaign)] == list(names)
     assert left(first)["jory"] == 4, "what was played stays as it was"
-    assert standing(again(third)) == standing(third)
+    assert visible_state(reopen(third)) == visible_state(third)
 
 
 def test_a_table_that_nobody_played_at_heals_nobody(at: Host) -> None:

@@ -30,7 +30,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.play.undo import undo, why_not_undone
 from tests.systems.tactics import test_secrecy as lurking
 
-from ..listening import act, opened, sit, tried
+from ..listening import act, open_table, result_or_error, sit
 
 RULES = Ruleset("hunt")
 
@@ -256,7 +256,7 @@ def thrown(live: LiveTable, since: int, before: int | None = None) -> list[Any]:
 def test_the_same_again_meets_the_same_dice_and_another_thing_others(name: str, tmp_path: Path) -> None:
     """The GM undoes at random: done again it comes out the same, byte for byte; else new draws are made."""
     system, chance = game(name), random.Random(4)
-    live = opened(tmp_path / "tables.db", system, system.shelf.world(GAMES[name], (), None))
+    live = open_table(tmp_path / "tables.db", system, system.shelf.world(GAMES[name], (), None))
     again = others = 0
     for _ in range(60):
         if not live.table.waiting_for() or (again >= 4 and others >= 2):
@@ -290,7 +290,7 @@ def test_players_of_every_game_take_back_what_they_may_and_no_more(name: str, tm
     """At random: an undo is granted only if the seat did the last thing and heard of no die since."""
     system, chance = game(name), random.Random(7)
     world = system.shelf.world(GAMES[name], (), None)
-    live = opened(tmp_path / "tables.db", system, world)
+    live = open_table(tmp_path / "tables.db", system, world)
     sit(live, *(role for role in system.roles(world) if system.side_of(world, role) == "pcs"))
     granted = denied = 0
     for _ in range(40):
@@ -303,7 +303,7 @@ def test_players_of_every_game_take_back_what_they_may_and_no_more(name: str, tm
         live.do_once(seat, act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
         fell = {given["draw"] for given in thrown(live, line)} - {given["draw"] for given in thrown(live, 0, line)}
         frame = msgspec.json.decode(live.frame("Ann"))
-        said = tried(lambda: live.do_once("Ann", act(do="undo")))
+        said = result_or_error(lambda: live.do_once("Ann", act(do="undo")))
         assert frame["undo"]["may"] is not isinstance(said, str)
         if frame["undo"]["may"]:
             granted += 1

@@ -1,4 +1,4 @@
-"""What a seat may not know decides nothing it can notice: frames, odds, hints, reasons, refusals, files, what-ifs."""
+"""Hidden values influence nothing a seat can learn: frames, odds, hints, explanations, errors, exports, what-ifs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.systems.anyventure.build import foe
 from tests.systems.tactics import test_secrecy as lurking
 from tests.systems.tactics.build import advantage
 
-from ..listening import ANN, act, heard, heard_of_what_if, opened, others_go_on, sit, tried
+from ..listening import ANN, act, everything_shown, open_table, play_others, result_or_error, sit, what_if_shown
 
 Pair = tuple[System[Any], Any, Any, tuple[str, ...]]
 
@@ -88,23 +88,23 @@ def cards() -> Pair:
 PAIRS: tuple[Callable[[], Pair], ...] = (motives, secrets, obscured, waves, hidden, cards)
 
 
-def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
-    """Play two worlds in the same way at random and compare everything that reaches Ann, step by step."""
+def expect_indistinguishable(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
+    """Play two worlds with the same random inputs and compare everything that Ann can learn, step by step."""
     system, one, other, roles = pair
     assert one != other
-    lives = [opened(tmp_path / f"{seed}-{number}.db", system, world) for number, world in enumerate((one, other))]
-    rung = [0, 0]
+    lives = [open_table(tmp_path / f"{seed}-{number}.db", system, world) for number, world in enumerate((one, other))]
+    notified = [0, 0]
     for number, live in enumerate(lives):
         sit(live, *roles)
-        live.watchers.add(lambda number=number: rung.__setitem__(number, rung[number] + 1))
+        live.watchers.add(lambda number=number: notified.__setitem__(number, notified[number] + 1))
     chance = random.Random(seed)
     for step in range(inputs):
-        same(*(heard(live, ANN, odds=step == 1) for live in lives))
-        same(*(heard_of_what_if(live, ANN, 2) for live in lives))
-        assert rung[0] == rung[1]
+        expect_same(*(everything_shown(live, ANN, odds=step == 1) for live in lives))
+        expect_same(*(what_if_shown(live, ANN, 2) for live in lives))
+        assert notified[0] == notified[1]
         asked = lives[0].table.question(ANN)
         if asked is None:
-            went_on = [others_go_on(live) for live in lives]
+            went_on = [play_others(live) for live in lives]
             if not all(went_on):
                 return
             continue
@@ -113,26 +113,26 @@ def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
             given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
         if step % 4 == 3:
             given = {"do": "undo"}
-        same(*(done(live, f"k{step}", given) for live in lives))
+        expect_same(*(done(live, f"k{step}", given) for live in lives))
 
 
 def done(live: LiveTable, key: str, given: dict[str, Any]) -> str:
-    return repr(tried(lambda: live.do(ANN, key, act(**given))))
+    return repr(result_or_error(lambda: live.do(ANN, key, act(**given))))
 
 
-def same(one: Any, other: Any) -> None:
-    """Equal, and if not, say where."""
+def expect_same(one: Any, other: Any) -> None:
+    """Fail with the first difference."""
     if one != other:
         at = next(at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
-        pytest.fail(f"told apart:\n{one[max(0, at - 300) : at + 300]!r}\n{other[max(0, at - 300) : at + 300]!r}")
+        pytest.fail(f"different:\n{one[max(0, at - 300) : at + 300]!r}\n{other[max(0, at - 300) : at + 300]!r}")
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.__name__)
 def test_worlds_that_differ_only_in_hidden_values_look_the_same(pair: Callable[[], Pair], tmp_path: Path) -> None:
-    told_apart(tmp_path, pair(), 1, 8)
+    expect_indistinguishable(tmp_path, pair(), 1, 8)
 
 
-# ---- numbers that the GM hides
+# Numbers that the GM hides
 
 
 class Duel(NamedTuple):
@@ -147,10 +147,10 @@ class Duel(NamedTuple):
 
     def begun(self, path: Path) -> LiveTable:
         """Played by the bot until Ann can do something to the opponent, who is then veiled."""
-        live = opened(path, self.system, self.system.shelf.world(self.encounter, (), None))
+        live = open_table(path, self.system, self.system.shelf.world(self.encounter, (), None))
         sit(live, *self.mine)
         for _ in range(100):
-            others_go_on(live)
+            play_others(live)
             asked = live.table.question(ANN)
             assert isinstance(asked, Ask)
             if any(isinstance(way, Call) and self.who in way.args[1:] for way in asked.options.candidates()):
@@ -187,9 +187,9 @@ def test_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, tmp_path: Pa
         live = duel.begun(tmp_path / f"{number}.db")
         ruled(live, duel, duel.worn, worn)
         ruled(live, duel, duel.decides, decides)
-        received.append(heard(live, ANN) + heard_of_what_if(live, ANN, 3))
-    same(received[0], received[1])
-    same(received[0], received[2])
+        received.append(everything_shown(live, ANN) + what_if_shown(live, ANN, 3))
+    expect_same(received[0], received[1])
+    expect_same(received[0], received[2])
     assert b"its numbers are hidden, so the odds are not shown" in received[0]
     assert b"its numbers are hidden, so there is no hint" in received[0]
     assert b"its numbers are hidden, so nothing can be tried out" in received[0]
@@ -202,23 +202,23 @@ def test_changes_of_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, t
         ruled(live, duel, duel.worn, worn)
     chance = random.Random(1)
     for step in range(10):
-        same(*(heard(live, ANN, odds=False) for live in lives))
+        expect_same(*(everything_shown(live, ANN, odds=False) for live in lives))
         asked = lives[0].table.question(ANN)
         if asked is None:
-            went_on = [others_go_on(live) for live in lives]
+            went_on = [play_others(live) for live in lives]
             if not all(went_on):
                 break
             continue
         assert isinstance(asked, Ask)
         given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
-        same(*(done(live, f"k{step}", given) for live in lives))
+        expect_same(*(done(live, f"k{step}", given) for live in lives))
 
 
 def test_without_redaction_the_numbers_would_show(duel: Duel, tmp_path: Path) -> None:
     live = duel.begun(tmp_path / "open.db")
-    hidden = heard(live, ANN)
+    hidden = everything_shown(live, ANN)
     live.do_once("gm", act(do="veil", who=[]))
-    shown = heard(live, ANN)
+    shown = everything_shown(live, ANN)
     assert b"its numbers are hidden" in hidden
     assert b"its numbers are hidden" not in shown
     assert shown.count(b'\\"most\\"') > hidden.count(b'\\"most\\"')
@@ -228,7 +228,7 @@ def test_without_redaction_the_numbers_would_show(duel: Duel, tmp_path: Path) ->
 
 
 def test_redaction_of_an_unseen_character_is_not_shown(tmp_path: Path) -> None:
-    live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_activation("a"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_activation("a"),)))
     sit(live, "a")
     live.do_once("gm", act(do="veil", who=["ork"]))
     assert msgspec.json.decode(live.frame(ANN))["veiled"] == ["ork"]
@@ -250,8 +250,8 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
         live.do_once("gm", act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
     words = [fact.tell() for fact in live.table.proposed or ()]
     assert words
-    told = heard(live, ANN, odds=False).decode()
-    gms = heard(live, "gm", odds=False).decode()
+    told = everything_shown(live, ANN, odds=False).decode()
+    gms = everything_shown(live, "gm", odds=False).decode()
     new = [one for one in words if one not in "".join(line.text for line in story(live.table, ANN))]
     assert new
     assert all(one in gms and one not in told for one in new)
@@ -259,7 +259,7 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
 
 def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
     """The spy is about to act, which side a does not know: in its what-if nothing is asked."""
-    live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a")
     assert live.table.hears(ANN) == "the table waits"
     what_if.begin(live, ANN)
@@ -271,7 +271,7 @@ def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
 
 
 def test_the_gm_sees_hidden_questions_and_may_answer_for_absent_players(tmp_path: Path) -> None:
-    live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a", "b")
     assert live.table.hears("gm") == f"{live.table.waiting_for()[0]}: {live.table.label}"
     live.do_once("gm", act(do="answer", value={"rule": "done", "args": ["spy"]}))
