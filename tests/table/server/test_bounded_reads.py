@@ -1,4 +1,4 @@
-"""Who looks at a table holds up nobody who plays: looks are counted, and worked out while others go on."""
+"""Reading a table does not delay play: reads are limited, and computed without holding the table's lock."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WORKED_OUT = {
 
 
 def is_free(table: LiveTable) -> bool:
-    """Whether somebody else could act at a table now."""
+    """Whether another thread could get the lock of a table now."""
     found = []
 
     def act() -> None:
@@ -95,7 +95,7 @@ def test_reads_are_limited_for_each_seat(server: Server, path: str) -> None:
     assert tom.get(path).status_code != 429
     with sue.events() as events:
         assert closed_with(events) == CLOSE_RATE_LIMITED
-    assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
+    assert sue.send("salt", salt="x").status_code == 200, "a seat over its read limit may still act"
 
 
 def test_the_gm_has_a_read_limit_for_each_table(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Character sheets in the browser: made step by step, shown, checked, kept, and played with."""
+"""Routes of character sheets: making them step by step, showing, checking, keeping and playing them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kept(client: Any, pack: str, name: str = "animon") -> Any:
 
 
 def default_of(step: Any) -> Any:
-    """The usual answer, or the first that is listed."""
+    """The default answer, or the first that is listed."""
     asked = step["question"]
     if asked["default"]:
         return asked["default"]["value"]
