@@ -1,4 +1,4 @@
-"""What the processes do that are killed: they play at a store, say what they have done, and may die at a set point."""
+"""What the processes of the crash tests do: play at a store, report each input, and die at a given point."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def message(raw: Any) -> inputs.Message:
 
 
 def play_until_killed(pipe: Connection, folder: str, table: str, seed: int, point: str) -> None:
-    """Send one input after the other; say so before, and say what came of it after."""
+    """Send random inputs, and report each one before and after it is carried out."""
     live_module.SNAPSHOT_EVERY = 10
     live = host(Path(folder)).live(table)
     dice = random.Random(seed)
@@ -52,7 +52,7 @@ def die(*_: Any, **__: Any) -> None:
 
 
 def die_at(live: LiveTable, point: str) -> None:
-    """From now on, the first input that gets so far is the last."""
+    """Die at the first input that reaches this point."""
     live_module.SNAPSHOT_EVERY = 1
     store = live.store
     if point == "telling":
@@ -80,19 +80,19 @@ def die_in_transaction(store: Store, point: str) -> None:
 
     append = store.append
 
-    def then_die(*given: Any) -> None:
-        append(*given)
+    def append_then_die(*arguments: Any) -> None:
+        append(*arguments)
         if point == "after the commit":
             die()
 
     event.listen(store.engine, "before_cursor_execute", before)
     event.listen(store.engine, "after_cursor_execute", after)
     event.listen(store.engine, "commit", commit)
-    store.append = then_die  # type: ignore[method-assign]
+    store.append = append_then_die  # type: ignore[method-assign]
 
 
 def die_while_making(path: str, point: str) -> None:
-    """Die when the tables of a new store are about to be made, or half of them are."""
+    """Die before the schema of a new store is created, or when half of it is."""
     from sqlalchemy import event
     from sqlalchemy.engine import Engine
 

@@ -1,4 +1,4 @@
-"""A toy of one deed: a choice of action, a number, a question to two roles, and dice."""
+"""A toy game with one action, which asks for a number, asks two roles at once, and rolls dice."""
 
 from __future__ import annotations
 

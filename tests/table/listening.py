@@ -1,4 +1,4 @@
-"""Everything that reaches a seat of a live table, gathered to be compared."""
+"""Collects everything that a seat of a live table can learn, so that two tables can be compared."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def act(**given: Any) -> Any:
 
 
 def open_table(path: Path, system: System[Any], world: Any) -> LiveTable:
-    """A live table in a store of its own; all of them have the same secret of the dice."""
+    """A live table in a store of its own. All of them have the same secret, so they roll the same dice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(host, "new_secret", lambda: SECRET)
-        house = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
-        return house.live(house.open(system, world, "A table").id)
+        opened = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
+        return opened.live(opened.open(system, world, "A table").id)
 
 
 def sit(live: LiveTable, *roles: str, seat: str = ANN) -> None:
@@ -62,7 +62,7 @@ def sit(live: LiveTable, *roles: str, seat: str = ANN) -> None:
 
 
 def result_or_error(what: Callable[[], Any]) -> Any:
-    """What comes back, or how it was refused."""
+    """What a function returns, or the error it raises in words."""
     try:
         return what()
     except RulewrightError as error:
@@ -70,7 +70,7 @@ def result_or_error(what: Callable[[], Any]) -> Any:
 
 
 def refusals(live: LiveTable, seat: str) -> Iterator[Any]:
-    """What a seat hears of things that make no sense; none of it changes anything."""
+    """The errors for inputs that make no sense; none of them changes anything."""
     before = live.table.dump()
     for given in NONSENSE:
         yield result_or_error(lambda given=given: live.do(seat, "nonsense", act(**given)))
@@ -78,10 +78,10 @@ def refusals(live: LiveTable, seat: str) -> Iterator[Any]:
 
 
 def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
-    """All that a seat can get out of a table as it stands."""
+    """Everything that a seat can learn from a table in its present state."""
     table, last = live.table, live.chronicle.last
     lines = msgspec.json.decode(live.frame(seat))["lines"]
-    found = {
+    shown = {
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
         "claims": result_or_error(lambda: queries.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
@@ -100,18 +100,18 @@ def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
         "outlooks": result_or_error(lambda: queries.outlooks(table, seat)) if odds else None,
         "hint": result_or_error(lambda: queries.hint(table, seat)) if odds else None,
     }
-    return encode(found)
+    return encode(shown)
 
 
 def sample_answers(live: LiveTable, seat: str) -> list[Any]:
-    """Some answers to what a seat is asked, one of every deed that is open."""
+    """Some answers to the question of a seat; one for each action that is offered."""
     asked = live.table.question(seat)
     if not isinstance(asked, Ask):
         return []
     if not isinstance(asked.options, Offers):
-        return [to_builtins(one) for one in asked.options.candidates()[:2]]
-    found = [Offers((one,)).candidates()[:1] for one in asked.options.open]
-    return [to_builtins(one) for some in found for one in some]
+        return [to_builtins(answer) for answer in asked.options.candidates()[:2]]
+    firsts = [Offers((action,)).candidates()[:1] for action in asked.options.open]
+    return [to_builtins(answer) for first in firsts for answer in first]
 
 
 def line_of(live: LiveTable, seat: str, line: str) -> int:
@@ -121,10 +121,10 @@ def line_of(live: LiveTable, seat: str, line: str) -> int:
 
 
 def what_if_shown(live: LiveTable, seat: str, steps: int) -> bytes:
-    """What a seat sees of a what-if in which everybody keeps to the default. Its dice are loose: here they are ours."""
+    """What a seat sees of a what-if in which every question gets its default. The dice have a fixed seed here."""
     with pytest.MonkeyPatch.context() as patch:
-        loose, branch = random.Random(1).randrange, Table.branch
-        patch.setattr(Table, "branch", lambda table: branch(table, loose))
+        seeded, branch = random.Random(1).randrange, Table.branch
+        patch.setattr(Table, "branch", lambda table: branch(table, seeded))
         return _steps_of_what_if(live, seat, steps)
 
 
@@ -148,11 +148,11 @@ def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
 
 
 def play_others(live: LiveTable, seat: str = ANN) -> bool:
-    """The GM keeps to the defaults for everybody else, until the seat is asked."""
-    went = False
+    """The GM gives default answers for everybody else until the seat is asked. Returns whether anything happened."""
+    happened = False
     while live.table.waiting_for() and live.table.question(seat) is None:
         asked = live.table.question(live.table.waiting_for()[0])
         given = {"do": "answer", "value": to_builtins(asked.default)} if isinstance(asked, Ask) else {"do": "throw"}
         live.do_once(GM, act(**given))
-        went = True
-    return went
+        happened = True
+    return happened

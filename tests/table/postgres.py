@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own in a folder, until it is done with."""
+"""Starts a PostgreSQL server for the tests, with its data in a folder."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PROGRAMS = Path("/usr/lib/postgresql")
 
 
 def program(name: str) -> str | None:
-    """Where Debian keeps it, the newest first, or where else it is found."""
+    """The path of a PostgreSQL program: the newest that Debian has installed, or the one on the search path."""
     found = sorted(PROGRAMS.glob(f"*/bin/{name}"), reverse=True)
     return str(found[0]) if found else shutil.which(name)
 
 
 class Postgres:
-    """A server without passwords on a port of this machine alone; it need not outlive a power cut."""
+    """A server without passwords that only this machine reaches. It does not sync to disk, which is faster."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.names = folder, count()
@@ -35,7 +35,7 @@ class Postgres:
         self.start()
 
     def url(self) -> str:
-        """A new database."""
+        """The URL of a new database."""
         name = f"tables{next(self.names)}"
         with psycopg.connect(f"{self._at}/postgres", autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
@@ -53,7 +53,7 @@ class Postgres:
         self._run("pg_ctl", "--wait", "--mode", "immediate", "stop")
 
     def _run(self, name: str, *arguments: str) -> None:
-        """As somebody else than root, whom it does not serve."""
+        """Run a program, as another user if we are root, because PostgreSQL refuses to run as root."""
         command = [str(program(name)), "--pgdata", str(self.folder / "data"), *arguments]
         before = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
         subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, cwd=self.folder)

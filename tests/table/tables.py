@@ -1,4 +1,4 @@
-"""Small tables for the tests of the live table: quick toys, a player who does anything legal, and what to compare."""
+"""Helpers for tests of live tables: a quick toy game, random inputs, and everything that can be compared."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def game(name: str) -> System[Any]:
 
 
 def host(folder: Path, name: str = "tables.db") -> Host:
-    """A host with a store of its own in a folder; the same one again, if it is there."""
+    """A host whose store is a file in a folder; an existing file is opened again."""
     return Host(Store(f"sqlite:///{folder / name}"), game, tuple(TOYS))
 
 
 def long_fight(attacks: int = 40) -> bond.Fight:
-    """Ako and Bix against a foe with a secret weakness; nobody falls soon, and there is much to ask."""
+    """A fight with many questions in which nobody drops out soon; the foe has a secret weakness."""
     units = [
         bond.Animon("ako", 300, 1, heart=4, power=4, agility=3, damage=6, points=60),
         bond.Animon("bix", 300, 1, points=50),
@@ -49,7 +49,7 @@ def long_fight(attacks: int = 40) -> bond.Fight:
 
 
 def open_fight(at: Host, attacks: int = 40) -> LiveTable:
-    """A table with Ann for Ako, Ben for Bix, Sue who watches, and the GM for the foe."""
+    """A table where Ann plays Ako, Ben plays Bix, Sue watches, and the GM plays the foe."""
     live = at.live(at.open(bond.SYSTEM, long_fight(attacks), "a long fight").id)
     for name, roles in (("ann", ("ako",)), ("ben", ("bix",)), ("sue", ())):
         live.seat(Seat(name, roles))
@@ -65,7 +65,7 @@ def salt(words: str) -> inputs.Salt:
 
 
 def next_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
-    """The seat that is asked, and any of its answers."""
+    """A seat that is asked, and a random answer."""
     waiting = table.waiting_for()
     if not waiting:
         return GM, UNDO
@@ -76,7 +76,7 @@ def next_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Messag
 
 
 def random_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
-    """Mostly what is asked, sometimes anything else that a seat may send; now and then it is refused."""
+    """Mostly a random answer to what is asked, sometimes any other input; some of them are refused."""
     others: list[tuple[str, inputs.Message]] = [
         (GM, UNDO),
         (GM, UNDO),
@@ -93,7 +93,7 @@ def random_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Mess
 
 
 def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> int:
-    """Do so many things at a table; how many of them were refused."""
+    """Send random inputs to a table; returns how many were refused."""
     refused = 0
     for number in range(inputs):
         seat, act = random_act(live.table, dice)
@@ -105,11 +105,11 @@ def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> i
 
 
 def reopen(live: LiveTable, store: Store | None = None) -> LiveTable:
-    """The same table as somebody else would read it from the store."""
+    """The same table, read again from the store."""
     store = store or live.store
-    kept = store.table(live.kept.id)
-    assert kept is not None
-    return LiveTable(store, kept, live.system)
+    table = store.table(live.kept.id)
+    assert table is not None
+    return LiveTable(store, table, live.system)
 
 
 def seats_of(live: LiveTable) -> list[str]:
@@ -117,7 +117,7 @@ def seats_of(live: LiveTable) -> list[str]:
 
 
 def visible_state(live: LiveTable) -> tuple[Any, ...]:
-    """All that can be seen of a table: its state, its log, its dice, and what every seat is shown."""
+    """Everything that can be observed of a table: its state, its log, its dice, and the frame of every seat."""
     source = live.table.cup.source
     frames = [live.frame(seat) for seat in seats_of(live)]
     return (
@@ -130,7 +130,7 @@ def visible_state(live: LiveTable) -> tuple[Any, ...]:
 
 
 def stored_lines(live: LiveTable) -> tuple[list[bytes], list[bytes]]:
-    """The lines of a table as they lie in the store."""
+    """The records and the sentences of a table as they are stored."""
     rows = live.store.lines(live.kept.id)
     return [row.data for row in rows], [row.told for row in rows]
 
@@ -143,7 +143,7 @@ def frame_of(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
 def sequential_log(
     kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
 ) -> bytes:
-    """The log that one reader after the other would write, who begins with these lines."""
+    """The log after these inputs, carried out one after another from the first lines on."""
     from rulewright.table.dice.fair import FairDice
 
     table: Table[Any] = Table.load(system, b"\n".join(first), FairDice(kept.secret))

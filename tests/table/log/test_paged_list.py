@@ -1,4 +1,4 @@
-"""What is stored need not be held: the older lines of a table are read again, and nobody notices."""
+"""Paged lists, and tables whose older lines are read from the store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
 from rulewright.table.log.paged_list import PagedList
-from rulewright.table.play import checkpoints as past_module
+from rulewright.table.play import checkpoints
 
 from ..tables import UNDO, host, open_fight, play, reopen, visible_state
 
@@ -22,12 +22,12 @@ ITEMS = list("abcdefghij")
 
 @pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
 def test_slices_equal_those_of_a_list(most: int) -> None:
-    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
-    fading.evict(most)
+    paged = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
+    paged.evict(most)
     firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
     for part in starmap(slice, product(firsts, ends, (None, 1, 2, -1))):
-        assert fading[part] == ITEMS[part], part
-    assert len(fading) == len(ITEMS)
+        assert paged[part] == ITEMS[part], part
+    assert len(paged) == len(ITEMS)
 
 
 def test_only_evicted_items_are_read_from_the_store() -> None:
@@ -37,30 +37,30 @@ def test_only_evicted_items_are_read_from_the_store() -> None:
         asked.append((first, end))
         return ITEMS[first:end]
 
-    fading = PagedList(ITEMS, read)
-    fading.evict(4)
-    assert [fading[6], fading[-1], *fading[7:]] == ["g", "j", "h", "i", "j"]
+    paged = PagedList(ITEMS, read)
+    paged.evict(4)
+    assert [paged[6], paged[-1], *paged[7:]] == ["g", "j", "h", "i", "j"]
     assert asked == []
-    assert [fading[0], fading[-10], *fading[4:8]] == ["a", "a", "e", "f", "g", "h"]
+    assert [paged[0], paged[-10], *paged[4:8]] == ["a", "a", "e", "f", "g", "h"]
     assert asked == [(0, 1), (0, 1), (4, 6)]
-    assert list(fading) == fading == ITEMS
+    assert list(paged) == paged == ITEMS
     with pytest.raises(IndexError):
-        fading[10]
+        paged[10]
 
 
 def test_a_copy_grows_and_evicts_independently() -> None:
-    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
-    other = fading.copy()
+    paged = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
+    other = paged.copy()
     other.append("k")
     other.evict(2)
-    assert list(fading) == ITEMS
+    assert list(paged) == ITEMS
     assert list(other) == [*ITEMS, "k"]
 
 
 def test_items_that_cannot_be_read_back_are_not_evicted() -> None:
-    fading = PagedList(ITEMS)
-    fading.evict(2)
-    assert fading.evicted == 0
+    paged = PagedList(ITEMS)
+    paged.evict(2)
+    assert paged.evicted == 0
 
 
 def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(
@@ -75,10 +75,10 @@ def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(
 
 
 def test_undo_goes_back_further_than_the_checkpoints_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past_module, "MOST", 3)
+    monkeypatch.setattr(checkpoints, "MAX_CHECKPOINTS", 3)
     live = open_fight(host(tmp_path))
     play(live, random.Random(5), 60)
-    monkeypatch.setattr(past_module, "MOST", 10**6)
+    monkeypatch.setattr(checkpoints, "MAX_CHECKPOINTS", 10**6)
     whole = reopen(live)
     taken: list[Any] = []
     for one in (live, whole):

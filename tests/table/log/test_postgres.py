@@ -1,4 +1,4 @@
-"""Another database is a URL away: what the store promises, on a real PostgreSQL."""
+"""The promises of the store, of live tables and of the server, on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def named(promise: Promise) -> str:
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[Postgres]:
-    """In a folder that somebody else than root may enter."""
+    """In a folder that other users than root may enter."""
     folder = Path(mkdtemp(prefix="rulewright"))
     started = Postgres(folder)
     yield started
@@ -91,7 +91,7 @@ def test_store_promises_hold_on_postgresql(promise: Promise, store: Store) -> No
 
 
 def test_a_new_store_opened_by_many_at_once_is_created_once(url: str) -> None:
-    test_store.expect_made_once(url)
+    test_store.expect_created_once(url)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_server_promises_hold_on_postgresql(promise: Promise, server: Server) ->
 
 
 def test_a_database_outage_during_a_game_loses_nothing(database: Postgres, live: LiveTable) -> None:
-    """Nothing is half-done, every look says what is the matter, and all goes on when it is there again."""
+    """Nothing is half done, every request says what is wrong, and play goes on when the database is back."""
     play(live, random.Random(3), 6, "early")
     seat, act = test_live.next_act(live.table, random.Random(4))
     before, kept = visible_state(live), stored_lines(live)

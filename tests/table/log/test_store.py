@@ -1,4 +1,4 @@
-"""The store: its tables, old and foreign files, two writers, faults of the disk, copies made while it is used."""
+"""The store: schema and migrations, foreign files, conflicting writers, disk errors, backups, file modes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def store(path: Path) -> Any:
     opened.close()
 
 
-def done(event: int = 1) -> InputReceipt:
+def receipt(event: int = 1) -> InputReceipt:
     return InputReceipt("gm", "d" * 64, event)
 
 
@@ -64,7 +64,7 @@ def test_sqlite_syncs_every_commit_to_a_write_ahead_log(store: Store) -> None:
 
 def test_everything_stored_is_there_after_reopening(path: Path, store: Store) -> None:
     store.add_table(KEPT, ROWS)
-    store.append("t1", 2, MORE, "k", done())
+    store.append("t1", 2, MORE, "k", receipt())
     store.save_snapshot("t1", Snapshot(1, b"old"))
     store.save_snapshot("t1", Snapshot(3, b"new"))
     store.set("colour", "red")
@@ -74,7 +74,7 @@ def test_everything_stored_is_there_after_reopening(path: Path, store: Store) ->
     assert later.tables() == [KEPT._replace(place=1)] == [later.table_by_code("ABCDEF")]
     assert later.lines("t1") == [*ROWS, *MORE]
     assert later.lines("t1", since=2) == MORE
-    assert later.receipt("t1", "k") == done()
+    assert later.receipt("t1", "k") == receipt()
     assert later.receipt("t1", "other") is None
     assert later.snapshot("t1") == Snapshot(3, b"new")
     assert later.setting("colour") == "blue"
@@ -100,7 +100,7 @@ def test_a_store_of_the_first_migration_is_upgraded(path: Path) -> None:
     engine.dispose()
     store = Store(f"sqlite:///{path}")
     assert [kept.title for kept in store.tables()] == ["old"]
-    store.append("t1", 0, ROWS, "k", done())
+    store.append("t1", 0, ROWS, "k", receipt())
     assert store.lines("t1") == ROWS
     store.close()
 
@@ -129,12 +129,12 @@ def test_files_and_urls_that_are_no_store_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_new_store_opened_by_many_at_once_is_created_once(path: Path) -> None:
-    expect_made_once(f"sqlite:///{path}")
+    expect_created_once(f"sqlite:///{path}")
 
 
-def expect_made_once(url: str) -> None:
+def expect_created_once(url: str) -> None:
     opened: list[Store] = []
-    wrong: list[Exception] = []
+    errors: list[Exception] = []
     ready = threading.Barrier(6)
 
     def begin() -> None:
@@ -142,14 +142,14 @@ def expect_made_once(url: str) -> None:
         try:
             opened.append(Store(url))
         except StoreError as error:
-            wrong.append(error)
+            errors.append(error)
 
     threads = [threading.Thread(target=begin) for _ in range(6)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert wrong == []
+    assert errors == []
     opened[0].add_table(KEPT, ROWS)
     assert all(store.lines("t1") == ROWS for store in opened)
     for store in opened:
@@ -157,7 +157,7 @@ def expect_made_once(url: str) -> None:
 
 
 class Busy(sqlite3.Connection):
-    """A new database that others are making at the moment."""
+    """A connection to a database that another process is creating."""
 
     refusals = 0
 
@@ -187,24 +187,24 @@ def test_opening_retries_while_others_create_the_store(
 def test_the_second_of_two_writers_of_a_line_gets_a_conflict(store: Store) -> None:
     other = Store(store.url)
     store.add_table(KEPT, ROWS)
-    store.append("t1", 2, MORE, "mine", done())
+    store.append("t1", 2, MORE, "mine", receipt())
     with pytest.raises(ConflictError, match="somebody else has written here in the meantime"):
-        other.append("t1", 2, [*MORE, *MORE], "theirs", done())
+        other.append("t1", 2, [*MORE, *MORE], "theirs", receipt())
     assert store.lines("t1") == other.lines("t1") == [*ROWS, *MORE]
     assert other.receipt("t1", "theirs") is None
-    other.append("t1", 3, MORE, "theirs", done(2))
-    store.append("t1", 4, MORE, "again", done(3))
+    other.append("t1", 3, MORE, "theirs", receipt(2))
+    store.append("t1", 4, MORE, "again", receipt(3))
     assert len(other.lines("t1")) == 5
     other.close()
 
 
 def test_a_repeated_idempotency_key_is_a_conflict_even_if_the_lines_fit(store: Store) -> None:
     store.add_table(KEPT, ROWS)
-    store.append("t1", 2, MORE, "k", done())
+    store.append("t1", 2, MORE, "k", receipt())
     with pytest.raises(ConflictError):
-        store.append("t1", 3, MORE, "k", done(2))
+        store.append("t1", 3, MORE, "k", receipt(2))
     assert len(store.lines("t1")) == 3
-    assert store.receipt("t1", "k") == done(1)
+    assert store.receipt("t1", "k") == receipt(1)
 
 
 def test_racing_writers_leave_no_gap_and_no_duplicate(store: Store) -> None:
@@ -217,7 +217,7 @@ def test_racing_writers_leave_no_gap_and_no_duplicate(store: Store) -> None:
             while True:
                 row = StoredLine(f"{name}{number}".encode(), b"[]")
                 try:
-                    at.append("t1", len(at.lines("t1")), [row], f"{name}{number}", done())
+                    at.append("t1", len(at.lines("t1")), [row], f"{name}{number}", receipt())
                 except ConflictError:
                     continue
                 written.append(f"{name}{number}")
@@ -239,7 +239,7 @@ def test_racing_writers_leave_no_gap_and_no_duplicate(store: Store) -> None:
 
 def test_a_line_of_an_unknown_table_is_refused(store: Store) -> None:
     with pytest.raises(StoreError):
-        store.append("nowhere", 0, ROWS, "k", done())
+        store.append("nowhere", 0, ROWS, "k", receipt())
     assert store.lines("nowhere") == []
 
 
@@ -258,12 +258,12 @@ def test_a_full_disk_changes_nothing_and_writing_resumes_when_there_is_room(stor
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     big = [StoredLine(b"x" * 200_000, b"[]")]
     with pytest.raises(StoreError, match="could not write: database or disk is full; nothing has changed"):
-        store.append("t1", 2, [*MORE, *big], "k", done())
+        store.append("t1", 2, [*MORE, *big], "k", receipt())
     assert store.lines("t1") == ROWS
     assert store.receipt("t1", "k") is None
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    store.append("t1", 2, [*MORE, *big], "k", done())
+    store.append("t1", 2, [*MORE, *big], "k", receipt())
     assert store.lines("t1") == [*ROWS, *MORE, *big]
 
 
@@ -272,11 +272,11 @@ def test_a_read_only_file_says_so_and_can_still_be_read(path: Path, store: Store
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = ON")
     with pytest.raises(StoreError, match="could not write: attempt to write a readonly database"):
-        store.append("t1", 2, MORE, "k", done())
+        store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == ROWS
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = OFF")
-    store.append("t1", 2, MORE, "k", done())
+    store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == [*ROWS, *MORE]
 
 
@@ -287,12 +287,12 @@ def test_a_lock_held_by_another_program_times_out(path: Path, store: Store) -> N
     rude = sqlite3.connect(path, isolation_level=None)
     rude.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError, match="locked"):
-        store.append("t1", 2, MORE, "k", done())
-    assert store.lines("t1") == ROWS, "who reads waits for nobody"
+        store.append("t1", 2, MORE, "k", receipt())
+    assert store.lines("t1") == ROWS, "readers do not wait"
     rude.execute("ROLLBACK")
     rude.close()
-    store.append("t1", 2, MORE, "k", done())
-    assert store.receipt("t1", "k") == done()
+    store.append("t1", 2, MORE, "k", receipt())
+    assert store.receipt("t1", "k") == receipt()
 
 
 def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store) -> None:
@@ -302,7 +302,7 @@ def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store)
     def write() -> None:
         number = 2
         while not stop.is_set():
-            store.append("t1", number, MORE, f"k{number}", done(number))
+            store.append("t1", number, MORE, f"k{number}", receipt(number))
             number += 1
 
     thread = threading.Thread(target=write)
@@ -317,7 +317,7 @@ def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store)
         copy = Store(f"sqlite:///{tmp_path / f'copy{number}.db'}")
         lines = copy.lines("t1")
         assert lines == [*ROWS, *MORE * (len(lines) - 2)]
-        assert all(copy.receipt("t1", f"k{at}") == done(at) for at in range(2, len(lines)))
+        assert all(copy.receipt("t1", f"k{at}") == receipt(at) for at in range(2, len(lines)))
         assert copy.receipt("t1", f"k{len(lines)}") is None
         copy.close()
 
@@ -348,13 +348,13 @@ def test_a_backup_overwrites_no_file_and_leaves_none_behind_when_it_fails(
 
 
 @pytest.fixture
-def usual_mask() -> Any:
+def default_umask() -> Any:
     before = os.umask(0o022)
     yield
     os.umask(before)
 
 
-@pytest.mark.usefixtures("usual_mask")
+@pytest.mark.usefixtures("default_umask")
 @pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
 def test_files_with_secrets_are_readable_by_their_owner_only(tmp_path: Path, path: Path) -> None:
     store = Store(f"sqlite:///{path}")

@@ -1,4 +1,4 @@
-"""A fresh server for each test; the empty store is made once."""
+"""Fixtures of the server's tests: a new server for each test, with a copy of one empty store."""
 
 from __future__ import annotations
 

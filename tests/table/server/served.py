@@ -1,4 +1,4 @@
-"""A server in this process, and people who talk to it."""
+"""A server in the test's own process, and people with keys who send requests to it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ cite = "made for our table"
 
 
 class Person:
-    """Somebody with a key, at one table."""
+    """Somebody with a key to one table."""
 
     def __init__(self, server: Server, key: str | None, table: str) -> None:
         self.key, self.table, self.server = key, table, server
@@ -60,12 +60,12 @@ class Person:
         return self.http.post(f"/api/tables/{self.table}{path}", json=sent, **more)
 
     def send(self, do: str, *, key: str | None = None, **act: Any) -> Any:
-        """An input; what the server says to it."""
+        """Send an input; returns the response."""
         headers = {"Idempotency-Key": key or f"key-{next(NUMBERS)}"}
         return self.post("/inputs", {"act": {"do": do, **act}}, headers=headers)
 
     def does(self, do: str, **act: Any) -> int:
-        """An input that must be taken; the event it became."""
+        """Send an input that must be accepted; returns the event it became."""
         answer = self.send(do, **act)
         assert answer.status_code == 200, answer.text
         return int(answer.json()["v"])
@@ -81,14 +81,14 @@ class Person:
 
 
 class Server:
-    """A host on a store of its own, in a file or elsewhere, and the app over it."""
+    """An application with a store of its own, in a file or at a URL. Its rate limits are far out of reach."""
 
     def __init__(self, path: Path, url: str = "") -> None:
         self.path = path
         self.host = Host(Store(url or f"sqlite:///{path}"), game, names())
         self.app = create_app(self.host)
-        for pace in (self.app.state.rate_limiter, self.app.state.read_limiter, self.app.state.attempt_limiter):
-            pace.messages = 100_000
+        for limiter in (self.app.state.rate_limiter, self.app.state.read_limiter, self.app.state.attempt_limiter):
+            limiter.messages = 100_000
         self.gm_key = self.host.keys.issue(None, "gm", "gm")
         self.opened: list[TestClient] = []
         self.gm = self.client(self.gm_key)
@@ -105,25 +105,25 @@ class Server:
         self.host.store.close()
 
     def table(self, name: str = "animon", encounter: str | None = None) -> Person:
-        """A new table, as the GM who sits at it."""
+        """Open a table; returns the GM at it."""
         sent = {"game": name, "encounter": encounter or GAMES[name]}
         answer = self.gm.post("/api/tables", json=sent)
         assert answer.status_code == 201, answer.text
         return Person(self, self.gm_key, answer.json()["id"])
 
     def code(self, table: str) -> str:
-        kept = self.host.store.table(table)
-        assert kept
-        return kept.code
+        stored = self.host.store.table(table)
+        assert stored
+        return stored.code
 
     def knock(self, table: str, name: str) -> Person:
-        """Somebody who has not been let in yet."""
+        """A guest who has asked to join and waits."""
         answer = self.client().post("/api/join", json={"code": self.code(table), "name": name})
         assert answer.status_code == 200, answer.text
         return Person(self, answer.json()["key"], table)
 
     def guest(self, table: str, name: str, *roles: str) -> Person:
-        """Somebody who sits at a table and plays these roles."""
+        """A guest who was let in and plays these roles."""
         person = self.knock(table, name)
         sent = {"name": name, "roles": roles}
         answer = self.gm.post(f"/api/tables/{table}/guests/accept", json=sent)
@@ -139,7 +139,7 @@ class Server:
         )
 
     def bots_act(self, table: str) -> dict[str, Any]:
-        """What the game's bot would send now."""
+        """The input that the game's bot would send now."""
         live = self.host.live(table)
         asked = live.table.question(live.table.waiting_for()[0])
         if not isinstance(asked, Ask):
@@ -148,30 +148,30 @@ class Server:
         return {"do": "answer", "value": to_builtins(answer)}
 
     def play(self, gm: Person, inputs: int) -> None:
-        """The GM plays for everybody, as the bot would."""
+        """The GM sends what the bot would, for everybody."""
         for _ in range(inputs):
             if not self.host.live(gm.table).table.waiting_for():
                 return
             gm.does(**self.bots_act(gm.table))
 
 
-def at_once(times: int, work: Callable[[int], Any]) -> list[Any]:
-    """The same work in so many threads that begin together; what came of each."""
-    line = Barrier(times)
+def run_at_once(times: int, work: Callable[[int], Any]) -> list[Any]:
+    """Run the same work in several threads that start together; returns their results."""
+    barrier = Barrier(times)
 
-    def begun(number: int) -> Any:
-        line.wait()
+    def start(number: int) -> Any:
+        barrier.wait()
         return work(number)
 
     with ThreadPoolExecutor(times) as threads:
-        return list(threads.map(begun, range(times)))
+        return list(threads.map(start, range(times)))
 
 
 def why(answer: Any) -> str:
-    """Why something was refused; every refusal has the one form."""
+    """The reason in an error response, which must have the form of every error."""
     assert answer.status_code >= 400, answer.text
-    told = answer.json()
-    assert set(told) == {"error"}, told
-    assert set(told["error"]) == {"why", "rule"}, told
+    body = answer.json()
+    assert set(body) == {"error"}, body
+    assert set(body["error"]) == {"why", "rule"}, body
     assert "Traceback" not in answer.text
-    return str(told["error"]["why"])
+    return str(body["error"]["why"])

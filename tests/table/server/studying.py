@@ -1,4 +1,4 @@
-"""Studies for tests, which another process can import."""
+"""A study for the tests of the lab, in a module that worker processes can import."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def policies(_: System[Any]) -> dict[str, str]:
 
 
 def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
-    """Does as its policy says."""
+    """Behaves as the name of our side's policy says."""
     known = 0
     if request.ours == "cross":
         raise Refusal("no such fight")

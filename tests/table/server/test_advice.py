@@ -1,4 +1,4 @@
-"""What a seat may look at before it answers: the map of an answer, its dice, and the chance to win ahead."""
+"""Routes of advice: the preview of an answer on the map, its odds and rolls, and deep hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .served import Person, Server, why
 
 
 def playing(server: Server, name: str, deed: str, encounter: str | None = None) -> tuple[Person, Person, Any]:
-    """The GM, Ann who plays one side, and a deed that she is offered."""
+    """The GM, Ann who plays one side, and an action that she is offered."""
     gm = server.table(name, encounter)
     ann = server.guest(gm.table, "Ann", *(("a",) if name == "tactics" else server.ours(gm.table)))
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""The book at the table: reasons that lead to its rules, and rulings that differ from it."""
+"""Routes of the book: explanations that refer to its rules, and rulings of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks at a table holds up nobody who plays: looks are counted, and worked out while others go on."""
+"""Reading a table does not delay play: reads are limited, and computed without holding the table's lock."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .served import Person, Server
 from .served import why as told
 from .test_websocket import closed_with
 
-WORKED_OUT = {
+COMPUTED = {
     "/claims": (queries, "claims", queries.claims),
-    "/map": (map_preview, "drawn", map_preview.drawing_data),
+    "/map": (map_preview, "drawing_data", map_preview.drawing_data),
     "/why": (why, "why_now", why.why_now),
-    "/why?line=1.0": (projection, "line_of", projection.line_number),
+    "/why?line=1.0": (projection, "line_number", projection.line_number),
     "/statistics": (counting, "statistics", statistics.statistics),
     "/export": (files, "export", export),
     "/export?form=html": (files, "export", export),
@@ -35,7 +35,7 @@ WORKED_OUT = {
 
 
 def is_free(table: LiveTable) -> bool:
-    """Whether somebody else could act at a table now."""
+    """Whether another thread could get the lock of a table now."""
     found = []
 
     def act() -> None:
@@ -49,14 +49,14 @@ def is_free(table: LiveTable) -> bool:
     return bool(found)
 
 
-@pytest.mark.parametrize("path", WORKED_OUT)
+@pytest.mark.parametrize("path", COMPUTED)
 def test_reads_do_not_block_inputs(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(live_table, "MAX_LINES", 4)
     gm = server.table("tactics")
     watching = server.guest(gm.table, "Sue")
     server.play(gm, 8)
     at = server.host.live(gm.table)
-    where, name, work = WORKED_OUT[path]
+    where, name, work = COMPUTED[path]
     seen: list[bool] = []
 
     def looked(*given: Any, **more: Any) -> Any:
@@ -95,7 +95,7 @@ def test_reads_are_limited_for_each_seat(server: Server, path: str) -> None:
     assert tom.get(path).status_code != 429
     with sue.events() as events:
         assert closed_with(events) == CLOSE_RATE_LIMITED
-    assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
+    assert sue.send("salt", salt="x").status_code == 200, "a seat over its read limit may still act"
 
 
 def test_the_gm_has_a_read_limit_for_each_table(server: Server) -> None:

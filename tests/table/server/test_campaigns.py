@@ -1,4 +1,4 @@
-"""Campaigns over HTTP: prepared encounters, a pack of one's own, the same characters from table to table."""
+"""Routes of campaigns: prepared encounters, a campaign's own pack, characters that carry over."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.table.campaign.campaigns import MAX_PREPARED
 from rulewright.table.log.stored_packs import pack_file
 
-from .served import FIGHT, THING, Person, Server, at_once, why
+from .served import FIGHT, THING, Person, Server, run_at_once, why
 
 PACK = THING + FIGHT
 
@@ -157,7 +157,7 @@ def test_encounters_prepared_at_the_same_moment_are_all_stored(server: Server) -
         sent = {**LESSON, "title": f"Fight {number}"}
         return clients[number].post(f"/api/campaigns/{campaign}/encounters", json=sent)
 
-    answers = at_once(8, prepare)
+    answers = run_at_once(8, prepare)
     assert {answer.status_code for answer in answers} == {201}
     titles = sorted(f"Fight {number}" for number in range(8))
     assert sorted(server.gm.get(f"/api/campaigns/{campaign}").json()["encounters"]) == titles
@@ -174,6 +174,6 @@ def test_a_removed_encounter_stays_removed_while_others_are_prepared(server: Ser
         sent = {**LESSON, "title": f"New {number}"}
         return clients[number].post(f"/api/campaigns/{campaign}/encounters", json=sent)
 
-    assert {answer.status_code for answer in at_once(8, change)} == {200, 201}
+    assert {answer.status_code for answer in run_at_once(8, change)} == {200, 201}
     left = server.gm.get(f"/api/campaigns/{campaign}").json()["encounters"]
     assert sorted(left) == [f"New {number}" for number in range(0, 8, 2)]

@@ -1,4 +1,4 @@
-"""Tables as files: exported as each viewer may have them, taken in again, and checked."""
+"""Exporting tables for each viewer, importing them again, and verifying the files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def seated(server: Server, name: str = "animon", inputs: int = 6) -> tuple[Perso
     return gm, ann
 
 
-def take_in(server: Server, lines: bytes | str, title: str = "Again") -> Any:
+def import_json(server: Server, lines: bytes | str, title: str = "Again") -> Any:
     text = lines if isinstance(lines, str) else lines.decode()
     return server.gm.post("/api/import", json={"title": title, "lines": text})
 
@@ -83,7 +83,7 @@ def test_titles_and_names_are_escaped_in_every_format(server: Server) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_exported_table_is_imported_as_it_was(server: Server, name: str) -> None:
     gm, _ = seated(server, name)
-    answer = take_in(server, gm.get("/export").content)
+    answer = import_json(server, gm.get("/export").content)
     assert answer.status_code == 201, answer.text
     again = Person(server, server.gm_key, answer.json()["id"])
     was, now = gm.frame(), again.frame()
@@ -99,7 +99,7 @@ def test_an_exported_table_is_imported_as_it_was(server: Server, name: str) -> N
 
 def test_a_guest_of_an_imported_table_does_not_get_an_old_seat(server: Server) -> None:
     gm, _ = seated(server)
-    again = take_in(server, gm.get("/export").content).json()["id"]
+    again = import_json(server, gm.get("/export").content).json()["id"]
     stranger = server.knock(again, "Ann")
     assert stranger.get().status_code == 403
     with stranger.events() as events:
@@ -109,7 +109,7 @@ def test_a_guest_of_an_imported_table_does_not_get_an_old_seat(server: Server) -
 def test_an_imported_table_with_a_revealed_secret_commits_to_a_new_one(server: Server) -> None:
     gm, _ = seated(server)
     gm.does("reveal")
-    again = Person(server, server.gm_key, take_in(server, gm.get("/export").content).json()["id"])
+    again = Person(server, server.gm_key, import_json(server, gm.get("/export").content).json()["id"])
     server.play(again, 6)
     again.does("reveal")
     proof = checked(again.get("/export").content)
@@ -145,7 +145,7 @@ BROKEN = {
 @pytest.mark.parametrize("lines", BROKEN.values(), ids=BROKEN)
 def test_files_that_are_no_table_are_not_imported(server: Server, lines: str) -> None:
     for text in (lines, seal(lines.encode() + b"\n").decode()):
-        answer = take_in(server, text)
+        answer = import_json(server, text)
         assert answer.status_code in (409, 422), answer.text
         assert len(why(answer)) < 2_000
     assert server.host.store.tables() == []
@@ -154,8 +154,8 @@ def test_files_that_are_no_table_are_not_imported(server: Server, lines: str) ->
 def test_changed_files_and_seat_exports_are_not_imported(server: Server) -> None:
     gm, ann = seated(server)
     lines = gm.get("/export").text
-    assert "seal" in why(take_in(server, lines.replace("smolkin", "smolkim")))
-    assert take_in(server, ann.get("/export").text).status_code == 422
+    assert "seal" in why(import_json(server, lines.replace("smolkin", "smolkim")))
+    assert import_json(server, ann.get("/export").text).status_code == 422
     assert len(server.host.store.tables()) == 1
 
 
@@ -184,7 +184,7 @@ def test_inconsistent_lines_are_not_imported(server: Server) -> None:
     for line in extra:
         for at in (1, len(lines)):
             whole = seal(b"\n".join([*lines[:at], line, *lines[at:]]) + b"\n")
-            answer = take_in(server, whole)
+            answer = import_json(server, whole)
             assert answer.status_code in (201, 409, 422), (line, at, answer.text)
             if answer.status_code == 201:
                 frame = server.gm.get(f"/api/tables/{answer.json()['id']}")
@@ -192,7 +192,7 @@ def test_inconsistent_lines_are_not_imported(server: Server) -> None:
 
 
 def with_a_thing(server: Server) -> Person:
-    """A table that a kept character was taken along to, and came in."""
+    """A table whose pack got a kept character, which has joined the game."""
     gm = server.table()
     kept = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()["id"]
     gm.post("/cast", {"kept": [kept]})
@@ -207,7 +207,7 @@ def test_the_export_of_a_table_includes_its_pack(server: Server) -> None:
     for _ in range(2):
         lines = gm.get("/export").content
         assert lines.count(b'"type":"packed"') == 1
-        gm = Person(server, server.gm_key, take_in(server, lines).json()["id"])
+        gm = Person(server, server.gm_key, import_json(server, lines).json()["id"])
         assert "cellar-thing" in gm.get("/cast").json()["theirs"]
         assert gm.frame()["lines"][: len(was["lines"])] == was["lines"]
     gm.does("join", names=["cellar-thing"])
@@ -231,7 +231,7 @@ def test_the_export_of_a_campaigns_table_includes_the_campaigns_pack(server: Ser
     campaign = server.gm.post("/api/campaigns", json=sent).json()["id"]
     table = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/open").json()["id"]
     lines = server.gm.get(f"/api/tables/{table}/export").content
-    taken = take_in(server, lines).json()
+    taken = import_json(server, lines).json()
     assert taken["campaign"] is None
     Person(server, server.gm_key, taken["id"]).does("join", names=["cellar-thing"])
 
@@ -245,7 +245,7 @@ def test_only_the_gms_export_has_the_pack_and_it_still_verifies_and_replays(serv
     assert b"made for our table" in lines
     for form in ("jsonl", "md", "html"):
         assert b"made for our table" not in ann.get("/export", params={"form": form}).content
-    again = Person(server, server.gm_key, take_in(server, lines).json()["id"])
+    again = Person(server, server.gm_key, import_json(server, lines).json()["id"])
     watching = server.guest(again.table, "Sue")
     assert b"made for our table" not in watching.get("/export").content
     assert "made for our table" not in watching.get().text
@@ -263,14 +263,14 @@ def test_a_file_with_an_unreadable_pack_is_not_imported(server: Server, pack: st
     gm = server.table()
     lines = gm.get("/export").content.splitlines(keepends=True)[:-1]
     whole = seal(b"".join([*lines, encode(Packed(pack)) + b"\n"]))
-    answer = take_in(server, whole)
+    answer = import_json(server, whole)
     assert answer.status_code in (413, 422), answer.text
     assert len(why(answer)) < 2_000
     assert len(server.host.store.tables()) == 1
 
 
 def long_log(server: Server, size: int) -> bytes:
-    """The file of a table in which people have mixed in salts until it was so long."""
+    """The export of a table with so many salts that it has this length."""
     gm, _ = seated(server)
     lines = gm.get("/export").content.splitlines(keepends=True)[:-1]
     salts = [encode(Salted("gm", f"{number} " + '"' * 180)) + b"\n" for number in range(size // 400 + 1)]
@@ -280,21 +280,21 @@ def long_log(server: Server, size: int) -> bytes:
 def test_an_export_of_any_length_is_imported(server: Server) -> None:
     whole = long_log(server, 1_500_000)
     assert len(whole) > 1024 * 1024
-    for answer in (take_in(server, whole), hand_in(server, whole)):
+    for answer in (import_json(server, whole), import_lines(server, whole)):
         assert answer.status_code == 201, answer.text
         frame = server.gm.get(f"/api/tables/{answer.json()['id']}").json()
         assert frame["lines"][-2]["text"].count('"') >= 180
 
 
-def hand_in(server: Server, lines: bytes, kind: str = "application/x-ndjson", **query: str) -> Any:
-    """The file itself as the body."""
+def import_lines(server: Server, lines: bytes, kind: str = "application/x-ndjson", **query: str) -> Any:
+    """Import a file whose lines are the body itself."""
     return server.gm.post("/api/import", content=lines, headers={"Content-Type": kind}, params=query)
 
 
 def test_a_file_is_imported_as_plain_lines(server: Server) -> None:
     gm, _ = seated(server)
     lines = gm.get("/export").content
-    named, unnamed = hand_in(server, lines, title="Again"), hand_in(server, lines)
+    named, unnamed = import_lines(server, lines, title="Again"), import_lines(server, lines)
     assert (named.status_code, named.json()["title"]) == (201, "Again")
     assert (unnamed.status_code, unnamed.json()["title"]) == (201, "Animon Story")
     untitled = server.gm.post("/api/import", json={"lines": lines.decode()})
@@ -308,11 +308,11 @@ def test_an_unreadable_file_is_refused_with_the_reason(server: Server) -> None:
     lines = gm.get("/export").content
     wanted = "the body: expected JSON, or the lines themselves with the header Content-Type: application/x-ndjson"
     for kind in ("text/plain", "application/octet-stream"):
-        assert why(hand_in(server, lines, kind)) == wanted
-    assert why(hand_in(server, b"\xff\xfe")) == "the body: expected lines of text in UTF-8"
-    assert why(hand_in(server, lines, title="x\x00")).startswith("title: ")
-    assert why(hand_in(server, b"")) == "the body: it is missing"
-    assert "the export of one seat" in why(hand_in(server, ann.get("/export").content))
+        assert why(import_lines(server, lines, kind)) == wanted
+    assert why(import_lines(server, b"\xff\xfe")) == "the body: expected lines of text in UTF-8"
+    assert why(import_lines(server, lines, title="x\x00")).startswith("title: ")
+    assert why(import_lines(server, b"")) == "the body: it is missing"
+    assert "the export of one seat" in why(import_lines(server, ann.get("/export").content))
     assert len(server.host.store.tables()) == 1
 
 
@@ -323,5 +323,5 @@ def test_both_body_types_of_an_import_are_described(server: Server) -> None:
 
 def test_an_import_has_its_own_size_limit(server: Server) -> None:
     for kind in ("application/json", "application/x-ndjson"):
-        answer = hand_in(server, b"x" * (MAX_IMPORT_BYTES + 1), kind)
+        answer = import_lines(server, b"x" * (MAX_IMPORT_BYTES + 1), kind)
         assert (answer.status_code, why(answer)) == (413, "the limit is 8,388,608 bytes, this has more")

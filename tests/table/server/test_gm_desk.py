@@ -1,4 +1,4 @@
-"""The GM's desk: an empty table that is filled, kept characters that come in, and every value by its path."""
+"""The GM's desk: filling an empty table, bringing in kept characters, and setting values by their paths."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .served import GAMES, THING, Person, Server, at_once, why
+from .served import GAMES, THING, Person, Server, run_at_once, why
 
 
 def empty(server: Server, name: str) -> Person:
@@ -43,7 +43,7 @@ def test_a_gathered_encounter_waits_for_more_characters(server: Server) -> None:
     gm.does("join", names=["truant"])
     assert sorted(pieces(gm)) == sorted([*before, "truant"])
     gm.does("let-bots")
-    assert gm.frame()["over"], "with nobody else at the table the bots play it to the end"
+    assert gm.frame()["over"], "without other players the bots play to the end"
 
 
 def test_kept_characters_join_an_open_table(server: Server) -> None:
@@ -83,7 +83,7 @@ def test_characters_brought_along_at_the_same_moment_are_all_stored(server: Serv
     packs = [THING.replace("cellar-thing", thing) for thing in things]
     kept = [server.gm.post("/api/sheets/animon/kept", json={"pack": pack}).json()["id"] for pack in packs]
     people = [Person(server, server.gm_key, gm.table) for _ in kept]
-    answers = at_once(len(kept), lambda at: people[at].post("/cast", {"kept": [kept[at]]}))
+    answers = run_at_once(len(kept), lambda at: people[at].post("/cast", {"kept": [kept[at]]}))
     assert {answer.status_code for answer in answers} == {200}
     assert set(things) <= set(gm.get("/cast").json()["theirs"])
     assert all(thing in answer.json()["theirs"] for thing, answer in zip(things, answers, strict=True))

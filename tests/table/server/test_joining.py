@@ -1,4 +1,4 @@
-"""The way in: who may come to which table, and what those learn who may not."""
+"""Authentication and joining: who gets access to which table, and that others learn nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.table.hosting.access_keys import CODE_ALPHABET, MAX_GUESTS, new_
 from rulewright.table.play.naming import MAX_NAME, graphemes, plain_name, skeleton
 from rulewright.table.server import messages
 
-from .served import Person, Server, at_once, why
+from .served import Person, Server, run_at_once, why
 
 
 def bytes_of(path: Path) -> bytes:
@@ -241,10 +241,10 @@ def test_the_number_of_guests_is_limited(server: Server, monkeypatch: pytest.Mon
 
 
 def knocks(server: Server, table: str, names: list[str]) -> list[int]:
-    """Everybody knocks at once; what each is answered."""
+    """Several guests ask to join at the same moment; returns the responses."""
     clients = [server.client() for _ in names]
     sent = [{"code": server.code(table), "name": name} for name in names]
-    answers = at_once(len(names), lambda at: clients[at].post("/api/join", json=sent[at]))
+    answers = run_at_once(len(names), lambda at: clients[at].post("/api/join", json=sent[at]))
     return sorted(answer.status_code for answer in answers)
 
 
@@ -505,7 +505,7 @@ def test_the_routes_outside_the_openapi_description_are_known(server: Server) ->
 
 
 def _paths(route: BaseRoute, before: str = "") -> list[str]:
-    """The path of a route, or of those inside it."""
+    """The paths of a route and of the routes inside it."""
     inside = getattr(route, "routes", None) or getattr(getattr(route, "original_router", None), "routes", None)
     here = before + str(getattr(route, "path", ""))
     return [path for one in inside for path in _paths(one, here)] if inside else [here]
@@ -541,7 +541,9 @@ def test_a_returning_guest_keeps_the_key(server: Server) -> None:
     knock = {"code": server.code(gm.table), "name": "Ann"}
     first = phone.post("/api/join", json=knock).json()
     assert gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]}).status_code == 200
-    assert phone.post("/api/join", json={**knock, "name": "ann"}).json() == {**first, "key": ""}, "scripts learn no key"
+    assert phone.post("/api/join", json={**knock, "name": "ann"}).json() == {**first, "key": ""}, (
+        "scripts do not learn the key"
+    )
     program = server.client(first["key"]).post("/api/join", json=knock)
     assert program.json() == first
     assert [one["state"] for one in gm.get("/guests").json()] == ["seated"]

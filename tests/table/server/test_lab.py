@@ -1,4 +1,4 @@
-"""The lab over HTTP: asked by the GM alone, answered by a process of its own, watched and stopped."""
+"""Routes of the lab: studies run in worker processes, are watched, and can be stopped; only by the GM."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def server(empty_store: Path, tmp_path: Path) -> Iterator[Server]:
 
 
 def until(gm: Person, true: Callable[[Any], bool]) -> Any:
-    """The run, once something is true of it."""
+    """The study as soon as a condition is true of it."""
     begun = monotonic()
     while monotonic() - begun < LONGEST:
         run = gm.get("/lab").json()["run"]

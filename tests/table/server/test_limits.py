@@ -1,4 +1,4 @@
-"""Limits that are met before any work is done, and the one form in which everything is refused."""
+"""Rate and size limits, rejected origins, invalid messages, and the form of every error."""
 
 from __future__ import annotations
 
@@ -32,42 +32,42 @@ class Clock:
 
 def test_each_key_may_send_thirty_messages_in_ten_seconds() -> None:
     clock = Clock()
-    pace = RateLimiter(clock=clock)
-    assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
-    assert pace.allows("bob")
+    limiter = RateLimiter(clock=clock)
+    assert [limiter.allows("ann") for _ in range(31)] == [True] * 30 + [False]
+    assert limiter.allows("bob")
     clock.now = 9.99
-    assert not pace.allows("ann")
+    assert not limiter.allows("ann")
     clock.now = 10.0
-    assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
+    assert [limiter.allows("ann") for _ in range(31)] == [True] * 30 + [False]
 
 
 def test_refused_messages_do_not_count() -> None:
     clock = Clock()
-    pace = RateLimiter(2, 10, clock)
+    limiter = RateLimiter(2, 10, clock)
     for now, allowed in ((0, True), (6, True), (7, False), (10, True), (11, False), (16, True)):
         clock.now = now
-        assert pace.allows("ann") == allowed
+        assert limiter.allows("ann") == allowed
 
 
 def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulewright.table.server.limits.MAX_KEYS", 3)
-    pace = RateLimiter(1, 10, Clock())
-    assert all(pace.allows(str(key)) for key in range(100))
-    assert len(pace._seen) == 3
+    limiter = RateLimiter(1, 10, Clock())
+    assert all(limiter.allows(str(key)) for key in range(100))
+    assert len(limiter._seen) == 3
 
 
 def test_a_rate_limiter_forgets_idle_keys() -> None:
     clock = Clock()
-    pace = RateLimiter(1, 10, clock)
+    limiter = RateLimiter(1, 10, clock)
     for now, key in ((0, "ann"), (4, "bob"), (5, "cid")):
         clock.now = now
-        assert pace.allows(key)
+        assert limiter.allows(key)
     clock.now = 13.9
-    assert not pace.allows("bob")
-    assert list(pace._seen) == ["cid", "bob"]
+    assert not limiter.allows("bob")
+    assert list(limiter._seen) == ["cid", "bob"]
     clock.now = 15
-    assert pace.allows("eve")
-    assert list(pace._seen) == ["eve"]
+    assert limiter.allows("eve")
+    assert list(limiter._seen) == ["eve"]
 
 
 def at(method: str, path: str) -> Callable[[Person], tuple[str, str]]:

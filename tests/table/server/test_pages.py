@@ -1,4 +1,4 @@
-"""The shells of the pages, and what stands where there is none."""
+"""The HTML pages, unknown addresses, and the QR code."""
 
 from __future__ import annotations
 

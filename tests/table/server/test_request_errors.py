@@ -1,4 +1,4 @@
-"""What cannot be read is named in plain words."""
+"""Invalid requests are described in plain words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The API by its own description: whatever may be sent, the server does not break."""
+"""Requests generated from the OpenAPI description never break the server."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def operations(server: Server) -> list[Any]:
 
 
 def send(person: Person, case: Any) -> Any:
-    """A case as it was made up, but at a table that is there as often as not."""
+    """Send a generated case, half of the time to a table that exists."""
     parameters = {name: value for name, value in (case.path_parameters or {}).items() if isinstance(value, str | int)}
     if "table" in parameters and len(str(parameters["table"])) % 2 == 0:
         parameters["table"] = person.table
@@ -50,7 +50,7 @@ def send(person: Person, case: Any) -> Any:
 
 
 def walk(server: Server, people: dict[str, Person], examples: int) -> set[str]:
-    """Every operation with made-up input, by the GM and by a player; those that were called."""
+    """Call every operation with generated input, as the GM and as a player; returns those that were called."""
     return {operation.label for operation in operations(server) if try_out(operation, people, examples)}
 
 

@@ -1,4 +1,4 @@
-"""Character sheets in the browser: made step by step, shown, checked, kept, and played with."""
+"""Routes of character sheets: making them step by step, showing, checking, keeping and playing them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kept(client: Any, pack: str, name: str = "animon") -> Any:
 
 
 def default_of(step: Any) -> Any:
-    """The usual answer, or the first that is listed."""
+    """The default answer, or the first that is listed."""
     asked = step["question"]
     if asked["default"]:
         return asked["default"]["value"]
@@ -168,7 +168,7 @@ def test_a_check_names_the_place_of_an_error(server: Server) -> None:
     assert "at least one entry" in why(check("# nothing"))
     assert "cannot be read" in why(check("{"))
     assert "expected lists of entries" in why(check('{"npc": 1}'))
-    assert "cannot be a pack" in why(check('{"npc": [{"id": null}]}'))
+    assert "is not a pack" in why(check('{"npc": [{"id": null}]}'))
     broken = check(THING.replace('["tough"]', '["tough", "tough", "tough", "tough", "tough"]')).json()
     assert any("cellar-thing" in fault for fault in broken["faults"])
 

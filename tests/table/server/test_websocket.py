@@ -1,4 +1,4 @@
-"""What happens at a table, as everybody is told of it."""
+"""Frames over WebSockets: order, resuming, access, limits, slow clients."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .served import Person, Server
 
 
 def until(events: Any, v: int) -> list[Any]:
-    """The frames that come until one tells of an event."""
+    """The frames up to the one that has an event."""
     frames = [events.receive_json()]
     while frames[-1]["v"] < v:
         frames.append(events.receive_json())
@@ -45,7 +45,7 @@ def seated(server: Server) -> tuple[Person, Person]:
 
 
 def put_together(frames: list[Any]) -> list[Any]:
-    """The log as a client keeps it: what it knew up to `since`, and what has come."""
+    """The log as a client puts it together: what it knew up to `since`, and the frames since then."""
     log: list[Any] = []
     for frame in frames:
         log = [line for line in log if event_of(line) <= frame["since"]] + frame["lines"]
@@ -229,7 +229,7 @@ def test_disconnected_clients_are_forgotten(server: Server) -> None:
 
 
 class SlowSocket:
-    """A client that reads only when it is let."""
+    """A client that reads only when the test allows it."""
 
     client_state = WebSocketState.CONNECTED
 

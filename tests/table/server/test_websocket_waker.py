@@ -1,4 +1,4 @@
-"""The bell that wakes those who look on, from whatever thread has changed a table."""
+"""The waker, which wakes WebSocket tasks from the thread that has changed a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told when it is written is what the whole log tells again."""
+"""The sentences written with each line equal those that the whole log gives when it is read again."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulewright.table.view.event_log import EventLog
 from ..tables import THROW, UNDO, answer, host, open_fight
 
 
-def retold(table: Table[Any]) -> list[Any]:
+def sentences_of_whole_log(table: Table[Any]) -> list[Any]:
     records = table.records[:]
     return EventLog.of(table.system, records, fold_states(table.system, records)).sentences
 
 
-def usual(table: Table[Any]) -> inputs.Message:
+def default_act(table: Table[Any]) -> inputs.Message:
     asked = table.question(table.waiting_for()[0])
     return answer(asked.default) if isinstance(asked, Ask) else THROW
 
@@ -34,7 +34,7 @@ def test_calls_that_settle_after_an_undo_are_described_from_the_state_after_it(t
     live = open_fight(host(tmp_path), 1)
     live.do_once(GM, automate("calculate"))
     while live.table.proposed is None:
-        live.do_once(GM, usual(live.table))
+        live.do_once(GM, default_act(live.table))
     live.do_once(GM, inputs.Apply(do="apply"))
     live.do_once(GM, automate("apply"))
     assert not live.table.position.world.agenda
@@ -42,25 +42,25 @@ def test_calls_that_settle_after_an_undo_are_described_from_the_state_after_it(t
     last = live.table.records[-3:]
     assert any(isinstance(record, Struck) for record in last)
     assert any(isinstance(record, Entry) for record in last)
-    assert live.chronicle.sentences == retold(live.table)
+    assert live.chronicle.sentences == sentences_of_whole_log(live.table)
 
 
 def test_undo_inside_a_what_if_does_not_affect_later_sentences(tmp_path: Path) -> None:
     live = open_fight(host(tmp_path), 8)
     tried, begun, state = live.table.branch(), len(live.table.records), live.table.state()
     for _ in range(3):
-        inputs = settled_once(tried)
+        inputs = settle_one_call(tried)
         for _ in range(inputs):
             tried.undo()
-    settled_once(tried)
+    settle_one_call(tried)
     told = live.chronicle.copy().extend(tried, state, begun)
-    assert told == retold(tried)[begun:]
+    assert told == sentences_of_whole_log(tried)[begun:]
 
 
-def settled_once(table: Table[Any]) -> int:
-    """Play until an attack is over; how many inputs that took."""
+def settle_one_call(table: Table[Any]) -> int:
+    """Play until an attack is over; returns the number of inputs."""
     left, inputs = len(table.position.world.agenda), 0
     while len(table.position.world.agenda) == left:
-        carry_out(table, GM, usual(table))
+        carry_out(table, GM, default_act(table))
         inputs += 1
     return inputs

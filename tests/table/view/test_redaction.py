@@ -1,4 +1,4 @@
-"""What a seat may not know decides nothing it can notice: frames, odds, hints, reasons, refusals, files, what-ifs."""
+"""Hidden values influence nothing a seat can learn: frames, odds, hints, explanations, errors, exports, what-ifs."""
 
 from __future__ import annotations
 
@@ -88,20 +88,20 @@ def cards() -> Pair:
 PAIRS: tuple[Callable[[], Pair], ...] = (motives, secrets, obscured, waves, hidden, cards)
 
 
-def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
-    """Play two worlds in the same way at random and compare everything that reaches Ann, step by step."""
+def expect_indistinguishable(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
+    """Play two worlds with the same random inputs and compare everything that Ann can learn, step by step."""
     system, one, other, roles = pair
     assert one != other
     lives = [open_table(tmp_path / f"{seed}-{number}.db", system, world) for number, world in enumerate((one, other))]
-    rung = [0, 0]
+    notified = [0, 0]
     for number, live in enumerate(lives):
         sit(live, *roles)
-        live.watchers.add(lambda number=number: rung.__setitem__(number, rung[number] + 1))
+        live.watchers.add(lambda number=number: notified.__setitem__(number, notified[number] + 1))
     chance = random.Random(seed)
     for step in range(inputs):
-        same(*(everything_shown(live, ANN, odds=step == 1) for live in lives))
-        same(*(what_if_shown(live, ANN, 2) for live in lives))
-        assert rung[0] == rung[1]
+        expect_same(*(everything_shown(live, ANN, odds=step == 1) for live in lives))
+        expect_same(*(what_if_shown(live, ANN, 2) for live in lives))
+        assert notified[0] == notified[1]
         asked = lives[0].table.question(ANN)
         if asked is None:
             went_on = [play_others(live) for live in lives]
@@ -113,26 +113,26 @@ def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
             given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
         if step % 4 == 3:
             given = {"do": "undo"}
-        same(*(done(live, f"k{step}", given) for live in lives))
+        expect_same(*(done(live, f"k{step}", given) for live in lives))
 
 
 def done(live: LiveTable, key: str, given: dict[str, Any]) -> str:
     return repr(result_or_error(lambda: live.do(ANN, key, act(**given))))
 
 
-def same(one: Any, other: Any) -> None:
-    """Equal, and if not, say where."""
+def expect_same(one: Any, other: Any) -> None:
+    """Fail with the first difference."""
     if one != other:
         at = next(at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
-        pytest.fail(f"told apart:\n{one[max(0, at - 300) : at + 300]!r}\n{other[max(0, at - 300) : at + 300]!r}")
+        pytest.fail(f"different:\n{one[max(0, at - 300) : at + 300]!r}\n{other[max(0, at - 300) : at + 300]!r}")
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.__name__)
 def test_worlds_that_differ_only_in_hidden_values_look_the_same(pair: Callable[[], Pair], tmp_path: Path) -> None:
-    told_apart(tmp_path, pair(), 1, 8)
+    expect_indistinguishable(tmp_path, pair(), 1, 8)
 
 
-# ---- numbers that the GM hides
+# Numbers that the GM hides
 
 
 class Duel(NamedTuple):
@@ -188,8 +188,8 @@ def test_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, tmp_path: Pa
         ruled(live, duel, duel.worn, worn)
         ruled(live, duel, duel.decides, decides)
         received.append(everything_shown(live, ANN) + what_if_shown(live, ANN, 3))
-    same(received[0], received[1])
-    same(received[0], received[2])
+    expect_same(received[0], received[1])
+    expect_same(received[0], received[2])
     assert b"its numbers are hidden, so the odds are not shown" in received[0]
     assert b"its numbers are hidden, so there is no hint" in received[0]
     assert b"its numbers are hidden, so nothing can be tried out" in received[0]
@@ -202,7 +202,7 @@ def test_changes_of_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, t
         ruled(live, duel, duel.worn, worn)
     chance = random.Random(1)
     for step in range(10):
-        same(*(everything_shown(live, ANN, odds=False) for live in lives))
+        expect_same(*(everything_shown(live, ANN, odds=False) for live in lives))
         asked = lives[0].table.question(ANN)
         if asked is None:
             went_on = [play_others(live) for live in lives]
@@ -211,7 +211,7 @@ def test_changes_of_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, t
             continue
         assert isinstance(asked, Ask)
         given = {"do": "answer", "value": to_builtins(asked.options.sample(chance.randrange))}
-        same(*(done(live, f"k{step}", given) for live in lives))
+        expect_same(*(done(live, f"k{step}", given) for live in lives))
 
 
 def test_without_redaction_the_numbers_would_show(duel: Duel, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How a game has ended is told in words."""
+"""The result of a game in words."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class TrackingSolver(Solver[Any]):
 
     def outcomes(self, asked: Any) -> Dist[Any]:
         if self.watched:
-            self._note(asked.by if isinstance(asked, Roll) else (asked.args, asked.cast and asked.cast.parts))
+            self._note(asked.by if isinstance(asked, Roll) else (asked.args, asked.binding and asked.binding.parts))
         return super().outcomes(asked)
 
     def choice(self, world: Any, asked: Ask[Any]) -> Any:
