@@ -114,7 +114,7 @@ def test_a_users_policy_is_found_by_its_module(user_file: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("way", ["exact", "sampled"])
 def test_a_users_policy_may_only_give_allowed_answers(user_file: Path, way: str) -> None:
-    with pytest.raises(Refusal, match="may not answer .* so: ") as caught:
+    with pytest.raises(Refusal, match="gave an illegal answer to .*: ") as caught:
         simulate(Setup("tactics", SHORT.match, f"{user_file}:cheat"), Effort(way, fights=50))  # type: ignore[arg-type]
     assert "victory" in str(caught.value)
 

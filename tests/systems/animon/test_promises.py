@@ -18,8 +18,8 @@ PACK = load(None)
 ENCOUNTERS = tuple(one.id for one in PACK.encounter)
 
 
-def test_the_book_is_its_own() -> None:
-    promises.the_book_is_its_own(SYSTEM)
+def test_the_book_is_consistent() -> None:
+    promises.the_book_is_consistent(SYSTEM)
     assert SYSTEM.book.cite("test.purpose") == "quick reference p. 67"
 
 

@@ -19,8 +19,8 @@ HERE = Path(__file__).parent
 FIRST = SYSTEM.shelf.encounters(None)[0].id
 
 
-def test_the_book_is_its_own() -> None:
-    promises.the_book_is_its_own(SYSTEM)
+def test_the_book_is_consistent() -> None:
+    promises.the_book_is_consistent(SYSTEM)
     assert SYSTEM.book.cite("check.highest").startswith("rule guide, Core Principles")
 
 

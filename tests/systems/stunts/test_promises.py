@@ -15,8 +15,8 @@ HERE = Path(__file__).parent
 FIRST = "the-ferry-toll"
 
 
-def test_the_book_is_its_own() -> None:
-    promises.the_book_is_its_own(SYSTEM)
+def test_the_book_is_consistent() -> None:
+    promises.the_book_is_consistent(SYSTEM)
     assert SYSTEM.book.cite("dice.trade") == "hand-out, Gather Dice"
 
 
