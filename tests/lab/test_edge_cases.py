@@ -286,7 +286,7 @@ def test_ctrl_c_while_a_graph_is_explored_stops_a_comparison(skirmish: str, monk
 
 
 def test_the_agenda_cannot_be_set_by_hand(skirmish: str) -> None:
-    with pytest.raises(Refusal, match="the agenda is not set by hand"):
+    with pytest.raises(Refusal, match="the agenda cannot be set by hand"):
         Setup(skirmish, Match("duel", changes=(("agenda", ()),))).world()
 
 

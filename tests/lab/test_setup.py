@@ -84,7 +84,7 @@ def test_a_side_with_best_reply_searches() -> None:
         (Setup("animon", LESSON.but(changes=(("fighters.smolkin.hp", "few"),))), ["cannot be 'few'"]),
         (Setup("animon", LESSON.but(changes=(("fihgters.smolkin.hp", 1),))), ["fihgters"]),
         (Setup("animon", LESSON.but(changes=(("npc.coach-brandt.level", 99),))), ["coach-brandt", "level"]),
-        (Setup("animon", LESSON.but(changes=(("agenda", ()),))), ["agenda is not set by hand"]),
+        (Setup("animon", LESSON.but(changes=(("agenda", ()),))), ["agenda cannot be set by hand"]),
         (Setup("animon", LESSON.but(ours=("jory-smolkin",))), ["not both"]),
         (Setup("tactics", Match(ours=("ashwing",))), ["side b"]),
     ],

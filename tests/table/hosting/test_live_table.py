@@ -393,7 +393,7 @@ def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
     told: list[int] = []
     live.watchers.add(lambda: told.append(1))
     with monkeypatch.context() as fault:
-        fault.setattr(live.store, "take", broken)
+        fault.setattr(live.store, "save_snapshot", broken)
         dice = random.Random(6)
         for number in range(5):
             assert not live.do(*_keyed(f"k{number}", next_act(live.table, dice))).repeated
