@@ -334,9 +334,12 @@ def test_a_claim_at_once_that_asks_is_refused_and_leaves_nothing_behind() -> Non
 def test_whatever_goes_wrong_leaves_the_table_as_it_was() -> None:
     at = fight()
     before = at.dump()
-    for fact, refused in [(Ruled("units", []), "there is no"), (Ruled("agenda", []), "the agenda cannot be set by hand")]:
+    for fact, refused in [
+        (Ruled("units", []), "there is no"),
+        (Ruled("agenda", []), "the agenda cannot be set by hand"),
+    ]:
         with pytest.raises(Refusal, match=refused):
-            at.rule(fact)
+            at.rule(Ruled(path, []))
         assert at.dump() == before
     words = Table(bond.SYSTEM, bond_fight().but(agenda=(bond.harm("ako"),)))
     for strange in ("\ud800", "a\x00b", "\u202eevil"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
@@ -56,13 +56,11 @@ class Sure(Fact[Story], frozen=True):
         return f"the next roll of {names} succeeds by itself" if self.who else "the Critical Success is used"
 
 
-class DiceRolled(Fact[Story], frozen=True):
+class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
     """These PCs have rolled for what is being resolved, so a Critical Success comes too late for that roll.
 
     Recorded only while the gauge is full. The dice are on the table anyway, so it needs no sentence.
     """
-
-    was: ClassVar[tuple[str, ...]] = ("DiceLie",)
 
     who: tuple[str, ...] = ()
 
