@@ -156,7 +156,7 @@ def test_a_pair_that_is_already_here_does_not_join() -> None:
     grown = join(fight, story(pc(), npc("rat"), fight=False))
     assert [one.id for one in grown.fighters] == ["kid-rex", "rat", "rat-2", "rex"]
     assert grown.fighter("rex").hp == 2
-    with pytest.raises(Refusal, match="nobody new is among them"):
+    with pytest.raises(Refusal, match="all of them are here already"):
         join_fact(SYSTEM, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
 
 

@@ -334,10 +334,8 @@ def test_a_claim_at_once_that_asks_is_refused_and_leaves_nothing_behind() -> Non
 def test_whatever_goes_wrong_leaves_the_table_as_it_was() -> None:
     at = fight()
     before = at.dump()
-    for fact, refused in [
-        (Ruled("units", []), "there is no"),
-        (Ruled("agenda", []), "the agenda cannot be set by hand"),
-    ]:
+    refusals = {"units": "there is no", "agenda": "the agenda cannot be set by hand"}
+    for path, refused in refusals.items():
         with pytest.raises(Refusal, match=refused):
             at.rule(Ruled(path, []))
         assert at.dump() == before

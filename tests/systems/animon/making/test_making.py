@@ -216,7 +216,7 @@ def test_what_cannot_be_made_is_refused() -> None:
 
 def test_names_and_ids_are_new_and_can_be_kept() -> None:
     names = NewName(12, ("Climbing",), ("Climbing",))
-    assert names.why_not("climbing") == "'climbing' is taken; expected a new name, such as 'climbing 2'"
+    assert names.why_not("climbing") == "'climbing' is taken; choose a new name, such as 'climbing 2'"
     assert names.why_not("  ") == "expected a name, got nothing"
     assert names.candidates() == ("Climbing 2",)
     ids = NewId(6, ("Mia Öz",), ("mia-oz",))
@@ -242,5 +242,5 @@ def test_unusual_texts_read_back_the_same() -> None:
 
 def test_a_game_without_guided_making_says_so() -> None:
     bare = msgspec.structs.replace(SYSTEM, load_making=None)
-    with pytest.raises(Refusal, match="has no guided making of characters"):
+    with pytest.raises(Refusal, match="cannot guide the making of characters"):
         assert bare.making

@@ -33,7 +33,7 @@ def test_an_npc_at_0_is_unconscious_until_the_gm_says_it_is_destroyed() -> None:
     world = story(pc("rex"), npc("foe", hp=0).but(out=True))
     assert play(world, end()).world.fighter("foe").hp == 1 + 2
     table: Table[Story] = Table(SYSTEM, world)
-    with pytest.raises(Refusal, match="destroy is offered for foe"):
+    with pytest.raises(Refusal, match="destroy is offered only for foe"):
         table.claim("gm", "gm", destroy("rex"))
     table.claim("gm", "gm", destroy("foe"))
     assert table.world.fighter("foe").destroyed

@@ -166,7 +166,7 @@ def test_a_folder_without_readable_files_is_exit_code_1(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("import", "animon", "."), "Animon Story has no data files of its own to import; write a pack by hand"),
+        (("import", "animon", "."), "Animon Story cannot import files of other programs; write a pack by hand"),
         (("import", "anyventur", "."), "did you mean anyventure?"),
         (("import", "anyventure"), "say which folder: rulewright packs import anyventure DIR"),
         (("import", "anyventure", "nowhere"), "nowhere: expected a folder with the game's data files"),
