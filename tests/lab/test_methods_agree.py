@@ -1,4 +1,4 @@
-"""On all four games, exact results agree with brute force, with sampled fights and with walks on the graph."""
+"""On all four games, exact results agree with brute force and with sampled fights."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from functools import cache
 from math import sqrt
 from typing import Any
 
-import numpy as np
 import pytest
 
 from lab.brute_force import brute_force
 from lab.setups import GAMES, SMALL, TO_CUT, SmallFight
 from rulewright.lab.effort import Effort
 from rulewright.lab.exact.graph import Graph, build_graph
-from rulewright.lab.exact.markov_chain import MarkovChain, Walks
 from rulewright.lab.experiments.simulate import sampler_for, simulate
 from rulewright.lab.measurements import Estimate
 from rulewright.lab.result import Result
@@ -21,7 +19,6 @@ from rulewright.lab.setup import Setup
 
 WORLDS = 5_000
 FIGHTS = 600
-WALKS = 20_000
 TOLERANCE = 5
 """Standard errors by which a sample may miss."""
 Z = 1.96
@@ -85,26 +82,9 @@ def test_sampled_fights_agree_with_exact_results(name: str) -> None:
         assert near_mean(one.estimate, other.estimate), one.name
 
 
-@pytest.mark.parametrize("compiled", [False, True])
-@each_fight
-def test_walks_on_the_graph_agree_with_exact_results(name: str, compiled: bool) -> None:
-    setup = SMALL[name].setup
-    graph, exact = graph_of(setup), exact_result(setup)
-    walked = MarkovChain(graph).walk(WALKS, seed=5, compiled=compiled)
-    for row in exact.wins:
-        assert near(share_of(graph, walked, row.name), row.estimate.value, WALKS)
-    first = setup.system.round_of(setup.world())
-    for number, chance in enumerate(exact.by_round):
-        assert near(float((walked.rounds + first == number).mean()), chance, WALKS)
-
-
 @cache
 def graph_of(setup: Setup) -> Graph[Any]:
     return build_graph(setup.system, setup.world(), setup.policy(), WORLDS)
-
-
-def share_of(graph: Graph[Any], walked: Walks, side: str) -> float:
-    return float(np.isin(walked.at, [at for at, end in graph.ends.items() if end == side]).mean())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -79,7 +79,7 @@ def refusals(live: LiveTable, seat: str) -> Iterator[Any]:
 
 def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
     """Everything that a seat can learn from a table in its present state."""
-    table, last = live.table, live.chronicle.last
+    table, last = live.table, live.event_log.last
     lines = msgspec.json.decode(live.frame(seat))["lines"]
     shown = {
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
@@ -96,8 +96,8 @@ def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
         "why now": why_now(table, seat),
         "why": [why(table, line_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
-        "exports": [export(table, live.chronicle, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
-        "outlooks": result_or_error(lambda: queries.outlooks(table, seat)) if odds else None,
+        "exports": [export(table, live.event_log, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
+        "outlooks": result_or_error(lambda: queries.odds_of_all(table, seat)) if odds else None,
         "hint": result_or_error(lambda: queries.hint(table, seat)) if odds else None,
     }
     return encode(shown)
@@ -115,7 +115,7 @@ def sample_answers(live: LiveTable, seat: str) -> list[Any]:
 
 
 def line_of(live: LiveTable, seat: str, line: str) -> int:
-    number = projection.line_number(live.table, live.chronicle, seat, line)
+    number = projection.line_number(live.table, live.event_log, seat, line)
     assert number is not None
     return number
 

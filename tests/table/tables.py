@@ -107,7 +107,7 @@ def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> i
 def reopen(live: LiveTable, store: Store | None = None) -> LiveTable:
     """The same table, read again from the store."""
     store = store or live.store
-    table = store.table(live.kept.id)
+    table = store.table(live.stored.id)
     assert table is not None
     return LiveTable(store, table, live.system)
 
@@ -131,7 +131,7 @@ def visible_state(live: LiveTable) -> tuple[Any, ...]:
 
 def stored_lines(live: LiveTable) -> tuple[list[bytes], list[bytes]]:
     """The records and the sentences of a table as they are stored."""
-    rows = live.store.lines(live.kept.id)
+    rows = live.store.lines(live.stored.id)
     return [row.data for row in rows], [row.told for row in rows]
 
 

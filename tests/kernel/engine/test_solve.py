@@ -13,15 +13,32 @@ from dice.brute import every_path
 from kernel.toys import bond, energy, gnosis, stunt
 from kernel.toys.situations import bond_fight, gnosis_skirmish
 from rulewright.dice.dist import Dist
-from rulewright.dice.pools import dice
+from rulewright.dice.pools import Source, dice
 from rulewright.dice.readings import HIGHEST, Count
 from rulewright.errors import OverBudget, Refusal
-from rulewright.kernel.engine.sample import play_out, run_with_dice
-from rulewright.kernel.engine.solve import Solver, keep_default
+from rulewright.kernel.engine.advance import ENTER, drive
+from rulewright.kernel.engine.sample import draw_answer, play_out
+from rulewright.kernel.engine.solve import Solver, answer_of, keep_default
 from rulewright.kernel.rules.options import YES_NO
-from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Roll, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact, World
+
+
+def run_with_dice(world: Any, call: Call[Any], source: Source, solver: Solver[Any] | None = None) -> tuple[Any, Any]:
+    """Run a call with every die thrown and every law run: slow, and as simple as can be."""
+    solver = solver or Solver()
+    scene = Scene(world, solver.view)
+
+    def answer(asked: Any, _rule: Any) -> Any:
+        match asked:
+            case Roll():
+                return asked.reading.of(asked.pool.throw(source))
+            case Ask():
+                return draw_answer(answer_of(solver.policy, asked, solver.view, scene.world), source)
+        return ENTER
+
+    return drive(scene, call, answer), scene.world
 
 
 def brave(asked: Ask[Any], seen: Any) -> Any:

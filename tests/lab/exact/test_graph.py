@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -16,7 +15,6 @@ from lab.brute_force import brute_force
 from lab.by_hand import solve as by_hand
 from rulewright.lab.effort import Effort
 from rulewright.lab.exact.graph import Edge, Graph, build_graph
-from rulewright.lab.exact.markov_chain import MarkovChain
 from rulewright.lab.experiments.simulate import simulate_world
 from rulewright.lab.policies import random_policy
 from rulewright.lab.sampling.fights import FightSampler
@@ -52,21 +50,6 @@ def test_a_policy_may_leave_a_choice_to_chance() -> None:
     sampled = FightSampler(SYSTEM, SMALL, random_policy).batch(1, 0, 4_000)
     assert sampled.wins["pcs"] / 4_000 == pytest.approx(win(found), abs=5 * 0.5 / sqrt(4_000))
     assert win(found) != pytest.approx(win(simulate_world(SYSTEM, SMALL, weakest)), abs=1e-4)
-
-
-@pytest.mark.parametrize("compiled", [False, True])
-def test_walks_on_the_graph_and_sampled_fights_agree(compiled: bool) -> None:
-    world = brawl.brawl(2)
-    graph = build_graph(SYSTEM, world, weakest, 20_000)
-    chain = MarkovChain(graph)
-    exact = chain.propagate().total
-    chance = sum(exact[at] for at, end in graph.ends.items() if end == "pcs")
-    walked = chain.walk(100_000, seed=1, compiled=compiled)
-    ours = np.isin(walked.at, [at for at, end in graph.ends.items() if end == "pcs"]).mean()
-    bodies = FightSampler(SYSTEM, world, weakest).batch(1, 0, 4_000)
-    assert ours == pytest.approx(chance, abs=5 * 0.5 / sqrt(100_000))
-    assert bodies.wins["pcs"] / 4_000 == pytest.approx(chance, abs=5 * 0.5 / sqrt(4_000))
-    assert walked.rounds.mean() + 1 == pytest.approx(bodies.rounds.mean(sampled=True).value, abs=0.1)
 
 
 def test_bounds_hold_the_exact_chance_and_shrink_with_more_worlds() -> None:
@@ -106,13 +89,6 @@ def test_the_likeliest_open_world_is_expanded_next() -> None:
     graph.explore(graph.begin({SMALL: 0.3, brawl.brawl(2): 0.7}), 600)
     assert len(graph.behind) > 100
     assert max(graph.behind) == pytest.approx(0.0, abs=1e-12)
-
-
-@pytest.mark.parametrize("compiled", [False, True])
-def test_a_walk_that_leaves_the_explored_part_has_not_ended(compiled: bool) -> None:
-    chain = MarkovChain(build_graph(SYSTEM, brawl.brawl(2), weakest, 300))
-    walked = chain.walk(20_000, seed=1, compiled=compiled)
-    assert (walked.at == -1).mean() == pytest.approx(chain.propagate().left, abs=5 * 0.5 / sqrt(20_000))
 
 
 def test_the_open_chance_is_reported_until_it_is_zero() -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -33,9 +36,9 @@ def on_turn() -> tuple[Table[Any], Ask[Any]]:
 def test_every_offer_is_looked_at_before_any_a_second_time() -> None:
     _, asked = on_turn()
     offers = len(asked.options.open)  # type: ignore[attr-defined]
-    first = queries.ways(asked)[:offers]
+    first = queries.listed_answers(asked)[:offers]
     assert [way.rule for way in first] == [one.rule for one in asked.options.open]  # type: ignore[attr-defined]
-    assert len(queries.ways(asked)) > offers
+    assert len(queries.listed_answers(asked)) > offers
 
 
 def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
@@ -47,7 +50,7 @@ def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
 def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> None:
     table, asked = on_turn()
     seer = OddsCalculator(table, GM, max_paths=1)
-    ways = queries.ways(asked)
+    ways = queries.listed_answers(asked)
     looks = [seer.odds(asked, way) for way in ways]
     assert looks[0] is not None
     assert None in looks
@@ -59,24 +62,24 @@ def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> Non
     table.answer(GM, ways[0])
     following = table.may_answer(GM)
     assert isinstance(following, Ask)
-    assert seer.odds(following, queries.ways(following)[0]) is not None
+    assert seer.odds(following, queries.listed_answers(following)[0]) is not None
     assert not seer.gave_up
 
 
 def test_too_much_for_one_answer_leaves_the_others() -> None:
     table, asked = on_turn()
-    told = queries.outlooks(table, GM)
+    told = queries.odds_of_all(table, GM)
     assert {one["exact"] for one in told} >= {True}
-    assert len(told) == len(queries.ways(asked))
+    assert len(told) == len(queries.listed_answers(asked))
 
 
 def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = on_turn()
-    monkeypatch.setattr(queries, "MOST_WAYS", 1)
-    assert {one["words"] for one in queries.outlooks(table, GM) if not one["exact"]} == {TOO_MUCH_WORK}
+    monkeypatch.setattr(queries, "MAX_PATHS", 1)
+    assert {one["words"] for one in queries.odds_of_all(table, GM) if not one["exact"]} == {TOO_MUCH_WORK}
 
     monkeypatch.setattr(Table, "answers_known", lambda *_: -1)
-    assert {one["words"] for one in queries.outlooks(table, GM)} == {queries.UNSEEN}
+    assert {one["words"] for one in queries.odds_of_all(table, GM)} == {queries.HIDDEN}
 
 
 def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
@@ -92,4 +95,19 @@ def test_nobody_goes_on_looking_at_what_is_over() -> None:
     table, _ = on_turn()
     left = iter([True, True])
     with pytest.raises(TableMovedOn, match="the table has gone on meanwhile"):
-        queries.outlooks(table, GM, lambda: next(left, False))
+        queries.odds_of_all(table, GM, lambda: next(left, False))
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise Refusal("a rule has refused")
+
+
+def test_a_refusal_is_called_hidden_only_if_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = on_turn()
+    monkeypatch.setattr(Solver, "worlds_after", refuse)
+    with pytest.raises(Refusal, match="a rule has refused"):
+        queries.odds_of_all(table, GM)
+    view = table.system.view
+    hiding = msgspec.structs.replace(table.system, view=lambda world, roles: view(world, roles).but(round=99))
+    monkeypatch.setattr(table, "system", hiding)
+    assert {odds["words"] for odds in queries.odds_of_all(table, GM)} == {queries.HIDDEN}

@@ -89,7 +89,7 @@ def draws(live: LiveTable) -> list[int]:
 
 
 def exports(live: LiveTable) -> dict[str, bytes]:
-    return {seat: export(live.table, live.chronicle, seat, "A table", "jsonl") for seat in (GM, ANN)}
+    return {seat: export(live.table, live.event_log, seat, "A table", "jsonl") for seat in (GM, ANN)}
 
 
 def test_the_commitment_comes_before_the_first_roll(host: Host) -> None:
@@ -97,7 +97,7 @@ def test_the_commitment_comes_before_the_first_roll(host: Host) -> None:
     play(live, 10)
     kinds = [type(record) for record in live.table.records]
     assert kinds[1] is Committed
-    assert live.table.records[1] == Committed(commitment(live.kept.secret))
+    assert live.table.records[1] == Committed(commitment(live.stored.secret))
     assert not any(list(rolls_in(record)) for record in live.table.records[:2])
     assert draws(live)
 
@@ -108,7 +108,7 @@ def test_a_revealed_table_verifies_for_the_gm_and_for_a_player(host: Host, name:
     play(live, 45, 2, undo_and_salt=True)
     early = [checked(file) for file in exports(live).values()]
     assert all(proof.faults and proof.waits for proof in early), "nothing can be checked before the reveal"
-    assert not any(live.kept.secret.encode() in file for file in exports(live).values())
+    assert not any(live.stored.secret.encode() in file for file in exports(live).values())
     live.do_once(GM, act(do="reveal"))
     proofs = {seat: checked(file) for seat, file in exports(live).items()}
     assert [proof.faults for proof in proofs.values()] == [(), ()]
@@ -123,7 +123,7 @@ def test_a_salt_changes_later_draws_only(host: Host) -> None:
     before = live.table.dump()
     live.do_once(ANN, act(do="salt", salt="luck"))
     assert live.table.dump().startswith(before), "earlier rolls do not change"
-    salted, plain = live.table.cup.source, FairDice(live.kept.secret, (), len(draws(live)))
+    salted, plain = live.table.cup.source, FairDice(live.stored.secret, (), len(draws(live)))
     assert isinstance(salted, FairDice)
     assert salted.copy().throw(dice(20, 20)).faces != plain.throw(dice(20, 20)).faces
     assert salted.copy().throw(dice(2, 6)).draw == len(draws(live)) + 1
@@ -330,7 +330,7 @@ def test_rolls_that_were_not_drawn_are_found(host: Host) -> None:
 def test_the_dice_continue_after_a_restart(host: Host) -> None:
     live = open_table(host)
     play(live, 12, undo_and_salt=True)
-    again = Host(host.store, game, host.names).live(live.kept.id)
+    again = Host(host.store, game, host.names).live(live.stored.id)
     one, other = live.table.cup.source, again.table.cup.source
     assert isinstance(one, FairDice)
     assert isinstance(other, FairDice)
@@ -352,13 +352,13 @@ def test_an_imported_table_continues_with_a_new_commitment(host: Host, revealed:
         live.do_once(GM, act(do="reveal"))
     copy = host.live(host.import_table(exports(live)[GM], "Taken in").id)
     assert encode(copy.table.world) == encode(live.table.world)
-    assert copy.kept.secret != live.kept.secret
+    assert copy.stored.secret != live.stored.secret
     first = max(draws(copy))
     play(copy, 10, 4, undo_and_salt=True)
     assert max(draws(copy)) > first, "the imported table draws, too"
     copy.do_once(GM, act(do="reveal"))
     bound = [record for record in copy.table.records if isinstance(record, Committed)]
-    assert [one.digest for one in bound] == [commitment(live.kept.secret), commitment(copy.kept.secret)]
+    assert [one.digest for one in bound] == [commitment(live.stored.secret), commitment(copy.stored.secret)]
     for file in exports(copy).values():
         proof = checked(file)
         assert bool(proof.faults) is not revealed

@@ -54,13 +54,13 @@ def check(live: LiveTable, heard: list[Any]) -> None:
     done = {key: v for kind, key, v, _ in heard if kind == "done"}
     lines = [count for kind, _, _, count in heard if kind in ("ready", "done")][-1]
     for key, v in done.items():
-        kept = live.store.receipt(live.kept.id, key)
+        kept = live.store.receipt(live.stored.id, key)
         assert kept is not None, f"{key} was acknowledged and is lost"
         assert kept.event == v
     assert len(set(done.values())) == len(done)
     open_ones = [key for key in sent if key not in done and key not in {one[1] for one in heard if one[0] == "refused"}]
     assert len(open_ones) <= 1
-    kept_more = any(live.store.receipt(live.kept.id, key) for key in open_ones)
+    kept_more = any(live.store.receipt(live.stored.id, key) for key in open_ones)
     assert (len(stored_lines(live)[0]) > lines) == kept_more, "lines and key are stored together"
     for key in open_ones:
         send_again(live, key, *sent[key])
@@ -69,7 +69,7 @@ def check(live: LiveTable, heard: list[Any]) -> None:
 
 def send_again(live: LiveTable, key: str, seat: str, raw: Any) -> None:
     """It was carried out and says so, or it is carried out now; either way once."""
-    kept, before, act = live.store.receipt(live.kept.id, key), stored_lines(live), crashing.message(raw)
+    kept, before, act = live.store.receipt(live.stored.id, key), stored_lines(live), crashing.message(raw)
     try:
         reply = live.do(seat, key, act)
     except Refusal:
@@ -84,7 +84,7 @@ def send_again(live: LiveTable, key: str, seat: str, raw: Any) -> None:
 def rounds(folder: Path, count: int) -> tuple[int, int]:
     """Play, kill, look, go on; how much was acknowledged, and how often something was under way."""
     at = host(folder)
-    tables = [open_fight(at, 100).kept.id for _ in range(2)]
+    tables = [open_fight(at, 100).stored.id for _ in range(2)]
     at.store.close()
     acknowledged = under_way = 0
     dice = random.Random(count)
@@ -140,7 +140,7 @@ def test_nothing_is_lost_or_doubled_in_two_hundred_kills(tmp_path: Path) -> None
 def test_killed_at_a_point_of_the_way_an_input_is_whole_or_was_never_there(tmp_path: Path, point: str) -> None:
     at = host(tmp_path)
     live = open_fight(at, 80)
-    table = live.kept.id
+    table = live.stored.id
     at.store.close()
     child, pipe = begin(tmp_path, table, 1, point)
     heard = heard_from(pipe)

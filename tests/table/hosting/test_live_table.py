@@ -146,7 +146,7 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> 
     for seat, act in refused:
         with pytest.raises((Refusal, CodecError)):
             live.do(seat, "k", act)
-        assert live.store.receipt(live.kept.id, "k") is None
+        assert live.store.receipt(live.stored.id, "k") is None
     assert (visible_state(live), stored_lines(live)) == (before, kept)
     assert not live.do("ann", "k", answer(2)).repeated
 
@@ -162,7 +162,7 @@ def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: LiveTable, se
     assert visible_state(reopen(live)) == visible_state(live)
     lines = b"".join(line + b"\n" for line in stored_lines(live)[0])
     assert lines == live.table.dump()
-    assert live.chronicle.sentences == reopen(live).chronicle.sentences
+    assert live.event_log.sentences == reopen(live).event_log.sentences
     assert verified(live) == ()
 
 
@@ -172,7 +172,7 @@ def test_a_table_read_from_a_snapshot_goes_on_as_the_one_in_memory(live: LiveTab
     """Both play the same on, undo the same and throw the same dice, though one is read anew before every input."""
     dice = random.Random(seed)
     for number in range(30):
-        assert live.store.snapshot(live.kept.id) is not None
+        assert live.store.snapshot(live.stored.id) is not None
         twin = reopen(live)
         assert visible_state(twin) == visible_state(live), number
         seat, act = random_act(live.table, dice)
@@ -256,7 +256,7 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
 @pytest.mark.parametrize("state", [b"", b"no JSON", b"[]", b'[[{"units":[]},[],{},0,{}],null]'])
 def test_a_snapshot_that_cannot_be_read_is_done_without(live: LiveTable, state: bytes) -> None:
     play(live, random.Random(3), 8)
-    live.store.save_snapshot(live.kept.id, Snapshot(len(live.table.records) - 2, state))
+    live.store.save_snapshot(live.stored.id, Snapshot(len(live.table.records) - 2, state))
     assert visible_state(reopen(live)) == visible_state(live)
 
 
@@ -462,7 +462,7 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveT
             one.do(seat, f"k{number}", act)
         except (ConflictError, Refusal):
             one.do(*_keyed(f"k{number}", next_act(one.table, dice)))
-    assert not live.store.receipt(live.kept.id, "theirs")
+    assert not live.store.receipt(live.stored.id, "theirs")
     ahead = max((live, other), key=lambda one: len(one.table.records))
     assert visible_state(reopen(live)) == visible_state(ahead)
     assert verified(reopen(live)) == ()
@@ -520,9 +520,9 @@ def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     assert len(accepted) > 10
     in_order = sorted(accepted.values(), key=lambda one: one[0])
     assert len({v for v, _, _ in in_order}) == len(in_order)
-    lines = sequential_log(live.kept, live.system, first, [(seat, act) for _, seat, act in in_order])
+    lines = sequential_log(live.stored, live.system, first, [(seat, act) for _, seat, act in in_order])
     assert lines == live.table.dump() == b"".join(line + b"\n" for line in stored_lines(live)[0])
-    assert all(live.store.receipt(live.kept.id, key).event == v for key, (v, _, _) in accepted.items())
+    assert all(live.store.receipt(live.stored.id, key).event == v for key, (v, _, _) in accepted.items())
     assert visible_state(reopen(live)) == visible_state(live)
     assert verified(live) == ()
 
@@ -535,7 +535,7 @@ def test_a_host_gives_everybody_the_same_table(at: Host) -> None:
 
     def come() -> None:
         ready.wait()
-        found.append(at.live(opened.kept.id))
+        found.append(at.live(opened.stored.id))
 
     threads = [threading.Thread(target=come) for _ in range(5)]
     for thread in threads:
@@ -552,10 +552,10 @@ def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monke
     at = host(tmp_path)
     held = open_fight(at)
     before = visible_state(held)
-    tables = [open_fight(at).kept.id for _ in range(4)]
+    tables = [open_fight(at).stored.id for _ in range(4)]
     gc.collect()
     assert len(at._lives) <= 4
-    assert at.live(held.kept.id) is held
+    assert at.live(held.stored.id) is held
     first = at.live(tables[0])
     assert not first.do("ann", "k", answer(2)).repeated
     assert visible_state(reopen(first)) == visible_state(first)
@@ -595,4 +595,4 @@ def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
     with pytest.raises(Refusal, match="nothing would change"):
         live.do(GM, "k", inputs.LetBots(do="let-bots"))
     assert stored_lines(live) == before
-    assert live.store.receipt(live.kept.id, "k") is None
+    assert live.store.receipt(live.stored.id, "k") is None

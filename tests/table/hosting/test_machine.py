@@ -213,12 +213,12 @@ class LiveTableMachine(RuleBasedStateMachine):
     @invariant()
     def state_is_a_fold_of_the_log(self) -> None:
         lines = b"\n".join(row.data for row in self.store.lines(self.id))
-        again = Table.load(self.system, lines, FairDice(self.live.kept.secret))
+        again = Table.load(self.system, lines, FairDice(self.live.stored.secret))
         assert state_of(again) == state_of(self.live.table)
         assert again.dump() == self.live.table.dump()
         stood = fold_states(self.system, again.records[:])
         told = EventLog.of(self.system, again.records[:], stood)
-        now = self.live.chronicle
+        now = self.live.event_log
         assert (told.sentences, told.starts, told.undone_by) == (now.sentences, now.starts, now.undone_by)
 
     @invariant()

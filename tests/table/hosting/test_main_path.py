@@ -51,7 +51,7 @@ def noting(calls: list[str], name: str, function: Callable[..., Any]) -> Callabl
 def test_an_input_is_played_told_drawn_stored_and_then_sent(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     live.watchers.add(lambda: calls.append("sent"))
-    live.frame("ann", live.chronicle.last)
+    live.frame("ann", live.event_log.last)
     seat, act = attack(live)
     monkeypatch.setattr(live_table, "carry_out", noting(calls, "played", live_table.carry_out))
     monkeypatch.setattr(advance, "drive", noting(calls, "ruled", advance.drive))

@@ -36,16 +36,16 @@ def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
     others = [at.open(bond.SYSTEM, long_fight(4), "another").id for _ in range(5)]
     for other in others:
         at.live(other)
-    assert at.live(held.kept.id) is held
+    assert at.live(held.stored.id) is held
     gc.collect()
-    assert set(at._lives) == {held.kept.id, *others[-2:]}
+    assert set(at._lives) == {held.stored.id, *others[-2:]}
 
 
 def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 1)
     at = host(tmp_path)
     live = open_fight(at)
-    table, shown = live.kept.id, live.frame("ann")
+    table, shown = live.stored.id, live.frame("ann")
     del live
     at.live(at.open(bond.SYSTEM, long_fight(4), "another").id)
     gc.collect()
@@ -57,7 +57,7 @@ def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_p
     live = open_fight(host(tmp_path))
     live.watchers.add(lambda: None)
     seats = [GM, "ann", "ben", "sue"]
-    known = live.chronicle.last
+    known = live.event_log.last
     for seat in seats:
         live.frame(seat, known)
     live.do("ann", "k1", SALT)
@@ -70,11 +70,11 @@ def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_p
 def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     live = open_fight(host(tmp_path))
     live.watchers.add(lambda: None)
-    live.frame("ann", live.chronicle.last)
+    live.frame("ann", live.event_log.last)
     with monkeypatch.context() as broken:
         broken.setattr(frames, "frame", lambda *_: 1 / 0)
         done = live.do("ann", "k1", SALT)
-    assert done.v == live.chronicle.last
+    assert done.v == live.event_log.last
     assert live.do("ann", "k1", SALT) == (done.v, True)
     assert b'"v":%d' % done.v in live.frame("ann")
 
@@ -82,7 +82,7 @@ def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch
 def test_no_more_frames_are_kept_than_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "MAX_FRAMES", 3)
     live = open_fight(host(tmp_path))
-    for since in range(-1, live.chronicle.last + 1):
+    for since in range(-1, live.event_log.last + 1):
         live.frame("ann", since)
         live.frame("sue", since)
     assert len(live._frames._encoded) <= 3
@@ -112,7 +112,7 @@ def test_the_gm_is_shown_who_knocks_though_nothing_happens_at_the_table(tmp_path
     at = host(tmp_path)
     live = open_fight(at)
     assert b'"knocking":[]' in live.frame(GM)
-    at.keys.issue(live.kept.id, "Eve", "waiting")
+    at.keys.issue(live.stored.id, "Eve", "waiting")
     live.notify_of_guests()
     assert b'"knocking":["Eve"]' in live.frame(GM)
 
@@ -137,7 +137,7 @@ def test_many_tables_are_written_at_once_and_nobody_waits_in_vain(tmp_path: Path
     assert not failed
     with at.store.reading() as connection:
         kept = Counter(connection.execute(select(schema.inputs.c.table)).scalars())
-    assert kept == {live.kept.id: 3 + 5 for live in tables}
+    assert kept == {live.stored.id: 3 + 5 for live in tables}
 
 
 def test_inputs_that_wait_are_written_together_and_one_that_cannot_be_spoils_no_other(

@@ -69,7 +69,7 @@ def test_a_table_with_evicted_lines_equals_one_that_keeps_them_all(
     live = open_fight(host(tmp_path))
     play(live, random.Random(3), 120)
     assert len(live.table.records) > 2 * MAX_LINES
-    assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MAX_LINES
+    assert len(live.event_log.sentences) - live.event_log.sentences.evicted == MAX_LINES
     monkeypatch.setattr(live_module, "MAX_LINES", 10**6)
     assert visible_state(live) == visible_state(reopen(live))
 

@@ -19,8 +19,8 @@ from rulewright.table.log.store import Store
 
 from ..hosting import test_live_table as test_live
 from ..postgres import Postgres, program
-from ..server import test_campaigns, test_sheets, test_tables
-from ..server import test_joining as test_entrance
+from ..server.routes import test_campaigns, test_sheets, test_tables
+from ..server.routes import test_joining as test_entrance
 from ..server.served import Server
 from ..tables import TOYS, answer, game, open_fight, play, reopen, stored_lines, visible_state
 from . import test_store

@@ -10,16 +10,16 @@ import pytest
 from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server import files
-from rulewright.table.server import statistics as counting
 from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, RateLimiter
-from rulewright.table.server.websocket import CLOSE_RATE_LIMITED
+from rulewright.table.server.routes import files
+from rulewright.table.server.routes import statistics as counting
+from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
 from rulewright.table.view import projection, statistics, why
 from rulewright.table.view.exports import export
 
+from .routes.test_websocket import closed_with
 from .served import Person, Server
 from .served import why as told
-from .test_websocket import closed_with
 
 COMPUTED = {
     "/claims": (queries, "claims", queries.claims),

@@ -42,7 +42,7 @@ def test_calls_that_settle_after_an_undo_are_described_from_the_state_after_it(t
     last = live.table.records[-3:]
     assert any(isinstance(record, Struck) for record in last)
     assert any(isinstance(record, Entry) for record in last)
-    assert live.chronicle.sentences == sentences_of_whole_log(live.table)
+    assert live.event_log.sentences == sentences_of_whole_log(live.table)
 
 
 def test_undo_inside_a_what_if_does_not_affect_later_sentences(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_undo_inside_a_what_if_does_not_affect_later_sentences(tmp_path: Path) -
         for _ in range(inputs):
             tried.undo()
     settle_one_call(tried)
-    told = live.chronicle.copy().extend(tried, state, begun)
+    told = live.event_log.copy().extend(tried, state, begun)
     assert told == sentences_of_whole_log(tried)[begun:]
 
 

@@ -9,7 +9,7 @@ from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.odds_of_answer import OddsCalculator
-from rulewright.table.advice.queries import ways
+from rulewright.table.advice.queries import listed_answers
 
 from .session import Session
 
@@ -49,7 +49,7 @@ def _show_chances_to_win(session: Session) -> bool:
 
 def _show_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
     odds = OddsCalculator(session.table, session.seat)
-    outlooks = [(odds.odds(asked, answer), answer) for answer in ways(asked)]
+    outlooks = [(odds.odds(asked, answer), answer) for answer in listed_answers(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in outlooks if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Option
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
-from rulewright.table.advice.queries import MOST_OUTLOOKS
+from rulewright.table.advice.queries import MAX_ANSWERS
 
 from .session import Session, TableChanged
 from .typed_answers import find_offer, list_choices, parse_answer, parse_faces
@@ -65,10 +65,10 @@ def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads
     if isinstance(options, Subset):
         print("\n".join(numbered_lines([(name, "") for name in list_choices(options)])))
         print(wrap(f"some of them, {options.least} to {options.limit}, by number or name with commas between, or none"))
-    elif not listed or not (list_choices(options) or len(listed) <= MOST_OUTLOOKS):
+    elif not listed or not (list_choices(options) or len(listed) <= MAX_ANSWERS):
         print(wrap(options.describe()))
     else:
-        odds = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
+        odds = [leads_to(value) if len(listed) <= MAX_ANSWERS else "" for value in listed]
         # Odds that are the same for all answers help nobody to choose.
         odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)
         print("\n".join(_answer_lines(options, odds)))
@@ -181,7 +181,7 @@ def _format_odds(odds: OddsCalculator, asked: Ask[Any], answer: Any) -> str:
 
 def _format_best_odds(odds: OddsCalculator, asked: Ask[Any], offer: Offer) -> str:
     """What the best way to fill an offer leads to, by rule of thumb."""
-    calls = Offers((offer,)).candidates()[:MOST_OUTLOOKS]
+    calls = Offers((offer,)).candidates()[:MAX_ANSWERS]
     rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.odds(asked, call))]
     if not rows:
         return TOO_MUCH_WORK if odds.gave_up else ""

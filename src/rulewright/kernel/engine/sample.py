@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Source
-from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import W
 
 from .advance import ENTER, Answerer, drive, read
-from .solve import Solver, answer_of
+from .solve import Solver
 
 T = TypeVar("T")
 
@@ -80,19 +80,3 @@ def drawing_answerer(
 def draw_answer(answer: Any, source: Source) -> Any:
     """The answer itself, or one drawn from it if the policy answered with a distribution."""
     return answer.draw(source) if isinstance(answer, Dist) else answer
-
-
-def run_with_dice(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
-    """Run a call with every die thrown and every law run. Slow: tests check everything else against it."""
-    solver = solver or Solver()
-    scene = Scene(world, solver.view)
-
-    def answer(asked: Any, _rule: Any) -> Any:
-        match asked:
-            case Roll():
-                return asked.reading.of(asked.pool.throw(source))
-            case Ask():
-                return draw_answer(answer_of(solver.policy, asked, solver.view, scene.world), source)
-        return ENTER
-
-    return drive(scene, call, answer), scene.world

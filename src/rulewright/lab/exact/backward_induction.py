@@ -13,7 +13,7 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
-from rulewright.lab.sampling.alias_tables import Floats, Ints
+from .arrays import Floats, Ints
 
 CONVERGED = 1e-10
 """Value iteration stops when no value changes by more."""

@@ -12,8 +12,8 @@ from rulewright.kernel.engine.solve import Policy, without_default_in_laws
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import W
 from rulewright.lab.effort import Watch
-from rulewright.lab.sampling.alias_tables import Floats
 
+from .arrays import Floats
 from .backward_induction import Actions, StochasticGame, offsets
 from .graph import CALL_BUDGET, Edge, Graph
 

@@ -1,7 +1,4 @@
-"""A graph of worlds as a Markov chain in arrays: chance is propagated through it, or fights walk on it at random.
-
-No rule runs here.
-"""
+"""A graph of worlds as a Markov chain in arrays, through which chance is propagated. No rule runs here."""
 
 from __future__ import annotations
 
@@ -13,9 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csc_array
 
-from rulewright.errors import Refusal
-from rulewright.lab.sampling.alias_tables import Floats, Ints, alias_tables
-
+from .arrays import Floats
 from .graph import Graph
 
 MIN_CHANCE = 1e-12
@@ -43,13 +38,6 @@ class Absorption(NamedTuple):
     def total(self) -> Floats:
         total: Floats = np.sum(np.array(self.ended), axis=0)
         return total
-
-
-class Walks(NamedTuple):
-    """Where fights have ended: the world of each (-1 if it left the explored part) and its rounds."""
-
-    at: Ints
-    rounds: Ints
 
 
 class MarkovChain:
@@ -151,21 +139,6 @@ class MarkovChain:
         return [(row, self._matrix(hurt)) for row, hurt in enumerate(hurts, start=1) if hurt.any()]
 
     @cached_property
-    def _cumulative(self) -> Floats:
-        """The number of a world plus the cumulative chances of its edges.
-
-        That is one sorted array for all worlds, in which one search finds the edge for a random number.
-        """
-        sums = np.cumsum(self.chance)
-        before = np.concatenate(([0.0], sums))[self.first[:-1]]
-        start = np.repeat(np.arange(self.size), np.diff(self.first))
-        edges: Floats = start.astype(np.float64) + np.minimum(sums - before[start], 1.0)
-        # Rounding may leave the last sum of a world just below 1, where no edge would be found.
-        last = self.first[1:][np.diff(self.first) > 0] - 1
-        edges[last] = start[last] + 1.0
-        return edges
-
-    @cached_property
     def _stops(self) -> NDArray[np.bool_]:
         stops: NDArray[np.bool_] = self.over | self._open
         return stops
@@ -177,41 +150,3 @@ class MarkovChain:
     @cached_property
     def _goes_on(self) -> Floats:
         return (~self._stops).astype(np.float64)
-
-    @cached_property
-    def _aliases(self) -> tuple[Floats, Ints]:
-        return alias_tables(self.first, self.chance)
-
-    def walk(self, fights: int, seed: int, *, compiled: bool = False, max_steps: int = 100_000) -> Walks:
-        """Fights that step from world to world at random until each has ended; `compiled` needs numba."""
-        if compiled:
-            at, rounds = self._walk_compiled(fights, seed, max_steps)
-        else:
-            at, rounds = self._walk_in_numpy(fights, seed, max_steps)
-        at[~self.over[at]] = -1
-        return Walks(at, rounds)
-
-    def _walk_compiled(self, fights: int, seed: int, max_steps: int) -> tuple[Ints, Ints]:
-        try:
-            from rulewright.lab.sampling import compiled_walk
-        except ImportError as error:
-            raise Refusal("a compiled walk needs numba: pip install 'rulewright[numba]'") from error
-        kept, alias = self._aliases
-        walked: tuple[Ints, Ints] = compiled_walk.walk(
-            self.first, self.to, self.rounds, kept, alias, self._stops, fights, seed, max_steps
-        )
-        return walked
-
-    def _walk_in_numpy(self, fights: int, seed: int, max_steps: int) -> tuple[Ints, Ints]:
-        """All fights one step at a time."""
-        random = np.random.default_rng(seed)
-        at, rounds = np.zeros(fights, dtype=np.int64), np.zeros(fights, dtype=np.int64)
-        going = np.flatnonzero(~self._stops[at])
-        for _ in range(max_steps):
-            if not len(going):
-                break
-            edge = np.searchsorted(self._cumulative, at[going] + random.random(len(going)), side="right")
-            at[going] = self.to[edge]
-            rounds[going] += self.rounds[edge]
-            going = going[~self._stops[at[going]]]
-        return at, rounds

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table
 
-from .queries import asked_of
+from .queries import open_question
 
 
 def drawing_data(drawing: Drawing) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def _preview(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
 def _options(table: Table[Any], seat: str, raw: Any) -> tuple[Offer | None, tuple[Options[Any], ...]]:
     """The action that is meant, with the options of its holes; or the options of a question that offers no actions."""
     if not (isinstance(raw, dict) and isinstance(raw.get("args"), list)):
-        asked = asked_of(table, seat)
+        asked = open_question(table, seat)
         if isinstance(asked.options, Offers):
             raise Refusal(f"expected an action with `rule` and `args`, got {raw!r}")
         return None, (asked.options,)

@@ -158,6 +158,8 @@ class OddsCalculator:
             return None
         except RulewrightError:
             # On the seat's view a rule can meet something hidden and refuse; the seat must not learn why.
+            if seen == world:
+                raise
             return None
         worth = after.mean(lambda end: self.table.system.worth(end, role))
         return _compare(before, after.map(self.table.system.panel), worth)._replace(met=self.solver.met)

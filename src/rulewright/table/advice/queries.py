@@ -1,4 +1,4 @@
-"""What a seat may ask beside the game: what it could claim, what an answer leads to, what is best."""
+"""Answers what a seat may ask beside the game: what it could claim, what an answer leads to, and what is best."""
 
 from __future__ import annotations
 
@@ -19,27 +19,26 @@ from . import dice_preview
 from .jobs import Advise
 from .odds_of_answer import TOO_MUCH_WORK, AnswerOdds, OddsCalculator, always
 
-MOST_OUTLOOKS = 24
-MOST_WEIGHED = 6
-MOST_WAYS = 5_000
-UNSEEN = "it hangs on what you cannot see"
-"""Ways the world may go that are looked at for one question: who plays must not be held up by it."""
+MAX_ANSWERS = 24  # of a list or of one kind of action; more do not fit on a page
+MAX_DEEP_ANSWERS = 6  # that are played out; each gets its share of the time
+MAX_PATHS = 5_000  # for one question; the people who play must not wait for it
+HIDDEN = "it depends on something hidden from you"
 
 Wanted = Callable[[], bool]
-"""Whether anybody still waits for what is worked out."""
+"""Whether anybody still waits for the result."""
 
 
 def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
-    """What a seat may do out of turn, by role; and which of it changes a roll that is open."""
+    """What a seat may do out of turn, for each of its roles, and which of it changes an open roll."""
     seen, system = table.seen_by(seat), table.system
     return [
-        {**plain_data.claim(role, one), "thrown_in": one.rule is system.throw_in}
+        {**plain_data.claim(role, call), "thrown_in": call.rule is system.throw_in}
         for role in table.roles_of(seat)
-        for one in system.claims(seen, role)
+        for call in system.claims(seen, role)
     ]
 
 
-def asked_of(table: Table[Any], seat: str) -> Ask[Any]:
+def open_question(table: Table[Any], seat: str) -> Ask[Any]:
     """The question a seat may answer; the GM may answer any."""
     asked = table.may_answer(seat)
     if not isinstance(asked, Ask):
@@ -49,121 +48,132 @@ def asked_of(table: Table[Any], seat: str) -> Ask[Any]:
 
 def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dict[str, Any]:
     """What one answer leads to."""
-    asked = asked_of(table, seat)
+    asked = open_question(table, seat)
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    told = _told(table, seat, _seer(table, seat, wanted), asked, answer)
-    return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
+    data = _odds_data(table, seat, _calculator(table, seat, wanted), asked, answer)
+    return {**data, "throws": _rolls(table, seat, asked, answer)} if data["exact"] else data
 
 
-def _seer(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
-    return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MOST_WAYS)
+def _calculator(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
+    return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MAX_PATHS)
 
 
-def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
-    """The dice of an answer with their sources, on what the seat sees; none where numbers are hidden from it."""
+def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
+    """The dice of an answer with their sources, on what the seat sees; none if numbers are hidden from it."""
     if redacted_for(table, seat):
         return []
     roles = table.roles_of(seat)
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
-    role = table.role_asked(roles) or asked.who[0]
+    answers = asked.combine_with_defaults(table.role_asked(roles) or asked.who[0], answer)
+    return [dice_preview.roll_data(roll) for roll in dice_preview.preview_rolls(table.system, seen, asked, answers)]
+
+
+def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[dict[str, Any]]:
+    """What each listed answer leads to; an action with blanks is listed with some of the ways to fill them in."""
+    asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
     return [
-        dice_preview.roll_data(one)
-        for one in dice_preview.preview_rolls(table.system, seen, asked, asked.combine_with_defaults(role, answer))
+        {
+            **plain_data.value(answer),
+            "deed": in_words(answer),
+            **_odds_data(table, seat, calculator, asked, answer),
+        }
+        for answer in listed_answers(asked)
     ]
 
 
-def outlooks(table: Table[Any], seat: str, wanted: Wanted = always) -> list[dict[str, Any]]:
-    """What each answer that can be listed leads to; of deeds with holes, some ways to fill them."""
-    asked, seer = asked_of(table, seat), _seer(table, seat, wanted)
-    return [
-        {**plain_data.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways(asked)
-    ]
-
-
-def ways(asked: Ask[Any]) -> tuple[Any, ...]:
-    """The answers that are looked at: of the list, or by turns of every offer, so that each has its share of time."""
+def listed_answers(asked: Ask[Any]) -> tuple[Any, ...]:
+    """The answers whose odds are calculated."""
     if not isinstance(asked.options, Offers):
-        return asked.options.candidates()[:MOST_OUTLOOKS]
-    each = [Offers((one,)).candidates()[:MOST_OUTLOOKS] for one in asked.options.open]
-    return tuple(way for row in zip_longest(*each) for way in row if way is not None)
+        return asked.options.candidates()[:MAX_ANSWERS]
+    each = [Offers((offer,)).candidates()[:MAX_ANSWERS] for offer in asked.options.open]
+    # By turns, so that an action with many targets does not use up the work allowed for the others.
+    return tuple(answer for row in zip_longest(*each) for answer in row if answer is not None)
 
 
-def _told(table: Table[Any], seat: str, seer: OddsCalculator, asked: Ask[Any], answer: Any) -> dict[str, Any]:
-    look, veiled = seer.odds(asked, answer), redacted_in_view(table, seat)
-    touched = veiled if look is None else [one for one in veiled if _touches(look, answer, one)]
-    if touched:
-        return {"exact": False, "words": f"{', '.join(touched)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
-    if look is None:
-        return {"exact": False, "words": TOO_MUCH_WORK if seer.gave_up else UNSEEN}
+def _odds_data(
+    table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any
+) -> dict[str, Any]:
+    result, redacted = calculator.odds(asked, answer), redacted_in_view(table, seat)
+    involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
+    if involved:
+        return {"exact": False, "words": f"{', '.join(involved)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
+    if result is None:
+        return {"exact": False, "words": TOO_MUCH_WORK if calculator.gave_up else HIDDEN}
     return {
         "exact": True,
-        "words": look.tell(),
+        "words": result.tell(),
         "changes": [
-            {"label": one.label, "mean": float(one.mean), "chance": float(one.chance), "words": one.tell()}
-            for one in look.changes
+            {
+                "label": change.label,
+                "mean": float(change.mean),
+                "chance": float(change.chance),
+                "words": change.tell(),
+            }
+            for change in result.changes
         ],
-        "out": [{"who": who, "chance": float(chance)} for who, chance in look.out],
-        "outcomes": dice_preview.chance_data(look.outcomes),
-        "worth": None if veiled else float(look.worth),
+        "out": [{"who": who, "chance": float(chance)} for who, chance in result.out],
+        "outcomes": dice_preview.chance_data(result.outcomes),
+        "worth": None if redacted else float(result.worth),
     }
 
 
-def _touches(look: AnswerOdds, answer: Any, who: str) -> bool:
-    """Whether an outlook speaks of somebody, or hangs on them."""
-    labels = [one.label for one in look.changes] + [mark for mark, _ in look.marks]
-    named = {*look.met, *_names(answer), *(label.split(" ")[0] for label in labels), *(one for one, _ in look.out)}
-    return who in named
+def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:
+    """Whether the odds mention a character or depend on it."""
+    labels = [change.label for change in result.changes] + [mark for mark, _ in result.marks]
+    owners = {label.split(" ")[0] for label in labels}
+    return who in {*result.met, *_names(answer), *owners, *(out for out, _ in result.out)}
 
 
 def _names(answer: Any) -> Iterator[str]:
-    """All names in an answer, however deep."""
+    """All strings in an answer, at any depth."""
     if isinstance(answer, Call):
         answer = answer.args
     if isinstance(answer, tuple):
-        for one in answer:
-            yield from _names(one)
+        for part in answer:
+            yield from _names(part)
     elif isinstance(answer, str):
         yield answer
 
 
 def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> dict[str, Any]:
-    """What a bot would do, and the answers by rule of thumb, on what the seat sees."""
-    asked = _hinted(table, seat)
+    """What a bot would do on what the seat sees, and the listed answers with their worth, the best first."""
+    asked = _question_for_hint(table, seat)
     ranked = [
-        {**plain_data.value(way), "worth": float(look.worth), "odds": look.tell()}
-        for way, look in _ranked(table, seat, asked, wanted)
+        {**plain_data.value(answer), "worth": float(result.worth), "odds": result.tell()}
+        for answer, result in _ranked(table, seat, asked, wanted)
     ]
     return {"bot": plain_data.value(table.system.bot(asked, table.seen_by(seat))), "ranked": ranked}
 
 
 def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> dict[str, Any]:
-    """The best few of them by the chance to win, looking ahead for so long."""
-    asked = _hinted(table, seat)
+    """The best few answers by the chance to win, found by playing on from each of them."""
+    asked = _question_for_hint(table, seat)
     usual = table.system.bot(asked, table.seen_by(seat))
-    best = [way for way, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
-    answers = tuple(dict.fromkeys([*best[: MOST_WEIGHED - 1], usual]))
+    best = [answer for answer, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
+    answers = tuple(dict.fromkeys([*best[: MAX_DEEP_ANSWERS - 1], usual]))
     roles = table.roles_of(seat)
     mine = roles if table.role_asked(roles) else asked.who
-    found = advise(table.system, table.position, mine, answers, seconds)
+    advice = advise(table.system, table.position, mine, answers, seconds)
     options = [
-        {**plain_data.value(one.answer), "value": one.value, "low": one.low, "high": one.high} for one in found.options
+        {**plain_data.value(option.answer), "value": option.value, "low": option.low, "high": option.high}
+        for option in advice.options
     ]
-    return {"options": options, "why": found.why, "says": found.says, "fights": found.fights}
+    return {"options": options, "why": advice.why, "says": advice.says, "fights": advice.fights}
 
 
-def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
-    """The question on which a seat wants a hint and may have one."""
+def _question_for_hint(table: Table[Any], seat: str) -> Ask[Any]:
+    """The open question, if the seat may have a hint about it."""
     if hidden := redacted_in_view(table, seat):
         raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so there is no hint")
     if not table.seats.hints and seat != GM:
         raise Refusal("there are no hints at this table; the GM can allow them")
-    return asked_of(table, seat)
+    return open_question(table, seat)
 
 
 def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, AnswerOdds]]:
-    """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
-    seer = OddsCalculator(table, seat, wanted=wanted, max_paths=MOST_WAYS)
-    looks = [(way, seer.odds(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
-    return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)
+    """The listed answers with their odds, the highest worth first; without those that are too much work."""
+    calculator = OddsCalculator(table, seat, wanted=wanted, max_paths=MAX_PATHS)
+    results = [(answer, calculator.odds(asked, answer)) for answer in listed_answers(asked)[:MAX_ANSWERS]]
+    return sorted(((answer, result) for answer, result in results if result), key=lambda row: -row[1].worth)

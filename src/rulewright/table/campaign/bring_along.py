@@ -18,16 +18,16 @@ from .toml_edit import replace_entries
 
 def bring_along(host: Host, live: LiveTable, names: tuple[str, ...]) -> None:
     """Add kept characters to the pack of a table, or of its campaign. They replace entries with the same ids."""
-    if live.kept.campaign is None:
+    if live.stored.campaign is None:
         while not _try_to_widen(host, live, names):
             pass  # somebody else has changed the pack: start again from theirs
     else:
         Campaigns(host).change(
-            live.kept.campaign,
+            live.stored.campaign,
             lambda campaign: campaign.plan.but(pack=_pack_with(host, live, campaign.plan.pack, names)),
         )
     with live.lock:
-        live.pack = load_pack_file(host.store, live.kept)
+        live.pack = load_pack_file(host.store, live.stored)
 
 
 def _pack_with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -> str:
@@ -42,8 +42,8 @@ def _pack_with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -
 
 def _try_to_widen(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
     """Store the pack with the characters, unless somebody else has changed it meanwhile; returns whether it did."""
-    packs, table = schema.packs, live.kept.id
-    before = load_pack(host.store, live.kept)
+    packs, table = schema.packs, live.stored.id
+    before = load_pack(host.store, live.stored)
     text = _pack_with(host, live, before, names)
     with host.store.writing() as connection:
         lock_table(connection, table)

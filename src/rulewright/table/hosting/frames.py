@@ -18,8 +18,8 @@ MAX_FRAMES = 50  # a table of five seats asks for a handful; a crowd of late-com
 class Frames:
     """The frames of one table between two inputs, by seat and by the last event the seat knows."""
 
-    def __init__(self, table: Table[Any], chronicle: EventLog) -> None:
-        self._table, self._chronicle = table, chronicle
+    def __init__(self, table: Table[Any], event_log: EventLog) -> None:
+        self._table, self._event_log = table, event_log
         self._encoded: dict[tuple[str, int], bytes] = {}
 
     def get(self, seat: str, since: int) -> bytes | None:
@@ -32,7 +32,7 @@ class Frames:
 
     def encode(self, seat: str, since: int, surroundings: dict[str, Any]) -> bytes:
         """The frame of a seat, encoded now and kept. `surroundings` is what it is shown beside the game."""
-        shown = frame(self._table, self._chronicle, seat, since)
+        shown = frame(self._table, self._event_log, seat, since)
         return self.keep(seat, since, encode({**shown, **surroundings}))
 
     def keep(self, seat: str, since: int, encoded: bytes) -> bytes:

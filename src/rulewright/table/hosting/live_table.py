@@ -63,13 +63,13 @@ class LiveTable:
     def __init__(
         self,
         store: Store,
-        kept: StoredTable,
+        stored: StoredTable,
         system: System[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
     ) -> None:
         self.bot_of = cache(bot_of)
-        self.store, self.kept, self.system, self.pack = store, kept, system, pack
+        self.store, self.stored, self.system, self.pack = store, stored, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
@@ -77,25 +77,25 @@ class LiveTable:
         self._read()
 
     def _read(self) -> None:
-        rows = self.store.lines(self.kept.id)
-        snapshot = self.store.snapshot(self.kept.id)
-        table = reopened(self.system, self.kept, rows, snapshot)
-        chronicle = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
+        rows = self.store.lines(self.stored.id)
+        snapshot = self.store.snapshot(self.stored.id)
+        table = reopened(self.system, self.stored, rows, snapshot)
+        event_log = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
-        self._show(table, chronicle, Frames(table, chronicle))
+        self._show(table, event_log, Frames(table, event_log))
 
     def _read_again(self) -> None:
         """Another server has written to this table."""
         self._read()
         self.notify()
 
-    def _show(self, table: Table[Any], chronicle: EventLog, frames: Frames) -> None:
+    def _show(self, table: Table[Any], event_log: EventLog, frames: Frames) -> None:
         """Let everybody see a table from now on. Its older lines need not be held in memory: the store has them."""
-        store, id_ = self.store, self.kept.id
+        store, id_ = self.store, self.stored.id
         table.records.page_out(lambda first, end: [row.data for row in store.lines(id_, first, end)], MAX_LINES)
-        chronicle.sentences.read = lambda first, end: sentences(store.lines(id_, first, end))
-        chronicle.sentences.evict(MAX_LINES)
-        self.table, self.chronicle, self._frames = table, chronicle, frames
+        event_log.sentences.read = lambda first, end: sentences(store.lines(id_, first, end))
+        event_log.sentences.evict(MAX_LINES)
+        self.table, self.event_log, self._frames = table, event_log, frames
 
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
         """Carry out an input of a seat, once for each key: play it, work out what everybody sees, store it, tell."""
@@ -109,18 +109,18 @@ class LiveTable:
                 if reply := self._repeated(request):
                     return reply
                 raise
-            chronicle, first = self.chronicle.copy(), len(self.table.records)
-            rows = self._rows(attempt, chronicle)
-            frames = self._next_frames(attempt, chronicle)
-            if reply := self._store(first, rows, request, chronicle.last):
+            event_log, first = self.event_log.copy(), len(self.table.records)
+            rows = self._rows(attempt, event_log)
+            frames = self._next_frames(attempt, event_log)
+            if reply := self._store(first, rows, request, event_log.last):
                 return reply
-            self._show(attempt, chronicle, frames)
+            self._show(attempt, event_log, frames)
             if isinstance(act, inputs.Adopt | inputs.Kick):
                 self.what_ifs.pop(act.seat, None)
         self.notify()
         with self.lock:
             self._take_snapshot()
-        return Reply(chronicle.last)
+        return Reply(event_log.last)
 
     def do_once(self, seat: str, act: inputs.Message) -> Reply:
         """Carry out an input of the server itself, which never sends it again."""
@@ -141,7 +141,7 @@ class LiveTable:
                 carry_out(attempt, seat, act, self.pack)
                 play_for_bots(attempt, self.bot_of)
             if isinstance(act, OVERRIDES):
-                expect_renderable(attempt, self.chronicle, self.chronicle.last)
+                expect_renderable(attempt, self.event_log, self.event_log.last)
         except RulewrightError:
             raise
         except Exception as error:
@@ -152,30 +152,32 @@ class LiveTable:
             raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
 
-    def _rows(self, attempt: Table[Any], chronicle: EventLog) -> list[StoredLine]:
-        """The new lines as they are stored, with what each tells; the chronicle grows by them."""
+    def _rows(self, attempt: Table[Any], event_log: EventLog) -> list[StoredLine]:
+        """The new lines as they are stored, with what each tells; the event_log grows by them."""
         first = len(self.table.records)
         new = attempt.records[first:]
         if not new:
             raise Refusal("nothing would change")
-        told = chronicle.extend(attempt, self.table.state(), first)
+        told = event_log.extend(attempt, self.table.state(), first)
         return [
             StoredLine(encode_log([record]).rstrip(b"\n"), encode(lines))
             for record, lines in zip(new, told, strict=True)
         ]
 
-    def _next_frames(self, attempt: Table[Any], chronicle: EventLog) -> Frames:
+    def _next_frames(self, attempt: Table[Any], event_log: EventLog) -> Frames:
         """The next frames of those who watch, who know everything up to now."""
-        frames = Frames(attempt, chronicle)
+        frames = Frames(attempt, event_log)
         watching = self._frames.seats() if self.watchers else set()
         seated = watching & {seat.name for seat in attempt.seats.seats}
-        frames.prepare(seated, self.chronicle.last, lambda seat: self._surroundings(attempt, seat))
+        frames.prepare(seated, self.event_log.last, lambda seat: self._surroundings(attempt, seat))
         return frames
 
     def _store(self, first: int, rows: list[StoredLine], request: Request, event: int) -> Reply | None:
         """Store an input. If another server was first, it may have been with this very input."""
         try:
-            self.store.append(self.kept.id, first, rows, request.key, InputReceipt(request.seat, request.digest, event))
+            self.store.append(
+                self.stored.id, first, rows, request.key, InputReceipt(request.seat, request.digest, event)
+            )
         except ConflictError:
             if reply := self._repeated(request):
                 return reply
@@ -185,12 +187,12 @@ class LiveTable:
 
     def _repeated(self, request: Request) -> Reply | None:
         """The reply to an input that was carried out before under this key, perhaps by another server."""
-        done = self.store.receipt(self.kept.id, request.key)
+        done = self.store.receipt(self.stored.id, request.key)
         if done is None:
             return None
         if (done.seat, done.digest) != (request.seat, request.digest):
             raise Refusal("this idempotency key was used for something else; take a new one")
-        if done.event > self.chronicle.last:
+        if done.event > self.event_log.last:
             self._read_again()
         return Reply(done.event, repeated=True)
 
@@ -202,11 +204,11 @@ class LiveTable:
         cup = self.table.cup
         dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, FairDice) else None
         try:
-            self.store.save_snapshot(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
+            self.store.save_snapshot(self.stored.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
             self.snapped = line
         except StoreError as error:
             # The log has everything; without the snapshot the table only opens more slowly.
-            LOG.warning("no snapshot of table %s was stored", self.kept.id, exc_info=error)
+            LOG.warning("no snapshot of table %s was stored", self.stored.id, exc_info=error)
 
     def snapshot(self) -> Table[Any]:
         """A copy of the table, to look at without holding up anybody who plays."""
@@ -214,14 +216,14 @@ class LiveTable:
             return self.table.branch()
 
     def snapshot_with_log(self) -> tuple[Table[Any], EventLog]:
-        """The same with its chronicle."""
+        """The same with its event_log."""
         with self.lock:
-            return self.snapshot(), self.chronicle.copy()
+            return self.snapshot(), self.event_log.copy()
 
     def counted(self) -> dict[str, bytes]:
         """A cache of what was counted for each seat up to the last event; the next event begins a new one."""
         with self.lock:
-            return self.table.once("counted", self.chronicle, dict)
+            return self.table.once("counted", self.event_log, dict)
 
     def notify(self) -> None:
         """Let everybody who watches look again."""
@@ -233,18 +235,18 @@ class LiveTable:
 
     def store_keys(self) -> list[tuple[str, str]]:
         """Everybody who has a key to this table, by name and state."""
-        return [(key.name, key.state) for key in AccessKeys(self.store).at(self.kept.id)]
+        return [(key.name, key.state) for key in AccessKeys(self.store).at(self.stored.id)]
 
     def notify_of_guests(self) -> None:
         """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
         with self.lock:
-            self._frames = Frames(self.table, self.chronicle)
+            self._frames = Frames(self.table, self.event_log)
         self.notify()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
         """What a seat is shown, as JSON, with the log after event `since`."""
         with self.lock:
-            since = min(since, self.chronicle.last)
+            since = min(since, self.event_log.last)
             frames = self._frames
             if known := frames.get(seat, since):
                 return known
@@ -263,16 +265,16 @@ class LiveTable:
 
     def _at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
-        return all(line >= self.chronicle.sentences.evicted for line in self.chronicle.starts[since + 1 : since + 2])
+        return all(line >= self.event_log.sentences.evicted for line in self.event_log.starts[since + 1 : since + 2])
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
-        return {"name": self.kept.title, **(self._for_the_gm(table) if seat == GM else {})}
+        return {"name": self.stored.title, **(self._for_the_gm(table) if seat == GM else {})}
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {
-            "code": self.kept.code,
-            "campaign": self.kept.campaign,
+            "code": self.stored.code,
+            "campaign": self.stored.campaign,
             "all_roles": [role for role in self.system.roles(table.world) if role != GM],
             "offered": self._adoptable(table),
             "knocking": self._knocking_guests(),

@@ -28,14 +28,14 @@ class WhatIf(NamedTuple):
     """A copy of a table on which one seat tries something out.
 
     `begun` is the length of the log when it began. `partial` is true if its world lacks what the seat cannot see.
-    `state` and `chronicle` are where and with which story it began.
+    `state` and `event_log` are where and with which story it began.
     """
 
     table: Table[Any]
     begun: int
     partial: bool
     state: State[Any]
-    chronicle: EventLog
+    event_log: EventLog
     offered: Offered | None = None
 
 
@@ -49,7 +49,7 @@ def begin(live: LiveTable, seat: str) -> None:
         copy = table.branch()
         partial = None if seat == GM else without_hidden(copy, table.roles_of(seat))
         state = partial or copy.state()
-        live.what_ifs[seat] = WhatIf(copy, len(table.records), partial is not None, state, live.chronicle)
+        live.what_ifs[seat] = WhatIf(copy, len(table.records), partial is not None, state, live.event_log)
 
 
 def of(live: LiveTable, seat: str) -> WhatIf:
@@ -67,7 +67,7 @@ def step(live: LiveTable, seat: str, act: inputs.Message) -> None:
         attempt = what_if.table.branch()
         expect_in_play(act)
         if isinstance(act, inputs.Answer | inputs.Throw) and attempt.hears(seat) == HIDDEN_QUESTION:
-            raise NotYours("what is asked now is not yours to know; the what-if ends here")
+            raise NotYours("this question is hidden from you, so your what-if ends here")
         _carry_out(attempt, act, what_if, seat)
         new = attempt.records[what_if.begun :]
         if any(isinstance(record, Struck) and record.since < what_if.begun for record in new):
@@ -93,10 +93,10 @@ def view(live: LiveTable, seat: str) -> dict[str, Any]:
     """What a seat sees of its own what-if: no more than it may know at the table."""
     with live.lock:
         what_if = of(live, seat)
-        table, before = what_if.table, what_if.chronicle
-        chronicle = before.copy()
-        chronicle.extend(table, what_if.state, what_if.begun)
-        shown = frame(table, chronicle, seat, before.last)
+        table, before = what_if.table, what_if.event_log
+        event_log = before.copy()
+        event_log.extend(table, what_if.state, what_if.begun)
+        shown = frame(table, event_log, seat, before.last)
         last = table.last_checkpoint()
         undo = (
             {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING_TO_UNDO}

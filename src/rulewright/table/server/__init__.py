@@ -1,4 +1,4 @@
-"""The live table over HTTP and WebSocket: routes, authentication, limits, messages and pages.
+"""The live table over HTTP and WebSocket: the application, authentication, limits, messages and pages.
 
-Routes only read requests and write responses; what they do is in `hosting`, `campaign`, `advice` and `view`.
+Nothing here knows a rule or a table's state; the routes ask `hosting`, `campaign`, `advice` and `view`.
 """

@@ -21,22 +21,23 @@ from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log.database import ConflictError, StoreError
 
-from . import (
+from . import messages, request_errors
+from .limits import MAX_READS, RateLimiter, error_response, reject_early
+from .routes import (
+    advice,
     books,
     campaigns,
     files,
     gm_desk,
     joining,
     lab,
-    messages,
     pages,
-    request_errors,
     sheets,
     statistics,
     tables,
     websocket,
+    what_if,
 )
-from .limits import MAX_READS, RateLimiter, error_response, reject_early
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
@@ -58,6 +59,21 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
+ROUTES = (
+    tables,
+    advice,
+    what_if,
+    files,
+    websocket,
+    joining,
+    gm_desk,
+    campaigns,
+    books,
+    statistics,
+    lab,
+    sheets,
+    pages,
+)
 MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
@@ -96,8 +112,8 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds and files are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot = CapacityLimiter(1), CapacityLimiter(1)
     app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
-    for part in (tables, files, websocket, joining, gm_desk, campaigns, books, statistics, lab, sheets, pages):
-        app.include_router(part.router)
+    for routes in ROUTES:
+        app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
     app.add_middleware(GuardMiddleware)

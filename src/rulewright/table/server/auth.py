@@ -87,7 +87,7 @@ RequireSeat = Annotated[Session, Depends(require_seat)]
 
 def require_reader(session: RequireSeat, connection: HTTPConnection) -> Session:
     """The session of somebody who reads, within the limit for reading."""
-    if why := read_limit_error(connection, session.live.kept.id, session.token):
+    if why := read_limit_error(connection, session.live.stored.id, session.token):
         raise HTTPException(429, why)
     return session
 

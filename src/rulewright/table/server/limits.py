@@ -8,7 +8,7 @@ from threading import Lock
 from time import monotonic
 from urllib.parse import urlsplit
 
-from fastapi import Request
+from fastapi import HTTPException, Request
 from fastapi.responses import JSONResponse
 
 MAX_BODY_BYTES = 16 * 1024
@@ -55,6 +55,13 @@ class RateLimiter:
             if len(self._seen) <= MAX_KEYS and last and now - last[-1] < self.seconds:
                 break
             self._seen.popitem(last=False)
+
+
+def limit_messages(request: Request, key: str) -> None:
+    """Count one message for a key; a 429 error if there were too many."""
+    limiter: RateLimiter = request.app.state.rate_limiter
+    if not limiter.allows(key):
+        raise HTTPException(429, f"too many messages: {limiter.limit()}")
 
 
 def error_response(status: int, why: str, rule: str | None = None) -> JSONResponse:

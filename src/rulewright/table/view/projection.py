@@ -149,7 +149,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
 def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """The open question of a what-if, where a seat answers for everybody, unless it may not know what is asked."""
     if table.hears(seat) == HIDDEN_QUESTION:
-        return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
+        return {"kind": "hidden", "label": "this question is hidden from you, so your what-if ends here"}
     asked = table.may_answer(GM)
     if asked is None:
         return None

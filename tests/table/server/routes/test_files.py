@@ -15,7 +15,7 @@ from rulewright.table.dice.seal import seal
 from rulewright.table.log.records import Packed, Salted
 from rulewright.table.server.limits import MAX_IMPORT_BYTES
 
-from .served import FIGHT, GAMES, THING, Person, Server, why
+from ..served import FIGHT, GAMES, THING, Person, Server, why
 
 
 def seated(server: Server, name: str = "animon", inputs: int = 6) -> tuple[Person, Person]:

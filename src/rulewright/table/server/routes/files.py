@@ -9,11 +9,11 @@ from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from rulewright.table.log.stored_packs import load_pack
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_of
+from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.responses import table_summary
 from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
-
-from . import messages
-from .auth import RequireGm, RequireSeat, Session, host_of
-from .tables import opened, paced
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LINES = MEDIA_TYPES["jsonl"]
@@ -35,15 +35,15 @@ async def import_table(
             422, f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}"
         )
     work = partial(host_of(request).import_table, sent.lines.encode(), sent.title or title)
-    return opened(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
+    return table_summary(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
 
 @router.get("/tables/{table}/export")
 async def export_table(session: RequireSeat, request: Request, form: ExportFormat = "jsonl") -> Response:
     """Download the table as a file: the whole log for the GM, what they may read for others."""
-    paced(request, f"look {session.token}")
+    limit_messages(request, f"look {session.token}")
     data = await to_thread.run_sync(_file, session, form, limiter=request.app.state.file_slot)
-    table = session.live.kept
+    table = session.live.stored
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.{form}"'}
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
 
@@ -51,4 +51,6 @@ async def export_table(session: RequireSeat, request: Request, form: ExportForma
 def _file(session: Session, file_format: ExportFormat) -> bytes:
     live = session.live
     table, events = live.snapshot_with_log()
-    return export(table, events, session.seat, live.kept.title, file_format, lambda: load_pack(live.store, live.kept))
+    return export(
+        table, events, session.seat, live.stored.title, file_format, lambda: load_pack(live.store, live.stored)
+    )

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server.limits import MAX_BODY_BYTES, MAX_MESSAGES
-from rulewright.table.server.websocket import (
+from rulewright.table.server.routes.websocket import (
     CLOSE_FORBIDDEN,
     CLOSE_INVALID,
     CLOSE_RATE_LIMITED,
@@ -20,7 +20,7 @@ from rulewright.table.server.websocket import (
     EventStream,
 )
 
-from .served import Person, Server
+from ..served import Person, Server
 
 
 def until(events: Any, v: int) -> list[Any]:
@@ -257,7 +257,7 @@ def test_a_slow_client_gets_fewer_frames_and_misses_nothing(server: Server) -> N
         running = asyncio.create_task(stream.run())
         await socket.began.wait()
         await asyncio.to_thread(server.play, gm, 12)
-        last = server.host.live(ann.table).chronicle.last
+        last = server.host.live(ann.table).event_log.last
         while not socket.frames or socket.frames[-1]["v"] < last:
             socket.reads.release()
             await asyncio.sleep(0.01)

@@ -10,10 +10,11 @@ from rulewright.table.campaign.campaigns import Campaign, Campaigns, prepared_at
 from rulewright.table.campaign.making_steps import panel_data
 from rulewright.table.campaign.plan import Plan, PreparedEncounter
 from rulewright.table.log.stored_packs import pack_file
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.responses import json_response, table_summary
 
-from . import messages
-from .auth import RequireGm, host_of
-from .tables import choices, json, opened
+from .tables import list_choices as choices_of
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
 Number = Annotated[int, Path(ge=1, le=200)]
@@ -30,7 +31,7 @@ def campaign_data(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
         "title": campaign.title,
         "rulings": list(campaign.plan.rulings),
         "encounters": [encounter.title for encounter in campaign.plan.encounters],
-        "tables": [opened(table).model_dump() for table in campaigns.tables(campaign)],
+        "tables": [table_summary(table).model_dump() for table in campaigns.tables(campaign)],
     }
 
 
@@ -72,7 +73,7 @@ def list_choices(campaign: str, request: Request, _: RequireGm) -> Response:
     """What can be prepared: the encounters of the packs, and the characters for each side."""
     host = host_of(request)
     found = Campaigns(host)[campaign]
-    return json(choices(host.game(found.game), pack_file(found.plan.pack)))
+    return json_response(choices_of(host.game(found.game), pack_file(found.plan.pack)))
 
 
 @router.get("/{campaign}/encounters/{number}")
@@ -80,7 +81,7 @@ def preview_encounter(campaign: str, number: Number, request: Request, _: Requir
     """The panel of a prepared encounter as if it were opened now, with the characters as they left the last table."""
     campaigns = Campaigns(host_of(request))
     found = campaigns[campaign]
-    return json(panel_data(host_of(request).game(found.game), campaigns.staged(found, number - 1)))
+    return json_response(panel_data(host_of(request).game(found.game), campaigns.staged(found, number - 1)))
 
 
 @router.post("/{campaign}/encounters/{number}/forget")
@@ -99,4 +100,4 @@ def remove_encounter(campaign: str, number: Number, request: Request, _: Require
 def open_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> messages.TableSummary:
     """Open a table for a prepared encounter, with the characters as they left the last table."""
     campaigns = Campaigns(host_of(request))
-    return opened(campaigns.open(campaigns[campaign], number - 1))
+    return table_summary(campaigns.open(campaigns[campaign], number - 1))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from rulewright.kernel.rules.encoding import encode
+from rulewright.table.server.auth import RequireReader
+from rulewright.table.server.responses import json_response
 from rulewright.table.view.statistics import statistics
-
-from .auth import RequireReader
-from .tables import json
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -21,4 +20,4 @@ def get_statistics(session: RequireReader) -> Response:
         table, events = session.live.snapshot_with_log()
     if session.seat not in cached:
         cached[session.seat] = encode(statistics(table, events, session.seat))
-    return json(cached[session.seat])
+    return json_response(cached[session.seat])

@@ -10,9 +10,8 @@ from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
 from rulewright.table.play.naming import skeleton
 from rulewright.table.play.seats import Seat
-
-from . import messages
-from .auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
+from rulewright.table.server import messages
+from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
 
 router = APIRouter(prefix="/api", tags=["entrance"])
 
@@ -111,4 +110,4 @@ def kick(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
     live.notify_of_guests()
-    return messages.InputResult(v=live.chronicle.last)
+    return messages.InputResult(v=live.event_log.last)

@@ -8,9 +8,9 @@ import pytest
 
 from rulewright.table.advice.forecast import LAB
 from rulewright.table.advice.jobs import Lab
-from rulewright.table.server import tables
+from rulewright.table.server.routes import advice
 
-from .served import Person, Server, why
+from ..served import Person, Server, why
 
 
 def playing(server: Server, name: str, deed: str, encounter: str | None = None) -> tuple[Person, Person, Any]:
@@ -76,7 +76,7 @@ def test_previews_of_rolls_hide_redacted_numbers(server: Server) -> None:
 
 
 def test_a_deep_hint_gives_the_chance_to_win(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SECONDS", 2.0)
+    monkeypatch.setattr(advice, "DEEP_HINT_SECONDS", 2.0)
     gm, ann, _ = playing(server, "tactics", "done", "yard-lesson")
     assert why(ann.get("/hint/deep")) == "this server was started without a lab"
     server.host.lab = LAB
@@ -87,14 +87,14 @@ def test_a_deep_hint_gives_the_chance_to_win(server: Server, monkeypatch: pytest
     assert found["fights"] > 0
     assert found["why"]
     assert gm.get("/hint/deep").status_code == 200
-    with tables.AHEAD:
+    with advice.DEEP_HINT_SLOT:
         assert "ask again in a moment" in why(ann.get("/hint/deep"))
     server.host.lab = Lab(LAB.policies, LAB.study)
     assert why(ann.get("/hint/deep")) == "this server was started without a lab"
 
 
 def test_a_deep_hint_that_takes_too_long_says_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SECONDS", 0.0)
+    monkeypatch.setattr(advice, "DEEP_HINT_SECONDS", 0.0)
     _, ann, _ = playing(server, "tactics", "done", "yard-lesson")
     server.host.lab = LAB
     assert "takes too long to look ahead" in why(ann.get("/hint/deep"))

@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.table.campaign.campaigns import MAX_PREPARED
 from rulewright.table.log.stored_packs import pack_file
 
-from .served import FIGHT, THING, Person, Server, run_at_once, why
+from ..served import FIGHT, THING, Person, Server, run_at_once, why
 
 PACK = THING + FIGHT
 

@@ -16,7 +16,7 @@ from rulewright.table.hosting.access_keys import CODE_ALPHABET, MAX_GUESTS, new_
 from rulewright.table.play.naming import MAX_NAME, graphemes, plain_name, skeleton
 from rulewright.table.server import messages
 
-from .served import Person, Server, run_at_once, why
+from ..served import Person, Server, run_at_once, why
 
 
 def bytes_of(path: Path) -> bytes:

@@ -20,9 +20,8 @@ from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
-
-from .auth import find_key, host_of, is_seated, read_limit_error
-from .limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
+from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.server.websocket import Waker
+from rulewright.table.server.routes.websocket import Waker
 
 
 def test_many_wakes_at_once_interrupt_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:

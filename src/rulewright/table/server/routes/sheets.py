@@ -17,11 +17,10 @@ from rulewright.table.campaign.making_steps import MakingRequest, SheetMaker, sh
 from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
-
-from . import messages
-from .auth import RequireGm, host_of
-from .limits import RateLimiter
-from .tables import json
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.limits import RateLimiter
+from rulewright.table.server.responses import json_response
 
 MAX_COOKIES = 20  # each costs a look into the store
 router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"])
@@ -65,7 +64,7 @@ def get_index(system: GameSystem, request: Request) -> Response:
     """The kinds of sheets that can be made, the shipped characters, and what the requester may do."""
     ours, theirs = system.shelf.sides(None)
     member, making = find_member(request), system.making
-    return json(
+    return json_response(
         {
             "game": system.name,
             "title": system.title,
@@ -89,7 +88,7 @@ def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Reques
     data = maker.step(system, wanted, tuple(sent.answers), by_chance=sent.by_chance).plain()
     if data["entries"] and wanted.advance and wanted.pack:
         data["toml"] = replace_entries(wanted.pack, data["entries"])
-    return json(data)
+    return json_response(data)
 
 
 @router.post("/show")
@@ -101,7 +100,7 @@ def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request
     with temporary_pack_file(to_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
-    return json({"sheet": sheet_data(sheet), "entries": entries, "toml": format_toml(entries)})
+    return json_response({"sheet": sheet_data(sheet), "entries": entries, "toml": format_toml(entries)})
 
 
 @router.post("/check")
@@ -109,7 +108,7 @@ def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, 
     """Read a pack as a table would: which characters it has, and every rule it breaks."""
     limit_rate(request)
     pack = to_toml(sent.pack)
-    return json({**check_data(check_pack(system, pack, tuple(sent.rulings))), "pack": pack})
+    return json_response({**check_data(check_pack(system, pack, tuple(sent.rulings))), "pack": pack})
 
 
 @router.post("/kept", status_code=201)
@@ -124,7 +123,7 @@ def keep_sheets(system: GameSystem, sent: messages.PackText, request: Request, m
 def list_kept(system: GameSystem, request: Request, _: RequireGm) -> Response:
     """All kept packs of a game, with the ids of their entries."""
     found = Characters(host_of(request)).all(system.name)
-    return json(
+    return json_response(
         [{"id": one.id, "title": one.title, "by": one.by, "holds": list(entry_kinds(one.pack))} for one in found]
     )
 
@@ -160,11 +159,11 @@ def merge_kept(system: GameSystem, sent: messages.CharacterIds, request: Request
     pack = Characters(host_of(request)).joined(system.name, tuple(sent.kept))
     if not pack:
         raise Refusal("name at least one kept character")
-    return json({**check_data(check_pack(system, pack)), "pack": pack})
+    return json_response({**check_data(check_pack(system, pack)), "pack": pack})
 
 
 def character_response(system: System[Any], character: Character, status: int = 200) -> Response:
-    response = json(
+    response = json_response(
         {
             **check_data(check_pack(system, character.pack)),
             **character._asdict(),

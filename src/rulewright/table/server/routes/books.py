@@ -6,8 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from .auth import RequireSeat, host_of
-from .tables import json
+from rulewright.table.server.auth import RequireSeat, host_of
+from rulewright.table.server.responses import json_response
 
 router = APIRouter(prefix="/api", tags=["books"])
 
@@ -30,7 +30,7 @@ def get_book(game: str, request: Request) -> Response:
         }
         for ruling in book.rulings
     ]
-    return json({"title": book.name, "entries": rules + rulings})
+    return json_response({"title": book.name, "entries": rules + rulings})
 
 
 @router.get("/tables/{table}/rulings")
@@ -38,7 +38,7 @@ def list_rulings(session: RequireSeat) -> Response:
     """The rulings that a table can decide, with the decisions of this table."""
     live = session.live
     house = live.table.world.house
-    return json(
+    return json_response(
         [
             {
                 "id": ruling.id,

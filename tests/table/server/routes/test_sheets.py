@@ -15,7 +15,7 @@ from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game, names
 from rulewright.table.log.store import Store
 
-from .served import FIGHT, THING, Person, Server, why
+from ..served import FIGHT, THING, Person, Server, why
 
 KINDS = [(name, kind.id) for name in names() for kind in game(name).making.kinds]
 

@@ -19,8 +19,8 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 from rulewright.table.server.app import create_app
 
-from . import studying
-from .served import Person, Server, why
+from .. import studying
+from ..served import Person, Server, why
 
 LONGEST = 60.0
 

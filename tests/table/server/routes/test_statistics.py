@@ -10,7 +10,7 @@ import pytest
 from rulewright.table.log.records import Said
 from rulewright.table.view.statistics import means_of
 
-from .served import GAMES, Person, Server
+from ..served import GAMES, Person, Server
 
 
 def statistics_of(person: Person) -> tuple[dict[str, Any], dict[str, int]]:

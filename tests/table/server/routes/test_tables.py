@@ -9,7 +9,7 @@ import pytest
 from rulewright.table.play import inputs
 from rulewright.table.play.permissions import ANYBODY, IN_PLAY, PLAYERS
 
-from .served import GAMES, Person, Server, why
+from ..served import GAMES, Person, Server, why
 
 SAMPLES: dict[str, dict[str, Any]] = {
     "answer": {"value": 0},
@@ -214,7 +214,7 @@ def test_salts_are_told_and_refused_once_the_secret_is_out(server: Server) -> No
     for salt in ("", "x" * 65, "line\nbreak", "turned\u202eround"):
         expect_refused(server, ann, 422, "salt", salt=salt)
     gm.does("reveal")
-    secret = server.host.live(gm.table).kept.secret
+    secret = server.host.live(gm.table).stored.secret
     told = [line["text"] for line in ann.frame()["lines"]]
     assert f"the secret of the dice was {secret}; what falls from here on is bound to nothing" in told
     assert "no secret" in expect_refused(server, ann, 409, "salt", salt="late")
@@ -224,7 +224,7 @@ def test_salts_are_told_and_refused_once_the_secret_is_out(server: Server) -> No
 def test_the_secret_of_the_dice_is_told_to_nobody_before(server: Server) -> None:
     gm, ann = seated(server)
     server.play(gm, 4)
-    secret = server.host.live(gm.table).kept.secret
+    secret = server.host.live(gm.table).stored.secret
     for person in (gm, ann):
         for path in ("", "/claims", "/why", "/export", "/export?form=md", "/export?form=html"):
             assert secret not in person.get(path).text

@@ -12,9 +12,8 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Figure, Job, Jobs, Lab, Method, StudyRequest
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play.inputs import Id, Message
-
-from .auth import RequireGm, host_of
-from .tables import json
+from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.responses import json_response
 
 router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"])
 INK = {"light": "#1d1c1a", "dark": "#eceae4"}
@@ -49,9 +48,9 @@ def get_lab(table: str, request: Request, _: RequireGm) -> Response:
     live = host_of(request).live(table)
     policies = lab_of(request).policies(live.system)
     job = jobs_of(request).of(table)
-    return json(
+    return json_response(
         {
-            "name": live.kept.title,
+            "name": live.stored.title,
             "policies": [[name, words] for name, words in policies.items()],
             "stands": position_text(live),
             "run": job and job_data(job),
@@ -72,7 +71,7 @@ def start_study(table: str, sent: LabQuestion, request: Request, _: RequireGm) -
         if end := live.system.over(live.table.world):
             raise Refusal(f"the fight is over: {end}")
     study = StudyRequest(live.system.name, encode(world), sent.ours, sent.theirs, sent.way, sent.within)
-    return json(job_data(jobs_of(request).start(table, study, about)))
+    return json_response(job_data(jobs_of(request).start(table, study, about)))
 
 
 @router.post("/stop")

@@ -9,11 +9,10 @@ from fastapi import APIRouter, Query, Request, Response
 
 from rulewright.table.campaign.bring_along import bring_along
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.responses import json_response
 from rulewright.table.view.values import settable_values
-
-from . import messages
-from .auth import RequireGm, host_of
-from .tables import json
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["desk"])
 Named = Annotated[str, Query(max_length=200)]
@@ -22,7 +21,7 @@ Named = Annotated[str, Query(max_length=200)]
 @router.get("/cast")
 def list_cast(table: str, request: Request, _: RequireGm) -> Response:
     """The characters of the packs that could join the game, by side."""
-    return json(cast_data(host_of(request).live(table)))
+    return json_response(cast_data(host_of(request).live(table)))
 
 
 @router.post("/cast")
@@ -30,7 +29,7 @@ def add_to_cast(table: str, sent: messages.CharacterIds, request: Request, _: Re
     """Add kept characters to the pack of the table, so that they can join the game."""
     live = host_of(request).live(table)
     bring_along(host_of(request), live, tuple(sent.kept))
-    return json(cast_data(live))
+    return json_response(cast_data(live))
 
 
 def cast_data(live: LiveTable) -> dict[str, Any]:
@@ -41,10 +40,10 @@ def cast_data(live: LiveTable) -> dict[str, Any]:
 @router.get("/values")
 def list_values(table: str, request: Request, _: RequireGm, of: Named = "") -> Response:
     """Every value of a character, or without `of` every value that belongs to none, with the path that sets it."""
-    return json(settable_values(host_of(request).live(table).table.world, of))
+    return json_response(settable_values(host_of(request).live(table).table.world, of))
 
 
 @router.get("/preview")
 def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: RequireGm) -> Response:
     """The table as one of its seats sees it."""
-    return json(host_of(request).live(table).frame(seat))
+    return json_response(host_of(request).live(table).frame(seat))

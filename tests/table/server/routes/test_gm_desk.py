@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .served import GAMES, THING, Person, Server, run_at_once, why
+from ..served import GAMES, THING, Person, Server, run_at_once, why
 
 
 def empty(server: Server, name: str) -> Person:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from rulewright.table.server.pages import join_url
+from rulewright.table.server.routes.pages import join_url
 
-from .served import Server, why
+from ..served import Server, why
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

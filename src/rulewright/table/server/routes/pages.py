@@ -12,9 +12,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from .auth import RequireGm, host_of
+from rulewright.table.server.auth import RequireGm, host_of
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 STATIC = StaticFiles(directory=HERE / "static")
 router = APIRouter(include_in_schema=False)
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -69,7 +69,7 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 @router.get("/api/tables/{table}/qr.svg")
 def qr_code(table: str, request: Request, _: RequireGm) -> Response:
     """The address at which a table is joined, as a QR code."""
-    code = host_of(request).live(table).kept.code
+    code = host_of(request).live(table).stored.code
     svg = BytesIO()
     segno.make(join_url(code, request), error="m").save(svg, kind="svg", scale=4, border=2)
     return Response(svg.getvalue(), media_type="image/svg+xml")

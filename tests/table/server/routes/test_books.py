@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .served import GAMES, Server
+from ..served import GAMES, Server
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,0 +1,152 @@
+"""Routes for questions beside the game: odds, hints, previews, and why something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import BoundedSemaphore
+from typing import Annotated, Any
+
+from anyio import to_thread
+from fastapi import APIRouter, HTTPException, Query, Request, Response
+
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import GM
+from rulewright.table.advice import dice_preview, map_preview, queries
+from rulewright.table.hosting import what_if
+from rulewright.table.play.open_question import HIDDEN_QUESTION
+from rulewright.table.play.table import Table
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of
+from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.responses import json_response
+from rulewright.table.view import projection
+from rulewright.table.view import why as derivation
+
+router = APIRouter(prefix="/api", tags=["tables"])
+DEEP_HINT_SECONDS = 6.0
+# A deep hint keeps a core busy all that time: one at a time leaves the rest to the people who play.
+DEEP_HINT_SLOT = BoundedSemaphore(1)
+Tried = Annotated[bool, Query(description="Of your own what-if instead of the table.")]
+
+
+@router.get("/tables/{table}/claims")
+def list_claims(session: RequireReader, tried: Tried = False) -> Response:
+    """What may be done out of turn."""
+    return json_response(queries.claims(_table(session, tried=tried), session.seat))
+
+
+@router.post("/tables/{table}/odds")
+async def get_odds(
+    sent: messages.ProposedAnswer, session: RequireSeat, request: Request, tried: Tried = False
+) -> Response:
+    """What an answer leads to, exactly, as far as the seat may know."""
+
+    def odds(wanted: queries.Wanted) -> Any:
+        return queries.odds(*_table_and_viewer(session, tried=tried), sent.value, wanted)
+
+    return await _calculate(request, session, odds)
+
+
+@router.get("/tables/{table}/outlooks")
+async def list_odds(session: RequireSeat, request: Request, tried: Tried = False) -> Response:
+    """What each listed answer to the open question leads to."""
+
+    def odds(wanted: queries.Wanted) -> Any:
+        return queries.odds_of_all(*_table_and_viewer(session, tried=tried), wanted)
+
+    return await _calculate(request, session, odds)
+
+
+@router.get("/tables/{table}/roll")
+def preview_roll(session: RequireReader, tried: Tried = False) -> Response:
+    """The dice of the open roll, where they come from, and the chance of each total."""
+    return json_response(dice_preview.preview_open_roll(*_table_and_viewer(session, tried=tried)))
+
+
+@router.get("/tables/{table}/hint")
+async def get_hint(session: RequireSeat, request: Request) -> Response:
+    """The options ranked by what they are worth, on what the seat sees."""
+
+    def hint(wanted: queries.Wanted) -> Any:
+        return queries.hint(session.live.snapshot(), session.seat, wanted)
+
+    return await _calculate(request, session, hint)
+
+
+@router.get("/tables/{table}/hint/deep")
+def get_deep_hint(session: RequireSeat, request: Request) -> Response:
+    """The best options by the chance to win, looking ahead for a few seconds."""
+    _limit(request, session)
+    lab = host_of(request).lab
+    if lab is None or lab.advise is None:
+        raise HTTPException(404, "this server was started without a lab")
+    if not DEEP_HINT_SLOT.acquire(blocking=False):
+        raise Refusal("somebody else is looking ahead just now; ask again in a moment")
+    try:
+        table = session.live.snapshot()
+        return json_response(queries.deep_hint(table, session.seat, lab.advise, DEEP_HINT_SECONDS))
+    finally:
+        DEEP_HINT_SLOT.release()
+
+
+@router.get("/tables/{table}/map")
+def get_map(session: RequireReader, tried: Tried = False) -> Response:
+    """The table as shapes, for a game that has a map."""
+    system = session.live.system
+    if system.draw is None:
+        return json_response(None)
+    seen = _table(session, tried=tried).seen_by(session.seat)
+    return json_response(map_preview.drawing_data(system.draw(seen)))
+
+
+@router.post("/tables/{table}/sketch")
+def preview_on_map(
+    sent: messages.ProposedAnswer, session: RequireSeat, request: Request, tried: Tried = False
+) -> Response:
+    """Where on the map an action may be aimed and what it does there: its `rule` and `args`, some may be missing."""
+    limit_messages(request, f"sketch {session.token}")
+    return json_response(map_preview.preview_answer(*_table_and_viewer(session, tried=tried), sent.value))
+
+
+@router.get("/tables/{table}/why")
+def get_why(session: RequireReader, line: Annotated[str, Query(max_length=40)] = "", tried: Tried = False) -> Response:
+    """How a line of the log came about; without a line, the open question."""
+    if not line:
+        why = derivation.why_now(_table(session, tried=tried), session.seat)
+        return json_response({"game": session.live.system.name, "why": why})
+    table, log = session.live.snapshot_with_log()
+    number = projection.line_number(table, log, session.seat, line)
+    if number is None:
+        raise HTTPException(404, "the log has no such line")
+    return json_response({"game": table.system.name, "why": derivation.why(table, number, session.seat)})
+
+
+async def _calculate(request: Request, session: Session, work: Callable[[queries.Wanted], Any]) -> Response:
+    """Calculate odds in a thread, one calculation at a time; it stops when the table has moved on."""
+    _limit(request, session)
+    live, asked_at = session.live, len(session.live.table.records)
+    result = await to_thread.run_sync(
+        work, lambda: len(live.table.records) == asked_at, limiter=request.app.state.odds_slot
+    )
+    return json_response(result)
+
+
+def _limit(request: Request, session: Session) -> None:
+    limit_messages(request, f"look {session.token}")
+
+
+def _table(session: Session, *, tried: bool) -> Table[Any]:
+    """A copy of the table, or of the seat's what-if."""
+    with session.live.lock:
+        return (what_if.of(session.live, session.seat) if tried else session.live).table.branch()
+
+
+def _table_and_viewer(session: Session, *, tried: bool) -> tuple[Table[Any], str]:
+    """The table, and the seat whose view applies: in a what-if a player answers for everybody, like a GM."""
+    if not tried:
+        return session.live.snapshot(), session.seat
+    with session.live.lock:
+        table = what_if.of(session.live, session.seat).table
+        if table.hears(session.seat) == HIDDEN_QUESTION:
+            raise Refusal("this question is hidden from you, so your what-if ends here")
+        return table.branch(), GM

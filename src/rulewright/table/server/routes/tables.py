@@ -1,0 +1,84 @@
+"""Routes that list, open and show tables, and that carry out what somebody does at one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request, Response
+
+from rulewright.content.shelf import Match
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.table.log.stored_packs import pack_file
+from rulewright.table.play import inputs
+from rulewright.table.server import messages
+from rulewright.table.server.auth import RequireGm, RequireReader, host_of, require_seat
+from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.responses import json_response, table_summary
+
+router = APIRouter(prefix="/api", tags=["tables"])
+IdempotencyKey = Annotated[
+    str,
+    Header(
+        min_length=1,
+        max_length=128,
+        pattern="^[!-~]+$",
+        description="A request with a key that was used before does nothing and answers what was done.",
+    ),
+]
+Since = Annotated[int, Query(ge=-1, le=10**9, description="The number of the last event the client has.")]
+
+
+@router.post("/tables/{table}/inputs", response_model=messages.InputResult)
+def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, request: Request) -> Response:
+    """Do something at the table, once for each key."""
+    session = require_seat(table, request)
+    limit_messages(request, session.token)
+    done = session.live.do(session.seat, idempotency_key, sent.act)
+    if isinstance(sent.act, inputs.Kick) and not done.repeated:
+        host_of(request).keys.forget(session.live.stored.id, sent.act.seat)
+    return json_response(done._asdict())
+
+
+@router.get("/games")
+def list_games(request: Request) -> Response:
+    """The games, with their encounters and the characters that may be named on each side."""
+    state = request.app.state
+    if not hasattr(state, "games"):
+        state.games = encode([_game_data(host_of(request).game(name)) for name in host_of(request).names])
+    return json_response(state.games)
+
+
+def _game_data(system: System[Any]) -> dict[str, Any]:
+    return {"game": system.name, "title": system.title, **list_choices(system, None)}
+
+
+def list_choices(system: System[Any], pack: str | None) -> dict[str, Any]:
+    """The encounters of the game and the pack, and the characters that may be named on each side."""
+    file = Path(pack) if pack else None
+    ours, theirs = system.shelf.sides(file)
+    encounters = [encounter._asdict() for encounter in system.shelf.encounters(file)]
+    return {"encounters": encounters, "ours": ours, "theirs": theirs}
+
+
+@router.get("/tables")
+def list_tables(request: Request, _: RequireGm) -> list[messages.TableSummary]:
+    return [table_summary(stored) for stored in host_of(request).store.tables()]
+
+
+@router.post("/tables", status_code=201)
+def open_table(sent: messages.NewTable, request: Request, _: RequireGm) -> messages.TableSummary:
+    """Open a table."""
+    system, pack = host_of(request).game(sent.game), pack_file(sent.pack)
+    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings), (), pack, sent.gather)
+    world = system.staged(match)
+    encounters = system.shelf.encounters(Path(pack) if pack else None)
+    title = sent.title or next((known.title for known in encounters if known.id == sent.encounter), system.title)
+    return table_summary(host_of(request).open(system, world, title, pack=sent.pack))
+
+
+@router.get("/tables/{table}")
+def get_frame(session: RequireReader, since: Since = -1) -> Response:
+    """Everything a seat is shown, with the log after an event."""
+    return json_response(session.live.frame(session.seat, since))
