@@ -24,6 +24,11 @@ def modules() -> dict[str, Path]:
     return {module_of(path): path for path in sorted(ROOT.rglob("*.py")) if "migrations" not in path.parts}
 
 
+@cache
+def syntax_tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def package_of(name: str) -> list[str]:
     parts = name.split(".")
     return parts if modules()[name].name == "__init__.py" else parts[:-1]
@@ -33,7 +38,7 @@ def package_of(name: str) -> list[str]:
 def imports(name: str) -> frozenset[str]:
     """Every module that a module imports at run time, also inside its functions."""
     imported: set[str] = set()
-    for node in _run_time_nodes(ast.parse(modules()[name].read_text(encoding="utf-8"))):
+    for node in _run_time_nodes(syntax_tree(modules()[name])):
         imported |= set(_imported_by(node, package_of(name)))
     return frozenset(imported)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .imports import ROOT, cycles, imports, modules
+from .imports import ROOT, cycles, imports, modules, syntax_tree
 
 BASE = ["errors", "validation", "spelling", "files"]
 ORDER = [*BASE, "dice", "kernel", "content", "game", "systems", "lab", "table", "testing", "api", "cli"]
@@ -103,7 +103,7 @@ def folders() -> list[Path]:
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: str(folder.relative_to(ROOT)))
 def test_a_folder_is_taken_in_at_one_look_and_says_what_belongs_there(folder: Path) -> None:
     assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST_MODULES
-    says = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    says = ast.get_docstring(syntax_tree(folder / "__init__.py")) or ""
     assert len(re.findall(r"\.(?:\s|$)", says)) >= 2, "expected what belongs here and what does not"
 
 
@@ -134,7 +134,7 @@ def set_iterations(tree: ast.AST) -> Iterator[int]:
 
 def test_no_game_iterates_over_a_set() -> None:
     for path in sorted((ROOT / "systems").rglob("*.py")):
-        assert list(set_iterations(ast.parse(path.read_text(encoding="utf-8")))) == [], path
+        assert list(set_iterations(syntax_tree(path))) == [], path
 
 
 def test_nothing_below_the_games_and_no_table_names_one() -> None:
@@ -156,6 +156,6 @@ def test_nothing_below_the_games_and_no_table_names_one() -> None:
 
 def test_no_class_is_a_manager_or_a_helper() -> None:
     for path in modules().values():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(path)):
             if isinstance(node, ast.ClassDef):
                 assert not node.name.endswith(("Manager", "Handler", "Helper", "Utils")), node.name

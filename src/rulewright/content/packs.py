@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -45,7 +47,8 @@ EntriesByKind = dict[str, dict[str, tuple[str, Entry]]]
 """By kind and id: the file that an entry is in, and the entry."""
 
 
-class PackFormat(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class PackFormat:
     """The format of the packs of a game."""
 
     kinds: dict[str, type[Entry]]
@@ -70,16 +73,24 @@ def load_pack(
     Returns:
         Every entry, by kind and ordered by id.
     """
-    loaded: EntriesByKind = {kind: {} for kind in pack_format.kinds}
-    for file in sorted(shipped.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            _merge(loaded, read_pack_file(pack_format, file.name, file.read_text(encoding="utf-8")))
+    entries_shipped = _read_shipped(pack_format, shipped)  # type: ignore[arg-type]  # folders of packages are hashable
+    loaded = {kind: dict(entries) for kind, entries in entries_shipped.items()}
     if own is not None:
         path = Path(own)
         for kind, entries in read_pack_file(pack_format, path.name, _read_text(path), leave).items():
             loaded[kind].update(entries)
     check_entries(pack_format, loaded)
     return {kind: roster(entry for _, entry in loaded[kind].values()) for kind in pack_format.kinds}
+
+
+@cache
+def _read_shipped(pack_format: PackFormat, shipped: Traversable) -> EntriesByKind:
+    """The entries of the shipped files, which are read once: they do not change while the program runs."""
+    loaded: EntriesByKind = {kind: {} for kind in pack_format.kinds}
+    for file in sorted(shipped.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            _merge(loaded, read_pack_file(pack_format, file.name, file.read_text(encoding="utf-8")))
+    return loaded
 
 
 def parse_toml(file: str, text: str) -> dict[str, Any]:
@@ -93,17 +104,17 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 def read_pack_file(pack_format: PackFormat, file: str, text: str, leave: tuple[str, ...] = ()) -> EntriesByKind:
     """The entries of a file. Each is converted by itself, so that an error can name the entry."""
     raw = parse_toml(file, text)
-    read_pack_file: EntriesByKind = {kind: {} for kind in pack_format.kinds}
+    by_kind: EntriesByKind = {kind: {} for kind in pack_format.kinds}
     for kind, entries in raw.items():
         if kind not in pack_format.kinds or not isinstance(entries, list):
             why = f"{kind!r} is not one of the lists {', '.join(pack_format.kinds)}"
             raise Refusal(f"{file}: {why}{did_you_mean(kind, set(pack_format.kinds) - {kind})}")
         for number, raw_entry in enumerate(() if kind in leave else entries, 1):
             entry = _convert(pack_format, f"{file}: {kind}", kind, number, raw_entry)
-            if entry.id in read_pack_file[kind]:
+            if entry.id in by_kind[kind]:
                 raise Refusal(f"{file}: {kind} {entry.id}: id: it is there twice")
-            read_pack_file[kind][entry.id] = (file, entry)
-    return read_pack_file
+            by_kind[kind][entry.id] = (file, entry)
+    return by_kind
 
 
 def number_duplicates(names: Iterable[str]) -> list[str]:

@@ -108,6 +108,6 @@ def test_a_refusal_is_called_hidden_only_if_something_is_hidden(monkeypatch: pyt
     with pytest.raises(Refusal, match="a rule has refused"):
         queries.odds_of_all(table, GM)
     view = table.system.view
-    hiding = msgspec.structs.replace(table.system, view=lambda world, roles: view(world, roles).but(round=99))
+    hiding = msgspec.structs.replace(table.system, view=lambda world, roles: view(world, roles).but(minutes=0))
     monkeypatch.setattr(table, "system", hiding)
     assert {odds["words"] for odds in queries.odds_of_all(table, GM)} == {queries.HIDDEN}
