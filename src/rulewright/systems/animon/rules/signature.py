@@ -14,9 +14,10 @@ from ..model.scores import damage, dodge, level, max_hp, signatures, stat, uses_
 from ..model.sheets import ELEMENTS, Effect, Signature, Stat
 from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
-from .attack import Hit, Margins, attack_pool, contest, damage_dealt, dodge_pool, halve, halved, overcharged_score
+from .attack import Margins, attack_pool, contest, dodge_pool
 from .bond import dig_deep
 from .conditions import through_next_turn
+from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt
 from .tests import DicePool
 
