@@ -21,9 +21,9 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Tabletop games by the book: exact odds, undo, replay and a reason for every number.",
-    epilog="Exit codes: 0 done; 1 the answer is no: a fault or nothing was found, or what is printed cannot be "
-    "written; 2 the input cannot be used; 3 the dice of a file cannot be checked yet; 130 stopped with Ctrl-C.",
+    help="Play tabletop games by the book: exact odds, undo, replay and a reason for every number.",
+    epilog="Exit codes: 0 done; 1 the answer is no (something is wrong, nothing was found, or the output cannot be "
+    "written); 2 the input cannot be used; 3 the dice of a file cannot be checked yet; 130 stopped with Ctrl-C.",
 )
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
@@ -41,7 +41,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 # In the order of `--help`.
 for command in (roll, odds, rules, sim, advise, play, replay, sheet, packs, party, map_, serve, verify, backup):
     app.add_typer(command.app)
-app.add_typer(lab.app, name="lab", short_help="Many fights at once: sweeps, rulings, duels.")
+app.add_typer(lab.app, name="lab", short_help="Measure balance over many fights.")
 
 
 def main() -> None:

@@ -16,47 +16,45 @@ def examples(*commands: str) -> str:
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Seed = Annotated[int | None, typer.Option(help="Make the dice repeatable.")]
-Cut = Annotated[int | None, typer.Option(min=1, max=100, help="Of dice: how often one may explode; else 10 times.")]
+Seed = Annotated[int | None, typer.Option(help="Seed for the dice; the same seed gives the same dice.")]
+Cut = Annotated[
+    int | None, typer.Option(min=1, max=100, help="For dice: how often one die may explode; 10 times by default.")
+]
 
 Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=completion.games)]
 Encounter = Annotated[
-    str | None, typer.Argument(help="The encounter; without one, the first.", autocompletion=completion.encounters)
+    str | None, typer.Argument(help="The encounter; the first one by default.", autocompletion=completion.encounters)
 ]
 Ruling = Annotated[
     list[str] | None,
     typer.Option(
         metavar="<str>",
-        help="A ruling of your table, such as attack.tie=miss; may be given often.",
+        help="A ruling of your table, such as attack.tie=miss; can be repeated.",
         autocompletion=completion.rulings,
     ),
 ]
-Pack = Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.", dir_okay=False)]
+Pack = Annotated[Path | None, typer.Option(help="A pack of your own, added to the shipped content.", dir_okay=False)]
 
-ByChance = Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")]
-NewSeed = Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")]
+ByChance = Annotated[bool, typer.Option("--random", help="For new: make any legal one, without questions.")]
+NewSeed = Annotated[int | None, typer.Option(help="For new --random: the same seed makes the same one.")]
 
-We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=completion.policies)]
+We = Annotated[str | None, typer.Option(help="Our policy; focus-fire by default.", autocompletion=completion.policies)]
 They = Annotated[
-    str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=completion.policies)
+    str | None, typer.Option(help="Their policy; focus-fire by default.", autocompletion=completion.policies)
 ]
-Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
-Exact = Annotated[bool, typer.Option("--exact", help="Follow worlds, and never sample.")]
+Worlds = Annotated[int | None, typer.Option(min=2, help="How many worlds to follow at most; 3000 by default.")]
+Exact = Annotated[bool, typer.Option("--exact", help="Only follow worlds; never sample.")]
 Ours = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="<str>", help="Instead of an encounter: who fights on our side, NAME,NAME; may be given often."
-    ),
+    typer.Option(metavar="<str>", help="Instead of an encounter: our side, NAME,NAME; can be repeated."),
 ]
-Theirs = Annotated[
-    list[str] | None, typer.Option(metavar="<str>", help="And who against them, NAME,NAME; may be given often.")
-]
+Theirs = Annotated[list[str] | None, typer.Option(metavar="<str>", help="Their side, NAME,NAME; can be repeated.")]
 Workers = Annotated[
     int | None,
-    typer.Option(min=1, help="How many processes do the work; usually as many as processors, if it takes a while."),
+    typer.Option(
+        min=1, help="How many processes to use; by default one per processor for work of more than two seconds."
+    ),
 ]
-Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
-Store = Annotated[
-    str, typer.Option(envvar="RULEWRIGHT_STORE", help="The database: a file, or a URL that SQLAlchemy knows.")
-]
-Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]
+Engine = Annotated[str, typer.Option(help="What runs the workers: pool (processes) or ray.")]
+Store = Annotated[str, typer.Option(envvar="RULEWRIGHT_STORE", help="The database: a file or an SQLAlchemy URL.")]
+Html = Annotated[Path | None, typer.Option(help="Write a web page with charts to this file.", dir_okay=False)]

@@ -25,7 +25,7 @@ PLAIN = "plain"
 
 @trusted
 def random_policy(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
-    """Any answer is as likely as another; among actions, first any kind of action, then any way to do it."""
+    """Answer at random; for an action, pick a kind of action first, then one action of that kind."""
     if not isinstance(asked.options, Offers):
         answers = asked.options.candidates()
         return Dist(dict.fromkeys(answers, 1)) if answers else asked.default

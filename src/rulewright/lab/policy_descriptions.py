@@ -14,7 +14,7 @@ def describe_policies(system: System[Any]) -> dict[str, str]:
     shared = {
         PLAIN: bot_policy.__doc__,
         RANDOM: random_policy.__doc__,
-        BEST_RESPONSE: "The best there is where all can be followed, else what does best a few fights ahead.",
+        BEST_RESPONSE: "Search for the best play: exact where all worlds can be followed, else a few fights ahead.",
     }
     own = {name: policy.__doc__ for name, policy in system.policies.items() if name not in shared}
     docs = {**shared, **own}

@@ -75,7 +75,7 @@ def test_closed_answer_says_why_and_undo_takes_back() -> None:
     assert told.count("taken back") >= 2
     assert "Nell is known as nell" in told
     assert "Logic, Reflex and Spirit get 4, 3 and 2, each number once" in told
-    assert "undo, undo N: take back" in told
+    assert "undo, undo N: undo your last input" in told
 
 
 @pytest.mark.parametrize("end", [[], ["quit"]])

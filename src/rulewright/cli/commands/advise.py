@@ -13,7 +13,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="What to do now, by the chance to win.",
+    short_help="Rank the options now by the chance to win.",
     epilog=examples(
         "advise animon rust-in-the-shed --seed 1 --fights 300",
         "play animon rust-in-the-shed --watch --seed 1 --most 6 --save fight.table",
@@ -21,18 +21,33 @@ app: typer.Typer = typer.Typer()
     ),
 )
 def advise(  # noqa: PLR0913, PLR0917
-    what: Annotated[str, typer.Argument(help="A table saved by play, or a game: then its first choice.")],
+    what: Annotated[
+        str, typer.Argument(help="A table saved by play, or a game (for the first choice of an encounter).")
+    ],
     encounter: Annotated[
-        str | None, typer.Argument(help="Of a game: the encounter.", autocompletion=completion.encounters)
+        str | None,
+        typer.Argument(
+            help="For a game: the encounter; the first one by default.", autocompletion=completion.encounters
+        ),
     ] = None,
-    role: Annotated[str | None, typer.Option("--as", help="Whose choice, and on whose view.")] = None,
+    role: Annotated[
+        str | None, typer.Option("--as", help="The role to advise; it uses only what that role sees.")
+    ] = None,
     we: Annotated[
         str | None,
-        typer.Option(help="How we go on; best-reply searches.", autocompletion=completion.policies),
+        typer.Option(
+            help="Our policy afterwards; best-reply searches for the best play.", autocompletion=completion.policies
+        ),
     ] = None,
-    they: Annotated[str | None, typer.Option(help="How they go on.", autocompletion=completion.policies)] = None,
-    within: Annotated[str | None, typer.Option(help="How near the chances have to be, such as 2%; usually 5%.")] = None,
-    fights: Annotated[int | None, typer.Option(min=1, help="Fights for all options together; usually 2000.")] = None,
+    they: Annotated[
+        str | None, typer.Option(help="Their policy afterwards.", autocompletion=completion.policies)
+    ] = None,
+    within: Annotated[
+        str | None, typer.Option(help="How precise the chances have to be, such as 2%; 5% by default.")
+    ] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many fights to play for all options together; 2000 by default.")
+    ] = None,
     worlds: Worlds = None,
     exact: Exact = False,
     ruling: Ruling = None,
@@ -40,7 +55,7 @@ def advise(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """What to do: the options of whoever has to choose, by the chance to win that each leaves, and why."""
+    """Rank the options of the open choice by the chance to win, and say why."""
     from rulewright.cli.checks import reject_options
     from rulewright.cli.tasks.advise import Policies, Situation, show_advice
     from rulewright.cli.tasks.lab.request import make_effort

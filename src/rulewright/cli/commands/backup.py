@@ -17,7 +17,7 @@ def backup(
     target: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
     store: Store = "rulewright.db",
 ) -> None:
-    """Copy the whole store, also while it is served."""
+    """Copy the whole store. The server may be running."""
     from rulewright.cli.tasks.stores import back_up
 
     back_up(store, target)

@@ -28,32 +28,32 @@ from rulewright.cli.options import (
 app: typer.Typer = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Many fights at once: sweeps, what a ruling changes, encounters to order, duels of everybody.",
+    help="Measure balance over many fights: sweeps, rulings, opponents of a given strength, duels, bots.",
     epilog=examples("lab sweep sweep.toml --new", "lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
 )
 
 
 @app.command(
-    short_help="Every combination of what a file lists.",
+    short_help="Simulate every combination listed in a file.",
     epilog=examples(
         "lab sweep sweep.toml --new", "lab sweep sweep.toml --out sweep.csv", "lab sweep sweep.toml --out sweep.parquet"
     ),
 )
 def sweep(
-    file: Annotated[Path, typer.Argument(help="A sweep in TOML; --new writes one to begin with.", dir_okay=False)],
+    file: Annotated[Path, typer.Argument(help="A sweep as a TOML file; --new writes an example.", dir_okay=False)],
     new: Annotated[bool, typer.Option("--new", help="Write an example to this file and stop.")] = False,
     out: Annotated[
-        Path | None, typer.Option(help="Write the table here: .parquet, .csv or .json.", dir_okay=False)
+        Path | None, typer.Option(help="Write the table to this file: .parquet, .csv or .json.", dir_okay=False)
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew, even if part of it is done.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Start over, even if part of it is done.")] = False,
     workers: Workers = None,
     engine: Engine = "pool",
     html: Html = None,
     as_json: Json = False,
 ) -> None:
-    """Answer every combination of what a file lists: policies, rulings, parties, values of the content.
+    """Simulate every combination of the policies, rulings, sides and values that a file lists.
 
-    With --out each point is kept as soon as it is done: stopped or broken off, the same command goes on from there."""
+    With --out each finished point is saved at once; after a stop the same command continues from there."""
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions
     from rulewright.cli.tasks.lab.sweep import show_sweep, write_example
 
@@ -64,7 +64,7 @@ def sweep(
 
 
 @app.command(
-    short_help="What a ruling changes.",
+    short_help="Measure what a ruling changes.",
     epilog=examples("lab ruling animon attack.tie --encounter the-dam --fights 50 --worlds 50"),
 )
 def ruling(  # noqa: PLR0913, PLR0917
@@ -76,14 +76,18 @@ def ruling(  # noqa: PLR0913, PLR0917
         list[str] | None,
         typer.Option(
             metavar="<str>",
-            help="Only this encounter; may be given often. Otherwise all that are quick enough.",
+            help="Only this encounter; can be repeated. By default all that are quick enough.",
             autocompletion=completion.encounters,
         ),
     ] = None,
     we: We = None,
     they: They = None,
-    within: Annotated[str | None, typer.Option(help="How near a difference has to be, such as 1%; usually 2%.")] = None,
-    fights: Annotated[int | None, typer.Option(min=1, help="Pairs of fights at most; usually 2000.")] = None,
+    within: Annotated[
+        str | None, typer.Option(help="How precise a difference has to be, such as 1%; 2% by default.")
+    ] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many pairs of fights to play at most; 2000 by default.")
+    ] = None,
     worlds: Worlds = None,
     workers: Workers = None,
     engine: Engine = "pool",
@@ -93,7 +97,7 @@ def ruling(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """What a ruling changes: every option against the default, in chances to win, rounds and damage."""
+    """Measure what a ruling changes: each option against the default, in chance to win, rounds and damage."""
     from rulewright.cli.tasks.lab.experiments import show_ruling
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
@@ -103,26 +107,26 @@ def ruling(  # noqa: PLR0913, PLR0917
 
 
 @app.command(
-    short_help="Opponents to order, by the chance to win.",
+    short_help="Find opponents for a wanted chance to win.",
     epilog=examples(
         "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
     ),
 )
 def build(  # noqa: PLR0913, PLR0917
     game: Game,
-    party: Annotated[
-        list[str], typer.Option(metavar="<str>", help="Who is on our side, NAME,NAME; may be given often.")
-    ],
-    win: Annotated[str, typer.Option(help="The chance to win they shall have, such as 65%.")],
-    within: Annotated[str, typer.Option(help="How far off it may be.")] = "3%",
+    party: Annotated[list[str], typer.Option(metavar="<str>", help="Our side, NAME,NAME; can be repeated.")],
+    win: Annotated[str, typer.Option(help="The party's chance to win, such as 65%.")],
+    within: Annotated[str, typer.Option(help="How far off the chance may be.")] = "3%",
     size: Annotated[int, typer.Option(min=1, max=12, help="How many opponents at most.")] = 4,
     among: Annotated[
-        list[str] | None, typer.Option(metavar="<str>", help="Only these opponents, such as rust*; may be given often.")
+        list[str] | None, typer.Option(metavar="<str>", help="Only these opponents, such as rust*; can be repeated.")
     ] = None,
     proposals: Annotated[int, typer.Option(min=1, max=20, help="How many groups to propose.")] = 3,
     we: We = None,
     they: They = None,
-    fights: Annotated[int | None, typer.Option(min=1, help="Fights for a proposal at most; usually 20000.")] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many fights to play for a proposal at most; 20000 by default.")
+    ] = None,
     worlds: Worlds = None,
     workers: Workers = None,
     engine: Engine = "pool",
@@ -132,7 +136,7 @@ def build(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """Opponents to order: groups that leave a party the chance to win you want. Exit code 1 if nothing fits."""
+    """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits."""
     from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
     from rulewright.cli.tasks.lab.experiments import show_build
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
@@ -152,18 +156,20 @@ def build(  # noqa: PLR0913, PLR0917
 
 
 @app.command(
-    short_help="Everybody against everybody.",
+    short_help="Let everybody fight everybody, one on one.",
     epilog=examples("lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
 )
 def duels(  # noqa: PLR0913, PLR0917
     game: Game,
     only: Annotated[
-        list[str] | None, typer.Option(metavar="<str>", help="Only these fighters, such as rust*; may be given often.")
+        list[str] | None, typer.Option(metavar="<str>", help="Only these fighters, such as rust*; can be repeated.")
     ] = None,
-    fights: Annotated[int, typer.Option(min=1, help="Fights for each duel.")] = 100,
+    fights: Annotated[int, typer.Option(min=1, help="How many fights to play for each duel.")] = 100,
     we: We = None,
     they: They = None,
-    out: Annotated[Path | None, typer.Option(help="Write a line for each duel here: .csv.", dir_okay=False)] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a line for each duel to this .csv file.", dir_okay=False)
+    ] = None,
     workers: Workers = None,
     engine: Engine = "pool",
     html: Html = None,
@@ -172,7 +178,7 @@ def duels(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """Everybody of the content against everybody, one against one: who wins, and who stands out."""
+    """Let everybody in the content fight everybody, one on one, and list who is too strong or too weak."""
     from rulewright.cli.tasks.lab.experiments import show_duels
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
@@ -182,7 +188,7 @@ def duels(  # noqa: PLR0913, PLR0917
 
 
 @app.command(
-    short_help="A tournament of the bots.",
+    short_help="Let the grades of bots play a tournament.",
     epilog=examples(
         "lab ladder animon the-first-lesson --games 2 --bots easy,normal",
         "lab ladder tactics --ours brannoc-hale --theirs brannoc-hale --games 2 --bots easy,normal",
@@ -191,12 +197,13 @@ def duels(  # noqa: PLR0913, PLR0917
 def ladder(  # noqa: PLR0913, PLR0917
     game: Game,
     encounter: Annotated[
-        str | None, typer.Argument(help="What they play; without one, the first.", autocompletion=completion.encounters)
+        str | None,
+        typer.Argument(help="The encounter; the first one by default.", autocompletion=completion.encounters),
     ] = None,
     ours: Ours = None,
     theirs: Theirs = None,
-    games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots on either side.")] = 10,
-    bots: Annotated[str, typer.Option(help="Which grades, NAME,NAME.")] = "easy,fair,normal,hard",
+    games: Annotated[int, typer.Option(min=1, help="How many games each pair of bots plays on either side.")] = 10,
+    bots: Annotated[str, typer.Option(help="The grades that play, NAME,NAME.")] = "easy,fair,normal,hard",
     workers: Workers = None,
     engine: Engine = "pool",
     html: Html = None,
@@ -205,7 +212,7 @@ def ladder(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """A tournament of the bots: every grade against every other, on both sides."""
+    """Let the grades of bots play a tournament: every grade against every other, on both sides."""
     from rulewright.cli.parsing import parse_names
     from rulewright.cli.tasks.lab.experiments import show_ladder
     from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_setup

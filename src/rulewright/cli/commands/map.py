@@ -15,7 +15,7 @@ app: typer.Typer = typer.Typer()
 
 @app.command(
     "map",
-    short_help="Draw the table of a game that has a map.",
+    short_help="Draw the map of a game that has one.",
     epilog=examples("map tactics", "map tactics --out table.svg --as a"),
 )
 def draw_map(
@@ -24,14 +24,16 @@ def draw_map(
     table: Annotated[
         Path | None, typer.Option(help="A table saved by play, instead of an encounter.", dir_okay=False)
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Draw an SVG file instead of letters.", dir_okay=False)] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write an SVG picture to this file instead of text.", dir_okay=False)
+    ] = None,
     role: Annotated[
-        str | None, typer.Option("--as", help="Only what this role sees.", autocompletion=completion.roles)
+        str | None, typer.Option("--as", help="Draw only what this role sees.", autocompletion=completion.roles)
     ] = None,
     ruling: Ruling = None,
     pack: Pack = None,
 ) -> None:
-    """Draw the table of a game that is played on one: ground, bases, zones, and every place in words."""
+    """Draw the map of a game that has one, and list in words where everything is."""
     from rulewright.cli.tasks.map import show_map
 
     show_map(game, encounter, table, tuple(ruling or ()), pack, role, out)

@@ -13,7 +13,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="The exact odds of a roll, or of a deed in a game.",
+    short_help="The exact odds of a roll, or of an action in a game.",
     epilog=examples(
         "odds 4d6kh3 --at-least 15",
         'odds "Nd6cs>=4" --at-least 2 --chance 80%',
@@ -23,22 +23,28 @@ app: typer.Typer = typer.Typer()
 def odds(  # noqa: PLR0913, PLR0917
     expression: Annotated[
         str,
-        typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.', autocompletion=completion.games),
+        typer.Argument(
+            help='Dice (4d6kh3), two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.', autocompletion=completion.games
+        ),
     ],
     situation: Annotated[
         list[str] | None,
-        typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].", autocompletion=completion.situation),
+        typer.Argument(help="For a game: ENCOUNTER WHO [TARGET].", autocompletion=completion.situation),
     ] = None,
-    at_least: Annotated[int | None, typer.Option(help="Of dice: the chance of this much or more.")] = None,
-    chance: Annotated[str | None, typer.Option(help="With N dice: how many N for this chance, such as 80%.")] = None,
-    only: Annotated[str | None, typer.Option(help="Of a game: only deeds that begin so, such as attack.")] = None,
+    at_least: Annotated[int | None, typer.Option(help="For dice: the chance of this result or more.")] = None,
+    chance: Annotated[
+        str | None, typer.Option(help="For N dice: find the smallest N with this chance, such as 80%.")
+    ] = None,
+    only: Annotated[
+        str | None, typer.Option(help="For a game: only actions that begin with these words, such as attack.")
+    ] = None,
     ruling: Ruling = None,
     pack: Pack = None,
     seed: Seed = None,
     cut: Cut = None,
     as_json: Json = False,
 ) -> None:
-    """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
+    """The exact odds of a roll or of a character's actions in a game, or how many dice you need."""
     from rulewright.cli.checks import reject_options
     from rulewright.systems import names
 

@@ -14,12 +14,15 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="The content there is, your own, and its schema.",
+    short_help="List, check and import content.",
     epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema"),
 )
 def packs(
     game: Annotated[
-        str, typer.Argument(help="The game, such as animon; or import, then GAME DIR.", autocompletion=completion.games)
+        str,
+        typer.Argument(
+            help="The game, such as animon; or import, followed by GAME DIR.", autocompletion=completion.games
+        ),
     ],
     what: Annotated[
         str,
@@ -33,7 +36,7 @@ def packs(
     out: Annotated[Path | None, typer.Option(help="For import: write the pack here.", dir_okay=False)] = None,
     as_json: Json = False,
 ) -> None:
-    """What there is to play with: the shipped content, your own, the schema to write it by; and packs imported."""
+    """List the content of a game, check your own, print the schema of a pack, or import a game's data files."""
     from rulewright.cli.checks import reject_options
     from rulewright.cli.tasks.import_packs import WORD, import_packs, require_game
     from rulewright.cli.tasks.packs import show_packs

@@ -13,7 +13,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="Parties of Anima Tactics, built and checked.",
+    short_help="Build and check parties of Anima Tactics.",
     epilog=examples(
         "party new mine.toml --random",
         "party check mine.toml --ruling party.agent_count=per_type",
@@ -24,7 +24,9 @@ def party(
     what: Annotated[str, typer.Argument(help="new, check or show.")],
     file: Annotated[
         Path | None,
-        typer.Argument(help="A file with parties, or the id of a shipped one; for new, where it goes.", dir_okay=False),
+        typer.Argument(
+            help="A file with parties, or the id of a shipped party; for new, the file to write.", dir_okay=False
+        ),
     ] = None,
     ruling: Annotated[
         list[str] | None,
@@ -34,7 +36,7 @@ def party(
     seed: NewSeed = None,
     as_json: Json = False,
 ) -> None:
-    """Parties of Anima Tactics: build one step by step, or name every rule one breaks and what would mend it."""
+    """Build a party of Anima Tactics step by step, or list the rules a party breaks and how to fix them."""
     from rulewright.cli.checks import reject_options
 
     if what == "new":

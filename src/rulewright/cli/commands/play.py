@@ -14,7 +14,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="Play an encounter here, with odds, undo and why.",
+    short_help="Play an encounter at the terminal.",
     epilog=examples(
         "play animon rust-in-the-shed --watch --seed 1",
         "play animon nets-at-night --watch --bots hard --seed 1",
@@ -23,32 +23,31 @@ app: typer.Typer = typer.Typer()
 def play(  # noqa: PLR0913, PLR0917
     game: Annotated[
         str,
-        typer.Argument(help="The game, such as animon, or a table that was saved.", autocompletion=completion.games),
+        typer.Argument(help="The game, such as animon, or a saved table.", autocompletion=completion.games),
     ] = "animon",
     encounter: Annotated[
         str | None,
-        typer.Argument(help="The encounter; `rulewright packs GAME` lists them.", autocompletion=completion.encounters),
+        typer.Argument(
+            help="The encounter; the first one by default. `rulewright packs GAME` lists them.",
+            autocompletion=completion.encounters,
+        ),
     ] = None,
     roles: Annotated[
         list[str] | None,
-        typer.Option(
-            "--as", metavar="<str>", help="Play this role; may be given often.", autocompletion=completion.roles
-        ),
+        typer.Option("--as", metavar="<str>", help="Play this role; can be repeated.", autocompletion=completion.roles),
     ] = None,
     both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
-    ] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Let bots play everybody, and print every reason.")] = False,
     bots: Annotated[
-        str, typer.Option(help="How well bots play: easy, fair, normal or hard.", autocompletion=completion.grades)
+        str, typer.Option(help="How well the bots play: easy, fair, normal or hard.", autocompletion=completion.grades)
     ] = "normal",
-    most: Annotated[int | None, typer.Option(min=1, help="With --watch: stop after this many choices.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Save the table here at the end.", dir_okay=False)] = None,
+    most: Annotated[int | None, typer.Option(min=1, help="With --watch: stop after this many inputs.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the table to this file at the end.", dir_okay=False)] = None,
     ruling: Ruling = None,
     pack: Pack = None,
     seed: Seed = None,
 ) -> None:
-    """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
+    """Play an encounter at the terminal, with exact odds for every choice, undo, reasons and real dice."""
     from rulewright.cli.prompt.play import PlayOptions
     from rulewright.cli.prompt.play import play as play_here
     from rulewright.cli.prompt.saved_fights import NewFight

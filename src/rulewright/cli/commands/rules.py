@@ -28,16 +28,18 @@ def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            help="list [CHAPTER], search WORDS, show RULE, or rulings; without words, the chapters.",
+            help="list [CHAPTER], search WORDS, show RULE, or rulings; the chapters by default.",
             autocompletion=completion.rule_words,
         ),
     ] = None,
     ruling: Ruling = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
-    tests: Annotated[Path | None, typer.Option(help="Where the tests are, for --coverage; usually tests.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that have tests.")] = False,
+    tests: Annotated[
+        Path | None, typer.Option(help="For --coverage: the folder of the tests; tests by default.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
+    """Read a game's book: its rules in our words, their sources, and the rulings a table can choose."""
     from rulewright.cli.checks import reject_options
     from rulewright.cli.tasks.rules import show_rules
     from rulewright.errors import Refusal

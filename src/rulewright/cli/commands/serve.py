@@ -15,20 +15,19 @@ app: typer.Typer = typer.Typer()
 def serve(
     store: Store = "rulewright.db",
     address: Annotated[
-        str, typer.Option(envvar="RULEWRIGHT_ADDRESS", help="Where to listen; 127.0.0.1 for this machine alone.")
+        str,
+        typer.Option(envvar="RULEWRIGHT_ADDRESS", help="The address to listen on; 127.0.0.1 for this machine alone."),
     ] = "0.0.0.0",  # noqa: S104
     port: Annotated[
-        int, typer.Option(envvar="RULEWRIGHT_PORT", min=0, max=65535, help="The port to listen on.")
+        int, typer.Option(envvar="RULEWRIGHT_PORT", min=0, max=65535, help="The port to listen on; 0 takes a free one.")
     ] = 8765,
     passphrase: Annotated[
-        str | None, typer.Option(envvar="RULEWRIGHT_PASSPHRASE", help="Set the GM's pass-phrase anew: 6 signs or more.")
+        str | None, typer.Option(envvar="RULEWRIGHT_PASSPHRASE", help="Set the GM's pass-phrase: 6 characters or more.")
     ] = None,
-    demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game, if there is none yet.")] = False,
-    log: Annotated[
-        str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much is logged: error, info or debug.")
-    ] = "error",
+    demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game that has none yet.")] = False,
+    log: Annotated[str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much to log: error, info or debug.")] = "error",
 ) -> None:
-    """Serve live tables to everybody on the network."""
+    """Serve live tables to browsers on the network."""
     from rulewright.cli.tasks.serve import serve as serve_tables
 
     serve_tables(store, address, port, passphrase, demo=demo, log=log)

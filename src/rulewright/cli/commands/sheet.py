@@ -13,7 +13,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="A character's sheet, shown, checked or made.",
+    short_help="Show, check, make or advance a character.",
     epilog=examples(
         "sheet show animon tamsin-mossbit",
         "sheet new animon pair --random --out mine.toml",
@@ -26,20 +26,20 @@ def sheet(  # noqa: PLR0913, PLR0917
     what: Annotated[str, typer.Argument(help="show, check, export, new or advance.")],
     game: Game,
     who: Annotated[
-        str | None, typer.Argument(help="Whose sheet: an id of the shipped packs or your own; for new, what to make.")
+        str | None, typer.Argument(help="The id of a character, shipped or your own; for new, what to make.")
     ] = None,
     ruling: Ruling = None,
     pack: Pack = None,
     form: Annotated[
-        str | None, typer.Option("--format", help="For export: json, or toml for a pack; usually json.")
+        str | None, typer.Option("--format", help="For export: json, or toml for a pack; json by default.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="For new and advance: the file it goes to.", dir_okay=False)] = None,
+    out: Annotated[Path | None, typer.Option(help="For new and advance: the file to write.", dir_okay=False)] = None,
     by_chance: ByChance = False,
     seed: NewSeed = None,
     as_json: Json = False,
 ) -> None:
-    """A character's sheet, with where every number comes from and the rules it breaks; or a new one, step by step;
-    or one that goes further."""
+    """Show a character's sheet with the source of every number, check it, export it, make a new one step by step, or
+    advance one."""
     from rulewright.cli.checks import reject_options
 
     if what in ("new", "advance"):

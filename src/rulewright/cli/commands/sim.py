@@ -28,7 +28,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(
-    short_help="Who wins an encounter, and what it costs.",
+    short_help="Find out who wins an encounter.",
     epilog=examples(
         "sim animon rust-in-the-shed --fights 200",
         "sim animon --ours jory-smolkin --theirs rustbug --we cautious --they spend-early --within 5%",
@@ -42,32 +42,39 @@ def sim(  # noqa: PLR0913, PLR0917
     ours: Ours = None,
     theirs: Theirs = None,
     we: Annotated[
-        str | None, typer.Option(help="How we play; --policies lists the ways.", autocompletion=completion.policies)
+        str | None,
+        typer.Option(
+            help="Our policy; focus-fire by default. --policies lists them.", autocompletion=completion.policies
+        ),
     ] = None,
     they: They = None,
     policies: Annotated[bool, typer.Option("--policies", help="List the policies of the game and stop.")] = False,
     change: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="<str>", help="A value of the content or the world, PATH=VALUE; may be given often."
+            "--set", metavar="<str>", help="Change a value of the content or the world, PATH=VALUE; can be repeated."
         ),
     ] = None,
     within: Annotated[
-        str | None, typer.Option(help="How near the chance to win has to be, such as 0.5%; usually 2%.")
+        str | None, typer.Option(help="How precise the chance to win has to be, such as 0.5%; 2% by default.")
     ] = None,
-    fights: Annotated[int | None, typer.Option(min=1, help="Play no more fights than this; usually 20000.")] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many fights to play at most; 20000 by default.")
+    ] = None,
     worlds: Worlds = None,
     exact: Exact = False,
-    sampled: Annotated[bool, typer.Option("--sampled", help="Sample at once.")] = False,
+    sampled: Annotated[bool, typer.Option("--sampled", help="Only sample; follow no worlds.")] = False,
     workers: Workers = None,
     engine: Engine = "pool",
     html: Html = None,
     ruling: Ruling = None,
     pack: Pack = None,
-    seed: Annotated[int | None, typer.Option(help="Other dice; the same number gives the same fights.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed for the dice; the same seed gives the same fights.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Who wins an encounter, in how many rounds, who is left and what it costs: exactly, or by many fights.
+    """Find out who wins an encounter, how long it takes, who is left and what it costs.
+
+    The answer is exact where all worlds can be followed, and sampled with many fights otherwise.
 
     Ctrl-C shows what is known so far and ends with exit code 130."""
     from rulewright.cli.checks import reject_options

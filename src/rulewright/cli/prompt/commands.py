@@ -29,21 +29,21 @@ from .typed_answers import parse_answer
 from .undo import undo
 
 HELP = (
-    ("undo, undo N", "take back what you did last, or the last N things"),
-    ("why, why N", "how this question, or line N of the log, came about"),
-    ("log", "the story so far"),
-    ("hint", "what to do, by the chance to win"),
-    ("table, map", "show everything again; the table in letters, where there is one"),
-    ("claims, claim N", "what you may do out of turn; do it"),
-    ("always ANSWER", "answer this question so from now on"),
-    ("ask less", "only be asked what to do; ask again: no more of either"),
-    ("all ACTION", "this and every like piece does it"),
-    ("hand on, hand off", "throw real dice yourself, or let the table throw"),
+    ("undo, undo N", "undo your last input, or your last N inputs"),
+    ("why, why N", "the dice, numbers and rules behind this question, or behind line N of the log"),
+    ("log", "everything that has happened so far"),
+    ("hint", "rank your options by the chance to win"),
+    ("table, map", "show everybody again; draw the map, if the game has one"),
+    ("claims, claim N", "list what you may do out of turn; do number N of it"),
+    ("always ANSWER", "always give this answer to this question from now on"),
+    ("ask less", "only ask which action to take; 'ask again' ends this and every always"),
+    ("all ACTION", "this piece and all of its kind take this action"),
+    ("hand on, hand off", "type the faces of your own dice, or let the table roll"),
     ("rule PATH VALUE", "the GM sets a value, such as rule fighters.mossbit.hp 5"),
-    ("branch, back, keep", "try something out; return from it; go on with it"),
-    ("save FILE, load FILE", "keep the table in a file, or go on with another"),
-    ("quit", "get up; a fight at a terminal is kept"),
-    ("/COMMAND", "the same, where words are asked for"),
+    ("branch, back, keep", "try something out; return to the table; go on with what you tried"),
+    ("save FILE, load FILE", "save the table to a file, or continue a saved one"),
+    ("quit", "leave; a fight at a terminal is saved"),
+    ("/COMMAND", "the command, where the question asks for words"),
 )
 
 

@@ -27,18 +27,18 @@ SEED_BYTES = 6
 """48 bits: JSON readers and spreadsheets keep whole numbers exact up to 53."""
 
 EXAMPLE = """\
-# What is played: an encounter, or names on each side (ours = [...], theirs = [...]).
+# The fight: an encounter, or names on each side (ours = [...], theirs = [...]).
 game = "animon"
 encounter = "rust-in-the-shed"
-we = "focus-fire"            # how each side plays; rulewright sim animon --policies lists them
+we = "focus-fire"            # the policy of each side; rulewright sim animon --policies lists them
 they = "focus-fire"
-rulings = []                 # what your table has decided, such as "attack.tie=miss"
-# pack = "mine.toml"         # your own content, seen from this file
+rulings = []                 # the rulings of your table, such as "attack.tie=miss"
+# pack = "mine.toml"         # your own content; the path is relative to this file
 
 [effort]
-way = "sampled"              # or "auto": exactly where that is possible; or "exact"
-within = "5%"                # how near each chance to win has to be
-fights = 100                 # the most that are fought for it
+way = "sampled"              # or "auto" (exact where possible), or "exact"
+within = "5%"                # how precise each chance to win has to be
+fights = 100                 # how many fights to play at most for each point
 seed = 1
 
 # Every combination of these lists is a point of the sweep.

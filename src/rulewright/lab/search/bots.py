@@ -20,10 +20,10 @@ Player = Callable[[OpenChoice[Any]], Any]
 """Answers for the role that has to choose."""
 
 GRADES = {
-    "easy": "anything that is allowed",
-    "fair": "the game's own bot, but every other answer or so is anything that is allowed",
+    "easy": "random legal answers",
+    "fair": "the game's own bot, but about every other answer is random",
     "normal": "the game's own bot",
-    "hard": "in each round the best of the ready policies, and the best of their answers, by fights in its head",
+    "hard": "plays fights ahead: follows the best policy of each round, and the best answer where policies differ",
 }
 FAIR_SLIPS = 2
 """A fair bot gives a random answer once in this many answers, on average."""
