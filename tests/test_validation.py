@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from rulewright.content.packs import Id
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Struct
 from rulewright.validation import explain_mismatch
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rulewright.dice.dist import Dist
     from rulewright.game.system import System
-    from rulewright.kernel.engine.script import faces, says
+    from rulewright.kernel.engine.scripted_scene import faces, says
     from rulewright.table.play.seats import Seat, Seats
     from rulewright.table.play.table import Table
     from rulewright.testing.conformance import check, check_secrecy
@@ -31,11 +31,11 @@ _MODULES = {
     "call": "rulewright.api",
     "check": "rulewright.testing.conformance",
     "check_secrecy": "rulewright.testing.conformance",
-    "faces": "rulewright.kernel.engine.script",
+    "faces": "rulewright.kernel.engine.scripted_scene",
     "law": "rulewright.api",
     "odds": "rulewright.api",
     "outcomes": "rulewright.api",
-    "says": "rulewright.kernel.engine.script",
+    "says": "rulewright.kernel.engine.scripted_scene",
     "scene": "rulewright.api",
 }
 

@@ -11,7 +11,7 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.modifiers import MAX_EXPLOSIONS
 from rulewright.dice.notation import parse
 from rulewright.game.system import System
-from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
 from rulewright.kernel.engine.solve import Policy, Solver, keep_default
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import W

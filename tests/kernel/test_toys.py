@@ -9,7 +9,7 @@ import pytest
 from kernel.toys import bond, energy, gnosis, stunt
 from kernel.toys.situations import bond_fight, energy_brawl, gnosis_skirmish, stunt_conflict
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Faces, Says, faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.world import find, put

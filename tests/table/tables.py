@@ -144,7 +144,7 @@ def sequential_log(
     kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
 ) -> bytes:
     """The log after these inputs, carried out one after another from the first lines on."""
-    from rulewright.table.dice.fair import FairDice
+    from rulewright.table.dice.fair_dice import FairDice
 
     table: Table[Any] = Table.load(system, b"\n".join(first), FairDice(kept.secret))
     for seat, act in acts:

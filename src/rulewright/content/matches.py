@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Fact, World
 
 

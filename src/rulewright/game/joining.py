@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.content.packs import number_duplicates
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
-from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Fact, W, World
 
 if TYPE_CHECKING:

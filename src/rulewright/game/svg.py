@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Line, Outline, Shape
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Line, Outline, Shape
 
 INCH = 1000
 PIXELS_PER_INCH = 16

@@ -15,8 +15,8 @@ from rulewright.content.shelf import Match, Shelf
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.codec import Codec
 from rulewright.kernel.rules.book import Book
-from rulewright.kernel.rules.drawing import Drawing, Shape
 from rulewright.kernel.rules.house import House
+from rulewright.kernel.rules.map_shapes import Drawing, Shape
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule, Ruleset
 from rulewright.kernel.rules.scene import Scene
@@ -26,9 +26,9 @@ from rulewright.kernel.rules.world import Fact, W
 from .gm_dice import Lends, LentUsed
 from .gm_override import Ruled
 from .joining import Joined
+from .lobby import gather
 from .making import Making
 from .panel import Panel
-from .waiting import gather
 
 SHARED_FACTS = (Ruled, Joined, Lends, LentUsed)
 """The classes of the facts that every game has."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulewright.content.shelf import Match
+    from rulewright.lab.search.ranked_answers import Advice
 
     from .effort import Effort
     from .experiments.build import BuildGoal, build
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from .measurements import Estimate
     from .policies import find_policy, policy_by_side
     from .result import Result
-    from .search.advice import Advice
     from .search.advise import advise
     from .search.best_play import advise_best_play
     from .search.bots import make_bot
@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 _MODULES = {
-    "Advice": "lab.search.advice",
+    "Advice": "lab.search.ranked_answers",
     "BuildGoal": "lab.experiments.build",
     "Effort": "lab.effort",
     "Estimate": "lab.measurements",

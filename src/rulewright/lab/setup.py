@@ -9,7 +9,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
-from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game

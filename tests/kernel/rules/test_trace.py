@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kernel.toys import bond
 from kernel.toys.situations import bond_fight
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Trace
 

@@ -15,9 +15,9 @@ from rulewright.errors import Refusal
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.system import System
 from rulewright.kernel.rules.book import Book
+from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.options import YES_NO
-from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, Struct, World, find, put

@@ -17,7 +17,7 @@ from rulewright.lab.report.wording import (
     unmoved_names,
 )
 from rulewright.lab.result import Method, Result, Row, result_of
-from rulewright.lab.search.advice import AdviceKind, RankedAnswer, rank_answers
+from rulewright.lab.search.ranked_answers import AdviceKind, RankedAnswer, rank_answers
 
 
 def result(method: Method = "exact", **more: object) -> Result:

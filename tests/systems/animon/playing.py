@@ -9,7 +9,7 @@ from typing import Any
 
 from rulewright.dice.readings import Together
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.trace import Threw

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.dice.readings import Together
-from rulewright.kernel.engine.script import Faces, Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.tally import Term

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.sample import play_out
-from rulewright.kernel.engine.script import faces, says
+from rulewright.kernel.engine.scripted_scene import faces, says
 from rulewright.kernel.engine.solve import Solver, keep_default
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.animon import over

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.dice.dist import Dist
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.model.sheets import Gear, Hurt, Profile, Weapon

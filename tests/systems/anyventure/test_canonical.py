@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.sample import play_out
-from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import SYSTEM

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.encoding import encode, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems.anyventure import SYSTEM

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.modules import tiers_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait

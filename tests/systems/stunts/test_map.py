@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.cli.output.text_map import map_lines
 from rulewright.game.svg import as_svg
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline
 from rulewright.systems import game
 from rulewright.systems.stunts.map import draw, layers, map_letters
 from rulewright.systems.stunts.model.sheets import Duration

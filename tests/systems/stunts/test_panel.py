@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.game.panel import Bar
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Tested, Told

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
 from rulewright.kernel.engine.solve import Policy, Solver, keep_default
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.tally import Tally

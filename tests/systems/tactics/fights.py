@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.dice.dist import Dist
-from rulewright.kernel.engine.script import Faces, Outcome, Says, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play, says
 from rulewright.kernel.engine.solve import Solver, keep_default
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call

@@ -7,7 +7,7 @@ import pytest
 from rulewright.cli.prompt.questions import parse_action_with_answer
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import NotNow
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.systems.tactics.board.map import draw

@@ -17,8 +17,8 @@ from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.draws import restore_dice, rolls_in
-from rulewright.table.dice.fair import FairDice, commitment, draw_faces
+from rulewright.table.dice.fair_dice import FairDice, commitment, draw_faces
+from rulewright.table.dice.logged_draws import restore_dice, rolls_in
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.dice.seal import seal, unsealed_lines
 from rulewright.table.hosting import what_if

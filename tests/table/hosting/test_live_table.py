@@ -15,7 +15,7 @@ import pytest
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.draws import rolls_in
+from rulewright.table.dice.logged_draws import rolls_in
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.hosting import host as host_module
 from rulewright.table.hosting import live_table as live_module

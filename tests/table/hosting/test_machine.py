@@ -18,7 +18,7 @@ from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.fair import FairDice
+from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.hosting import live_table as lives
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable

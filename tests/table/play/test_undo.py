@@ -22,7 +22,7 @@ from rulewright.systems import game, tactics
 from rulewright.systems.tactics.rules.combat.attacks import attack
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.turn.activation import act as act_of
-from rulewright.table.dice.draws import rolls_in
+from rulewright.table.dice.logged_draws import rolls_in
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats

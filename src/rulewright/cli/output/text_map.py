@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline
 
 from .screen import wrap
 

@@ -17,10 +17,10 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.lab.effort import Effort
 from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
 from rulewright.lab.report.wording import format_chance, format_limits
-from rulewright.lab.search.advice import Advice
 from rulewright.lab.search.advise import advise
 from rulewright.lab.search.best_play import advise_best_play
 from rulewright.lab.search.choices import OpenChoice, open_choice_at
+from rulewright.lab.search.ranked_answers import Advice
 from rulewright.lab.setup import DEFAULT_POLICY
 from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts

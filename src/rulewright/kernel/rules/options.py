@@ -16,8 +16,8 @@ import msgspec
 from rulewright.dice.pools import Source
 from rulewright.errors import Refusal
 
-from .drawing import Shape
 from .encoding import to_builtins
+from .map_shapes import Shape
 from .resolve import Call, Rule
 
 T = TypeVar("T")

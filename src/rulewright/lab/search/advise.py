@@ -17,8 +17,8 @@ from rulewright.lab.measurements import Estimate, FightStats, estimate_share, st
 from rulewright.lab.result import Result, result_of
 from rulewright.lab.sampling.fights import FightSampler
 
-from .advice import Advice, AdviceKind, RankedAnswer, rank_answers
 from .choices import OpenChoice, answers_to_try, expect_reproducible
+from .ranked_answers import Advice, AdviceKind, RankedAnswer, rank_answers
 
 AnswerResults = list[tuple[Any, Result]]
 """Answers, each with how the fight ends after it."""

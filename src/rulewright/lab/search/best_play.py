@@ -17,9 +17,9 @@ from rulewright.lab.exact.results import graph_result
 from rulewright.lab.measurements import Estimate, start_state
 from rulewright.lab.result import Result
 
-from .advice import Advice, RankedAnswer, rank_answers
 from .advise import AnswerEvaluator
 from .choices import OpenChoice, expect_reproducible
+from .ranked_answers import Advice, RankedAnswer, rank_answers
 
 EXACT_WIDTH = 1e-7
 """Limits this close are one value: value iteration settles no closer."""

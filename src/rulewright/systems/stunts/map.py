@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Kind, Label, Outline, Shape
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Label, Outline, Shape
 
 from .model.world import Cover, Link, Person, Story, Zone
 from .panel import part_of_round

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.drawing import Disc, Drawing, Shape
 from rulewright.kernel.rules.encoding import to_builtins
+from rulewright.kernel.rules.map_shapes import Disc, Drawing, Shape
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table

@@ -30,9 +30,9 @@ from rulewright.table.log.records import (
     throws_on,
 )
 
-from .cup import Cup
-from .draws import rolls_in
-from .fair import commitment, draw_faces
+from .dice_cup import Cup
+from .fair_dice import commitment, draw_faces
+from .logged_draws import rolls_in
 from .seal import unseal
 
 NO_COMMITMENT = "no dice were committed to: there is nothing to check against"

@@ -13,7 +13,7 @@ from rulewright.errors import CodecError, OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Lab
-from rulewright.table.dice.fair import FairDice, commitment, new_secret
+from rulewright.table.dice.fair_dice import FairDice, commitment, new_secret
 from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import encode_log, game_of
 from rulewright.table.log.records import Committed, Record, embedded_pack, fold_states

@@ -14,12 +14,12 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.fair import FairDice
+from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
 from rulewright.table.play import inputs
-from rulewright.table.play.adoption import adopted
+from rulewright.table.play.adopt_what_if import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed

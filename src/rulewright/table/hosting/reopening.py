@@ -10,9 +10,9 @@ import msgspec
 from rulewright.errors import RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Thrown
-from rulewright.table.dice.cup import Cup
-from rulewright.table.dice.draws import restore_dice_from
-from rulewright.table.dice.fair import FairDice
+from rulewright.table.dice.dice_cup import Cup
+from rulewright.table.dice.fair_dice import FairDice
+from rulewright.table.dice.logged_draws import restore_dice_from
 from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable

@@ -10,7 +10,7 @@ from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import State, Struck, active_records
 from rulewright.table.play import inputs
-from rulewright.table.play.adoption import Offered
+from rulewright.table.play.adopt_what_if import Offered
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.permissions import expect_in_play

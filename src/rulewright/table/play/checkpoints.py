@@ -7,7 +7,7 @@ from typing import Generic
 
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import W
-from rulewright.table.dice.cup import Cup
+from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states
 
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again

@@ -16,9 +16,9 @@ from rulewright.kernel.rules.encoding import fingerprint, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, W
-from rulewright.table.dice.cup import Cup
-from rulewright.table.dice.draws import restore_dice
-from rulewright.table.dice.fair import FairDice, commitment
+from rulewright.table.dice.dice_cup import Cup
+from rulewright.table.dice.fair_dice import FairDice, commitment
+from rulewright.table.dice.logged_draws import restore_dice
 from rulewright.table.log.lines import LazyRecords, decode_log, encode_log
 from rulewright.table.log.records import (
     Applied,

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM, Struct
-from rulewright.table.dice.draws import draw_contexts
+from rulewright.table.dice.logged_draws import draw_contexts
 from rulewright.table.dice.seal import seal
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Committed, Packed, Revealed, Salted, embedded_pack

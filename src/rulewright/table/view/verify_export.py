@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rulewright.dice.pools import Pool, dice
 from rulewright.errors import CodecError
 from rulewright.kernel.rules.world import Struct
-from rulewright.table.dice.fair import commitment, draw_faces
+from rulewright.table.dice.fair_dice import commitment, draw_faces
 from rulewright.table.dice.proof import NO_COMMITMENT, Proof
 from rulewright.table.log.records import Committed, Revealed, Salted
 

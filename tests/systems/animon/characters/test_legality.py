@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.animon.characters.legality import (
     Fault,
     animon_faults,

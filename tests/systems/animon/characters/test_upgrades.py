@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon.model.sheets import Animon, Effect, Signature, Stage
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.rules.levels import level_up, upgrade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon.model.scores import damage, dodge, initiative, max_hp, max_uses, uses_left
 from rulewright.systems.animon.model.sheets import (
     Improvement,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.scores import uses_left
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Faces, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon.model.scores import damage
 from rulewright.systems.animon.model.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Fighter, Modifier, Strong
 from rulewright.systems.animon.rules.attack import attack, attack_modifiers

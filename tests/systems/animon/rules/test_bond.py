@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal, ScriptError
-from rulewright.kernel.engine.script import Says, faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon import SYSTEM

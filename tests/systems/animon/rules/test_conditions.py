@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.sheets import Effect, Knack, Stage, Stat

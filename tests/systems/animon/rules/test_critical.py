@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Story

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story

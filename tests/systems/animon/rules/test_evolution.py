@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.options import Offer
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import EncounterSet, GaugeSet, HpSet, Refreshed, StageChanged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.world import roster
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Story, Until

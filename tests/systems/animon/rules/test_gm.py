@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import Offers
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from rulewright.kernel.engine.sample import play_out
-from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.model.sheets import Improvement, Knack, Stage, Upgrade

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.systems.animon.facts import Fell
 from rulewright.systems.animon.model.scores import damage, dodge
 from rulewright.systems.animon.model.sheets import (

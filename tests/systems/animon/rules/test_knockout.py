@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon.facts import Fell, GaugeSet, Harmed, StageChanged
 from rulewright.systems.animon.model.sheets import Stage, Stat

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.characters.upgrades import major_choices, minor_choices, score_choices
 from rulewright.systems.animon.model.scores import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story
 from rulewright.systems.animon.rules.signature import signature_attack

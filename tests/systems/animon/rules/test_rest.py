@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.model.scores import is_shaken

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rulewright.errors import Refusal, ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon.model.scores import max_uses
 from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Improvement, Stage, Stat

@@ -10,7 +10,7 @@ import pytest
 from rulewright.dice.dist import Dist, mix
 from rulewright.dice.readings import Together
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.kernel.engine.solve import Policy, Solver, keep_default
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.trace import Threw

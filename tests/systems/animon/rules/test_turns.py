@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story, Until
 from rulewright.systems.animon.rules.actions import choose, defend, hold, move, other

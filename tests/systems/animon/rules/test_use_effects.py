@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon.model.sheets import Effect, Improvement, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment
 from rulewright.systems.animon.rules.actions import actions, choose

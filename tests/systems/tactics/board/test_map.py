@@ -15,7 +15,7 @@ from rulewright.cli.output.text_map import map_lines
 from rulewright.cli.tasks.map import show_map
 from rulewright.errors import Refusal
 from rulewright.game.svg import as_svg
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import run_options, walk_options
 from rulewright.systems.tactics.board.map import draw

@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.world import GM

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.stats import critical_threshold, zone
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
-from rulewright.systems.tactics.rules.combat.harm import levels_left, lose, resists
+from rulewright.systems.tactics.rules.combat.life_points import levels_left, lose, resists
 from rulewright.systems.tactics.rules.combat.throws import thrown_away
 from rulewright.systems.tactics.rules.combat.values import stat
 from rulewright.systems.tactics.rules.powers.abilities import use

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.game.making import MAKER, ask_name, ask_one_of
-from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene

@@ -6,7 +6,7 @@ import re
 from typing import Any, TypeGuard
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.drawing import Area, Shape
+from rulewright.kernel.rules.map_shapes import Area, Shape
 from rulewright.kernel.rules.options import Options
 from rulewright.kernel.rules.words import in_words
 

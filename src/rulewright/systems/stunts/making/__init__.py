@@ -11,8 +11,8 @@ from typing import Any
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
+from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
-from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Kind, Shape
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Shape
 
 from ..model.lengths import format_length
 from ..model.stats import zone

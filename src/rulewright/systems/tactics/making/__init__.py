@@ -10,8 +10,8 @@ from pathlib import Path
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
+from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
@@ -21,7 +21,7 @@ from ..party.prices import advantage_points, cards_price, levels_spent, member_p
 from .adding import add
 from .draft import FACTS, RULES, Draft
 from .finish import finish, sheet
-from .frame import called_what, first_game, how_big, on_what
+from .party_basics import called_what, first_game, how_big, on_what
 
 __all__ = ["MAKING"]
 

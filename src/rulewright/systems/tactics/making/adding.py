@@ -15,7 +15,8 @@ from rulewright.kernel.rules.world import find
 from ..party import Fault
 from ..party.organisations import ADVANTAGES_WITHOUT_RULES
 from ..party.prices import advantage_points, cards_price, levels_spent
-from .additions import (
+from .draft import Built, Draft, flow
+from .legal_additions import (
     Addition,
     advantage_additions,
     card_additions,
@@ -26,7 +27,6 @@ from .additions import (
     open_advantages,
     summon_additions,
 )
-from .draft import Built, Draft, flow
 
 T = TypeVar("T")
 NOTHING_LEFT = "nothing of the kind is left to choose from"

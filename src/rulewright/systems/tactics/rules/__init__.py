@@ -3,7 +3,7 @@
 Importing this package fills the ruleset. What is measured on the table is in `board`, building a party in `party`.
 """
 
-from .combat import attacks, exchange, harm, hits, moving, states, throws
+from .combat import attacks, exchange, hits, life_points, moving, states, throws
 from .powers import abilities, gnosis, hiding, orders, summons
 from .turn import activation, ending, offers, phases, setup, upkeep
 
@@ -19,7 +19,7 @@ CHAPTERS = (
     exchange,
     hits,
     throws,
-    harm,
+    life_points,
     states,
     abilities,
     hiding,

@@ -10,7 +10,7 @@ import pytest
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import dice
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call, Roll
 from rulewright.kernel.rules.scene import Scene

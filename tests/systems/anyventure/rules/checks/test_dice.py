@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.dice.readings import HIGHEST
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import level, speed

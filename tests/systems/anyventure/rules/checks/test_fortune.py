@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.world import Adventure, Fight

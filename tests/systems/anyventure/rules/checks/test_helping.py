@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check

@@ -9,7 +9,7 @@ import pytest
 from rulewright.dice.pools import dice
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import convert, to_builtins
 
-from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import mitigation
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion, Profile, Weapon

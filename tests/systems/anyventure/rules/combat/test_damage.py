@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.kernel.engine.script import Outcome, faces, play
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play
 from rulewright.systems.anyventure.model.scores import most_resolve
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
 from rulewright.systems.anyventure.model.terms import CRITICAL, DAMAGES, Damage

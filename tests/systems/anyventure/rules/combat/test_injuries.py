@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.dice.dist import Dist
 from rulewright.errors import Refusal, ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.character.sheet_text import sheet_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.model.scores import most_health
 from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Profile, Weapon

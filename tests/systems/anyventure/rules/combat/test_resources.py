@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure.model.scores import most_morale
 from rulewright.systems.anyventure.model.sheets import Change, Hurt, Sheet

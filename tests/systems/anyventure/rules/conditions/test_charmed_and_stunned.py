@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.systems.anyventure.model.sheets import Ability, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Fight
 from rulewright.systems.anyventure.rules.checks.checks import Check, mods_of

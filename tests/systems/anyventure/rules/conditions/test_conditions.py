@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure.model.sheets import Change, Inflict

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Until
 from rulewright.systems.anyventure.panel import mark_of

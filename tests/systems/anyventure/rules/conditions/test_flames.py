@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.anyventure.model.sheets import Inflict, Potion
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Fighter
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.scripted_scene import play
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.terms import CONDITIONS
 from rulewright.systems.anyventure.model.world import Adventure

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.model.sheets import Ability, Inflict, Profile, Weapon

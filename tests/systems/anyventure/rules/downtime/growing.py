@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.model.sheets import Owned
 from rulewright.systems.anyventure.model.world import Adventure, Fighter

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.kernel.rules.options import OneOf
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.modules import Module, Option

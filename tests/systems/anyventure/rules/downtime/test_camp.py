@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import play, play_agenda, says
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Wave
 from rulewright.systems.anyventure.rules.downtime.camp import (
     NIGHTS,

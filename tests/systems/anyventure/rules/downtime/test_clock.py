@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion
 from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Fight, Fighter, Until

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Faces, faces, play
+from rulewright.kernel.engine.scripted_scene import Faces, faces, play
 from rulewright.systems.anyventure.model.sheets import Ability, Change
 from rulewright.systems.anyventure.model.world import Adventure, Spent
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of_rest, night

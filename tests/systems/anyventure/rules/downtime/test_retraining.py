@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import play, play_agenda, says
 from rulewright.kernel.rules.options import NotNow, Offer, Offers
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.house import Rulings

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.model.scores import amount, mitigation
 from rulewright.systems.anyventure.model.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing

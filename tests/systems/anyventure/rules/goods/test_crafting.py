@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.model.infusing import infused

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.scores import amount, armour, encumbrance, mitigation
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slot

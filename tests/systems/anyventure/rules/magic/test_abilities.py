@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.kernel.rules.options import offer
 from rulewright.systems.anyventure.model.scores import most
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Stock
 from rulewright.systems.anyventure.rules.magic.channeling import channel, desperate_channel

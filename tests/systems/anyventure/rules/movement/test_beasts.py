@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.dice.pools import dice
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure.board import cells_of, distance

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.anyventure.model.scores import encumbrance, speed
 from rulewright.systems.anyventure.model.sheets import Change, Gear
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure.board import aimable, notices
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Fight, Ground

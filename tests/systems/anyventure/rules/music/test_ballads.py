@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Outcome, faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, play_agenda, says
 from rulewright.systems.anyventure.model.music import Overplayed, Study
 from rulewright.systems.anyventure.model.sheets import Gear, Inflict, Potion
 from rulewright.systems.anyventure.model.workshop import Due

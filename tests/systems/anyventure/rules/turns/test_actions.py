@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import BookError, ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure.model.sheets import Ability, Gear, Potion, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn, Until
 from rulewright.systems.anyventure.rules.combat.attack import strike

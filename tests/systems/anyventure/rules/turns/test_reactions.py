@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, Until

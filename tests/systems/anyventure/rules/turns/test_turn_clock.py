@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
 from rulewright.systems.anyventure.model.sheets import Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Fighter, Until

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure.model.sheets import Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn, Until
 from rulewright.systems.anyventure.rules.movement.movement import move

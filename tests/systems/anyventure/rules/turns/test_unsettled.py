@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Outcome, faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import HealthSet
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Until
 from rulewright.systems.anyventure.rules.downtime.camp import camp as make_camp

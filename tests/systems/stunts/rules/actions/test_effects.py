@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Says, play, says
+from rulewright.kernel.engine.scripted_scene import Says, play, says
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Effect, OngoingAction, Story, Time
 from rulewright.systems.stunts.rules.actions.actions import create_advantage

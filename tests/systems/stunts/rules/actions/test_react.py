@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Duration, Item
 from rulewright.systems.stunts.model.world import LastTest, Story, Time, Turn, Zone

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Says, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import Says, play, play_agenda, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Item, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, OngoingAction, Person, Story, Time

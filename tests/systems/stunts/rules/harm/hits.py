@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.engine.script import Outcome, Says, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, Says, play, says
 from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.model.sheets import Level, Track
 from rulewright.systems.stunts.model.world import Story

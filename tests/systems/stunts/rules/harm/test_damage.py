@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Outcome, Says, faces, play, says
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.facts import TakenOut, Told

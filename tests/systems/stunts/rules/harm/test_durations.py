@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints, Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import TRACKS, Duration, Item, Level
 from rulewright.systems.stunts.model.world import Aspect, Effect, Time

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.stunts.facts import Boxed
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill, Track
 from rulewright.systems.stunts.model.world import Person, Time

@@ -13,7 +13,7 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.pools import dice
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.advance import Thrown, advance
-from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.scene import Scene

@@ -9,7 +9,7 @@ import pytest
 from rulewright.dice.pools import dice
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.advance import Thrown, advance
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait

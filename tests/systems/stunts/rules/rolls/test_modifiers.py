@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal, ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.words import in_words

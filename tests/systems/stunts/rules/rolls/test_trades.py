@@ -10,7 +10,7 @@ import pytest
 from rulewright.dice.pools import dice
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.scene import Scene

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal, ScriptError
-from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.facts import BonusSet, EffectEnded
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene

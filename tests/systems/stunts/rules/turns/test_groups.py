@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Says, faces, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill
 from rulewright.systems.stunts.model.world import Effect, Person, Story, Time, Turn

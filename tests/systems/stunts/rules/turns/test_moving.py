@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone

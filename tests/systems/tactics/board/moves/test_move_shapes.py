@@ -6,7 +6,7 @@ from math import isqrt
 
 import pytest
 
-from rulewright.kernel.rules.drawing import Area, Disc, Line
+from rulewright.kernel.rules.map_shapes import Area, Disc, Line
 from rulewright.systems.tactics.board import deploy_options, placement_options, run_options, walk_options
 from rulewright.systems.tactics.board.moves.move_shapes import swept
 from rulewright.systems.tactics.model.cards import INCH, Ability

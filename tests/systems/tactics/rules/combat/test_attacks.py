@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.facts import ApSet
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.world import Side

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Point, Skirmish, State

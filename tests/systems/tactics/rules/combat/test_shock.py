@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from rulewright.dice.dist import Dist
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
-from rulewright.systems.tactics.rules.combat.harm import destroy, lose
+from rulewright.systems.tactics.rules.combat.life_points import destroy, lose
 from rulewright.systems.tactics.rules.combat.states import count_down, poisoned
 from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.powers.gnosis import lend

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, StateName
 from rulewright.systems.tactics.model.world import Skirmish, State, Unit, Upkept
+from rulewright.systems.tactics.rules.combat.attack_values import Blow
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
-from rulewright.systems.tactics.rules.combat.blows import Blow
-from rulewright.systems.tactics.rules.combat.harm import resists
+from rulewright.systems.tactics.rules.combat.life_points import resists
 from rulewright.systems.tactics.rules.combat.moving import run, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.combat.states import give

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.tactics.facts import StateSet
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit

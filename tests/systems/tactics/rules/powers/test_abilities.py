@@ -8,16 +8,16 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain, Kind, Order
 from rulewright.systems.tactics.model.stats import zone
 from rulewright.systems.tactics.model.world import Skirmish, State
 from rulewright.systems.tactics.packs.entries import AbilityEntry
 from rulewright.systems.tactics.packs.loading import load
 from rulewright.systems.tactics.packs.pack import ability_errors
+from rulewright.systems.tactics.rules.combat.attack_values import Blow
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
-from rulewright.systems.tactics.rules.combat.blows import Blow
-from rulewright.systems.tactics.rules.combat.harm import resists
+from rulewright.systems.tactics.rules.combat.life_points import resists
 from rulewright.systems.tactics.rules.combat.moving import escape, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.combat.values import stat

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics.model.cards import INCH
 from rulewright.systems.tactics.model.world import Skirmish, State, Unit
-from rulewright.systems.tactics.rules.combat.harm import destroy
+from rulewright.systems.tactics.rules.combat.life_points import destroy
 from rulewright.systems.tactics.rules.powers.summons import bind_step, call
 from rulewright.systems.tactics.rules.turn.upkeep import binding
 from rulewright.systems.tactics.rules.turn.upkeep import upkeep as upkeep_phase

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import rules
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.stats import full_gnosis
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
-from rulewright.systems.tactics.rules.combat.harm import resists, shock
+from rulewright.systems.tactics.rules.combat.life_points import resists, shock
 from rulewright.systems.tactics.rules.combat.moving import escape
 from rulewright.systems.tactics.rules.combat.reactions import dodge, no_reaction
 from rulewright.systems.tactics.rules.combat.states import doom

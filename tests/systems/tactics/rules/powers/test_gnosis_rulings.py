@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.stats import full_gnosis
 from rulewright.systems.tactics.model.world import Side, Skirmish, State
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
-from rulewright.systems.tactics.rules.combat.harm import resists
+from rulewright.systems.tactics.rules.combat.life_points import resists
 from rulewright.systems.tactics.rules.combat.moving import escape
 from rulewright.systems.tactics.rules.combat.reactions import dodge
 from rulewright.systems.tactics.rules.combat.states import doom

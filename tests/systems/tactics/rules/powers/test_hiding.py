@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.advance import advance
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.board import in_zone
 from rulewright.systems.tactics.model.cards import INCH, Gain, Order
 from rulewright.systems.tactics.model.stats import influence, zone

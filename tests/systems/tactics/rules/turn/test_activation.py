@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Skirmish, State
+from rulewright.systems.tactics.rules.combat.attack_values import Blow
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
-from rulewright.systems.tactics.rules.combat.blows import Blow
 from rulewright.systems.tactics.rules.combat.moving import escape, run, shift, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, no_reaction, reactions
 from rulewright.systems.tactics.rules.powers.hiding import seek

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack
-from rulewright.systems.tactics.rules.combat.harm import depart, destroy, levels_left, lose
+from rulewright.systems.tactics.rules.combat.life_points import depart, destroy, levels_left, lose
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, no_reaction
 from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.turn.activation import act, next_activation, settled

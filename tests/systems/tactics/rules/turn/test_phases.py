@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.facts import TurnSet
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit, Upkept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from rulewright.kernel.rules.drawing import Disc, Line, Outline, Shape
+from rulewright.kernel.rules.map_shapes import Disc, Line, Outline, Shape
 from rulewright.kernel.rules.resolve import Call
 
 from ...model.lengths import format_length

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulewright.kernel.rules.drawing import Shape
+from rulewright.kernel.rules.map_shapes import Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
 
 from ...model.lengths import format_length

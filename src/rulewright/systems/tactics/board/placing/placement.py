@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Any
 
-from rulewright.kernel.rules.drawing import Area, Disc, Shape
+from rulewright.kernel.rules.map_shapes import Area, Disc, Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
 
 from ...model.lengths import format_inches, format_length

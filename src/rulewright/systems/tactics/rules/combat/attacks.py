@@ -15,7 +15,7 @@ from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
 from ..powers.gnosis import ask_own_point, return_gnosis
-from .blows import Blow
+from .attack_values import Blow
 from .exchange import announce, attack_check, resolve_attack
 from .hits import in_melee
 

@@ -13,7 +13,7 @@ from ...model.world import Point, Skirmish
 from ...ruleset import flow
 from ..powers.gnosis import Check, SpentGnosis, declared, declares_in_secret, in_secret, return_gnosis, thrown
 from ..powers.hiding import reveal
-from .blows import Blow, Reaction, Result, attack_dice, attack_total
+from .attack_values import Blow, Reaction, Result, attack_dice, attack_total
 from .hits import defence_total, strayed, struck
 from .reactions import after_reaction, declares, defence_check
 

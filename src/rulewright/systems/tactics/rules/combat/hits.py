@@ -11,8 +11,8 @@ from ...facts import Told
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.gnosis import KeptDie, declared, thrown
-from .blows import Blow, Reaction, Result, damage, is_critical
-from .harm import lose, resists
+from .attack_values import Blow, Reaction, Result, damage, is_critical
+from .life_points import lose, resists
 from .reactions import defence_check
 from .states import give_states
 from .throws import thrown_away

@@ -14,7 +14,7 @@ from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun, usable_abilities
 from ..powers.gnosis import Check, declared, declares_in_secret
-from .blows import Blow, Reaction
+from .attack_values import Blow, Reaction
 from .states import can_react, poisoned
 
 DODGE_AP, COUNTER_AP = 1, 3

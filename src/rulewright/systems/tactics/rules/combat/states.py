@@ -12,7 +12,7 @@ from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import maintain
 from ..powers.gnosis import Check, rolled
-from .harm import heal, lose
+from .life_points import heal, lose
 
 HEALING_LP = 2
 DOOM_FROM = 8

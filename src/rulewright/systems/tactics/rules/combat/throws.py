@@ -11,7 +11,7 @@ from ...model.cards import INCH
 from ...model.stats import has_innate
 from ...model.world import Point, Skirmish
 from ...ruleset import flow
-from .harm import lose
+from .life_points import lose
 from .states import give
 from .values import stat
 

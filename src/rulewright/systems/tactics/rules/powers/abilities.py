@@ -10,7 +10,7 @@ from ...facts import ApSet, BindSet, Told
 from ...model.cards import Ability
 from ...model.world import Skirmish
 from ...ruleset import flow
-from ..combat.harm import heal, resists
+from ..combat.life_points import heal, resists
 from ..combat.states import give_states
 from .ability_limits import ability_of, begun
 

@@ -10,7 +10,7 @@ from ...facts import Maintains, Told, Used
 from ...model.cards import Ability
 from ...model.world import Skirmish, Unit, Upkept
 from ...ruleset import flow
-from ..combat.harm import lose
+from ..combat.life_points import lose
 from .gnosis import Check, rolled
 
 # Infiltration may set up a unit Hidden that has no Stealth of its own; it pays the usual upkeep.

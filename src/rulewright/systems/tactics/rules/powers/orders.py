@@ -12,9 +12,9 @@ from ...model.cards import Order
 from ...model.stats import influence
 from ...model.world import Point, Skirmish, Unit
 from ...ruleset import flow
-from ..combat.blows import Blow
+from ..combat.attack_values import Blow
 from ..combat.exchange import strikes
-from ..combat.harm import heal
+from ..combat.life_points import heal
 from ..combat.states import give
 
 

@@ -12,7 +12,7 @@ from ...facts import BindSet, LpSet, Maintains, Marked, Placed, StateSet
 from ...model.stats import bonuses, has_advantage, zone
 from ...model.world import Point, Skirmish, Unit
 from ...ruleset import flow
-from ..combat.harm import depart
+from ..combat.life_points import depart
 from .gnosis import Check, rolled
 from .orders import seen_by_own_side
 

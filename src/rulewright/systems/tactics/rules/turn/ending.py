@@ -7,7 +7,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import Over
 from ...model.world import SIDES, Skirmish
 from ...ruleset import flow
-from ..combat.harm import levels_left
+from ..combat.life_points import levels_left
 
 
 def has_units(skirmish: Skirmish, side: str) -> bool:

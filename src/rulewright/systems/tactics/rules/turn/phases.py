@@ -14,7 +14,7 @@ from ...model.cards import POSITIVE, StateName
 from ...model.stats import full_gnosis, has_advantage, has_innate, most_order_points
 from ...model.world import SIDES, Skirmish, other_side
 from ...ruleset import flow
-from ..combat.harm import heal
+from ..combat.life_points import heal
 from ..combat.states import HEALING_LP, give, stunned_over
 from ..powers.gnosis import Check, both_roll
 from .activation import next_activation

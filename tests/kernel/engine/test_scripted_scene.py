@@ -7,7 +7,7 @@ import pytest
 from kernel.toys import bond
 from kernel.toys.situations import bond_fight
 from rulewright.errors import ScriptError
-from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 
 ATTACK = bond.attack("foe", "ako")
 MISS = (faces(1, 1, 1, 1, 1), says("ako", 0), faces(4, 1, 1))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Side, State
 from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
-from rulewright.systems.tactics.rules.combat.harm import heal
+from rulewright.systems.tactics.rules.combat.life_points import heal
 from rulewright.systems.tactics.rules.combat.reactions import no_reaction
 from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.view import view

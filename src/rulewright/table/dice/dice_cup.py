@@ -12,7 +12,7 @@ from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.rules.encoding import digest, to_builtins
 from rulewright.table.log.records import Entry, Open, Record, State, is_throw, throws_on
 
-from .fair import FairDice
+from .fair_dice import FairDice
 
 
 class Cup:

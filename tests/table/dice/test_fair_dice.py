@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rulewright.dice.pools import dice
-from rulewright.table.dice.fair import DRAW_RANGE, commitment, draw_faces, new_secret, uniform_below
+from rulewright.table.dice.fair_dice import DRAW_RANGE, commitment, draw_faces, new_secret, uniform_below
 
 from ..listening import SECRET
 

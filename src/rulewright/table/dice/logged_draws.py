@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.dice.pools import Source
 from rulewright.table.log.records import Committed, Entry, Open, Record, Revealed, Salted, is_throw
 
-from .fair import FairDice
+from .fair_dice import FairDice
 
 
 def rolls_in(record: Record) -> Iterator[dict[str, Any]]:

@@ -10,8 +10,8 @@ from rulewright.kernel.rules.scene import Scene
 
 from ..party import BASES, Party
 from ..party.limits import SIZES
-from .additions import character_additions, fewest_faults, format_reason
 from .draft import Built, Draft, Met, Named, flow
+from .legal_additions import character_additions, fewest_faults, format_reason
 
 MIN_LEVELS, MAX_LEVELS, USUAL_LEVELS = 100, 1500, 300
 TITLES = ("The Long Road", "The Quiet Company", "Nine Lanterns", "The Last Ferry")
