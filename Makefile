@@ -31,6 +31,7 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 	$(BIN)/mypy --strict tests/kernel/toys
+	$(BIN)/mypy bench tools
 
 # The browser tests run in Debian's own Chromium.
 $(VENV)/.chromium: $(READY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
@@ -97,11 +98,11 @@ def report_bare_fight_exactly() -> None:
         world = brawl(size)
         cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
         ours, by_hand = best_times_in_turn(
-            lambda world=world: MarkovChain(build_graph(SYSTEM, world, weakest, MAX_WORLDS)).propagate(),
-            lambda cards=cards, hp=world.hp: solve(cards, hp),
+            partial(lambda world: MarkovChain(build_graph(SYSTEM, world, weakest, MAX_WORLDS)).propagate(), world),
+            partial(solve, cards, world.hp),
         )
         table, health = damage_table(cards), np.array(world.hp)
-        speed = fights_per_second(lambda number, t=table, h=health: fights(t, h, number, 1), 50_000)
+        speed = fights_per_second(partial(lambda t, h, number: fights(t, h, number, 1), table, health), 50_000)
         worlds = len(build_graph(SYSTEM, world, weakest, MAX_WORLDS).worlds)
         print(
             f"{size}v{size} {worlds:7,} {format_ms(ours):>8} {format_ms(by_hand):>8} {ours / by_hand:6.1f}x "

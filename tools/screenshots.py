@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 import sys
 from base64 import b64decode
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -58,7 +59,7 @@ def take_tables(browser: Browser, url: str) -> None:
             if ann.asked:
                 ann.answer()
             elif gm.page.get_by_role("button", name="Let the bots play").count():
-                gm.settled(lambda gm=gm: gm.tap("Let the bots play until a player is asked"))
+                gm.settled(partial(gm.tap, "Let the bots play until a player is asked"))
             ann.page.wait_for_timeout(200)
         take_picture(gm, f"{game}-laptop")
         take_picture(ann, f"{game}-phone", "#map" if game in SHOWN_BY_MAP else "header")
