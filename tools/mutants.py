@@ -64,7 +64,7 @@ def run_mutant(mutant: Mutant) -> Outcome:
 
 def run_tests(folder: Path, tests: list[str], timeout: float = TIMEOUT_SECONDS) -> Outcome:
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:xdist", "-m", "not soak", *tests]
-    environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
     try:
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=timeout, check=False)
     except subprocess.TimeoutExpired:
@@ -81,7 +81,8 @@ def project_copy() -> Iterator[Path]:
         folder = Path(name)
         for part in COPIED:
             if (ROOT / part).is_dir():
-                shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+                # Compiled files come along, and copies keep the times by which Python knows that they are up to date.
+                shutil.copytree(ROOT / part, folder / part)
             else:
                 shutil.copy(ROOT / part, folder / part)
         yield folder
