@@ -10,8 +10,8 @@ from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Named, roster
 
-from .board import distance, free, side_of
-from .board.standing import medium
+from .board import distance, footprint_side, is_free
+from .board.standing import squares_for_mode
 from .facts import Placed
 from .model.terms import Mode
 from .model.world import NOWHERE, Adventure, Cell, Fighter, opposed
@@ -88,10 +88,10 @@ def arrived(adventure: Adventure, fighter: Fighter) -> Adventure:
 
 def place_for(adventure: Adventure, fighter: Fighter) -> Cell:
     """A free square as near to its own side as can be, then as far from the others; on ground it can move on."""
-    ground, size = adventure.ground, side_of(fighter)
+    ground, size = adventure.ground, footprint_side(fighter)
     fit = next((mode for mode in MODES if getattr(fighter.sheet, mode)), "fly")
     for mode in (fit, "fly"):
-        spots = [cell for cell in sorted(medium(ground, size, mode)) if free(adventure, fighter, cell)]
+        spots = [cell for cell in sorted(squares_for_mode(ground, size, mode)) if is_free(adventure, fighter, cell)]
         if spots:
             return min(spots, key=lambda cell: standing(adventure, fighter.but(at=cell)))
     raise Refusal(f"there is no free square for {fighter.id} on ground of {ground.width} by {ground.depth} units")

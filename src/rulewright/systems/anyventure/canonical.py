@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.kernel.rules.resolve import Call
 
 from .model.workshop import Due
-from .model.world import NOWHERE, ROUNDS, Adventure, Fighter, Hold, Turn, Until
+from .model.world import NOWHERE, ROUNDS_PER_MINUTE, Adventure, Fighter, Hold, Turn, Until
 from .rules.conditions.durations import all_ends
 from .rules.turns import phases
 from .rules.turns.turns import acts_every_phase
@@ -16,7 +16,7 @@ from .rules.turns.turns import acts_every_phase
 LATER = 2
 """All rounds after the first are alike."""
 STARTING = ("initiative", "preparation")
-AN_HOUR = 60 * ROUNDS
+AN_HOUR = 60 * ROUNDS_PER_MINUTE
 """In rounds; what ends later than that ends in no fight."""
 FAR_OFF = 10_000
 TO_COME = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
@@ -137,10 +137,10 @@ def waiting_for(brew: Due, adventure: Adventure) -> Due:
 def from_now(minute: int, rounds: int, adventure: Adventure) -> tuple[int, int]:
     """A moment on a clock that stands at 0 in the first round that counts."""
     now, over = adventure.moment
-    left = (minute - now) * ROUNDS + rounds - over
+    left = (minute - now) * ROUNDS_PER_MINUTE + rounds - over
     if left > AN_HOUR:
         return FAR_OFF, 0
-    return divmod(max(0, left) + min(round_of(adventure), LATER) - 1, ROUNDS)
+    return divmod(max(0, left) + min(round_of(adventure), LATER) - 1, ROUNDS_PER_MINUTE)
 
 
 def due(call: Call[Any], adventure: Adventure) -> Call[Any]:

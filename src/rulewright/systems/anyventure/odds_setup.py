@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from .board import distance, routes
 from .facts import HandSet, Moved
-from .model.scores import most_energy
+from .model.scores import max_energy
 from .model.sheets import FISTS, Ability, Weapon
 from .model.terms import BAND_ENDS, band_of
 from .model.world import Adventure, Cell, Fight, Fighter, Turn
@@ -42,7 +42,7 @@ def opened(adventure: Adventure, who: str) -> Adventure:
     ground = adventure.ground.but(width=WIDTH, depth=DEPTH, walls=(), water=(), steep=())
     staged = adventure.but(fight=Fight(2, "Middle", who), agenda=(), result="", ground=ground)
     for at, one in enumerate(staged.fighters):
-        ready = one.but(energy=most_energy(one).total, acted=True, phase="Middle", turn=Turn(), height=0)
+        ready = one.but(energy=max_energy(one).total, acted=True, phase="Middle", turn=Turn(), height=0)
         staged = staged.with_fighter(ready.but(at=MIDDLE if one.id == who else (8 * at % WIDTH, 0)))
     fighter = staged.fighter(who)
     staged = staged.with_fighter(fighter.but(turn=Turn(actions=action_budget(staged, fighter, "Middle"), struck=True)))
@@ -78,7 +78,7 @@ def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]
     mine = [one for one in fighter.sheet.abilities if one.use == "action" and one.kind == "attack"]
     usable = [one for one in mine if not why_not_use(adventure, fighter, one)[0]]
     found = []
-    for way in arm.ways():
+    for way in arm.profile_names():
         if not can_roll_with(adventure, fighter, arm, arm.profile(way)):
             continue
         for ability in (*plain, *usable):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
-from .model.scores import has_resolve, most_energy, most_health, most_resolve
+from .model.scores import has_resolve, max_energy, max_health, max_resolve
 from .model.world import NOWHERE, Adventure, Condition, Fighter
 from .rules.music.song_parts import sounding_part
 from .rules.turns.ending import beaten
@@ -32,10 +32,10 @@ def on_the_ground(adventure: Adventure) -> tuple[str, ...]:
 
 
 def piece(adventure: Adventure, fighter: Fighter) -> Piece:
-    bars = [Bar("Health", fighter.health, most_health(fighter).total)]
-    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < most_resolve(fighter).total):
-        bars.append(Bar("Resolve", fighter.resolve, most_resolve(fighter).total))
-    bars.append(Bar("Energy", fighter.energy, most_energy(fighter).total))
+    bars = [Bar("Health", fighter.health, max_health(fighter).total)]
+    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < max_resolve(fighter).total):
+        bars.append(Bar("Resolve", fighter.resolve, max_resolve(fighter).total))
+    bars.append(Bar("Energy", fighter.energy, max_energy(fighter).total))
     if fighter.morale:
         bars.append(Bar("Morale", fighter.morale))
     place = "" if fighter.at == NOWHERE else f", at {fighter.at[0]},{fighter.at[1]}"

@@ -14,11 +14,11 @@ from rulewright.systems.anyventure.character.creation import BY_THE_BOOK, pc_fau
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.model.scores import (
-    immune,
+    is_immune,
     level,
+    max_health,
+    max_resolve,
     mitigation,
-    most_health,
-    most_resolve,
     speed,
     talent,
 )
@@ -84,8 +84,8 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: Fighter) -> None:
     adventure = Adventure(fighters=(tess,))
-    assert most_health(tess).total == 20 + 3 + 2
-    assert most_resolve(tess).total == 20 - 3 + 2
+    assert max_health(tess).total == 20 + 3 + 2
+    assert max_resolve(tess).total == 20 - 3 + 2
     assert speed(adventure, tess, "walk").total == 4
     assert mitigation(tess, "physical").total == 4 + 1
     assert (mitigation(tess, "cold").total, mitigation(tess, "dark").total) == (2, 5)
@@ -93,7 +93,7 @@ def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: 
     assert level(tess, "fitness", BY_THE_BOOK).total == level(tess, "logic", BY_THE_BOOK).total == 1
     assert level(tess, "deflection", BY_THE_BOOK).total == 1
     assert talent(tess, "complex melee").total == 2
-    assert immune(tess, "poisoned")
+    assert is_immune(tess, "poisoned")
     assert [ability.id for ability in tess.sheet.abilities] == ["test-bite", "test-strike"]
 
 

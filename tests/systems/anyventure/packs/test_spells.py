@@ -19,7 +19,7 @@ from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.making import MAKING
-from rulewright.systems.anyventure.model.spellbook import closed_to
+from rulewright.systems.anyventure.model.spellbook import why_closed
 from rulewright.systems.anyventure.model.spells import EXOTIC, SCHOOL_OF
 from rulewright.systems.anyventure.model.terms import ConditionName
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
@@ -90,7 +90,7 @@ def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
     assert {"ilse", "drowned-monk", "pond-sprite"} <= set(CASTERS)
     for who in CASTERS:
         one = known(who)
-        assert [closed_to(one, spell) for spell in one.spells] == [("", "")] * len(one.spells)
+        assert [why_closed(one, spell) for spell in one.spells] == [("", "")] * len(one.spells)
     ilse = find(PACK.pc, "ilse")
     assert len(ilse.spells) >= 4
     assert pc_faults(PACK, ilse) == []

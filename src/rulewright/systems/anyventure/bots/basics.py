@@ -11,8 +11,8 @@ from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.world import find
 
-from ..board import distance, toward
-from ..model.scores import most_health, most_resolve
+from ..board import distance, square_toward
+from ..model.scores import max_health, max_resolve
 from ..model.sheets import Ability
 from ..model.terms import Mode
 from ..model.world import NOWHERE, Adventure, Fighter
@@ -150,7 +150,7 @@ def worth_it(seen: Adventure, fighter: Fighter, deed: Call[Any]) -> bool:
     if ability.kind in ("attack", "strike") or (ability.damage and not ability.sense):
         return True
     if ability.heals:
-        return 2 * target.health < most_health(target).total
+        return 2 * target.health < max_health(target).total
     if ability.inflicts:
         dulled = target.has("blinded") or target.has("deafened")
         return not dulled and not any(target.has(one.condition) for one in ability.inflicts)
@@ -172,7 +172,7 @@ def closer(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] |
     ways = {one.given[1]: one for one in moves}
     for _, foe in foes:
         for mode in (one for one in MODES if one in ways):
-            cell = toward(seen, fighter, foe, units_left(seen, fighter, mode), mode)
+            cell = square_toward(seen, fighter, foe, units_left(seen, fighter, mode), mode)
             deed = ways[mode].fill(cell)
             if ways[mode].why_not(deed) is None:
                 return deed
@@ -184,8 +184,8 @@ def worth(adventure: Adventure, role: str) -> Fraction:
     mine = any(one.id == role and one.side != "enemies" for one in adventure.fighters)
     total = Fraction(0)
     for one in adventure.fighters:
-        share = Fraction(one.health + one.morale, most_health(one).total) + (0 if one.gone else 1)
-        share += Fraction(one.resolve, max(1, most_resolve(one).total))
+        share = Fraction(one.health + one.morale, max_health(one).total) + (0 if one.gone else 1)
+        share += Fraction(one.resolve, max(1, max_resolve(one).total))
         share += Fraction(max(0, one.energy), 1000)
         total += share if (one.side != "enemies") == mine else -share
     return total

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.world import GM, find
 
 from ..board import distance
-from ..model.scores import most_health
+from ..model.scores import max_health
 from ..model.world import NOWHERE, Adventure, Cell, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.combat.weapons import Blow, attack_dice, profile_of
@@ -194,7 +194,7 @@ def farther(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] 
 
 def hurt(fighter: Fighter) -> bool:
     """At most half of its Health is left."""
-    return 2 * fighter.health <= most_health(fighter).total
+    return 2 * fighter.health <= max_health(fighter).total
 
 
 def in_trouble(seen: Adventure, fighter: Fighter) -> bool:
@@ -205,9 +205,9 @@ def in_trouble(seen: Adventure, fighter: Fighter) -> bool:
 
 def others_stand_better(seen: Adventure, fighter: Fighter) -> bool:
     """Whether a friend has a greater share of its Health left; so on each side there is always one who strikes."""
-    most = most_health(fighter).total
+    most = max_health(fighter).total
     able = [one for one in seen.allies(fighter) if not helpless(one) and not one.owner]
-    return any(one.health * most > fighter.health * most_health(one).total for one in able)
+    return any(one.health * most > fighter.health * max_health(one).total for one in able)
 
 
 POLICIES: dict[str, Callable[[Ask[Any], Adventure], Any]] = {

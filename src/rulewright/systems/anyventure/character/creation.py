@@ -8,7 +8,7 @@ from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..model.modules import not_counted, tier_faults
+from ..model.modules import tier_faults, why_not_counted
 from ..model.sheets import Sheet
 from ..model.spellbook import first_spell_faults
 from ..model.terms import ATTRIBUTES, NO_RESOLVE
@@ -126,7 +126,7 @@ def module_faults(pack: Pack, entry: PcEntry, sheet: Sheet, house: Rulings) -> I
     for owned in entry.modules:
         name = find(pack.module, owned.module).name
         yield from (Fault(rule, f"{name}: {why}") for rule, why in tier_faults(owned.tiers))
-        strange = (not_counted(tier, house) for tier in owned.tiers)
+        strange = (why_not_counted(tier, house) for tier in owned.tiers)
         yield from (Fault("module.count", f"{name}: {why}") for why in strange if why)
 
 

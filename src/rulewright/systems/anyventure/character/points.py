@@ -6,7 +6,7 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..model.modules import cost
+from ..model.modules import module_cost
 from ..model.sheets import Owned, Sheet
 from ..packs import Pack
 from ..packs.entries import PcEntry
@@ -30,9 +30,9 @@ def is_personality(pack: Pack, owned: Owned) -> bool:
     return find(pack.module, owned.module).category == "personality"
 
 
-def module_cost(pack: Pack, owned: Owned) -> int:
+def owned_cost(pack: Pack, owned: Owned) -> int:
     """A point for each tier; the first of a personality module is free."""
-    return cost(find(pack.module, owned.module).category, owned.tiers)
+    return module_cost(find(pack.module, owned.module).category, owned.tiers)
 
 
 def module_points(pack: Pack, entry: PcEntry, sheet: Sheet) -> Tally:
@@ -43,5 +43,5 @@ def module_points(pack: Pack, entry: PcEntry, sheet: Sheet) -> Tally:
     tally = tally.plus("awarded since", entry.points, "module.award")
     for one in entry.modules:
         rule = "module.personality" if is_personality(pack, one) else "module.cost"
-        tally = tally.plus(find(pack.module, one.module).name, -module_cost(pack, one), rule)
+        tally = tally.plus(find(pack.module, one.module).name, -owned_cost(pack, one), rule)
     return tally

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from rulewright.kernel.rules.world import find, roster
 
 from ..house import Rulings
-from ..model.modules import counts
+from ..model.modules import change_counts
 from ..model.music import Musician
-from ..model.scores import most_energy, most_health, most_resolve
+from ..model.scores import max_energy, max_health, max_resolve
 from ..model.sheets import Change, Gear, Level, Potion, Sheet, Trained, Weapon
 from ..model.spells import Spell
 from ..model.terms import SIZES, WEAPONRY, Size
@@ -62,7 +62,7 @@ def changes_of(pack: Pack, entry: PcEntry, house: Rulings) -> Iterator[Change]:
     """All changes with their sources; a table may leave out those that let attributes grow."""
     for by, gift, module in given(pack, entry):
         for change in gift.changes:
-            if not module or counts(change, house):
+            if not module or change_counts(change, house):
                 yield change.but(by=f"{by}: {gift.name}")
 
 
@@ -205,7 +205,7 @@ def fighter_of(
     if isinstance(entry, PcEntry):
         fighter = grown(pack, entry, supplied(pack, entry, fighter))
     return fighter.but(
-        health=most_health(fighter).total,
-        resolve=most_resolve(fighter).total,
-        energy=most_energy(fighter).total,
+        health=max_health(fighter).total,
+        resolve=max_resolve(fighter).total,
+        energy=max_energy(fighter).total,
     )

@@ -12,14 +12,14 @@ from ..board import senses_of
 from ..house import Rulings
 from ..model.scores import (
     encumbrance,
-    immune,
+    energy_regained,
+    is_immune,
     level,
+    max_energy,
+    max_health,
+    max_morale,
+    max_resolve,
     mitigation,
-    most_energy,
-    most_health,
-    most_morale,
-    most_resolve,
-    regained,
     shift,
     speed,
     talent,
@@ -27,7 +27,7 @@ from ..model.scores import (
 from ..model.sheets import Potion, Weapon
 from ..model.spellbook import capacity
 from ..model.terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, LEVEL_NAMES, MODES, MUSIC, SKILLS
-from ..model.workshop import money
+from ..model.workshop import format_money
 from ..model.world import Adventure, Fighter
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, PcEntry
@@ -99,7 +99,7 @@ def equipment(adventure: Adventure, fighter: Fighter) -> Iterator[tuple[str, str
     yield "Special ammunition", ", ".join(f"{one.count} {one.id}" for one in fighter.quiver)
     yield "Goods", ", ".join(f"{one.count} {one.id}" for one in fighter.goods)
     yield "Recipes", ", ".join(f"{one.id} ({one.discipline} RC {one.rc})" for one in fighter.recipes)
-    yield "Money", money(fighter.silver) if fighter.silver else ""
+    yield "Money", format_money(fighter.silver) if fighter.silver else ""
 
 
 def weapon_words(adventure: Adventure, fighter: Fighter, weapon: Weapon) -> str:
@@ -131,7 +131,7 @@ def gifts(fighter: Fighter) -> Iterator[tuple[str, str]]:
         yield spell.id, spell_words(spell)
     yield "Injuries", "; ".join(f"{one.name} ({one.kind})" for one in fighter.injuries)
     yield "Senses", ", ".join(f"{one.sense} ({BANDS[one.band]})" for one in senses_of(fighter))
-    yield "Immune", ", ".join(name for name in CONDITIONS if immune(fighter, name))
+    yield "Immune", ", ".join(name for name in CONDITIONS if is_immune(fighter, name))
     price = f" ({sheet.restriction_price} Resolve)" if sheet.restriction else ""
     yield "Restriction", sheet.restriction + price
     yield "Notes", "; ".join(sheet.words)
@@ -146,11 +146,11 @@ def points(pack: Pack, entry: PcEntry, house: Rulings) -> Iterator[Tally]:
 
 def derived(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     """Health and the like, movement, mitigation, and what is learned."""
-    yield most_health(fighter).but(label="Health")
-    yield most_resolve(fighter).but(label="Resolve")
-    yield most_energy(fighter).but(label="Energy")
-    yield regained(adventure, fighter).but(label="Energy regained")
-    yield most_morale(adventure, fighter).but(label="Morale")
+    yield max_health(fighter).but(label="Health")
+    yield max_resolve(fighter).but(label="Resolve")
+    yield max_energy(fighter).but(label="Energy")
+    yield energy_regained(adventure, fighter).but(label="Energy regained")
+    yield max_morale(adventure, fighter).but(label="Morale")
     if fighter.spells:
         yield capacity(fighter).but(label="Spells")
     for mode in MODES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.world import Fact
 
 from ..model.sheets import Gear, Potion, Weapon
-from ..model.workshop import Ammunition, Due, Gained, Meal, money
+from ..model.workshop import Ammunition, Due, Gained, Meal, format_money
 from ..model.world import Adventure, Coat, Fighter, Lying, Stock
 from .base import _OnFighter
 
@@ -62,7 +62,7 @@ class Carries(_OnFighter, frozen=True, kw_only=True):
         return fighter.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
 
     def tell(self) -> str:
-        return "" if self.silver is None else f"{self.who} has {money(self.silver)}"
+        return "" if self.silver is None else f"{self.who} has {format_money(self.silver)}"
 
 
 class Coated(_OnFighter, frozen=True):

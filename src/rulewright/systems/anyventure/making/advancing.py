@@ -13,7 +13,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..model.modules import number
+from ..model.modules import tier_number
 from ..model.sheets import Owned
 from ..packs.entries import PcEntry
 from ..packs.loading import character, load
@@ -51,7 +51,7 @@ def retrainings(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
     entry = draft.entry
     for owned in entry.modules:
         for option in find(draft.known.module, owned.module).options:
-            old = next((one for one in owned.tiers if number(one) == number(option.tier)), option.tier)
+            old = next((one for one in owned.tiers if tier_number(one) == tier_number(option.tier)), option.tier)
             if old != option.tier:
                 tiers = tuple(option.tier if one == old else one for one in owned.tiers)
                 yield f"{owned.module} {option.tier}: {option.name}, not {old}", with_tiers(entry, owned, tiers)

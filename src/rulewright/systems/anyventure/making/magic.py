@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..model.spellbook import FIRST_SPELLS
+from ..model.spellbook import MAX_FIRST_SPELLS
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow
 
@@ -19,7 +19,7 @@ def first_spells(scene: Scene[Draft]) -> Resolve[None]:
     found = sort_out(draft, {name: draft.entry.but(spells=(*known, name)) for name in new})
     if not found.open:
         return
-    label = f"{FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
+    label = f"{MAX_FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
     chosen = yield from found.ask(label, ENOUGH)
     if chosen != ENOUGH:
         scene.happen(Written(found.open[chosen], f"knows {chosen}"))

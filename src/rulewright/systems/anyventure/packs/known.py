@@ -99,7 +99,7 @@ def wrong_weapon(weapon: Weapon) -> Wrong:
         yield "hands", f"{weapon.id}: expected 1 or 2 hands, got {weapon.hands}"
     if weapon.roll and (weapon.roll[0] < 1 or weapon.roll[1] < 2):
         yield "roll", f"{weapon.id}: expected a number of dice and their size, such as [2, 8], got {list(weapon.roll)}"
-    if len(set(weapon.ways())) < len(weapon.profiles):
+    if len(set(weapon.profile_names())) < len(weapon.profiles):
         yield "profiles", f"{weapon.id}: two profiles cannot be told apart; give each a name of its own"
     for profile in weapon.profiles:
         yield from wrong_profile(weapon.id, profile)

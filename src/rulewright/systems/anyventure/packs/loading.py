@@ -19,7 +19,7 @@ from rulewright.spelling import did_you_mean
 from ..character.creation import BY_THE_BOOK, creature_faults, pc_faults
 from ..character.sheet import fighter_of
 from ..house import Rulings
-from ..model.spellbook import closed_to
+from ..model.spellbook import why_closed
 from ..model.spells import Spell
 from ..model.world import NOWHERE, Adventure, Bond, Fighter, Wave
 from . import SHAPE, Pack
@@ -78,7 +78,7 @@ def lore(pack: Pack, plan: EncounterEntry, house: Rulings) -> tuple[Spell, ...]:
     """The spells that somebody in the party could learn, or all where there is time to grow."""
     party = [fighter_of(pack, character(pack, placed.who), house) for placed in plan.pcs]
     every = (one.spell() for one in pack.spell)
-    return tuple(one for one in every if plan.then or any(not closed_to(who, one)[0] for who in party))
+    return tuple(one for one in every if plan.then or any(not why_closed(who, one)[0] for who in party))
 
 
 def fighters(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Fighter]:

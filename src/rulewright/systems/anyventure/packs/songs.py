@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from rulewright.content.packs import EntriesByKind, Entry, copy_fields
 
-from ..model.music import Effect, Harmony, Song, Whom
+from ..model.music import Effect, Harmony, Listeners, Song
 from ..model.sheets import Change
 from ..model.terms import SIZES, Size
 from .goods import Phrase, Points
@@ -24,7 +24,7 @@ class SongEntry(Entry, frozen=True, kw_only=True):
     kind: Literal["song", "ballad"] = "song"
     rc: Annotated[int, Meta(ge=1, le=30)]
     magical: bool = False
-    whom: Whom = "allies"
+    whom: Listeners = "allies"
     changes: tuple[Change, ...] = ()
     heals: Points = 0
     morale: Points = 0

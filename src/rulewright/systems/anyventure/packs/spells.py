@@ -9,7 +9,7 @@ from msgspec import Meta
 from rulewright.content.packs import Entry, Id, copy_fields
 
 from ..model.sheets import Ability
-from ..model.spells import RITUAL, Answer, Spell, Subschool
+from ..model.spells import RITUAL_MINUTES, ReactionTrigger, Spell, Subschool
 from .goods import Phrase
 from .known import Wrong, wrong_ability
 
@@ -25,9 +25,9 @@ class SpellEntry(Entry, frozen=True, kw_only=True):
     effect: Ability
     charged: Ability | None = None
     component: Id
-    minutes: Annotated[int, Meta(ge=1, le=100_000)] = RITUAL
+    minutes: Annotated[int, Meta(ge=1, le=100_000)] = RITUAL_MINUTES
     concentration: bool = False
-    reaction: Answer = ""
+    reaction: ReactionTrigger = ""
     speech: bool = False
 
     def spell(self) -> Spell:

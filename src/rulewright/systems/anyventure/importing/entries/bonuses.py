@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...model.sheets import Change
-from ...model.terms import ATTRIBUTES, IMMUNE, MODES
+from ...model.terms import ATTRIBUTES, IMMUNITY_VALUE, MODES
 from ..report import NEWEST, OLDER
 from ..source import names
 from ..source.raw import Raw
@@ -109,8 +109,8 @@ def guarded(part: Raw, key: str) -> int:
     if not isinstance(part.value[key], dict):
         return part.whole(key)
     pair = part.part(key)
-    least, most = pair.whole("min"), pair.whole("max", IMMUNE)
-    if most not in (0, IMMUNE):
+    least, most = pair.whole("min"), pair.whole("max", IMMUNITY_VALUE)
+    if most not in (0, IMMUNITY_VALUE):
         pair.at.say("unplayed", f"no rule here keeps mitigation under {most}", "max")
     pair.rest()
     return least

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model.music import Harmony
 from ...model.sheets import Ability, Hurt
-from ...model.spells import RITUAL, SCHOOL_OF
+from ...model.spells import RITUAL_MINUTES, SCHOOL_OF
 from ...packs.songs import SongEntry
 from ...packs.spells import SpellEntry
 from ..gathered import Gathered, cited
@@ -42,7 +42,7 @@ def spell(raw: Raw, source: Source, gathered: Gathered) -> None:
         effect=effect(raw, own, words),
         charged=Ability(id=f"{own}-charged", aim="anyone", farthest=9, words=charge) if charge else None,
         component=component(raw, gathered),
-        minutes=min(minutes or RITUAL, 100_000),
+        minutes=min(minutes or RITUAL_MINUTES, 100_000),
         concentration=raw.yes("concentration"),
         reaction=reaction,
         cite=cited(raw.at),

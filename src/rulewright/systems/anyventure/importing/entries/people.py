@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...model.modules import Category
-from ...model.scores import SHIFTS
+from ...model.scores import SIZE_SHIFTS
 from ...model.sheets import Change
 from ...model.terms import SIZES, SKILLS
 from ...packs.checking import TIERS
@@ -138,7 +138,7 @@ def size_meant(name: str, meant: Meaning, usual: list[str]) -> str:
 
 def by_size(size: str) -> dict[str, int]:
     """What a size changes by the rules."""
-    steps = SHIFTS.get(size, {})
+    steps = SIZE_SHIFTS.get(size, {})
     ruled = {f"shift.{skill}": step for one, step in steps.items() for skill in SKILLS[one]}  # type: ignore[index]
     return ruled | ({"walk": -1} if size == "small" else {})
 
