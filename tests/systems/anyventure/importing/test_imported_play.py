@@ -23,7 +23,7 @@ from rulewright.systems.anyventure.model.scores import (
     talent,
 )
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
-from rulewright.systems.anyventure.packs.loading import character, load
+from rulewright.systems.anyventure.packs.loading import find_character, load
 from rulewright.systems.anyventure.rules.turns.actions import price_of
 
 from .samples import SAMPLES, pack_file
@@ -74,8 +74,8 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def tess(own: Path) -> Fighter:
     pack = load(own)
-    assert pc_faults(pack, character(pack, "tess")) == []  # type: ignore[arg-type]
-    return fighter_of(pack, character(pack, "tess"), BY_THE_BOOK)
+    assert pc_faults(pack, find_character(pack, "tess")) == []  # type: ignore[arg-type]
+    return fighter_of(pack, find_character(pack, "tess"), BY_THE_BOOK)
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import BY_THE_BOOK
-from rulewright.systems.anyventure.character.wording import changes_words
+from rulewright.systems.anyventure.character.wording import format_changes
 from rulewright.systems.anyventure.model.scores import level, speed, talent
 from rulewright.systems.anyventure.model.sheets import Attributes, Change, Gear, Level, Sheet, Trained
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
@@ -62,7 +62,7 @@ def test_the_highest_of_several_counts(order: tuple[int, int]) -> None:
 
 
 def test_a_value_that_is_set_says_so_in_words() -> None:
-    assert changes_words((Change("set.walk", 6), Change("walk", 1))) == "walk set to 6, walk +1"
+    assert format_changes((Change("set.walk", 6), Change("walk", 1))) == "walk set to 6, walk +1"
 
 
 def test_a_skill_of_the_twenty_has_no_talent_of_its_own(tmp_path: Path) -> None:

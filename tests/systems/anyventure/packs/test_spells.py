@@ -24,7 +24,7 @@ from rulewright.systems.anyventure.model.spells import EXOTIC, SCHOOL_OF
 from rulewright.systems.anyventure.model.terms import ConditionName
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
 from rulewright.systems.anyventure.odds_setup import on_turn
-from rulewright.systems.anyventure.packs.loading import adventure, character, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, find_character, load
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.downtime.camp import camp
 from rulewright.systems.anyventure.rules.magic.channeling import channel
@@ -52,7 +52,7 @@ cite = "mine"
 
 
 def known(who: str) -> Fighter:
-    return fighter_of(PACK, character(PACK, who), Rulings())
+    return fighter_of(PACK, find_character(PACK, who), Rulings())
 
 
 @pytest.mark.rule("magic.schools")
@@ -171,15 +171,15 @@ def test_an_encounter_may_lie_in_a_nullfield(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     fight = 'pcs = [{ who = "ilse" }]\ncreatures = [{ who = "marsh-rat" }]\ncite = "mine"\nnullfield = "basic"\n'
     mine.write_text(f'[[encounter]]\nid = "hush"\ntitle = "Hush"\ndifficulty = "easy"\n{fight}', encoding="utf-8")
-    world = adventure(load(mine), "hush")
+    world = encounter_world(load(mine), "hush")
     assert world.ground.nullfield == "basic"
     assert "basic nullfield" in SYSTEM.panel(world).words
 
 
 def test_only_spells_the_party_could_learn_are_lore() -> None:
-    assert {spell.school for spell in adventure(PACK, "black-water").lore} == {"primal"}
-    assert "wyrm-cough" not in [spell.id for spell in adventure(PACK, "black-water").lore]
-    assert adventure(PACK, "the-toll-bridge").lore == ()
+    assert {spell.school for spell in encounter_world(PACK, "black-water").lore} == {"primal"}
+    assert "wyrm-cough" not in [spell.id for spell in encounter_world(PACK, "black-water").lore]
+    assert encounter_world(PACK, "the-toll-bridge").lore == ()
 
 
 def at_table(world: Adventure, seed: int) -> Table[Adventure]:
@@ -189,7 +189,7 @@ def at_table(world: Adventure, seed: int) -> Table[Adventure]:
 
 
 def on_stage() -> Adventure:
-    staged, _ = on_turn(adventure(PACK, "black-water"), "ilse")
+    staged, _ = on_turn(encounter_world(PACK, "black-water"), "ilse")
     return staged.but(agenda=(act("ilse"),))
 
 
@@ -215,7 +215,7 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
 
 @pytest.mark.rule("concentration.drop", "ritual.time", "magic.learn")
 def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
-    world = adventure(PACK, "black-water").but(agenda=(camp(),), camp=True)
+    world = encounter_world(PACK, "black-water").but(agenda=(camp(),), camp=True)
     world = world.but(fighters=tuple(fighter for fighter in world.fighters if fighter.id == "ilse"))
     table = at_table(world, 4)
     asked: Any = table.question("anna")

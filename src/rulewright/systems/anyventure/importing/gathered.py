@@ -10,10 +10,10 @@ from rulewright.content.packs import Entry
 from rulewright.kernel.rules.world import GM
 
 from ..packs import KINDS, Pack
-from ..packs.checking import GOODS
+from ..packs.checking import GOODS_KINDS
 from .report import Place, Report
 
-SHARED = (GOODS, ("creature", "pc"))
+SHARED = (GOODS_KINDS, ("creature", "pc"))
 """Kinds whose entries are found by their id alone."""
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rulewright.systems.anyventure.importing.source.codes import NOTHING, Meaning, Power, meaning, segments
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.terms import SKILLS
-from rulewright.systems.anyventure.packs.known import CHANGES
+from rulewright.systems.anyventure.packs.vocabulary import CHANGEABLE_VALUES
 
 TWENTY = [skill for own in SKILLS.values() for skill in own]
 
@@ -92,7 +92,7 @@ def test_the_twenty_skills(letter: str, skill: str) -> None:
 )
 def test_every_family_that_changes_a_value(code: str, to: str, amount: int) -> None:
     assert changes(code) == [(to, amount, "")]
-    assert to in CHANGES
+    assert to in CHANGEABLE_VALUES
 
 
 @pytest.mark.parametrize(
@@ -183,6 +183,6 @@ def test_any_changes_written_as_codes_read_back_in_order(wanted: list[tuple[str,
 @settings(deadline=None)
 def test_no_text_is_too_strange_and_nothing_is_invented(text: str) -> None:
     found = meaning(text)
-    assert all(change.to in CHANGES for change in found.changes)
+    assert all(change.to in CHANGEABLE_VALUES for change in found.changes)
     if found == NOTHING:
         assert all(one.startswith("T") or one in "CA[] CB[] CC[]" or "[" in one for one in segments(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...packs.checking import GOODS
+from ...packs.checking import GOODS_KINDS
 from ...packs.trade import IngredientEntry
 from ..gathered import Gathered, cited
 from ..report import Place
@@ -27,7 +27,7 @@ def material(text: str, gathered: Gathered, at: Place) -> tuple[str, int]:
     name = re.sub(r"\s+", " ", name)[:LONGEST_NAME].strip() or "nothing"
     if found := gathered.find("ingredient", name):
         return found, count
-    other = next((kind for kind in GOODS if gathered.find(kind, name)), "")
+    other = next((kind for kind in GOODS_KINDS if gathered.find(kind, name)), "")
     why = f"{name!r} is a {other}, not material" if other else f"no item is called {name!r}"
     at.say("dangling", f"{why}; made as a plain ingredient")
     own = gathered.id_for("ingredient", name, at)

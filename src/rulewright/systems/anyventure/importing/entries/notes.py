@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...model.world import InjuryKind
-from ...packs.checking import GOODS
+from ...packs.checking import GOODS_KINDS
 from ...packs.entries import NoteEntry
 from ...packs.injuries import InjuryEntry
 from ..gathered import Gathered, cited
@@ -99,7 +99,7 @@ def kit(raw: Raw, source: Source, gathered: Gathered) -> None:
     missing = []
     for one in raw.parts("items"):
         name, count = one.text("base_item"), one.whole("quantity", 1, 1, 999)
-        found = next((own for kind in GOODS if (own := gathered.find(kind, name))), "")
+        found = next((own for kind in GOODS_KINDS if (own := gathered.find(kind, name))), "")
         if found:
             goods[found] = goods.get(found, 0) + count
         else:

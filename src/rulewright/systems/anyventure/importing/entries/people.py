@@ -8,7 +8,7 @@ from ...model.modules import Category
 from ...model.scores import SIZE_SHIFTS
 from ...model.sheets import Change
 from ...model.terms import SIZES, SKILLS
-from ...packs.checking import TIERS
+from ...packs.checking import REGULAR_TIERS
 from ...packs.entries import (
     AncestryEntry,
     CultureEntry,
@@ -251,8 +251,8 @@ def module_options(raw: Raw, name: str) -> tuple[OptionEntry, ...]:
     for one in raw.parts("options"):
         tier = one.text("location").lower()
         one.get("mtype")
-        if tier not in TIERS or tier in found:
-            why = "stands twice" if tier in found else f"is none of {', '.join(TIERS)}"
+        if tier not in REGULAR_TIERS or tier in found:
+            why = "stands twice" if tier in found else f"is none of {', '.join(REGULAR_TIERS)}"
             one.at.say("left out", f"{one.text('name')!r}: location {tier!r} {why}", "location")
             continue
         if "cost" in one:
@@ -260,12 +260,12 @@ def module_options(raw: Raw, name: str) -> tuple[OptionEntry, ...]:
             one.get("cost")
         found[tier] = gift_of(one, f"{name} {tier}")
         one.rest()
-    for tier in TIERS:
+    for tier in REGULAR_TIERS:
         if tier not in found:
             raw.at.say("value", f"there is no option for tier {tier}; an empty one stands there", "options")
             found[tier] = Gift(name=f"{name[:60]} {tier}")
-    gifts = unlike(found[tier] for tier in TIERS)
-    return tuple(option(tier, gift) for tier, gift in zip(TIERS, gifts, strict=True))
+    gifts = unlike(found[tier] for tier in REGULAR_TIERS)
+    return tuple(option(tier, gift) for tier, gift in zip(REGULAR_TIERS, gifts, strict=True))
 
 
 def option(tier: str, gift: Gift) -> OptionEntry:

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
-from ...character.limits import cap_faults, granted, growth_faults
+from ...character.limits import cap_faults, granted_total, growth_faults
 from ...facts.growth import Advanced, PointsSet, Schooled
 from ...model.modules import (
     Grant,
@@ -27,7 +27,7 @@ from ...model.modules import (
 from ...model.scores import skill_family
 from ...model.sheets import Change, Sheet
 from ...model.world import Adventure, Fighter
-from ...packs.known import ROLLED, TALENTS
+from ...packs.vocabulary import ALL_SKILLS, TALENTS
 from ...ruleset import RULES, flow
 
 MAX_AWARD = 20
@@ -200,5 +200,5 @@ def growth_offers(adventure: Adventure) -> Iterator[Offer]:
     yield offer(award_points, names=Subset[str](names, 1), points=Between(1, MAX_AWARD), when="next")
     maximum = MAX_LEVEL[adventure.house.skill_level_cap]
     for pc in pcs:
-        skills = tuple(skill for skill in ROLLED if granted(pc.sheet, level_value(skill)) < maximum)
+        skills = tuple(skill for skill in ALL_SKILLS if granted_total(pc.sheet, level_value(skill)) < maximum)
         yield offer(train, pc.id, skill=OneOf[str](skills), when="next")

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
 
-from ...character.limits import granted
+from ...character.limits import granted_total
 from ...facts import Told
 from ...facts.growth import Advanced, PointsSet
 from ...model.modules import (
@@ -119,7 +119,9 @@ def why_not_retrain(
         sheet = without_option(sheet, option)
     for option in gains:
         sheet = with_option(sheet, option)
-    points_left = fighter.points + refund + granted(sheet, "module-points") - granted(fighter.sheet, "module-points")
+    points_left = (
+        fighter.points + refund + granted_total(sheet, "module-points") - granted_total(fighter.sheet, "module-points")
+    )
     if points_left < 0:
         return Fault("module.cost", f"{-points_left} of the module points it brought are spent")
     return new_growth_fault(fighter.sheet, sheet, adventure)
