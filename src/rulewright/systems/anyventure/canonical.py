@@ -116,7 +116,7 @@ def with_relative_times(fighter: Fighter, adventure: Adventure) -> Fighter:
         conditions=tuple(
             [one.held_by(tuple(relative_hold(hold, adventure) for hold in one.holds)) for one in fighter.conditions]
         ),
-        canonical_call=tuple([relative_due(one, adventure) for one in fighter.due]),
+        due=tuple([relative_due(one, adventure) for one in fighter.due]),
     )
 
 

@@ -26,7 +26,7 @@ from .ruleset import flow
 GROUND_SIZE = 48
 CENTRE: Cell = (24, 24)
 OMITTED_RULES = ("attack", "move", "sprint", "jump", "free_task", "switch_weapon", "done")
-"""Deeds that stand here in another form, or that move no number."""
+"""Rules whose actions are offered here in another form, or change no number."""
 
 
 def on_turn(adventure: Adventure, who: str) -> tuple[Adventure, Offers]:

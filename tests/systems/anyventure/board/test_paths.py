@@ -243,12 +243,12 @@ def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventu
     ("direction", "end"),
     [(0, (5, 8)), (1, (8, 8)), (2, (8, 5)), (3, (8, 2)), (4, (5, 2)), (5, (2, 2)), (6, (2, 5)), (7, (2, 8))],
 )
-def test_drifting_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
+def test_a_straight_path_goes_in_one_of_eight_directions(direction: int, end: Cell) -> None:
     path = straight_path(fight_on(AKO), AKO, direction, 3)
     assert (len(path), path[-1]) == (3, end)
 
 
-def test_drifting_stops_before_obstacles_and_on_nobody() -> None:
+def test_a_straight_path_stops_before_obstacles_and_on_nobody() -> None:
     assert straight_path(fight_on(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
     assert straight_path(fight_on(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
     assert straight_path(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)

@@ -89,7 +89,7 @@ def test_the_cautious_guard_with_their_last_action() -> None:
     assert turn(cautious, facing(1)) == "defend"
 
 
-def test_the_cautious_keep_back_while_somebody_stands_better_and_only_then() -> None:
+def test_cautious_fighters_keep_back_only_while_an_ally_is_healthier() -> None:
     alone = facing(health=5)
     assert turn(cautious, alone) == "attack sword orc-2"
     for health, does in ((20, "defend"), (2, "attack sword orc-2")):

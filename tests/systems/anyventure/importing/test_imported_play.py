@@ -182,7 +182,7 @@ def test_impossible_imports_are_refused(words: tuple[str, ...], why: str) -> Non
     assert why in done.stderr
 
 
-def test_a_file_of_ones_own_is_not_written_over(tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text("# mine\n", encoding="utf-8")
     done = run("packs", "import", "anyventure", str(SAMPLES), "--out", str(mine))

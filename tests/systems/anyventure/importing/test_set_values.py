@@ -34,7 +34,7 @@ def bearer(*worn: Gear) -> Fighter:
     return Fighter(id="ana", sheet=sheet, side="pcs")
 
 
-def test_speeds_are_set_whatever_adds_to_them(tmp_path: Path) -> None:
+def test_a_set_speed_ignores_what_adds_to_it(tmp_path: Path) -> None:
     moves = {"walk": {"bonus": 3, "set": 7}, "climb": {"bonus": 1, "set": 0}, "fly": {"set": 4}}
     ana = bearer(gear(tmp_path, movement=moves))
     paces = [speed(Adventure(fighters=(ana,)), ana, mode).total for mode in ("walk", "swim", "climb", "fly")]

@@ -187,7 +187,7 @@ def test_there_are_creatures_of_every_tier_and_type() -> None:
     assert {creature.type for creature in PACK.creature if creature.resolve is None} == {"elemental", "construct"}
 
 
-def test_creatures_have_every_kind_of_special_thing() -> None:
+def test_creatures_use_every_kind_of_ability() -> None:
     abilities = [ability for creature in PACK.creature for ability in creature.abilities]
     senses = {sense.sense for creature in PACK.creature for sense in creature.senses}
     profiles = [profile for creature in PACK.creature for weapon in creature.weapons for profile in weapon.profiles]
@@ -281,7 +281,7 @@ def test_everybody_in_an_encounter_starts_unhurt_on_a_free_square(encounter: str
     assert all((fighter.side == "pcs") == fighter.sheet.pc for fighter in world.fighters)
 
 
-def test_a_second_of_a_kind_has_a_number_and_letters_say_who_stands_where(own: Path) -> None:
+def test_a_second_of_a_kind_has_a_number_and_letters_are_start_positions(own: Path) -> None:
     own.write_text(ALL, encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
@@ -334,7 +334,7 @@ def test_an_encounter_brings_its_rulings_and_the_caller_may_override_them(own: P
         encounter_world(pack, "nowhere")
 
 
-def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
+def test_a_users_entry_replaces_a_shipped_one(own: Path) -> None:
     own.write_text(MINE + PC.replace('"greta"', '"pip"'), encoding="utf-8")
     pack = load(own)
     assert len(pack.pc) == len(PACK.pc)
@@ -450,7 +450,10 @@ def test_useless_fields_of_an_ability_are_refused(ability: Ability, why: str) ->
     ("inflict", "why"),
     [
         (Inflict(condition="blinded", recovery=8), "net: blinded: no check ends it, so it has no recovery"),
-        (Inflict(condition="impaired", kept_by="vines"), "is for the spell to say"),
+        (
+            Inflict(condition="impaired", kept_by="vines"),
+            "net: impaired: leave out kept_by; a spell says what keeps it going",
+        ),
         (Inflict(condition="stunned", recovery=8), ""),
         (Inflict(condition="prone", recovery=8), ""),
     ],

@@ -62,7 +62,7 @@ def test_every_regular_subschool_has_two_spells_and_every_exotic_one_has_one() -
     assert [name for name, number in counts.items() if number < (1 if name in EXOTIC else 2)] == []
 
 
-def test_the_spells_show_all_a_spell_can_be() -> None:
+def test_the_spells_use_every_feature_of_spells() -> None:
     kinds = {spell.effect.kind for spell in SPELLS}
     inflicted: set[tuple[ConditionName, str]] = {
         (i.condition, i.name) for spell in SPELLS for i in spell.effect.inflicts
@@ -101,7 +101,7 @@ def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
 @pytest.mark.parametrize(
     ("spells", "rule"), [(("wyrm-cough",), "creation.spells"), (("steady-breath",), "magic.known")]
 )
-def test_spells_no_caster_begins_with(spells: tuple[str, ...], rule: str) -> None:
+def test_some_spells_cannot_be_first_spells(spells: tuple[str, ...], rule: str) -> None:
     assert [one.rule for one in pc_faults(PACK, find(PACK.pc, "ilse").but(spells=spells))] == [rule]
 
 
@@ -146,7 +146,7 @@ def refused(path: Path, text: str) -> str:
         ('"prone"', '"ignited", name = "hellfire"', ["hellfire dies out by itself: say when"]),
     ],
 )
-def test_a_spell_no_table_could_cast_is_refused(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
+def test_a_spell_that_cannot_be_cast_is_refused(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(SPELL, encoding="utf-8")
     assert find(load(mine).spell, "wet-socks").spell().school == "primal"
@@ -167,7 +167,7 @@ def test_a_creature_without_the_talent_or_the_opening_is_refused(tmp_path: Path)
 
 
 @pytest.mark.rule("magic.nullfield")
-def test_an_encounter_may_lie_in_a_nullfield(tmp_path: Path) -> None:
+def test_an_encounter_may_be_in_a_nullfield(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     fight = 'pcs = [{ who = "ilse" }]\ncreatures = [{ who = "marsh-rat" }]\ncite = "mine"\nnullfield = "basic"\n'
     mine.write_text(f'[[encounter]]\nid = "hush"\ntitle = "Hush"\ndifficulty = "easy"\n{fight}', encoding="utf-8")

@@ -138,7 +138,7 @@ def test_the_shipped_characters_can_make_what_they_know() -> None:
 # ---- what is refused
 
 
-def test_a_pack_of_ones_own_with_a_recipe(tmp_path: Path) -> None:
+def test_a_users_pack_may_contain_a_recipe(tmp_path: Path) -> None:
     whole = load(mine(tmp_path))
     made = recipe_of(whole, "knap-axe").makes
     assert made is not None

@@ -31,7 +31,7 @@ Choice = Callable[[Adventure, list[Call[Any]]], Call[Any]]
 
 
 def bot(asked: Ask[Any], seen: Adventure) -> Any:
-    """The first preferred kind of action that it can pay for, on the enemy with the least Health; else a move closer."""
+    """The first preferred action that it can pay for, against the enemy with the least Health; else a move closer."""
     if not isinstance(asked.options, Offers):
         return asked.default
     menu = offers_by_rule(asked.options)

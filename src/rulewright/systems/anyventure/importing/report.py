@@ -1,4 +1,4 @@
-"""What an import meets, written down with file and field."""
+"""The report of an import: findings by kind, each with its file and field."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SORTS = {
     "value": "values that had to be changed",
     "field": "fields not understood",
 }
-OLDER, NEWEST = "autumn 2025", "newest"
+OLDER_EDITION, NEWEST_EDITION = "autumn 2025", "newest"
 
 
 class Report:
-    """Everything met so far."""
+    """The findings so far, and counts of editions and ignored fields."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
@@ -33,21 +33,21 @@ class Report:
         self.read = 0
 
     def sorted(self) -> tuple[Finding, ...]:
-        """By sort in the order above, each in the order it was met; what was met twice in one place stands once."""
+        """The findings in the order of `SORTS`, without repetitions."""
         order = list(SORTS)
         return tuple(sorted(dict.fromkeys(self.findings), key=lambda one: order.index(one.sort)))
 
 
-class Place(NamedTuple):
-    """A file, and a field in it."""
+class SourceLocation(NamedTuple):
+    """A file and a field in it, to which findings are attached."""
 
     report: Report
     file: str
     field: str = ""
 
-    def inside(self, name: str) -> Place:
+    def inside(self, name: str) -> SourceLocation:
         return self._replace(field=f"{self.field}.{name}" if self.field else name)
 
-    def say(self, sort: str, text: str, name: str = "") -> None:
+    def record(self, sort: str, text: str, name: str = "") -> None:
         field = self.inside(name).field if name else self.field
         self.report.findings.append(Finding(sort, self.file, field, text))
