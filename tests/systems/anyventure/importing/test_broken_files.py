@@ -95,7 +95,7 @@ def test_wrong_types_are_reported_with_file_and_field(tmp_path: Path) -> None:
     assert findings(found, "value") == [
         "name: expected text, got a list; read as ''",
         "name: there is no name; called 'Nameless item'",
-        "rarity: 'odd' is no rarity; common",
+        "rarity: 'odd' is no rarity; read as common",
         "tags: expected a list, got a number; nothing of it is read",
         "value: expected a number, got text; read as 0",
         "weight: expected a number, got an object; read as 0",
@@ -345,7 +345,7 @@ def test_utility_blocks_are_ignored_and_bad_rolls_named(tmp_path: Path) -> None:
         ("snap", "told", "reaction"),
     ]
     assert "actions[1].attack.roll: expected dice such as 3d8, got '0'; it rolls its skill" in findings(found, "value")
-    assert any("what it answers is not plain" in one for one in findings(found, "told"))
+    assert any("the trigger is not plain" in one for one in findings(found, "told"))
 
 
 def test_random_tables_use_commas_and_name_modules(tmp_path: Path) -> None:

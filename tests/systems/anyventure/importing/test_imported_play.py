@@ -137,7 +137,7 @@ def test_the_command_writes_a_pack_and_reports_what_it_found(tmp_path: Path) -> 
     assert done.returncode == 0, done.stderr
     said = " ".join(done.stdout.split())
     assert said.startswith("23 files of Anyventure read 1 ancestry, 1 culture, 1 trait, 3 module")
-    assert "codes nobody knows, kept as they stand (5):" in said
+    assert "unknown codes, kept unchanged (5):" in said
     assert "modules/secondary/test_dirty.json: options[9].data: Test Dirty 7: SSS" in said
     assert f"written to {out}" in said
     checked = run("packs", "anyventure", "check", "--pack", str(out))

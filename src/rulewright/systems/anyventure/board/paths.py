@@ -133,10 +133,8 @@ def _rays(ground: Ground, side: int, mode: Mode, start: Cell) -> tuple[Path, ...
 
 def jump_ends(adventure: Adventure, fighter: Fighter, units: int) -> dict[Cell, int]:
     """Every free square that a jump could reach, with its distance. A jump passes over everything but walls."""
-    blocked, ends = (
-        occupied_squares(adventure, fighter),
-        _jump_ends(adventure.ground, footprint_side(fighter), fighter.at, units),
-    )
+    blocked = occupied_squares(adventure, fighter)
+    ends = _jump_ends(adventure.ground, footprint_side(fighter), fighter.at, units)
     return {end: far for end, far in ends.items() if end not in blocked}
 
 

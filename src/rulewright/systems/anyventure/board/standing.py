@@ -115,12 +115,5 @@ def mover(adventure: Adventure, fighter: Fighter, mode: Mode) -> Mover:
     enemies = [one for one in adventure.enemies(fighter) if one.at != NOWHERE and abs(one.height - height) <= 1]
     level = [] if mode == "fly" else [one for one in enemies if one.height == height]
     beside = tuple([squares_around(one, side, 1) for one in enemies])
-    return Mover(
-        adventure.ground,
-        side,
-        mode,
-        fighter.at,
-        overlap_squares(fighter, level),
-        occupied_squares(adventure, fighter),
-        beside,
-    )
+    barred, occupied = overlap_squares(fighter, level), occupied_squares(adventure, fighter)
+    return Mover(adventure.ground, side, mode, fighter.at, barred, occupied, beside)

@@ -9,14 +9,14 @@ from rulewright.content.importing import Finding
 
 SORTS = {
     "unreadable": "files that could not be read",
-    "skipped": "files that were left alone",
-    "left out": "entries no table could play with",
-    "duplicate": "names that stand more than once",
+    "skipped": "files that were skipped",
+    "left out": "entries that cannot be played",
+    "duplicate": "names used more than once",
     "renamed": "ids that were taken",
-    "dangling": "references that lead nowhere",
-    "code": "codes nobody knows, kept as they stand",
-    "unplayed": "what no rule here plays, kept in words",
-    "told": "abilities in prose, for the GM to rule on",
+    "dangling": "references to something that does not exist",
+    "code": "unknown codes, kept unchanged",
+    "unplayed": "values that no rule uses, kept as text",
+    "told": "abilities in prose, which the GM rules on",
     "value": "values that had to be changed",
     "field": "fields not understood",
 }

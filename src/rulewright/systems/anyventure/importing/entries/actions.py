@@ -24,13 +24,13 @@ def read_actions(raw: Raw, weapons: list[Weapon], abilities: list[Ability]) -> l
     for one, reaction in listed:
         name = one.name("Deed")
         taken = [*(made.id for made in weapons), *(made.id for made in abilities)]
-        if read_action(
-            one, unique_name(slug(name), taken, MAX_ID_LENGTH, "-"), reaction, weapons, abilities
-        ) and one.text("description"):
+        own = unique_name(slug(name), taken, MAX_ID_LENGTH, "-")
+        if read_action(one, own, reaction, weapons, abilities) and one.text("description"):
             texts.append(f"{name}: {one.text('description')}")
-            one.at.record("told", f"what is said of the attack {name}: {one.text('description')}", "description")
+            one.at.record("told", f"text of the attack {name}: {one.text('description')}", "description")
         if one.flag("reaction") and not reaction:
-            one.at.record("value", f"{name} is called a reaction but stands among the actions; an action", "reaction")
+            why = f"{name} is called a reaction but is listed among the actions; read as an action"
+            one.at.record("value", why, "reaction")
         if one.text("spellType", "normal") != "normal":
             one.at.record("unplayed", f"no rule here reads it: {one.text('spellType')}", "spellType")
         one.ignore("basic", *BLOCKS)
@@ -51,7 +51,7 @@ def read_action(raw: Raw, own: str, reaction: bool, weapons: list[Weapon], abili
         if not reaction or frame.trigger:
             abilities.append(frame.but(kind="strike", weapon=weapon, aim="enemy", farthest=weapon.profiles[0].farthest))
             return False
-        raw.at.record("told", f"{raw.text('name')}: what it answers is not plain: {raw.text('trigger')!r}", "trigger")
+        raw.at.record("told", f"{raw.text('name')}: the trigger is not plain: {raw.text('trigger')!r}", "trigger")
     elif kind == "spell" and (avoided := avoidable_effect(raw.part("spell"), frame)) is not None:
         abilities.append(avoided)
         return False

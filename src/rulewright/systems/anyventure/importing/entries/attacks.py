@@ -18,10 +18,10 @@ def read_profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile
     kind, category = raw.text("damage_type", "physical"), raw.text("category", "blunt")
     damage = DAMAGE_NAMES.get(kind.lower())
     if damage is None:
-        raw.at.record("value", f"{kind!r} is no type of damage; physical", "damage_type")
+        raw.at.record("value", f"{kind!r} is no type of damage; read as physical", "damage_type")
     sort = CATEGORY_NAMES.get(normalised(category))
     if sort is None:
-        raw.at.record("value", f"{category!r} is no category of attack; blunt", "category")
+        raw.at.record("value", f"{category!r} is no category of attack; read as blunt", "category")
     nearest, farthest = read_bands(raw, usual=1)
     for flag in ("aimed", "ammo_capacity"):
         if raw.get(flag):
@@ -56,7 +56,7 @@ def read_bands(raw: Raw, usual: int) -> tuple[int, int]:
         )
         nearest, farthest = farthest, nearest
     if not farthest:
-        raw.at.record("value", f"0 would reach nobody; {BANDS[ADJACENT]}", "max_range")
+        raw.at.record("value", f"0 would reach nobody; read as {BANDS[ADJACENT]}", "max_range")
     return nearest, farthest or ADJACENT
 
 

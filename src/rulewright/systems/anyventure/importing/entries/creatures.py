@@ -84,7 +84,7 @@ def known_word(raw: Raw, field: str, known: Mapping[str, Word], usual: Word) -> 
     text = raw.text(field)
     found = known.get(names.normalised(text))
     if found is None:
-        raw.at.record("value", f"{text!r} is no {field} of the book; {usual}", field)
+        raw.at.record("value", f"{text!r} is no {field} of the book; read as {usual}", field)
     return usual if found is None else found
 
 
@@ -103,7 +103,7 @@ def stars(raw: Raw, tier: Tier) -> int:
     """Only elites have stars. The data does not say how many, so it is the fewest."""
     if tier != "elite":
         return 0
-    raw.at.record("value", "the data does not say how many of the 1 to 5 stars an elite has; 1", "tier")
+    raw.at.record("value", "the data does not say how many of the 1 to 5 stars an elite has; read as 1", "tier")
     return 1
 
 

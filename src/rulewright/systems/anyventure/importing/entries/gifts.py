@@ -94,7 +94,7 @@ def abilities_of(powers: tuple[Power, ...], title: Title, words: str, at: Source
 
 def ability_of(power: Power, use: Use, title: Title, words: str, at: SourceLocation) -> Ability:
     if power.per == "target":
-        at.record("value", f"{title.name}: uses for each target are not counted here; at will", "data")
+        at.record("value", f"{title.name}: uses for each target are not counted here; read as at will", "data")
     return Ability(
         id=slug(title.name),
         use=use,

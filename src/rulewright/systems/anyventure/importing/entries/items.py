@@ -60,7 +60,7 @@ def shared_fields(raw: Raw, builder: PackBuilder, kind: str, name: str) -> dict[
     """The fields that all kinds of items share."""
     rarity = raw.text("rarity", "common").lower()
     if rarity not in RARITIES:
-        raw.at.record("value", f"{rarity!r} is no rarity; common", "rarity")
+        raw.at.record("value", f"{rarity!r} is no rarity; read as common", "rarity")
     words = [raw.text(key) for key in TEXT_FIELDS]
     words += [f"tags: {', '.join(raw.texts('tags'))}"] if "tags" in raw else []
     return {
@@ -89,7 +89,8 @@ def bulk(raw: Raw) -> int:
 def read_weapon(raw: Raw, name: str, builder: PackBuilder) -> str:
     skill = WEAPON_NAMES.get(normalised(raw.text("weapon_category")))
     if skill is None:
-        raw.at.record("value", f"{raw.text('weapon_category')!r} is no weapon skill; simple melee", "weapon_category")
+        stated = raw.text("weapon_category")
+        raw.at.record("value", f"{stated!r} is no weapon skill; read as simple melee", "weapon_category")
     return read_striking_weapon(raw, name, builder, skill or "simple melee")
 
 
@@ -128,7 +129,7 @@ def read_gear(raw: Raw, name: str, builder: PackBuilder) -> str:
     kind = raw.text("type").lower()
     armour, shield = raw.text("armor_category", "none").lower(), raw.text("shield_category").lower()
     if kind == "shield" and shield not in ("light", "heavy"):
-        raw.at.record("value", f"expected light or heavy, got {shield!r}; light", "shield_category")
+        raw.at.record("value", f"expected light or heavy, got {shield!r}; read as light", "shield_category")
         shield = "light"
     if armour not in ("", "none") and (kind != "body" or armour not in ("light", "heavy")):
         raw.at.record("unplayed", f"{armour} armour for the {SLOTS.get(kind, kind)} counts as none", "armor_category")

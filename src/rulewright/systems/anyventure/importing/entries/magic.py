@@ -27,7 +27,7 @@ def read_spell(raw: Raw, source: Source, builder: PackBuilder) -> None:
     words, charge, lasts = raw.text("description"), raw.text("charge"), raw.text("duration")
     minutes = minutes_in(raw.text("ritualDuration"))
     if minutes is None:
-        raw.at.record("value", f"no length of time: {raw.text('ritualDuration')!r}; 1 hour", "ritualDuration")
+        raw.at.record("value", f"no length of time: {raw.text('ritualDuration')!r}; read as 1 hour", "ritualDuration")
     reaction = trigger_in(words) if raw.flag("reaction") else ""
     if raw.flag("reaction") and not reaction:
         raw.at.record("told", f"{name}: a reaction whose trigger is not plain; channeled as an action", "reaction")
@@ -89,7 +89,7 @@ def read_song(raw: Raw, _: Source, builder: PackBuilder) -> None:
     """Add a song. Its effect is a text; so is the harmony of a ballad, because the data states no cap."""
     name, kind = raw.name("Nameless song"), raw.text("type", "song")
     if kind not in ("song", "ballad"):
-        raw.at.record("value", f"expected song or ballad, got {kind!r}; a song", "type")
+        raw.at.record("value", f"expected song or ballad, got {kind!r}; read as a song", "type")
     own = builder.new_id("song", name, raw.at)
     effect_words, words = raw.text("effect"), raw.text("description")
     parts = [raw.part(key) for key in raw.fields() if key.startswith("harmony_")]
@@ -119,5 +119,5 @@ def read_song(raw: Raw, _: Source, builder: PackBuilder) -> None:
 def read_harmony(raw: Raw, instrument: str, words: str) -> Harmony:
     found = MUSIC_NAMES.get(normalised(instrument))
     if found is None:
-        raw.at.record("value", f"{instrument!r} is no kind of instrument; any", "instrument")
+        raw.at.record("value", f"{instrument!r} is no kind of instrument; read as any", "instrument")
     return Harmony(instrument=found or "any", words=words)  # type: ignore[arg-type]

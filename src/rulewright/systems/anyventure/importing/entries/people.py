@@ -60,7 +60,7 @@ def read_ancestry(raw: Raw, _: Source, builder: PackBuilder) -> None:
     gifts, choices = options_of(options[1:] if stated else options, name)
     language = raw.text("language")[:80]
     if not language:
-        raw.at.record("value", "there is no language; Common", "language")
+        raw.at.record("value", "there is no language; read as Common", "language")
     facts = (f"{what}: {raw.text(what)}" for what in ("homeworld", "lifespan", "height") if raw.text(what))
     entry = AncestryEntry(
         id=own,
@@ -163,7 +163,7 @@ def own_sizes(sizes: list[str], raw: Raw) -> tuple[OwnSize, ...]:
         if size not in CHARACTER_SIZES:
             raw.at.record("value", f"characters are {', '.join(CHARACTER_SIZES)}; {size} was left out", "size")
     if not found:
-        raw.at.record("value", "no size that characters have; medium", "size")
+        raw.at.record("value", "no size that characters have; read as medium", "size")
     return found or ("medium",)
 
 
@@ -207,7 +207,7 @@ def read_culture(raw: Raw, _: Source, builder: PackBuilder) -> None:
 def read_restriction(raw: Raw, number: int) -> Restriction:
     """A restriction that costs 1 Resolve, because the data does not say how much."""
     found = read_codes(raw)
-    raw.at.record("value", "the data does not say what Resolve it costs; 1")
+    raw.at.record("value", "the data does not say what Resolve it costs; read as 1")
     kept = [*(words for _, words in found.unplayed), *found.unknown]
     kept += [f"{change.to} {change.amount:+d}" for change in found.changes]
     if found.changes:

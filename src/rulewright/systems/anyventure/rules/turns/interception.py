@@ -54,11 +54,8 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     seen = scene.seen_by(who)
     source = next((other for other in seen.fighters if fear and other.id == fear.source and other.at != NOWHERE), None)
     mover = mover_of(seen, fighter)
-    path = (
-        flight_path(seen, mover, source, speed(seen, mover, "walk").total)
-        if source and not cannot_move(fighter)
-        else ()
-    )
+    units = speed(seen, mover, "walk").total
+    path = flight_path(seen, mover, source, units) if source and not cannot_move(fighter) else ()
     scene.happen(Told(f"{who} is afraid and {'runs' if path else 'does nothing'}"))
     yield from RULES["follow"](mover.id, path, "walk", willing=True)
 
