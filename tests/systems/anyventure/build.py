@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.kernel.rules.world import roster
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.model.scores import most_energy, most_health, most_resolve
+from rulewright.systems.anyventure.model.scores import max_energy, max_health, max_resolve
 from rulewright.systems.anyventure.model.sheets import Attributes, Change, Level, Profile, Sheet, Trained, Weapon
 from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Fight, Fighter, Turn
@@ -55,7 +55,7 @@ def fighter(name: str = "ana", side: Any = "pcs", on: Sheet | None = None, **cha
     """A character in round 2 or later. Fields of the fighter by name; the rest goes to the sheet."""
     own = {key: changes.pop(key) for key in tuple(changes) if key in Fighter.__struct_fields__}
     made = Fighter(id=name, sheet=on or sheet(name, **changes), side=side, at=(0, 0), hand="sword", acted=True)
-    made = made.but(health=most_health(made).total, resolve=most_resolve(made).total, energy=most_energy(made).total)
+    made = made.but(health=max_health(made).total, resolve=max_resolve(made).total, energy=max_energy(made).total)
     return made.but(**{"phase": "Middle", "turn": Turn(actions=2), **own})
 
 

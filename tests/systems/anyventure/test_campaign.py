@@ -139,7 +139,7 @@ def test_a_character_already_present_is_not_replaced() -> None:
     assert [fighter.id for fighter in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
 
 
-def test_newcomers_stand_near_their_side_and_away_from_enemies() -> None:
+def test_newcomers_appear_near_their_side_and_away_from_enemies() -> None:
     world = adventure(fighter("ana", at=(3, 3)), foe(at=(9, 3)), ground=Ground(12, 7))
     grown = join(world, adventure(fighter("bo", at=(0, 0)), foe(at=(0, 0)), fight=None))
     bo, orc = grown.fighter("bo").at, grown.fighter("orc-2").at
@@ -196,7 +196,7 @@ def test_nobody_takes_the_name_of_a_character_still_to_come() -> None:
     assert [fighter.id for fighter in grown.fighters] == ["ana", "orc", "orc-2", "wolf-2"]
 
 
-def test_on_every_map_there_is_a_place_beside_ones_own_side() -> None:
+def test_every_map_has_room_for_newcomers_beside_their_side() -> None:
     other = SYSTEM.shelf.match(Match(ours=("bram",), theirs=("grey-wolf",)))
     for encounter in SYSTEM.shelf.encounters(None):
         world = SYSTEM.shelf.world(encounter.id, (), None)

@@ -14,7 +14,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
-from rulewright.systems.anyventure.canonical import essence, round_of
+from rulewright.systems.anyventure.canonical import canonical, round_of
 from rulewright.systems.anyventure.model.sheets import Change, Potion
 from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Boon, Condition, Fight, Turn, Until
@@ -48,9 +48,9 @@ def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> l
 
 def by_essences(world: Adventure, source: Any, solver: Solver[Adventure]) -> Adventure:
     """Play a fight, keeping only the canonical world after every call."""
-    world = essence(world)
+    world = canonical(world)
     while world.agenda and not ended(world):
-        world = essence(play_out(world, source, solver, after_one_call()))
+        world = canonical(play_out(world, source, solver, after_one_call()))
     return world
 
 
@@ -67,20 +67,20 @@ def test_a_fight_continues_the_same_from_its_canonical_world(encounter: str, pol
     solver: Solver[Adventure] = Solver(POLICIES[policy], SYSTEM.view)
     for at, world in enumerate(met(SYSTEM.shelf.world(encounter, (), None), solver, 3, 60)):
         whole = play_out(world, random.Random(at).randrange, solver, ended)
-        assert outcome(play_out(essence(world), random.Random(at).randrange, solver, ended)) == outcome(whole)
+        assert outcome(play_out(canonical(world), random.Random(at).randrange, solver, ended)) == outcome(whole)
         assert outcome(by_essences(world, random.Random(at).randrange, solver)) == outcome(whole)
 
 
 def test_the_distribution_of_the_next_call_is_the_same() -> None:
     solver: Solver[Adventure] = Solver(focus_fire, SYSTEM.view)
     for world in met(SYSTEM.shelf.world("the-wooden-sword", (), None), solver, 1, 7):
-        bare = essence(world)
+        bare = canonical(world)
         laws = []
         for one in (world, bare):
             after = solver.world_chances(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
             law: dict[Adventure, float] = {}
             for now, chance in after.items():
-                law[essence(now)] = law.get(essence(now), 0.0) + chance
+                law[canonical(now)] = law.get(canonical(now), 0.0) + chance
             laws.append(law)
         assert laws[0] == pytest.approx(laws[1])
 
@@ -92,20 +92,20 @@ def test_rounds_minutes_and_the_exact_initiative_are_left_out() -> None:
         fight=Fight(31, "Early"), minutes=500, agenda=(phases.round_of(32),)
     )
     assert early != late
-    assert essence(early) == essence(late)
-    assert (round_of(late), round_of(essence(late)), round_of(late.but(fight=None))) == (31, 2, 0)
+    assert canonical(early) == canonical(late)
+    assert (round_of(late), round_of(canonical(late)), round_of(late.but(fight=None))) == (31, 2, 0)
 
 
 def test_the_canonical_world_keeps_the_first_round_and_who_has_not_acted() -> None:
     worlds = [adventure(fighter(acted=acted), foe()).but(fight=Fight(1, "Early")) for acted in (True, False)]
-    assert essence(worlds[0]) != essence(worlds[1])
-    assert essence(worlds[0]) != essence(worlds[0].but(fight=Fight(2, "Early")))
+    assert canonical(worlds[0]) != canonical(worlds[1])
+    assert canonical(worlds[0]) != canonical(worlds[0].but(fight=Fight(2, "Early")))
 
 
 def test_the_order_of_initiative_within_a_side_stays() -> None:
     def ranked(*results: int) -> tuple[int | None, ...]:
         people = [fighter(f"p-{at}", initiative=one) for at, one in enumerate(results)]
-        kept = essence(adventure(*people, foe()).but(fight=Fight(2, "Early")))
+        kept = canonical(adventure(*people, foe()).but(fight=Fight(2, "Early")))
         return tuple(fighter.initiative for fighter in kept.fighters if fighter.side == "pcs")
 
     assert ranked(9, 4, 9) == ranked(12, 2, 12) == (1, 0, 1)
@@ -114,17 +114,17 @@ def test_the_order_of_initiative_within_a_side_stays() -> None:
 
 def test_a_turn_counts_while_it_lasts_and_not_afterwards() -> None:
     moved = adventure(fighter(turn=Turn(moved=3, struck=True)), foe())
-    assert essence(moved.but(fight=Fight(2, "Early", "ana"))).fighter("ana").turn.moved == 3
-    assert essence(moved.but(fight=Fight(2, "Early"))).fighter("ana").turn == Turn()
+    assert canonical(moved.but(fight=Fight(2, "Early", "ana"))).fighter("ana").turn.moved == 3
+    assert canonical(moved.but(fight=Fight(2, "Early"))).fighter("ana").turn == Turn()
 
 
 def test_the_canonical_world_keeps_only_bars_of_the_fallen_unless_feared() -> None:
     orc = foe(at=(3, 3), out=True, health=0, energy=2, conditions=(Condition(id="prone"),))
     world = adventure(fighter(), orc, foe("rat")).but(fight=Fight(2, "Early"))
-    kept = essence(world).fighter("orc")
+    kept = canonical(world).fighter("orc")
     assert (kept.at, kept.conditions, kept.health, kept.energy) == (NOWHERE, (), 0, 2)
     afraid = world.with_fighter(world.fighter("ana").but(conditions=(Condition(id="afraid", source="orc"),)))
-    assert essence(afraid).fighter("orc").at == (3, 3)
+    assert canonical(afraid).fighter("orc").at == (3, 3)
 
 
 def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> None:
@@ -133,10 +133,10 @@ def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> No
     world = adventure(fighter(phase="Early"), orc, rat).but(
         fight=Fight(2, "Early"), agenda=(phases.in_order(("orc", "rat"), "Late"),)
     )
-    assert essence(world).fighter("orc").phase is None
-    assert essence(world).agenda == (phases.in_order(("rat",), "Late"),)
+    assert canonical(world).fighter("orc").phase is None
+    assert canonical(world).agenda == (phases.in_order(("rat",), "Late"),)
     held = Condition(id="impaired", until=Until("start", "orc"))
-    kept = essence(world.with_fighter(world.fighter("ana").but(conditions=(held,))))
+    kept = canonical(world.with_fighter(world.fighter("ana").but(conditions=(held,))))
     assert (kept.fighter("orc").phase, kept.fighter("orc").initiative, kept.fighter("rat").initiative) == ("Late", 0, 1)
     assert kept.agenda == world.agenda
 
@@ -150,10 +150,10 @@ def test_effects_by_the_clock_end_in_the_same_round(number: int) -> None:
     salve = Due(Potion(id="salve", health=4), moment[0] + 1, rounds=moment[1])
     hero = fighter(boons=(ward, feast), due=(salve,), health=10)
     whole = adventure(hero, foe(at=(9, 0)), fight=Fight(number), minutes=500, agenda=(phases.round_of(number + 1),))
-    bare = essence(whole)
+    bare = canonical(whole)
     for turns in range(1, 11):
         whole = after_round(whole, number + turns)
-        bare = essence(after_round(bare, bare.agenda[0].args[0]))
+        bare = canonical(after_round(bare, bare.agenda[0].args[0]))
         for world in (whole, bare):
             assert len(world.fighter("ana").boons) == (1 if turns == 10 else 2)
             assert world.fighter("ana").health == (14 if turns == 10 else 10)
@@ -166,7 +166,7 @@ def after_round(world: Adventure, number: int) -> Adventure:
 
 def test_outside_a_fight_the_canonical_world_is_complete() -> None:
     world = SYSTEM.shelf.world("three-days-to-the-fold", (), None)
-    assert essence(world) is world
+    assert canonical(world) is world
 
 
 @pytest.mark.soak

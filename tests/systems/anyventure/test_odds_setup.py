@@ -89,7 +89,7 @@ def test_the_off_hand_is_offered_too() -> None:
     assert law(staged, action).chance(lambda now: lost(staged, now) in (0, 2)) == 1
 
 
-def test_enemies_stand_beside_and_everybody_is_ready() -> None:
+def test_enemies_are_adjacent_and_everybody_is_ready() -> None:
     crowd = [foe(f"rat-{at}", at=(9, at), tier="minion") for at in range(5)]
     staged, offers = on_turn(adventure(ana(energy=0), fighter("ben", at=(3, 3)), *crowd), "ana")
     one = staged.fighter("ana")

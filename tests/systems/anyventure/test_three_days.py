@@ -16,7 +16,7 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.modules import tiers_of
 from rulewright.systems.anyventure.model.world import Adventure
-from rulewright.systems.anyventure.packs.loading import adventure, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, load
 from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module
 from rulewright.systems.anyventure.rules.downtime.camp import next_fight, nothing, party_places, wait
 from rulewright.systems.anyventure.rules.downtime.resting import night
@@ -170,13 +170,13 @@ def test_an_encounter_names_fights_that_are_there_each_once(tmp_path: Path) -> N
     file = tmp_path / "own.toml"
     for then, why in (
         ("['black-watr']", "did you mean black-water?"),
-        ("['black-water', 'black-water']", "stands twice"),
+        ("['black-water', 'black-water']", "is listed twice"),
     ):
         file.write_text(entry + then + "\n", encoding="utf-8")
         with pytest.raises(Refusal, match=re.escape(why)):
             load(file)
     file.write_text(entry + "['black-water', 'the-hollow-court']\n", encoding="utf-8")
-    world = adventure(load(file), "x")
+    world = encounter_world(load(file), "x")
     assert [wave.id for wave in world.waves] == ["black-water", "the-hollow-court"]
     assert all(fighter.side == "enemies" for wave in world.waves for fighter in wave.fighters)
-    assert adventure(load(), "black-water").modules == ()
+    assert encounter_world(load(), "black-water").modules == ()

@@ -1,6 +1,6 @@
-"""Anyventure: classless fantasy; talent is how many dice, skill is which die.
+"""Anyventure: classless fantasy, where talent is the number of dice and skill the size of the die.
 
-The record of the game is here; its rules, content and bots are in the packages below.
+This module puts the game together. Its rules, content and bots are in the packages below.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from . import rules
 from .board import draw
 from .bots.basics import bot, worth
 from .campaign import carry, join
-from .canonical import essence, round_of
+from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Adventure
@@ -28,7 +28,7 @@ __all__ = ["SYSTEM", "rules"]
 
 
 def over(adventure: Adventure) -> str | None:
-    """Who is left, once the fight is over and nothing follows; None while it goes on."""
+    """The winning side once the last fight is over; None before that and between fights."""
     return None if adventure.fight or adventure.camp else adventure.result or None
 
 
@@ -53,7 +53,7 @@ SYSTEM = System(
     worth=worth,
     sides={"pcs": "pcs", "allies": "pcs", "enemies": "npcs"},
     round_of=round_of,
-    canonical=essence,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=lend,

@@ -1,4 +1,4 @@
-"""What of a fight still matters: worlds that play alike are made equal."""
+"""The canonical form of a fight: worlds that play on alike become equal, so that caches find them."""
 
 from __future__ import annotations
 
@@ -8,47 +8,48 @@ from typing import Any
 from rulewright.kernel.rules.resolve import Call
 
 from .model.workshop import Due
-from .model.world import NOWHERE, ROUNDS, Adventure, Fighter, Hold, Turn, Until
+from .model.world import NOWHERE, ROUNDS_PER_MINUTE, Adventure, Fighter, Hold, Turn, Until
 from .rules.conditions.durations import all_ends
 from .rules.turns import phases
 from .rules.turns.turns import acts_every_phase
 
-LATER = 2
-"""All rounds after the first are alike."""
-STARTING = ("initiative", "preparation")
-AN_HOUR = 60 * ROUNDS
-"""In rounds; what ends later than that ends in no fight."""
-FAR_OFF = 10_000
-TO_COME = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
-"""The calls that only say whose turn is still to come."""
+LATER_ROUND = 2  # all rounds after the first are alike
+SETUP_RULES = ("initiative", "preparation")
+MAX_ROUNDS_LEFT = 60 * ROUNDS_PER_MINUTE  # an hour: no fight is longer
+AFTER_THE_FIGHT = 10_000  # the minute that stands for everything later
+TURN_ORDER_RULES = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
+"""Calls that only name fighters whose turns are still to come."""
 
 
 def round_of(adventure: Adventure) -> int:
-    """The round that is on; 0 outside a fight."""
+    """The current round; 0 outside a fight."""
     return adventure.fight.round if adventure.fight else 0
 
 
-def essence(adventure: Adventure) -> Adventure:
-    """A fight without what no rule reads again before it is over: winner and bars at the end stay the same."""
+def canonical(adventure: Adventure) -> Adventure:
+    """The adventure without everything that no rule reads again in this fight.
+
+    The winner and the numbers at its end stay the same.
+    """
     fight = adventure.fight
-    if fight is None or any(call.rule.name in STARTING for call in adventure.agenda):
+    if fight is None or any(call.rule.name in SETUP_RULES for call in adventure.agenda):
         return adventure
     placed = [one for one in adventure.fighters if phases.has_place_in_order(adventure, one)]
-    busy, ranks = in_a_turn(adventure), order_of(placed)
-    looked_at = busy.union(*(matter_to(one) for one in adventure.fighters))
+    busy, ranks = fighters_involved(adventure), initiative_ranks(placed)
+    relevant = busy.union(*(fighters_minded_by(one) for one in adventure.fighters))
     kept = []
     for one in adventure.fighters:
         if not one.gone:
-            kept.append(waiting(one, one.id in busy, ranks, fight.round >= LATER))
+            kept.append(canonical_present(one, one.id in busy, ranks, fight.round >= LATER_ROUND))
         else:
-            left = one if one.id in looked_at else fallen(one)
+            left = one if one.id in relevant else canonical_beaten(one)
             kept.append(
                 left.with_fields(phase=one.phase, initiative=ranks[one.side, one.initiative]) if one in placed else left
             )
     return adventure.but(
-        fight=fight.but(round=min(fight.round, LATER)),
-        fighters=tuple([counted_down(one, adventure) for one in kept]),
-        agenda=tuple([due(call, adventure) for call in adventure.agenda]),
+        fight=fight.but(round=min(fight.round, LATER_ROUND)),
+        fighters=tuple([with_relative_times(one, adventure) for one in kept]),
+        agenda=tuple([canonical_call(call, adventure) for call in adventure.agenda]),
         minutes=0,
         waves=(),
         lore=(),
@@ -57,23 +58,23 @@ def essence(adventure: Adventure) -> Adventure:
     )
 
 
-def in_a_turn(adventure: Adventure) -> set[str]:
-    """Whose turn it is, and whom anything still due concerns."""
-    calls = [call for call in adventure.agenda if call.rule.name not in TO_COME]
-    return {adventure.fight.active if adventure.fight else "", *(name for call in calls for name in named_in(call))}
+def fighters_involved(adventure: Adventure) -> set[str]:
+    """The fighter whose turn it is, and all whom a call on the agenda concerns."""
+    calls = [call for call in adventure.agenda if call.rule.name not in TURN_ORDER_RULES]
+    return {adventure.fight.active if adventure.fight else "", *(name for call in calls for name in words_in(call))}
 
 
-def named_in(value: Any) -> Iterator[str]:
-    """Every word in the arguments of a call."""
+def words_in(value: Any) -> Iterator[str]:
+    """Every string in the arguments of a call."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Call | tuple):
         for part in value.args if isinstance(value, Call) else value:
-            yield from named_in(part)
+            yield from words_in(part)
 
 
-def matter_to(fighter: Fighter) -> tuple[str, ...]:
-    """Whose place counts for somebody even when they have fallen: the mount it comes off, and what it flees from."""
+def fighters_minded_by(fighter: Fighter) -> tuple[str, ...]:
+    """The fighters whose position matters to another even after they fall: its mount, and the one it is afraid of."""
     fear = fighter.condition("afraid")
     return (fighter.rides, fear.source if fear else "")
 
@@ -81,8 +82,8 @@ def matter_to(fighter: Fighter) -> tuple[str, ...]:
 Ranks = dict[tuple[str, int | None], int | None]
 
 
-def order_of(placed: list[Fighter]) -> Ranks:
-    """Of initiative only the order within a side counts: for each side, the place of every result."""
+def initiative_ranks(placed: list[Fighter]) -> Ranks:
+    """The rank of every initiative result within its side: only the order counts, not the numbers."""
     ranks: Ranks = {}
     for side in phases.SIDE_ORDER:
         results = {one.initiative for one in placed if one.side == side}
@@ -91,62 +92,63 @@ def order_of(placed: list[Fighter]) -> Ranks:
     return ranks
 
 
-def waiting(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
-    """Between its turns nobody looks at what it did in the last one; a beast's and one of several phases go on."""
+def canonical_present(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
+    """A fighter without its last turn, which no rule reads before the next one begins."""
+    # The turn of a beast, or of a creature that acts in every phase, goes on between phases.
     turn = fighter.turn if busy or fighter.owner or acts_every_phase(fighter) else Turn(task=fighter.turn.task)
     rank = ranks[fighter.side, fighter.initiative]
     return fighter.with_fields(turn=turn, initiative=rank, acted=fighter.acted or later)
 
 
-def fallen(fighter: Fighter) -> Fighter:
-    """Of those who are out only the bars count."""
+def canonical_beaten(fighter: Fighter) -> Fighter:
+    """A beaten fighter: only its Health and other pools count."""
     return fighter.with_fields(
         at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
     )
 
 
-def counted_down(fighter: Fighter, adventure: Adventure) -> Fighter:
-    """What lasts by the clock, and what was swallowed for later, counted from now."""
+def with_relative_times(fighter: Fighter, adventure: Adventure) -> Fighter:
+    """The fighter with ends by the clock counted from now: the hour of the day does not matter."""
     if not fighter.due and not any(until.when == "clock" for until in all_ends(fighter)):
         return fighter
     return fighter.with_fields(
-        boons=tuple([one.lasting(tuple(lasting(end, adventure) for end in one.ends)) for one in fighter.boons]),
+        boons=tuple([one.lasting(tuple(relative_until(end, adventure) for end in one.ends)) for one in fighter.boons]),
         conditions=tuple(
-            [one.held_by(tuple(held(hold, adventure) for hold in one.holds)) for one in fighter.conditions]
+            [one.held_by(tuple(relative_hold(hold, adventure) for hold in one.holds)) for one in fighter.conditions]
         ),
-        due=tuple([waiting_for(one, adventure) for one in fighter.due]),
+        due=tuple([relative_due(one, adventure) for one in fighter.due]),
     )
 
 
-def held(hold: Hold, adventure: Adventure) -> Hold:
-    return hold.but(until=lasting(hold.until, adventure))
+def relative_hold(hold: Hold, adventure: Adventure) -> Hold:
+    return hold.but(until=relative_until(hold.until, adventure))
 
 
-def lasting(until: Until, adventure: Adventure) -> Until:
+def relative_until(until: Until, adventure: Adventure) -> Until:
     if until.when != "clock":
         return until
-    minute, rounds = from_now(until.left, until.rounds, adventure)
+    minute, rounds = relative_moment(until.left, until.rounds, adventure)
     return until.but(left=minute, rounds=rounds)
 
 
-def waiting_for(brew: Due, adventure: Adventure) -> Due:
-    minute, rounds = from_now(brew.minute, brew.rounds, adventure)
+def relative_due(brew: Due, adventure: Adventure) -> Due:
+    minute, rounds = relative_moment(brew.minute, brew.rounds, adventure)
     return brew.but(minute=minute, rounds=rounds)
 
 
-def from_now(minute: int, rounds: int, adventure: Adventure) -> tuple[int, int]:
-    """A moment on a clock that stands at 0 in the first round that counts."""
+def relative_moment(minute: int, rounds: int, adventure: Adventure) -> tuple[int, int]:
+    """A moment on a clock that starts at 0 in the first round."""
     now, over = adventure.moment
-    left = (minute - now) * ROUNDS + rounds - over
-    if left > AN_HOUR:
-        return FAR_OFF, 0
-    return divmod(max(0, left) + min(round_of(adventure), LATER) - 1, ROUNDS)
+    left = (minute - now) * ROUNDS_PER_MINUTE + rounds - over
+    if left > MAX_ROUNDS_LEFT:
+        return AFTER_THE_FIGHT, 0
+    return divmod(max(0, left) + min(round_of(adventure), LATER_ROUND) - 1, ROUNDS_PER_MINUTE)
 
 
-def due(call: Call[Any], adventure: Adventure) -> Call[Any]:
-    """A call still due, without the number of its round and without those who are out and time nothing."""
+def canonical_call(call: Call[Any], adventure: Adventure) -> Call[Any]:
+    """A call without the number of a later round, and without beaten fighters whose turn no longer times anything."""
     if call.rule is phases.round_of:
-        return phases.round_of(min(call.args[0], LATER + 1))
+        return phases.round_of(min(call.args[0], LATER_ROUND + 1))
     if call.rule is phases.in_order:
         names, phase = call.args
         placed = [name for name in names if phases.has_place_in_order(adventure, adventure.fighter(name))]

@@ -1,4 +1,7 @@
-"""What a table decided where the sources disagree or are silent, one field for each ruling of the book."""
+"""The rulings of a table where the sources disagree or are silent, one field for each question in `book.toml`.
+
+Field names and values are stored with every table and stay as they are.
+"""
 
 from __future__ import annotations
 

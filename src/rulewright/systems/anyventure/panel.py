@@ -1,4 +1,4 @@
-"""What people see of Anyventure."""
+"""The panel: round and phase, and every fighter with its numbers and notes."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
-from .model.scores import has_resolve, most_energy, most_health, most_resolve
+from .model.scores import has_resolve, max_energy, max_health, max_resolve
 from .model.world import NOWHERE, Adventure, Condition, Fighter
 from .rules.music.song_parts import sounding_part
 from .rules.turns.ending import beaten
 
 
 def panel(adventure: Adventure) -> Panel:
-    """Round and phase, and everybody with Health, Resolve, Energy, Morale and what lies on it."""
     fight = adventure.fight
     title = "no fight"
     if fight:
@@ -22,33 +21,33 @@ def panel(adventure: Adventure) -> Panel:
         title += f", {fight.active} acts" if fight.active else ""
     dark = {"dark": ("complete darkness",), "partial": ("partial darkness",), "light": ()}[adventure.ground.light]
     null = (f"{adventure.ground.nullfield} nullfield",) if adventure.ground.nullfield else ()
-    words = (*dark, *null, *on_the_ground(adventure), *gm_dice_lines(adventure))
+    words = (*dark, *null, *lying_weapons(adventure), *gm_dice_lines(adventure))
     return Panel(title, (), tuple(piece(adventure, one) for one in adventure.fighters), words)
 
 
-def on_the_ground(adventure: Adventure) -> tuple[str, ...]:
-    """Weapons that can be picked up."""
+def lying_weapons(adventure: Adventure) -> tuple[str, ...]:
+    """A line for each weapon on the ground."""
     return tuple(f"{one.weapon.id} lies at {one.at[0]},{one.at[1]}" for one in adventure.lying)
 
 
 def piece(adventure: Adventure, fighter: Fighter) -> Piece:
-    bars = [Bar("Health", fighter.health, most_health(fighter).total)]
-    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < most_resolve(fighter).total):
-        bars.append(Bar("Resolve", fighter.resolve, most_resolve(fighter).total))
-    bars.append(Bar("Energy", fighter.energy, most_energy(fighter).total))
+    bars = [Bar("Health", fighter.health, max_health(fighter).total)]
+    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < max_resolve(fighter).total):
+        bars.append(Bar("Resolve", fighter.resolve, max_resolve(fighter).total))
+    bars.append(Bar("Energy", fighter.energy, max_energy(fighter).total))
     if fighter.morale:
         bars.append(Bar("Morale", fighter.morale))
     place = "" if fighter.at == NOWHERE else f", at {fighter.at[0]},{fighter.at[1]}"
-    kind = f"{kind_of(fighter)}{place}"
+    kind = f"{format_kind(fighter)}{place}"
     fight = adventure.fight
     active = fight is not None and fight.active == fighter.id
-    shown = tuple(marks(fighter, fight is not None))
+    shown = tuple(note_lines(fighter, fight is not None))
     if adventure.camp and fighter.points:
         shown = (*shown, f"module points: {fighter.points}")
     return Piece(fighter.id, fighter.side, kind, tuple(bars), shown, beaten(fighter), active)
 
 
-def kind_of(fighter: Fighter) -> str:
+def format_kind(fighter: Fighter) -> str:
     sheet = fighter.sheet
     if sheet.pc:
         return sheet.name
@@ -56,12 +55,12 @@ def kind_of(fighter: Fighter) -> str:
     return f"{sheet.name}, {sheet.tier}{stars} {sheet.type}"
 
 
-def marks(fighter: Fighter, fighting: bool) -> Iterator[str]:
+def note_lines(fighter: Fighter, fighting: bool) -> Iterator[str]:
     if fighter.dead:
         yield "dead"
     if fighting and fighter.phase and not fighter.gone:
         yield fighter.phase
-    yield from (mark_of(one) for one in fighter.conditions)
+    yield from (format_condition(one) for one in fighter.conditions)
     yield from (boon.id for boon in fighter.boons)
     if (part := fighter.music.part) is not None:
         yield f"{'plays' if sounding_part(fighter) else 'has lost'} {part.key} ({part.instrument})"
@@ -81,8 +80,8 @@ def marks(fighter: Fighter, fighting: bool) -> Iterator[str]:
     yield from (f"Fizzled: {name}" for name in fighter.fizzled)
 
 
-def mark_of(one: Condition) -> str:
-    """A condition with what shakes it off, what it does next and how long it lasts."""
+def format_condition(one: Condition) -> str:
+    """A condition with its RC, its damage and its end."""
     parts = [f"RC {one.rc}"] if one.rc else []
     if one.amount:
         parts.append(f"{one.amount} damage")

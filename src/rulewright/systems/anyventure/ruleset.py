@@ -1,4 +1,4 @@
-"""The rules of Anyventure by name; every chapter adds its own."""
+"""The registry of Anyventure's rules; every module of `rules` adds its own."""
 
 from __future__ import annotations
 

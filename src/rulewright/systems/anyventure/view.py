@@ -1,4 +1,4 @@
-"""Who can be asked, what each sees, and what may be done at any moment."""
+"""Roles, what each role sees, and what each may do at any moment."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def side_of(adventure: Adventure, role: str) -> str:
 
 
 def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
-    """The fights to come are the GM's to know; where somebody Obscured stands, its own side's and of who notices it."""
+    """The adventure as some roles see it.
+
+    Only the GM sees the fights to come. Only its own side and those who notice it see where an Obscured fighter is.
+    """
     if GM in seen_by:
         return adventure
     if adventure.waves:
@@ -45,18 +48,18 @@ def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
     if not hidden:
         return adventure
     eyes = [one for one in adventure.fighters if one.id in seen_by]
-    unseen = [one.id for one in hidden if not known_to(adventure, eyes, one)]
-    fighters = tuple(veiled(one, unseen) for one in adventure.fighters)
-    agenda = tuple(call for call in adventure.agenda if not tells_a_place(call, unseen))
+    unseen = [one.id for one in hidden if not is_noticed(adventure, eyes, one)]
+    fighters = tuple(redacted(one, unseen) for one in adventure.fighters)
+    agenda = tuple(call for call in adventure.agenda if not reveals_position(call, unseen))
     return adventure.but(fighters=fighters, agenda=agenda)
 
 
-def known_to(adventure: Adventure, eyes: list[Fighter], fighter: Fighter) -> bool:
+def is_noticed(adventure: Adventure, eyes: list[Fighter], fighter: Fighter) -> bool:
     return any(not opposed(eye.side, fighter.side) or notices(adventure, eye, fighter) for eye in eyes)
 
 
-def veiled(fighter: Fighter, unseen: list[str]) -> Fighter:
-    """Somebody as others see it: neither where it hides is known, nor what somebody in hiding has found."""
+def redacted(fighter: Fighter, unseen: list[str]) -> Fighter:
+    """A fighter without its position if it is unseen, and without the names of unseen fighters who have found it."""
     hidden = fighter.condition("obscured")
     if hidden is None:
         return fighter
@@ -67,13 +70,13 @@ def veiled(fighter: Fighter, unseen: list[str]) -> Fighter:
     return fighter.but(at=NOWHERE, height=0, turn=Turn(), conditions=kept)
 
 
-def tells_a_place(call: Call[Any], unseen: list[str]) -> bool:
-    """Whether a call still due would tell what somebody in hiding is about to do where."""
+def reveals_position(call: Call[Any], unseen: list[str]) -> bool:
+    """Whether a call on the agenda would reveal what an unseen fighter is about to do, or where."""
     return bool(call.args) and call.args[0] in unseen and any(isinstance(one, tuple | Call) for one in call.args)
 
 
 def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
-    """Cashing Wonder and Woe, letting go, dropping Prone; for the GM checks, awards, conditions and nights."""
+    """What a role may do at any moment: cash Wonder and Woe, let go, drop Prone; the GM calls for checks and more."""
     if role != GM:
         fighter = seen.fighter(role)
         return (
@@ -91,22 +94,22 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     if not able:
         return (*condition_claims(seen), *clock_claims(seen))
     who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
-    found = [
+    offers = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
         offer(perceive, who=who, by=OneOf[PerceivedBy](("sight", "hearing")), rc=rc, when="next"),
         offer(group_check, names=Subset[str](able, 1), skill=skill, rc=rc, when="next"),
     ]
     for name in able:
         if others := tuple(one for one in able if one != name):
-            found.append(offer(contest, name, skill=skill, other=OneOf[str](others), their_skill=skill, when="next"))
+            offers.append(offer(contest, name, skill=skill, other=OneOf[str](others), their_skill=skill, when="next"))
     for token in ("wonder", "woe"):
         if without := tuple(one.id for one in seen.present() if one.sheet.pc and not getattr(one, token)):
-            found.append(offer(award, token, who=OneOf[str](without), when="next"))
+            offers.append(offer(award, token, who=OneOf[str](without), when="next"))
     if pcs:
-        found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
-    found += offer_gm_dice(lend, tuple(one.id for one in seen.present()))
+        offers.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
+    offers += offer_gm_dice(lend, tuple(one.id for one in seen.present()))
     return (
-        *found,
+        *offers,
         *growth_offers(seen),
         *healing_offers(seen),
         *speech_claims(seen, able),
@@ -116,7 +119,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
 
 
 def clock_claims(seen: Adventure) -> tuple[Offer, ...]:
-    """Between fights time can pass: hours, or a night; and the table may begin or cease to count bulk."""
+    """Between fights the GM lets hours or a night pass, and starts or stops counting bulk."""
     if seen.fight or not seen.present():
         return ()
     bulk = offer(count_bulk, not seen.counts_bulk)

@@ -45,7 +45,7 @@ def test_every_square_shows_what_is_there() -> None:
     assert all(len(line) <= 80 for line in lines)
 
 
-def test_everything_is_described_in_words_once() -> None:
+def test_everything_on_the_map_has_one_description() -> None:
     lines = map_lines(draw(FIGHT))
     assert lines[0] == "no fight, ground of 24 by 16 units, complete darkness"
     described = lines[18:]

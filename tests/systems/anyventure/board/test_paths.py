@@ -14,12 +14,12 @@ from rulewright.systems.anyventure.board import (
     DIRECTIONS,
     cells_of,
     distance,
-    drift,
-    free,
-    leap,
-    leaps,
+    is_free,
+    jump_ends,
+    jump_path,
     routes,
-    straight,
+    straight_path,
+    straight_routes,
 )
 from rulewright.systems.anyventure.model.terms import Mode
 from rulewright.systems.anyventure.model.world import Adventure, Cell, Fighter
@@ -91,7 +91,7 @@ def reached(adventure: Adventure, mover: Fighter, mode: Mode, units: int) -> dic
                     steps[there] = count
                     following.append(there)
         edge = following
-    return {cell: count for cell, count in steps.items() if count and free(adventure, mover, cell)}
+    return {cell: count for cell, count in steps.items() if count and is_free(adventure, mover, cell)}
 
 
 @pytest.mark.rule("movement.types")
@@ -186,7 +186,7 @@ def test_a_path_past_a_guard_keeps_out_of_its_squares() -> None:
 
 
 def test_a_sprint_goes_straight() -> None:
-    found = straight(fight_on(AKO, walls=((5, 8),)), AKO, 4)
+    found = straight_routes(fight_on(AKO, walls=((5, 8),)), AKO, 4)
     assert all(0 in (cell[0] - 5, cell[1] - 5) or abs(cell[0] - 5) == abs(cell[1] - 5) for cell in found)
     assert found[9, 5] == ((6, 5), (7, 5), (8, 5), (9, 5))
     assert found[3, 3] == ((4, 4), (3, 3))
@@ -200,16 +200,16 @@ def test_a_sprint_goes_straight() -> None:
 def test_a_straight_move_is_one_of_the_routes(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
     adventure, mover = scene
     near = routes(adventure, mover, mode, units)
-    for cell, path in straight(adventure, mover, units, mode).items():
+    for cell, path in straight_routes(adventure, mover, units, mode).items():
         assert len(path) == len(near[cell])
         assert len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise((mover.at, *path))}) == 1
 
 
 def test_a_jump_leads_over_water_cliffs_and_creatures_but_not_over_walls() -> None:
     adventure = fight_on(AKO, enemy("rat", (6, 5)), water=column(7, 16), steep=column(8, 16), walls=((5, 7),))
-    found = leaps(adventure, AKO, 4)
+    found = jump_ends(adventure, AKO, 4)
     assert found[9, 5] == 4
-    assert leap(adventure, AKO, (9, 5), 4) == ((6, 5), (7, 5), (8, 5), (9, 5))
+    assert jump_path(adventure, AKO, (9, 5), 4) == ((6, 5), (7, 5), (8, 5), (9, 5))
     assert found[7, 5] == 2
     assert (6, 5) not in found
     assert (5, 5) not in found
@@ -220,7 +220,7 @@ def test_a_jump_leads_over_water_cliffs_and_creatures_but_not_over_walls() -> No
 
 def test_no_part_of_a_big_jumper_passes_through_a_wall() -> None:
     ogre = creature("ogre", (5, 5), "large")
-    found = leaps(fight_on(ogre, walls=((8, 6),)), ogre, 5)
+    found = jump_ends(fight_on(ogre, walls=((8, 6),)), ogre, 5)
     assert (6, 5) in found
     assert (9, 5) not in found
     assert (9, 4) not in found
@@ -231,9 +231,9 @@ def test_no_part_of_a_big_jumper_passes_through_a_wall() -> None:
 @settings(deadline=None)
 def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventure, Fighter], units: int) -> None:
     adventure, mover = scene
-    for cell, far in leaps(adventure, mover, units).items():
-        path = leap(adventure, mover, cell, far)
-        assert free(adventure, mover, cell)
+    for cell, far in jump_ends(adventure, mover, units).items():
+        path = jump_path(adventure, mover, cell, far)
+        assert is_free(adventure, mover, cell)
         assert path[-1] == cell
         assert len(path) == far <= units
         assert all(max(abs(a - c), abs(b - d)) == 1 for (a, b), (c, d) in pairwise((mover.at, *path)))
@@ -243,14 +243,14 @@ def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventu
     ("direction", "end"),
     [(0, (5, 8)), (1, (8, 8)), (2, (8, 5)), (3, (8, 2)), (4, (5, 2)), (5, (2, 2)), (6, (2, 5)), (7, (2, 8))],
 )
-def test_drifting_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
-    path = drift(fight_on(AKO), AKO, direction, 3)
+def test_a_straight_path_goes_in_one_of_eight_directions(direction: int, end: Cell) -> None:
+    path = straight_path(fight_on(AKO), AKO, direction, 3)
     assert (len(path), path[-1]) == (3, end)
 
 
-def test_drifting_stops_before_obstacles_and_on_nobody() -> None:
-    assert drift(fight_on(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
-    assert drift(fight_on(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
-    assert drift(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)
-    assert drift(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 3) == ((6, 5), (7, 5), (8, 5))
-    assert drift(fight_on(AKO, width=7), AKO, 2, 5) == ((6, 5),)
+def test_a_straight_path_stops_before_obstacles_and_on_nobody() -> None:
+    assert straight_path(fight_on(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
+    assert straight_path(fight_on(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
+    assert straight_path(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)
+    assert straight_path(fight_on(AKO, creature("bo", (7, 5))), AKO, 2, 3) == ((6, 5), (7, 5), (8, 5))
+    assert straight_path(fight_on(AKO, width=7), AKO, 2, 5) == ((6, 5),)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.systems.anyventure.board import aimable, blind, line_of_sight, notices, sees, senses_of
-from rulewright.systems.anyventure.board.lines import clear
+from rulewright.systems.anyventure.board import can_attack, is_blind, line_of_sight, notices, sees, senses_of
+from rulewright.systems.anyventure.board.lines import is_clear
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Sees
 from rulewright.systems.anyventure.model.terms import SENSES, Sense
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Cell, Fighter
@@ -60,7 +60,7 @@ def slow_clear(walls: frozenset[Cell], start: Cell, end: Cell) -> bool:
 @settings(deadline=None)
 def test_a_line_is_free_exactly_if_geometry_says_so(walls: frozenset[Cell], start: Cell, end: Cell) -> None:
     walls -= {start, end}
-    assert clear(walls, start, end) == clear(walls, end, start) == slow_clear(walls, start, end)
+    assert is_clear(walls, start, end) == is_clear(walls, end, start) == slow_clear(walls, start, end)
 
 
 @pytest.mark.rule("sense.line-of-sight")
@@ -89,16 +89,16 @@ def test_a_corner_is_seen_past_but_not_between_two_walls_that_meet() -> None:
 @pytest.mark.rule("sense.standard", "sense.darkness")
 def test_complete_darkness_blinds_creatures_with_ordinary_sight() -> None:
     ako, rat = having("standard"), foe()
-    assert blind(lit(ako, rat, "dark"), ako)
+    assert is_blind(lit(ako, rat, "dark"), ako)
     assert not sees(lit(ako, rat, "dark"), ako, rat)
-    assert blind(lit(ako, rat), having("standard", conditions=with_conditions("blinded")))
+    assert is_blind(lit(ako, rat), having("standard", conditions=with_conditions("blinded")))
 
 
 @pytest.mark.rule("sense.partial")
 @pytest.mark.parametrize("light", ["light", "partial"])
 def test_partial_darkness_changes_nothing(light: str) -> None:
     ako, rat = having("standard"), foe()
-    assert not blind(lit(ako, rat, light), ako)
+    assert not is_blind(lit(ako, rat, light), ako)
     assert sees(lit(ako, rat, light), ako, rat)
 
 
@@ -108,14 +108,14 @@ def test_senses_that_work_in_the_dark(sense: Sense) -> None:
     ako, rat = having("standard", sense), foe()
     adventure = lit(ako, rat, "dark")
     assert sees(adventure, ako, rat) is (sense in IN_THE_DARK)
-    assert blind(adventure, ako) is (sense not in IN_THE_DARK)
+    assert is_blind(adventure, ako) is (sense not in IN_THE_DARK)
 
 
 @pytest.mark.rule("sense.echolocation")
 @pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
 def test_the_blinded_keep_only_senses_other_than_sight(sense: Sense) -> None:
     ako, rat = having(sense, conditions=with_conditions("blinded")), foe()
-    assert blind(lit(ako, rat), ako)
+    assert is_blind(lit(ako, rat), ako)
     assert sees(lit(ako, rat), ako, rat) is (sense == "echolocation")
 
 
@@ -123,12 +123,12 @@ def test_the_blinded_keep_only_senses_other_than_sight(sense: Sense) -> None:
 def test_the_deafened_lose_echolocation() -> None:
     deaf = with_conditions("deafened")
     bat, rat = having("echolocation", conditions=deaf), foe()
-    assert blind(lit(bat, rat), bat)
+    assert is_blind(lit(bat, rat), bat)
     assert not sees(lit(bat, rat), bat, rat)
     assert not notices(lit(bat, rat), bat, rat)
     both = having("echolocation", "standard", conditions=deaf)
-    assert not blind(lit(both, rat), both)
-    assert blind(lit(both, rat, "dark"), both)
+    assert not is_blind(lit(both, rat), both)
+    assert is_blind(lit(both, rat, "dark"), both)
 
 
 @pytest.mark.rule("sense.tremorsense")
@@ -138,8 +138,8 @@ def test_tremors_are_felt_through_walls_but_aim_at_nothing() -> None:
     assert notices(walled, worm, rat)
     assert not sees(lit(worm, rat), worm, rat)
     assert not notices(walled, worm, foe((20, 5)))
-    assert not blind(walled, worm)
-    assert blind(walled, having("standard", "tremorsense"))
+    assert not is_blind(walled, worm)
+    assert is_blind(walled, having("standard", "tremorsense"))
 
 
 @pytest.mark.rule("sense.range")
@@ -150,7 +150,7 @@ def test_a_sense_reaches_to_the_end_of_its_band() -> None:
         assert sees(lit(ako, rat, "dark"), ako, rat) is seen
     rat = foe((9, 5))
     assert not sees(lit(ako, rat), ako, rat)
-    assert not blind(lit(ako, rat, "dark"), ako)
+    assert not is_blind(lit(ako, rat, "dark"), ako)
 
 
 @pytest.mark.rule("sense.deadsight", "sense.truesight", "condition.obscured")
@@ -189,20 +189,20 @@ def test_the_unconscious_notice_nothing(condition: str) -> None:
 def test_the_unseen_can_still_be_struck_unless_obscured() -> None:
     ako, rat = having("standard"), foe((3, 5))
     dark = lit(ako, rat, "dark")
-    assert aimable(dark, ako, rat, True)
-    assert not aimable(dark, ako, rat, False)
+    assert can_attack(dark, ako, rat, True)
+    assert not can_attack(dark, ako, rat, False)
     unseen, hidden = rat.but(invisible=True), rat.but(conditions=with_conditions("obscured"))
-    assert aimable(lit(ako, unseen), ako, unseen, True)
-    assert not aimable(lit(ako, unseen), ako, unseen, False)
-    assert not aimable(lit(ako, hidden), ako, hidden, True)
+    assert can_attack(lit(ako, unseen), ako, unseen, True)
+    assert not can_attack(lit(ako, unseen), ako, unseen, False)
+    assert not can_attack(lit(ako, hidden), ako, hidden, True)
     feeling = having("standard", "tremorsense")
-    assert aimable(lit(feeling, hidden), feeling, hidden, True)
-    assert not aimable(lit(feeling, hidden), feeling, hidden, False)
+    assert can_attack(lit(feeling, hidden), feeling, hidden, True)
+    assert not can_attack(lit(feeling, hidden), feeling, hidden, False)
 
 
 def test_no_blow_goes_through_a_wall() -> None:
     ako, rat = having("standard", "tremorsense"), foe((3, 6))
-    assert not aimable(lit(ako, rat, walls=((3, 5), (2, 6))), ako, rat, True)
+    assert not can_attack(lit(ako, rat, walls=((3, 5), (2, 6))), ako, rat, True)
 
 
 def test_senses_come_from_sheet_gear_and_boons_and_the_farthest_counts() -> None:

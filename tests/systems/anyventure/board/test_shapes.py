@@ -13,7 +13,16 @@ from rulewright.cli.prompt.typed_answers import parse_answer
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import in_words
-from rulewright.systems.anyventure.board import Place, away, cells_of, distance, free, nearest, pushed, toward
+from rulewright.systems.anyventure.board import (
+    Place,
+    cells_of,
+    distance,
+    flight_path,
+    is_free,
+    nearest_fighters,
+    push_end,
+    square_toward,
+)
 from rulewright.systems.anyventure.model.terms import BANDS, SIZES, Size, band_of
 from rulewright.systems.anyventure.model.world import Cell, Fighter
 
@@ -79,18 +88,18 @@ def test_a_creature_without_a_place_fills_nothing_and_has_no_distance() -> None:
     ghost = creature("ghost", (-1, -1), "large")
     assert cells_of(ghost) == frozenset()
     assert distance(creature("ako", (0, 0)), ghost) == 10_000
-    assert free(fight_on(ghost), creature("ako", (5, 5)), (0, 0))
+    assert is_free(fight_on(ghost), creature("ako", (5, 5)), (0, 0))
 
 
 def test_the_nearest_are_all_creatures_equally_near() -> None:
     ako, bo, rat = creature("ako", (5, 5)), creature("bo", (8, 5)), creature("rat", (2, 5), side="enemies")
     far, corpse = creature("far", (20, 5)), creature("corpse", (6, 5), dead=True)
-    assert nearest(fight_on(ako, bo, rat, far, corpse), ako) == ("bo", "rat")
-    assert nearest(fight_on(ako, corpse), ako) == ()
+    assert nearest_fighters(fight_on(ako, bo, rat, far, corpse), ako) == ("bo", "rat")
+    assert nearest_fighters(fight_on(ako, corpse), ako) == ()
 
 
 @pytest.mark.parametrize(
-    ("other", "is_free"),
+    ("other", "expected"),
     [
         (creature("bo", (6, 5)), False),
         (creature("bo", (6, 5), side="enemies"), False),
@@ -101,22 +110,22 @@ def test_the_nearest_are_all_creatures_equally_near() -> None:
         (creature("bo", (4, 4), "large"), True),
     ],
 )
-def test_only_the_tiny_and_the_dead_share_a_square(other: Fighter, is_free: bool) -> None:
-    assert free(fight_on(other), creature("ako", (9, 9)), (6, 5)) is is_free
+def test_only_the_tiny_and_the_dead_share_a_square(other: Fighter, expected: bool) -> None:
+    assert is_free(fight_on(other), creature("ako", (9, 9)), (6, 5)) is expected
 
 
 def test_a_tiny_creature_stands_between_the_feet_of_others() -> None:
-    assert free(fight_on(creature("bo", (6, 5), "large")), creature("rat", (0, 0), "tiny"), (7, 6))
+    assert is_free(fight_on(creature("bo", (6, 5), "large")), creature("rat", (0, 0), "tiny"), (7, 6))
 
 
 def test_a_whole_footprint_must_fit_between_edges_and_walls() -> None:
     adventure, ogre = fight_on(walls=((4, 4),), width=10, depth=8), creature("ogre", (0, 0), "large")
-    assert free(adventure, ogre, (8, 6))
-    assert not free(adventure, ogre, (9, 6))
-    assert not free(adventure, ogre, (8, 7))
-    assert not free(adventure, ogre, (-1, 0))
-    assert not any(free(adventure, ogre, cell) for cell in ((3, 3), (4, 3), (3, 4), (4, 4)))
-    assert free(adventure, ogre, (5, 4))
+    assert is_free(adventure, ogre, (8, 6))
+    assert not is_free(adventure, ogre, (9, 6))
+    assert not is_free(adventure, ogre, (8, 7))
+    assert not is_free(adventure, ogre, (-1, 0))
+    assert not any(is_free(adventure, ogre, cell) for cell in ((3, 3), (4, 3), (3, 4), (4, 4)))
+    assert is_free(adventure, ogre, (5, 4))
 
 
 WALK = Place(((3, 4), (12, 7)), "5 units of walking")
@@ -160,11 +169,11 @@ def test_an_answer_that_is_no_square_is_not_accepted(nonsense: Any) -> None:
 def test_a_bot_goes_straight_to_its_target_and_no_further_than_beside_it() -> None:
     ako, rat = creature("ako", (2, 5)), creature("rat", (12, 5), side="enemies")
     adventure = fight_on(ako, rat)
-    first = toward(adventure, ako, rat, 5, "walk")
+    first = square_toward(adventure, ako, rat, 5, "walk")
     assert distance(ako.but(at=first), rat) == 4
-    last = toward(adventure, ako, rat, 20, "walk")
+    last = square_toward(adventure, ako, rat, 20, "walk")
     assert distance(ako.but(at=last), rat) == 0
-    assert toward(adventure, ako.but(at=last), rat, 5, "walk") == last
+    assert square_toward(adventure, ako.but(at=last), rat, 5, "walk") == last
 
 
 def test_a_bot_goes_round_a_wall_though_that_leads_away_at_first() -> None:
@@ -172,26 +181,26 @@ def test_a_bot_goes_round_a_wall_though_that_leads_away_at_first() -> None:
     ako, rat = creature("ako", (7, 7)), creature("rat", (10, 7), side="enemies")
     adventure = fight_on(ako, rat, walls=pocket)
     for _ in range(5):
-        ako = ako.but(at=toward(adventure.with_fighter(ako), ako, rat, 4, "walk"))
+        ako = ako.but(at=square_toward(adventure.with_fighter(ako), ako, rat, 4, "walk"))
     assert distance(ako, rat) == 0
 
 
 def test_a_bot_that_cannot_get_nearer_stays() -> None:
     ako, rat = creature("ako", (7, 7)), creature("rat", (12, 7), side="enemies")
-    assert toward(fight_on(ako, rat, walls=column(8, 16)), ako, rat, 5, "walk") == (7, 7)
+    assert square_toward(fight_on(ako, rat, walls=column(8, 16)), ako, rat, 5, "walk") == (7, 7)
 
 
 def test_a_flight_ends_as_far_as_it_can() -> None:
     ako, ghoul = creature("ako", (5, 5)), creature("ghoul", (4, 5), side="enemies")
     adventure = fight_on(ako, ghoul)
-    path = away(adventure, ako, ghoul, 5)
+    path = flight_path(adventure, ako, ghoul, 5)
     assert len(path) == 5
     assert distance(ako.but(at=path[-1]), ghoul) == 5
 
 
 def test_a_flight_into_a_corner_does_not_move() -> None:
     ako, ghoul = creature("ako", (0, 0)), creature("ghoul", (6, 6), side="enemies")
-    assert away(fight_on(ako, ghoul), ako, ghoul, 3) == ()
+    assert flight_path(fight_on(ako, ghoul), ako, ghoul, 3) == ()
 
 
 @pytest.mark.parametrize(
@@ -199,22 +208,22 @@ def test_a_flight_into_a_corner_does_not_move() -> None:
 )
 def test_a_push_goes_straight_away_from_its_source(source: Cell, end: Cell) -> None:
     ako, brute = creature("ako", (5, 5)), creature("brute", source, side="enemies")
-    assert pushed(fight_on(ako, brute), ako, brute) == end
+    assert push_end(fight_on(ako, brute), ako, brute) == end
 
 
 def test_a_push_stops_at_walls_edges_and_others() -> None:
     ako, brute = creature("ako", (5, 5)), creature("brute", (4, 5), side="enemies")
-    assert pushed(fight_on(ako, brute), ako, brute, 3) == (8, 5)
-    assert pushed(fight_on(ako, brute, walls=((7, 5),)), ako, brute, 3) == (6, 5)
-    assert pushed(fight_on(ako, brute, walls=((6, 5),)), ako, brute) is None
-    assert pushed(fight_on(ako, brute, creature("bo", (6, 5))), ako, brute) is None
-    assert pushed(fight_on(ako, brute, width=6), ako, brute) is None
-    assert pushed(fight_on(ako, brute, water=((6, 5),)), ako, brute) == (6, 5)
+    assert push_end(fight_on(ako, brute), ako, brute, 3) == (8, 5)
+    assert push_end(fight_on(ako, brute, walls=((7, 5),)), ako, brute, 3) == (6, 5)
+    assert push_end(fight_on(ako, brute, walls=((6, 5),)), ako, brute) is None
+    assert push_end(fight_on(ako, brute, creature("bo", (6, 5))), ako, brute) is None
+    assert push_end(fight_on(ako, brute, width=6), ako, brute) is None
+    assert push_end(fight_on(ako, brute, water=((6, 5),)), ako, brute) == (6, 5)
 
 
 def test_a_push_by_somebody_big_goes_off_its_nearest_side() -> None:
     ogre = creature("ogre", (3, 3), "huge", side="enemies")
     ako = creature("ako", (7, 4))
-    assert pushed(fight_on(ako, ogre), ako, ogre) == (8, 4)
+    assert push_end(fight_on(ako, ogre), ako, ogre) == (8, 4)
     corner = creature("ako", (7, 7))
-    assert pushed(fight_on(corner, ogre), corner, ogre) == (8, 8)
+    assert push_end(fight_on(corner, ogre), corner, ogre) == (8, 8)

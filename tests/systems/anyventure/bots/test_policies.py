@@ -16,7 +16,7 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
-from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.scores import max_health
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
 from rulewright.systems.anyventure.rules.turns.actions import done
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
@@ -89,7 +89,7 @@ def test_the_cautious_guard_with_their_last_action() -> None:
     assert turn(cautious, facing(1)) == "defend"
 
 
-def test_the_cautious_keep_back_while_somebody_stands_better_and_only_then() -> None:
+def test_cautious_fighters_keep_back_only_while_an_ally_is_healthier() -> None:
     alone = facing(health=5)
     assert turn(cautious, alone) == "attack sword orc-2"
     for health, does in ((20, "defend"), (2, "attack sword orc-2")):
@@ -100,7 +100,7 @@ def test_the_cautious_keep_back_while_somebody_stands_better_and_only_then() -> 
 def test_spending_waits_for_trouble() -> None:
     world = SYSTEM.shelf.match(Match(ours=("maren",), theirs=("toll-thug",)))
     maren = world.fighter("maren")
-    weak = world.with_fighter(maren.but(health=most_health(maren).total // 2, turn=Turn(actions=2)))
+    weak = world.with_fighter(maren.but(health=max_health(maren).total // 2, turn=Turn(actions=2)))
     fit = world.with_fighter(maren.but(turn=Turn(actions=2)))
 
     def does(policy: Any, now: Adventure) -> str:

@@ -8,15 +8,15 @@ import pytest
 
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import creature_faults, pc_faults
-from rulewright.systems.anyventure.character.points import MODULE_POINTS, module_cost, module_points, talent_points
+from rulewright.systems.anyventure.character.points import MODULE_POINTS, module_points, owned_cost, talent_points
 from rulewright.systems.anyventure.character.sheet import fighter_of, sheet_of_pc
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import (
-    changes,
+    all_changes,
     level,
-    most_energy,
-    most_health,
-    most_resolve,
+    max_energy,
+    max_health,
+    max_resolve,
     speed,
     talent,
 )
@@ -145,7 +145,7 @@ def test_only_an_option_that_says_so_lifts_an_attribute_and_to_5_at_most() -> No
 @pytest.mark.rule("creation.derived", "resource.health", "resource.resolve", "resource.energy")
 def test_health_20_resolve_20_and_energy_5_with_everything_that_changes_them() -> None:
     fighter = fighter_of(BARE, PLAIN, BOOK)
-    assert [score(fighter).total for score in (most_health, most_resolve, most_energy)] == [20, 20, 5]
+    assert [score(fighter).total for score in (max_health, max_resolve, max_energy)] == [20, 20, 5]
     assert (fighter.health, fighter.resolve, fighter.energy) == (20, 20, 5)
     pack, entry = changing(Change("health", 3), Change("resolve", -2), Change("energy", 1))
     changed = fighter_of(pack.but(ancestry=BARE.ancestry), entry, BOOK)
@@ -227,7 +227,7 @@ def test_there_is_exactly_one_personality_module_and_its_first_tier_is_free() ->
     assert broken(owning()) == ["creation.personality"]
     assert broken(owning(Owned("bulwark", ("1",)))) == ["creation.personality"]
     assert broken(owning(Owned("stalwart", ("1",)), Owned("trickster", ("1",)))) == ["module.personality"]
-    assert module_cost(PACK, Owned("stalwart", ("1",))) == 0
+    assert owned_cost(PACK, Owned("stalwart", ("1",))) == 0
     assert {module.category for module in PACK.module} == {"core", "secondary", "personality"}
 
 
@@ -244,7 +244,7 @@ def test_a_trait_is_optional_but_its_form_is_not() -> None:
 @pytest.mark.rule("creation.module-points", "module.cost", "module.personality")
 def test_ten_points_buy_tiers_one_by_one() -> None:
     entry = owning(Owned("stalwart", ("1", "2a", "3")), Owned("bulwark", ("1", "2a", "3")))
-    assert [module_cost(PACK, module) for module in entry.modules] == [2, 3]
+    assert [owned_cost(PACK, module) for module in entry.modules] == [2, 3]
     assert module_points(PACK, entry, sheet_of_pc(PACK, entry, BOOK)).total == 5
     assert broken(entry) == []
     assert MODULE_POINTS == {"Commoner": 4, "default": 10, "Local Hero": 20, "Champion": 30}
@@ -260,8 +260,8 @@ def test_ten_points_buy_tiers_one_by_one() -> None:
 @pytest.mark.rule("module.cost", "module.personality", "module.one-per-tier", "module.tiers")
 def test_a_whole_module_costs_7_a_personality_module_6_and_a_tier_is_taken_once() -> None:
     tiers = ("1", "2a", "3", "4a", "5", "6a", "7")
-    assert module_cost(PACK, Owned("bulwark", tiers)) == 7
-    assert module_cost(PACK, Owned("stalwart", tiers)) == 6
+    assert owned_cost(PACK, Owned("bulwark", tiers)) == 7
+    assert owned_cost(PACK, Owned("stalwart", tiers)) == 6
     both = owning(Owned("stalwart", ("1",)), Owned("bulwark", ("1", "2a", "3", "4a", "4b")))
     assert broken(both) == ["module.one-per-tier"]
 
@@ -322,7 +322,7 @@ def test_one_item_per_slot_two_accessories_two_hands(
 @pytest.mark.rule("item.accessories")
 def test_only_two_of_three_rings_work() -> None:
     entry = PLAIN.but(gear=("copper-ring", "saints-knuckle", "lovers-knot"))
-    by = [change.by for change in changes(fighter_of(PACK, entry, BOOK))]
+    by = [change.by for change in all_changes(fighter_of(PACK, entry, BOOK))]
     assert [name in by for name in ("Copper Ring", "Saint's Knuckle", "Lover's Knot")] == [True, True, False]
 
 

@@ -9,9 +9,9 @@ from rulewright.systems.anyventure.character.creation import pc_faults
 from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.sheets import Attributes
-from rulewright.systems.anyventure.packs.known import ROLLED
 from rulewright.systems.anyventure.packs.loading import load
 from rulewright.systems.anyventure.packs.shelf import SHELF
+from rulewright.systems.anyventure.packs.vocabulary import ALL_SKILLS
 
 PACK = load()
 
@@ -108,4 +108,4 @@ def test_every_shipped_sheet_can_be_shown(who: str) -> None:
     assert sheet.faults == ()
     assert all(text for _, text in sheet.words)
     told_of = ", ".join(dict(sheet.words)[one] for one in ("Physique", "Finesse", "Mind", "Knowledge", "Social"))
-    assert all(f"{skill} " in told_of for skill in ROLLED[:20])
+    assert all(f"{skill} " in told_of for skill in ALL_SKILLS[:20])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.importing import READERS, import_pack
-from rulewright.systems.anyventure.importing.source.files import LARGEST
+from rulewright.systems.anyventure.importing.source.files import MAX_FILE_BYTES
 from rulewright.systems.anyventure.model.sheets import Change, Hurt
 
 from .samples import findings, imported, pack_of, write_file
@@ -31,7 +31,7 @@ def test_unreadable_files_are_reported_and_the_rest_is_read(tmp_path: Path) -> N
     write_file(tmp_path, "items/c.json", [FLINT, 7])
     write_file(tmp_path, "items/d.json", "[" * 40 + "]" * 40)
     write_file(tmp_path, "items/e.json", "[" * 100_000)
-    write_file(tmp_path, "items/f.json", " " * (LARGEST + 1))
+    write_file(tmp_path, "items/f.json", " " * (MAX_FILE_BYTES + 1))
     write_file(tmp_path, "items/h.json", '{"value": ' + "9" * 5000 + "}")
     (tmp_path / "items" / "g.json").write_bytes(b"\xff\xfe{}")
     found = import_pack(tmp_path)
@@ -47,15 +47,15 @@ def test_unreadable_files_are_reported_and_the_rest_is_read(tmp_path: Path) -> N
     assert broken["items/h.json"].startswith("not JSON: Exceeds the limit")
 
 
-def test_a_file_of_very_many_things_of_one_name_has_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.systems.anyventure.importing.source.files.MOST_OBJECTS", 1000)
+def test_a_file_with_very_many_objects_is_cut_at_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulewright.systems.anyventure.importing.source.files.MAX_OBJECTS", 1000)
     found = imported(tmp_path, items__many=[{"name": "A", "type": "goods"}] * 1001)
     assert found.counts() == {"ingredient": 1000}
     assert files(found, "unreadable")["items/many.json"].startswith("the limit is 1,000 objects, this has 1,001")
     assert len({one["id"] for one in found.entries["ingredient"]}) == 1000
 
 
-def test_drafts_sandboxes_links_and_strange_places_are_skipped(tmp_path: Path) -> None:
+def test_drafts_links_and_unknown_folders_are_skipped(tmp_path: Path) -> None:
     outside = write_file(tmp_path, "outside/secret.json", FLINT)
     data = tmp_path / "data"
     write_file(data, "items/flint.json", FLINT)
@@ -95,7 +95,7 @@ def test_wrong_types_are_reported_with_file_and_field(tmp_path: Path) -> None:
     assert findings(found, "value") == [
         "name: expected text, got a list; read as ''",
         "name: there is no name; called 'Nameless item'",
-        "rarity: 'odd' is no rarity; common",
+        "rarity: 'odd' is no rarity; read as common",
         "tags: expected a list, got a number; nothing of it is read",
         "value: expected a number, got text; read as 0",
         "weight: expected a number, got an object; read as 0",
@@ -238,7 +238,7 @@ def test_a_level_without_a_talent_casts_nothing(tmp_path: Path) -> None:
     assert [(one.id, one.talent, one.level) for one in made.trained] == [("black", 0, 3)]
 
 
-def test_a_name_that_says_daily_is_for_once_a_day(tmp_path: Path) -> None:
+def test_daily_in_a_name_means_once_a_day(tmp_path: Path) -> None:
     options = [{"name": "Daily Reaction: Duck"}, {"name": "Action: Leap"}]
     made = find(pack_of(imported(tmp_path, traits__a={"name": "Quick", "options": options}), tmp_path).trait, "quick")
     assert [(ability.id, ability.use, ability.per) for gift in made.gives for ability in gift.abilities] == [
@@ -247,7 +247,7 @@ def test_a_name_that_says_daily_is_for_once_a_day(tmp_path: Path) -> None:
     ]
 
 
-def test_the_folder_counts_before_the_file(tmp_path: Path) -> None:
+def test_the_folder_decides_where_the_file_disagrees(tmp_path: Path) -> None:
     module = {"name": "Odd", "mtype": "core", "options": [{"name": "One", "location": "1", "data": "SSA=1"}] * 2}
     golem = {"name": "Golem", "type": "beast", "size": "large", "tier": "foe", "resolve": {"max": 9}}
     found = imported(tmp_path, modules__secondary__a=module, monsters__construct__b=golem)
@@ -259,7 +259,7 @@ def test_the_folder_counts_before_the_file(tmp_path: Path) -> None:
     assert "mtype: the file says core, the folder secondary; the folder counts" in said
     assert "type: the file says beast, the folder construct; the folder counts" in said
     assert len([one for one in said if "there is no option for tier" in one]) == 9
-    assert findings(found, "left out") == ["options[1].location: 'One': location '1' stands twice"]
+    assert findings(found, "left out") == ["options[1].location: 'One': location '1' is used twice"]
 
 
 @pytest.mark.parametrize("data", ["SSA=X:SSB=X:SSC=X:SSD=X:SSE=Y:SSF=Y:SSG=Y:SSH=Y:TA", "TA:B4"])
@@ -345,7 +345,7 @@ def test_utility_blocks_are_ignored_and_bad_rolls_named(tmp_path: Path) -> None:
         ("snap", "told", "reaction"),
     ]
     assert "actions[1].attack.roll: expected dice such as 3d8, got '0'; it rolls its skill" in findings(found, "value")
-    assert any("what it answers is not plain" in one for one in findings(found, "told"))
+    assert any("the trigger is not plain" in one for one in findings(found, "told"))
 
 
 def test_random_tables_use_commas_and_name_modules(tmp_path: Path) -> None:
@@ -368,7 +368,7 @@ def test_injuries_with_a_known_penalty_are_played_and_others_noted(tmp_path: Pat
     assert findings(found, "unplayed") == ["type: its data states no penalty; kept as a note"]
 
 
-def test_names_are_found_in_the_singular(tmp_path: Path) -> None:
+def test_a_plural_finds_the_item_in_the_singular(tmp_path: Path) -> None:
     names = {"Bottle": "3 bottles", "Box": "2x Boxes", "Old_Rope": "old ropes"}
     recipe = {"type": "engineering", "difficulty": 2, "ingredients": list(names.values())}
     goods = [{"name": name, "type": "goods"} for name in names]
@@ -438,7 +438,7 @@ def loads_whatever_it_holds(folder: Path, files: list[tuple[str, dict[str, Any]]
 
 @settings(max_examples=12, deadline=None)
 @given(FILES)
-def test_whatever_files_hold_the_import_ends_and_its_pack_loads(
+def test_an_import_of_random_files_ends_and_its_pack_loads(
     tmp_path_factory: pytest.TempPathFactory, files: list[tuple[str, dict[str, Any]]]
 ) -> None:
     loads_whatever_it_holds(tmp_path_factory.mktemp("any"), files)
@@ -447,7 +447,7 @@ def test_whatever_files_hold_the_import_ends_and_its_pack_loads(
 @pytest.mark.soak
 @settings(max_examples=1000, deadline=None)
 @given(FILES)
-def test_whatever_files_hold_for_many_examples(
+def test_an_import_of_random_files_for_many_examples(
     tmp_path_factory: pytest.TempPathFactory, files: list[tuple[str, dict[str, Any]]]
 ) -> None:
     loads_whatever_it_holds(tmp_path_factory.mktemp("any"), files)

@@ -14,16 +14,16 @@ from rulewright.systems.anyventure.character.creation import BY_THE_BOOK, pc_fau
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.model.scores import (
-    immune,
+    is_immune,
     level,
+    max_health,
+    max_resolve,
     mitigation,
-    most_health,
-    most_resolve,
     speed,
     talent,
 )
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
-from rulewright.systems.anyventure.packs.loading import character, load
+from rulewright.systems.anyventure.packs.loading import find_character, load
 from rulewright.systems.anyventure.rules.turns.actions import price_of
 
 from .samples import SAMPLES, pack_file
@@ -74,8 +74,8 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def tess(own: Path) -> Fighter:
     pack = load(own)
-    assert pc_faults(pack, character(pack, "tess")) == []  # type: ignore[arg-type]
-    return fighter_of(pack, character(pack, "tess"), BY_THE_BOOK)
+    assert pc_faults(pack, find_character(pack, "tess")) == []  # type: ignore[arg-type]
+    return fighter_of(pack, find_character(pack, "tess"), BY_THE_BOOK)
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -84,8 +84,8 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: Fighter) -> None:
     adventure = Adventure(fighters=(tess,))
-    assert most_health(tess).total == 20 + 3 + 2
-    assert most_resolve(tess).total == 20 - 3 + 2
+    assert max_health(tess).total == 20 + 3 + 2
+    assert max_resolve(tess).total == 20 - 3 + 2
     assert speed(adventure, tess, "walk").total == 4
     assert mitigation(tess, "physical").total == 4 + 1
     assert (mitigation(tess, "cold").total, mitigation(tess, "dark").total) == (2, 5)
@@ -93,7 +93,7 @@ def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: 
     assert level(tess, "fitness", BY_THE_BOOK).total == level(tess, "logic", BY_THE_BOOK).total == 1
     assert level(tess, "deflection", BY_THE_BOOK).total == 1
     assert talent(tess, "complex melee").total == 2
-    assert immune(tess, "poisoned")
+    assert is_immune(tess, "poisoned")
     assert [ability.id for ability in tess.sheet.abilities] == ["test-bite", "test-strike"]
 
 
@@ -137,7 +137,7 @@ def test_the_command_writes_a_pack_and_reports_what_it_found(tmp_path: Path) -> 
     assert done.returncode == 0, done.stderr
     said = " ".join(done.stdout.split())
     assert said.startswith("23 files of Anyventure read 1 ancestry, 1 culture, 1 trait, 3 module")
-    assert "codes nobody knows, kept as they stand (5):" in said
+    assert "unknown codes, kept unchanged (5):" in said
     assert "modules/secondary/test_dirty.json: options[9].data: Test Dirty 7: SSS" in said
     assert f"written to {out}" in said
     checked = run("packs", "anyventure", "check", "--pack", str(out))
@@ -182,7 +182,7 @@ def test_impossible_imports_are_refused(words: tuple[str, ...], why: str) -> Non
     assert why in done.stderr
 
 
-def test_a_file_of_ones_own_is_not_written_over(tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text("# mine\n", encoding="utf-8")
     done = run("packs", "import", "anyventure", str(SAMPLES), "--out", str(mine))

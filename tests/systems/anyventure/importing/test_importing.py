@@ -178,7 +178,7 @@ def test_recipes_find_their_ingredients_or_make_them(pack: Pack) -> None:
     assert find(pack.ingredient, "flint").value == 1
     assert find(pack.ingredient, "flint-2").value == 2
     assert findings(FOUND, "duplicate") == [
-        "[1]: ingredient 'Flint' stands in items/goods/test_bundle.json already; both are kept, names lead to this one"
+        "[1]: ingredient 'Flint' is in items/goods/test_bundle.json already; both are kept, names lead to this one"
     ]
 
 

@@ -44,7 +44,7 @@ def test_what_a_creature_states_beside_its_actions_is_reported(tmp_path: Path) -
         "taming.glow: not understood (a number)",
     ]
     said = findings(found, "value")
-    assert "actions[0].reaction: Bite is called a reaction but stands among the actions; an action" in said
+    assert "actions[0].reaction: Bite is called a reaction but is listed among the actions; read as an action" in said
     assert "actions[1].spell.min_range: the nearest band 5 lies beyond the farthest 4; exchanged" in said
     assert "actions[1].spell.secondary_damage_type: a second damage of no known type was left out" in said
     assert any("is longer than 2000 characters; cut short" in one for one in said)

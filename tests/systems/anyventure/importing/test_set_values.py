@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import BY_THE_BOOK
-from rulewright.systems.anyventure.character.wording import changes_words
+from rulewright.systems.anyventure.character.wording import format_changes
 from rulewright.systems.anyventure.model.scores import level, speed, talent
 from rulewright.systems.anyventure.model.sheets import Attributes, Change, Gear, Level, Sheet, Trained
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
@@ -34,7 +34,7 @@ def bearer(*worn: Gear) -> Fighter:
     return Fighter(id="ana", sheet=sheet, side="pcs")
 
 
-def test_speeds_are_set_whatever_adds_to_them(tmp_path: Path) -> None:
+def test_a_set_speed_ignores_what_adds_to_it(tmp_path: Path) -> None:
     moves = {"walk": {"bonus": 3, "set": 7}, "climb": {"bonus": 1, "set": 0}, "fly": {"set": 4}}
     ana = bearer(gear(tmp_path, movement=moves))
     paces = [speed(Adventure(fighters=(ana,)), ana, mode).total for mode in ("walk", "swim", "climb", "fly")]
@@ -62,7 +62,7 @@ def test_the_highest_of_several_counts(order: tuple[int, int]) -> None:
 
 
 def test_a_value_that_is_set_says_so_in_words() -> None:
-    assert changes_words((Change("set.walk", 6), Change("walk", 1))) == "walk set to 6, walk +1"
+    assert format_changes((Change("set.walk", 6), Change("walk", 1))) == "walk set to 6, walk +1"
 
 
 def test_a_skill_of_the_twenty_has_no_talent_of_its_own(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from rulewright.systems.anyventure.making.draft import Draft
 from rulewright.systems.anyventure.model.sheets import Language
 from rulewright.systems.anyventure.model.terms import ATTRIBUTES
 from rulewright.systems.anyventure.packs import Pack
-from rulewright.systems.anyventure.packs.loading import adventure, faults, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, faults, load
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 
@@ -66,7 +66,7 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(rulings: tu
         whole = load(tmp_path / "own.toml")
         assert [fault for name, fault in faults(whole, draft.house) if name == f"pc {draft.entry.id}"] == []
         for plan in written.get("encounter", []):
-            assert adventure(whole, plan["id"]).fighter(draft.entry.id).hand == draft.entry.hand
+            assert encounter_world(whole, plan["id"]).fighter(draft.entry.id).hand == draft.entry.hand
 
 
 @pytest.mark.rule("creation.order")
@@ -180,7 +180,7 @@ def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> 
     for who in draft.others:
         written = MAKING.finish(draft.but(meets=who))
         (tmp_path / "own.toml").write_text(format_toml(written), encoding="utf-8")
-        world = adventure(load(tmp_path / "own.toml"), written["encounter"][0]["id"])
+        world = encounter_world(load(tmp_path / "own.toml"), written["encounter"][0]["id"])
         assert [(fighter.id, fighter.side) for fighter in world.fighters if fighter.id == who] == [(who, "enemies")]
 
 

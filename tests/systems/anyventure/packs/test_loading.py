@@ -27,10 +27,10 @@ from rulewright.systems.anyventure.model.terms import SCHOOLS, WEAPONRY, Creatur
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.entries import Difficulty
-from rulewright.systems.anyventure.packs.known import wrong_ability, wrong_inflicts
-from rulewright.systems.anyventure.packs.loading import adventure, character, faults, load, schema
-from rulewright.systems.anyventure.packs.maps import OPEN, ground, places
+from rulewright.systems.anyventure.packs.loading import encounter_world, faults, find_character, load, schema
+from rulewright.systems.anyventure.packs.maps import OPEN_MAP, ground_of, start_positions
 from rulewright.systems.anyventure.packs.shelf import SHELF
+from rulewright.systems.anyventure.packs.vocabulary import ability_problems, inflict_problems
 from rulewright.systems.anyventure.rules.checks.dice import dice_of
 from rulewright.systems.anyventure.rules.combat.weapons import skill_of
 from rulewright.systems.anyventure.rules.turns.phases import begin
@@ -187,7 +187,7 @@ def test_there_are_creatures_of_every_tier_and_type() -> None:
     assert {creature.type for creature in PACK.creature if creature.resolve is None} == {"elemental", "construct"}
 
 
-def test_creatures_have_every_kind_of_special_thing() -> None:
+def test_creatures_use_every_kind_of_ability() -> None:
     abilities = [ability for creature in PACK.creature for ability in creature.abilities]
     senses = {sense.sense for creature in PACK.creature for sense in creature.senses}
     profiles = [profile for creature in PACK.creature for weapon in creature.weapons for profile in weapon.profiles]
@@ -229,7 +229,7 @@ def test_a_ready_character_attacks_with_two_or_three_dice_from_d6_to_d10() -> No
 
 
 def test_encounters_have_walls_water_steep_ground_light_and_allies() -> None:
-    grounds = [ground(encounter) for encounter in PACK.encounter]
+    grounds = [ground_of(encounter) for encounter in PACK.encounter]
     assert {one.light for one in grounds} == {"light", "partial", "dark"}
     assert all(any(getattr(one, field) for one in grounds) for field in ("walls", "water", "steep"))
     dark = next(encounter for encounter in PACK.encounter if encounter.light == "dark")
@@ -258,7 +258,7 @@ def too_long(world: Adventure) -> bool:
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
-    world = adventure(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(),)
     solver = Solver(bots, SYSTEM.view)
     after = play_out(world, random.Random(1).randrange, solver, lambda now: bool(SYSTEM.over(now)) or too_long(now))
@@ -268,7 +268,7 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 @pytest.mark.rule("creation.derived", "size.footprint")
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_everybody_in_an_encounter_starts_unhurt_on_a_free_square(encounter: str) -> None:
-    world = adventure(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     filled = [cell for fighter in world.fighters for cell in cells_of(fighter)]
     assert len(filled) == len(set(filled))
     assert all(0 <= x < world.ground.width and 0 <= y < world.ground.depth for x, y in filled)
@@ -281,11 +281,11 @@ def test_everybody_in_an_encounter_starts_unhurt_on_a_free_square(encounter: str
     assert all((fighter.side == "pcs") == fighter.sheet.pc for fighter in world.fighters)
 
 
-def test_a_second_of_a_kind_has_a_number_and_letters_say_who_stands_where(own: Path) -> None:
+def test_a_second_of_a_kind_has_a_number_and_letters_are_start_positions(own: Path) -> None:
     own.write_text(ALL, encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
-    world = adventure(pack, "my-pond")
+    world = encounter_world(pack, "my-pond")
     assert {fighter.id: fighter.at for fighter in world.fighters} == {
         "greta": (1, 3),
         "heron": (7, 3),
@@ -303,9 +303,9 @@ def test_a_fight_without_a_map_takes_place_on_open_ground(own: Path) -> None:
     text = own.read_text(encoding="utf-8").replace(', { who = "marsh-rat", at = "r" }', "")
     own.write_text(text, encoding="utf-8")
     plan = find(load(own).encounter, "my-pond")
-    assert ground(plan).width == len(OPEN.split()[0])
-    assert all(at is not None for _, _, at in places(plan))
-    assert not ground(plan).walls
+    assert ground_of(plan).width == len(OPEN_MAP.split()[0])
+    assert all(at is not None for _, _, at in start_positions(plan))
+    assert not ground_of(plan).walls
 
 
 def test_carried_things_are_on_the_sheet_and_in_the_hands(own: Path) -> None:
@@ -318,27 +318,27 @@ def test_carried_things_are_on_the_sheet_and_in_the_hands(own: Path) -> None:
 
 
 def test_a_creature_holds_its_first_weapon_and_its_shield() -> None:
-    sellsword = fighter_of(PACK, character(PACK, "sellsword"), Rulings(), side="enemies")
+    sellsword = fighter_of(PACK, find_character(PACK, "sellsword"), Rulings(), side="enemies")
     assert (sellsword.hand, sellsword.off) == ("broad-blade", "buckler")
-    assert fighter_of(PACK, character(PACK, "grey-wolf"), Rulings()).hand == ""
+    assert fighter_of(PACK, find_character(PACK, "grey-wolf"), Rulings()).hand == ""
 
 
 def test_an_encounter_brings_its_rulings_and_the_caller_may_override_them(own: Path) -> None:
     own.write_text(ALL + 'rulings = ["creation.movement=four"]\n', encoding="utf-8")
     pack = load(own)
-    assert adventure(pack, "my-pond").fighter("greta").sheet.walk == 4
-    assert adventure(pack, "my-pond", ("creation.movement=five",)).house == Rulings()
+    assert encounter_world(pack, "my-pond").fighter("greta").sheet.walk == 4
+    assert encounter_world(pack, "my-pond", ("creation.movement=five",)).house == Rulings()
     with pytest.raises(BookError, match="creation.movement"):
-        adventure(pack, "my-pond", ("creation.movement=six",))
+        encounter_world(pack, "my-pond", ("creation.movement=six",))
     with pytest.raises(Refusal, match="my-pond"):
-        adventure(pack, "nowhere")
+        encounter_world(pack, "nowhere")
 
 
-def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
+def test_a_users_entry_replaces_a_shipped_one(own: Path) -> None:
     own.write_text(MINE + PC.replace('"greta"', '"pip"'), encoding="utf-8")
     pack = load(own)
     assert len(pack.pc) == len(PACK.pc)
-    assert adventure(pack, "the-toll-bridge").fighter("pip").hand == "oar"
+    assert encounter_world(pack, "the-toll-bridge").fighter("pip").hand == "oar"
 
 
 @pytest.mark.rule("creation.attributes-points")
@@ -401,7 +401,7 @@ def test_unreadable_packs_are_refused_by_file_entry_and_field(own: Path, text: s
 def test_a_module_needs_its_ten_options(own: Path) -> None:
     options = ", ".join(f'{{ tier = "{tier}", name = "T{tier}" }}' for tier in ("1", "2a", "2b", "3", "4a", "4b", "5"))
     text = f'[[module]]\nid = "short"\nname = "Short"\ncategory = "core"\noptions = [{options}]\ncite = "mine"\n'
-    assert "module short: options: there is none for tier 6a" in refused(own, text)
+    assert "module short: options: there is no option for tier 6a" in refused(own, text)
 
 
 def test_the_schema_knows_every_list_and_its_fields() -> None:
@@ -414,7 +414,7 @@ def test_the_schema_knows_every_list_and_its_fields() -> None:
 @pytest.mark.parametrize("who", CHARACTERS)
 def test_an_exported_sheet_reads_back_the_same(who: str) -> None:
     back = msgspec.convert(tomllib.loads(format_toml(SHELF.entries(who, None))), Pack)
-    assert [*back.pc, *back.creature] == [character(PACK, who)]
+    assert [*back.pc, *back.creature] == [find_character(PACK, who)]
 
 
 def test_an_unknown_character_is_refused_with_the_nearest_name() -> None:
@@ -427,7 +427,7 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
     own.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
-    assert adventure(pack, "the-cellar").fighter("nell").hand == "hill-axe"
+    assert encounter_world(pack, "the-cellar").fighter("nell").hand == "hill-axe"
 
 
 @pytest.mark.rule("module.abilities")
@@ -442,7 +442,7 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
     ],
 )
 def test_useless_fields_of_an_ability_are_refused(ability: Ability, why: str) -> None:
-    assert [words for _, words in wrong_ability(ability)] == [why]
+    assert [words for _, words in ability_problems(ability)] == [why]
 
 
 @pytest.mark.rule("condition.duration", "condition.falling-rc")
@@ -450,12 +450,15 @@ def test_useless_fields_of_an_ability_are_refused(ability: Ability, why: str) ->
     ("inflict", "why"),
     [
         (Inflict(condition="blinded", recovery=8), "net: blinded: no check ends it, so it has no recovery"),
-        (Inflict(condition="impaired", kept_by="vines"), "is for the spell to say"),
+        (
+            Inflict(condition="impaired", kept_by="vines"),
+            "net: impaired: leave out kept_by; a spell says what keeps it going",
+        ),
         (Inflict(condition="stunned", recovery=8), ""),
         (Inflict(condition="prone", recovery=8), ""),
     ],
 )
 def test_useless_fields_of_a_condition_are_refused(inflict: Inflict, why: str) -> None:
-    found = " ".join(words for _, words in wrong_inflicts("net", (inflict,)))
+    found = " ".join(words for _, words in inflict_problems("net", (inflict,)))
     assert found.endswith(why)
     assert bool(found) is bool(why)

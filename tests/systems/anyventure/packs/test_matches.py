@@ -1,4 +1,4 @@
-"""Fights of anybody against anybody."""
+"""Matches between any characters and creatures of the packs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stands(world: Adventure) -> list[tuple[str, str]]:
     return [(fighter.id, fighter.side) for fighter in world.fighters]
 
 
-def test_pcs_and_creatures_stand_on_either_side() -> None:
+def test_pcs_and_creatures_fight_on_either_side() -> None:
     world = SHELF.match(Match(ours=("maren", "grey-wolf"), theirs=("pip", "grey-wolf")))
     assert stands(world) == [
         ("grey-wolf", "enemies"),
@@ -40,7 +40,7 @@ def test_every_name_on_the_shelf_may_be_on_either_side() -> None:
         assert stands(SHELF.match(Match(ours=(name,), theirs=(name,))))[0][0] == name
 
 
-def test_everybody_has_their_own_room_and_the_sides_stand_apart() -> None:
+def test_everybody_has_room_and_the_sides_are_apart() -> None:
     world = SHELF.match(Match(ours=("bog-drake", "maren"), theirs=("mountain-that-walks", "marsh-rat", "marsh-rat")))
     cells = [cell for fighter in world.fighters for cell in cells_of(fighter)]
     assert len(cells) == len(set(cells))

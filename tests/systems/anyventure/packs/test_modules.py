@@ -121,7 +121,7 @@ EXTRA = "[[module.options]]\ntier = '{0}'\nname = '{0}'\n"
 PC = "[[pc]]\nid = 'q'\nname = 'q'\nancestry = 'hearthfolk'\nculture = 'river-towns'\ncite = 'test'\n"
 BAD = [
     (MODULE + EXTRA.format("3x") + EXTRA.format("4x"), "one eleventh option at most, not 3x and 4x"),
-    (MODULE.replace("tier = '5'", "tier = '5x'"), "there is none for tier 5"),
+    (MODULE.replace("tier = '5'", "tier = '5x'"), "there is no option for tier 5"),
     (MODULE + EXTRA.format("2c"), "did you mean 2"),
     (MODULE + EXTRA.format("3x") + "songs = ['home-fyres']\n", "home-fyres"),
     (PC + "modules = [{ module = 'bulwark', tiers = ['1', '3x'] }]\n", "'3x' is no tier of bulwark"),

@@ -17,7 +17,7 @@ from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.terms import MUSIC
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.odds_setup import on_turn
-from rulewright.systems.anyventure.packs.loading import adventure, faults, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, faults, load
 from rulewright.systems.anyventure.rules.movement.beasts import climb_on, command_beast
 from rulewright.systems.anyventure.rules.music.songs import start_song
 from rulewright.testing.conformance import check
@@ -64,7 +64,7 @@ def test_every_shipped_song_is_known_or_taught_by_somebody_and_no_rule_is_broken
 
 @pytest.mark.rule("song.vocal", "song.instrument", "pet.command", "mount.mounting")
 def test_minstrels_are_offered_song_lute_hound_and_pony() -> None:
-    _, offers = on_turn(adventure(PACK, ROAD), "linnet")
+    _, offers = on_turn(encounter_world(PACK, ROAD), "linnet")
     assert offers.why_not(start_song("linnet", "shieldwall-stomp", "vocal")) is None
     assert offers.why_not(start_song("linnet", "shieldwall-stomp", "strings")) is None
     assert offers.why_not(command_beast("linnet", "fold-hound", "bite")) is None
@@ -79,7 +79,7 @@ def test_bots_sing_and_command_on_the_wedding_road() -> None:
         said.append(SYSTEM.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers())
         return said[-1]
 
-    start = adventure(PACK, ROAD)
+    start = encounter_world(PACK, ROAD)
     after = play_out(
         start, random.Random(3).randrange, Solver[Adventure](policy, SYSTEM.view), lambda now: bool(SYSTEM.over(now))
     )
@@ -90,7 +90,7 @@ def test_bots_sing_and_command_on_the_wedding_road() -> None:
 
 
 def test_a_random_game_with_music_and_beasts_replays_and_is_undone() -> None:
-    assert check(SYSTEM, adventure(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
+    assert check(SYSTEM, encounter_world(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
 
 
 def test_a_pack_may_bring_its_own_songs(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_beasts_that_break_a_rule_are_refused(tmp_path: Path, allies: str, why: 
 def test_a_pet_and_a_mount_are_not_too_many(tmp_path: Path) -> None:
     both = '{ who = "fold-hound", owner = "linnet" }, { who = "hill-pony", owner = "linnet", mount = true }'
     pack = load(own(tmp_path, BEAST.replace("ALLIES", both)))
-    world = adventure(pack, "mine")
+    world = encounter_world(pack, "mine")
     assert [
         fighter.owner for fighter in world.fighters if fighter.sheet.type == "beast" and fighter.side == "allies"
     ] == ["linnet"] * 2

@@ -19,12 +19,12 @@ from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.making import MAKING
-from rulewright.systems.anyventure.model.spellbook import closed_to
+from rulewright.systems.anyventure.model.spellbook import why_closed
 from rulewright.systems.anyventure.model.spells import EXOTIC, SCHOOL_OF
 from rulewright.systems.anyventure.model.terms import ConditionName
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
 from rulewright.systems.anyventure.odds_setup import on_turn
-from rulewright.systems.anyventure.packs.loading import adventure, character, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, find_character, load
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.downtime.camp import camp
 from rulewright.systems.anyventure.rules.magic.channeling import channel
@@ -52,7 +52,7 @@ cite = "mine"
 
 
 def known(who: str) -> Fighter:
-    return fighter_of(PACK, character(PACK, who), Rulings())
+    return fighter_of(PACK, find_character(PACK, who), Rulings())
 
 
 @pytest.mark.rule("magic.schools")
@@ -62,7 +62,7 @@ def test_every_regular_subschool_has_two_spells_and_every_exotic_one_has_one() -
     assert [name for name, number in counts.items() if number < (1 if name in EXOTIC else 2)] == []
 
 
-def test_the_spells_show_all_a_spell_can_be() -> None:
+def test_the_spells_use_every_feature_of_spells() -> None:
     kinds = {spell.effect.kind for spell in SPELLS}
     inflicted: set[tuple[ConditionName, str]] = {
         (i.condition, i.name) for spell in SPELLS for i in spell.effect.inflicts
@@ -90,7 +90,7 @@ def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
     assert {"ilse", "drowned-monk", "pond-sprite"} <= set(CASTERS)
     for who in CASTERS:
         one = known(who)
-        assert [closed_to(one, spell) for spell in one.spells] == [("", "")] * len(one.spells)
+        assert [why_closed(one, spell) for spell in one.spells] == [("", "")] * len(one.spells)
     ilse = find(PACK.pc, "ilse")
     assert len(ilse.spells) >= 4
     assert pc_faults(PACK, ilse) == []
@@ -101,7 +101,7 @@ def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
 @pytest.mark.parametrize(
     ("spells", "rule"), [(("wyrm-cough",), "creation.spells"), (("steady-breath",), "magic.known")]
 )
-def test_spells_no_caster_begins_with(spells: tuple[str, ...], rule: str) -> None:
+def test_some_spells_cannot_be_first_spells(spells: tuple[str, ...], rule: str) -> None:
     assert [one.rule for one in pc_faults(PACK, find(PACK.pc, "ilse").but(spells=spells))] == [rule]
 
 
@@ -146,7 +146,7 @@ def refused(path: Path, text: str) -> str:
         ('"prone"', '"ignited", name = "hellfire"', ["hellfire dies out by itself: say when"]),
     ],
 )
-def test_a_spell_no_table_could_cast_is_refused(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
+def test_a_spell_that_cannot_be_cast_is_refused(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(SPELL, encoding="utf-8")
     assert find(load(mine).spell, "wet-socks").spell().school == "primal"
@@ -167,19 +167,19 @@ def test_a_creature_without_the_talent_or_the_opening_is_refused(tmp_path: Path)
 
 
 @pytest.mark.rule("magic.nullfield")
-def test_an_encounter_may_lie_in_a_nullfield(tmp_path: Path) -> None:
+def test_an_encounter_may_be_in_a_nullfield(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     fight = 'pcs = [{ who = "ilse" }]\ncreatures = [{ who = "marsh-rat" }]\ncite = "mine"\nnullfield = "basic"\n'
     mine.write_text(f'[[encounter]]\nid = "hush"\ntitle = "Hush"\ndifficulty = "easy"\n{fight}', encoding="utf-8")
-    world = adventure(load(mine), "hush")
+    world = encounter_world(load(mine), "hush")
     assert world.ground.nullfield == "basic"
     assert "basic nullfield" in SYSTEM.panel(world).words
 
 
 def test_only_spells_the_party_could_learn_are_lore() -> None:
-    assert {spell.school for spell in adventure(PACK, "black-water").lore} == {"primal"}
-    assert "wyrm-cough" not in [spell.id for spell in adventure(PACK, "black-water").lore]
-    assert adventure(PACK, "the-toll-bridge").lore == ()
+    assert {spell.school for spell in encounter_world(PACK, "black-water").lore} == {"primal"}
+    assert "wyrm-cough" not in [spell.id for spell in encounter_world(PACK, "black-water").lore]
+    assert encounter_world(PACK, "the-toll-bridge").lore == ()
 
 
 def at_table(world: Adventure, seed: int) -> Table[Adventure]:
@@ -189,7 +189,7 @@ def at_table(world: Adventure, seed: int) -> Table[Adventure]:
 
 
 def on_stage() -> Adventure:
-    staged, _ = on_turn(adventure(PACK, "black-water"), "ilse")
+    staged, _ = on_turn(encounter_world(PACK, "black-water"), "ilse")
     return staged.but(agenda=(act("ilse"),))
 
 
@@ -215,7 +215,7 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
 
 @pytest.mark.rule("concentration.drop", "ritual.time", "magic.learn")
 def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
-    world = adventure(PACK, "black-water").but(agenda=(camp(),), camp=True)
+    world = encounter_world(PACK, "black-water").but(agenda=(camp(),), camp=True)
     world = world.but(fighters=tuple(fighter for fighter in world.fighters if fighter.id == "ilse"))
     table = at_table(world, 4)
     asked: Any = table.question("anna")

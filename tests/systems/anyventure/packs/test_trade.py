@@ -20,11 +20,11 @@ from rulewright.systems.anyventure.model.terms import CRAFTS
 from rulewright.systems.anyventure.model.workshop import BASES, INFUSIONS, SUPPORTING
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
 from rulewright.systems.anyventure.odds_setup import on_turn
-from rulewright.systems.anyventure.packs.loading import adventure, character, load
+from rulewright.systems.anyventure.packs.loading import encounter_world, find_character, load
 from rulewright.systems.anyventure.packs.shelf import SHELF
 from rulewright.systems.anyventure.packs.songs import SongEntry
 from rulewright.systems.anyventure.packs.spells import SpellEntry
-from rulewright.systems.anyventure.packs.trade import AmmunitionEntry, recipe_of, thing_of, traded
+from rulewright.systems.anyventure.packs.trade import AmmunitionEntry, recipe_of, thing_of, traded_entries
 from rulewright.systems.anyventure.rules.combat.ammunition import nock
 from rulewright.systems.anyventure.rules.downtime.camp import camp, downtime_offers, wait
 from rulewright.systems.anyventure.rules.goods.cooking import cook, eat
@@ -67,8 +67,8 @@ def mine(tmp_path: Path, **changes: str) -> Path:
 
 def at_camp(*names: str) -> Adventure:
     """Some of the shipped characters between fights."""
-    people = tuple(fighter_of(PACK, character(PACK, name), Rulings()) for name in sorted(names))
-    wares = adventure(PACK, "the-toll-bridge").wares
+    people = tuple(fighter_of(PACK, find_character(PACK, name), Rulings()) for name in sorted(names))
+    wares = encounter_world(PACK, "the-toll-bridge").wares
     return Adventure(fighters=people, wares=wares, camp=True, agenda=(camp(),))
 
 
@@ -116,7 +116,7 @@ def test_every_food_of_the_tables_can_be_had() -> None:
 @pytest.mark.rule("item.ammo-special", "item.currency", "item.rarity")
 def test_everything_traded_has_a_price_and_a_rarity() -> None:
     assert len(PACK.ammunition) >= 2
-    things = [thing_of(one) for one in traded(PACK)]
+    things = [thing_of(one) for one in traded_entries(PACK)]
     assert all(thing.value > 0 for thing in things if not thing.gear and not thing.weapon)
     assert {thing.rarity for thing in things} >= {"common", "uncommon", "rare"}
     assert SHELF.counts(None)["recipe"] == len(PACK.recipe)
@@ -138,7 +138,7 @@ def test_the_shipped_characters_can_make_what_they_know() -> None:
 # ---- what is refused
 
 
-def test_a_pack_of_ones_own_with_a_recipe(tmp_path: Path) -> None:
+def test_a_users_pack_may_contain_a_recipe(tmp_path: Path) -> None:
     whole = load(mine(tmp_path))
     made = recipe_of(whole, "knap-axe").makes
     assert made is not None
@@ -225,7 +225,7 @@ def test_in_a_camp_pip_cooks_and_maren_eats() -> None:
 
 @pytest.mark.rule("item.ammo-special")
 def test_in_a_fight_a_barb_is_nocked_shot_counted_and_taken_back() -> None:
-    staged, _ = on_turn(adventure(PACK, "wolves-at-the-fold"), "sorrel")
+    staged, _ = on_turn(encounter_world(PACK, "wolves-at-the-fold"), "sorrel")
     table = lucky(staged.but(agenda=(act("sorrel"),)))
     before = table.world
     table.answer("anna", nock("sorrel", "barbed-arrow"))
@@ -243,12 +243,12 @@ def test_in_a_fight_a_barb_is_nocked_shot_counted_and_taken_back() -> None:
 
 @pytest.mark.rule("item.ammo-special", "item.thrown")
 def test_the_shipped_archer_has_barbs_and_the_shipped_thrower_several_knives() -> None:
-    world = adventure(PACK, "wolves-at-the-fold")
+    world = encounter_world(PACK, "wolves-at-the-fold")
     sorrel = world.fighter("sorrel").but(turn=Turn(actions=2))
     fight = world.with_fighter(sorrel).but(fight=Fight(2, "Middle", "sorrel"), agenda=())
     assert offers_of(fight, "sorrel").accepts(nock("sorrel", "barbed-arrow"))
     assert sorrel.quiver[0].count == 3
-    pip = fighter_of(PACK, character(PACK, "pip"), Rulings())
+    pip = fighter_of(PACK, find_character(PACK, "pip"), Rulings())
     assert pip.weapon("throwing-knife").count == 3
 
 

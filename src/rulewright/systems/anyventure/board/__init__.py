@@ -1,40 +1,40 @@
-"""The ground of a fight in squares of one unit: distances, lines, senses, ways, places.
+"""The map of a fight in squares of one unit: footprints, distances, lines of sight, senses and paths.
 
-When somebody may move is in `rules.movement`.
+Nothing here decides whether a fighter may move or attack; that is in `rules`.
 """
 
 from __future__ import annotations
 
-from .bearings import away, pushed, toward
+from .bearings import flight_path, push_end, square_toward
 from .lines import line_of_sight
 from .map import draw
-from .paths import drift, leap, leaps, routes, straight
+from .paths import jump_ends, jump_path, routes, straight_path, straight_routes
 from .place import Place
-from .senses import aimable, blind, notices, sees, senses_of
-from .shapes import DIRECTIONS, cells_of, distance, nearest, side_of
-from .standing import free
+from .senses import can_attack, is_blind, notices, sees, senses_of
+from .shapes import DIRECTIONS, cells_of, distance, footprint_side, nearest_fighters
+from .standing import is_free
 
 __all__ = [
     "DIRECTIONS",
     "Place",
-    "aimable",
-    "away",
-    "blind",
+    "can_attack",
     "cells_of",
     "distance",
     "draw",
-    "drift",
-    "free",
-    "leap",
-    "leaps",
+    "flight_path",
+    "footprint_side",
+    "is_blind",
+    "is_free",
+    "jump_ends",
+    "jump_path",
     "line_of_sight",
-    "nearest",
+    "nearest_fighters",
     "notices",
-    "pushed",
+    "push_end",
     "routes",
     "sees",
     "senses_of",
-    "side_of",
-    "straight",
-    "toward",
+    "square_toward",
+    "straight_path",
+    "straight_routes",
 ]

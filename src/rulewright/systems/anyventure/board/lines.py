@@ -1,4 +1,7 @@
-"""Straight lines between squares, in whole numbers."""
+"""Lines of sight between squares.
+
+Only whole numbers are used, so that a line is clear on every machine or on none.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 
 from ..model.world import NOWHERE, Adventure, Cell, Fighter, Ground
-from .shapes import block, side_of
+from .shapes import block, footprint_side
 
 Walls = frozenset[Cell]
 
@@ -17,20 +20,21 @@ def walls_of(ground: Ground) -> Walls:
 
 
 def line_of_sight(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
-    """Whether some line between the centre of a square of one and of the other crosses no wall."""
+    """Whether a straight line between any square of one fighter and any square of the other crosses no wall."""
     if NOWHERE in (one.at, other.at):
         return False
     walls = walls_of(adventure.ground)
-    return not walls or _some_clear(walls, one.at, side_of(one), other.at, side_of(other))
+    return not walls or _any_line_clear(walls, one.at, footprint_side(one), other.at, footprint_side(other))
 
 
 @lru_cache(maxsize=4096)
-def _some_clear(walls: Walls, one: Cell, side: int, other: Cell, other_side: int) -> bool:
-    return any(clear(walls, *ends) for ends in product(block(one, side), block(other, other_side)))
+def _any_line_clear(walls: Walls, one: Cell, side: int, other: Cell, other_side: int) -> bool:
+    return any(is_clear(walls, *ends) for ends in product(block(one, side), block(other, other_side)))
 
 
-def clear(walls: Walls, start: Cell, end: Cell) -> bool:
-    """Whether the line from centre to centre is free: it may touch a wall's corner, not slip between two that meet."""
+def is_clear(walls: Walls, start: Cell, end: Cell) -> bool:
+    """Whether the line from centre to centre crosses no wall. It may touch one corner, but not pass between two."""
+    # A grid walk: `lead` says whether the line next crosses a vertical side (> 0), a horizontal one (< 0) or a corner.
     (x, y), (to_x, to_y) = start, end
     dx, dy = abs(to_x - x), abs(to_y - y)
     step_x, step_y = 1 if to_x > x else -1, 1 if to_y > y else -1

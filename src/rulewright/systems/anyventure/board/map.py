@@ -1,4 +1,4 @@
-"""The ground as a drawing: walls, water, steep squares, everybody with their footprint, and the light."""
+"""The map as a drawing: walls, water, steep squares, the light, and every fighter with its footprint."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rulewright.kernel.rules.words import in_words
 from ..model.terms import ConditionName
 from ..model.world import NOWHERE, Adventure, Cell, Fighter
 from .place import UNIT
-from .shapes import block, side_of
+from .shapes import block, footprint_side
 
 MARKS: tuple[ConditionName, ...] = ("obscured", "prone", "unconscious")
 LIGHT = {"light": "light", "partial": "partial darkness", "dark": "complete darkness"}
 
 
 def draw(adventure: Adventure) -> Drawing:
-    """What this adventure shows of the ground: in a view, whoever is hidden stands nowhere."""
+    """The drawing of an adventure. In the view of a seat, hidden fighters have no position and are not drawn."""
     ground, fight = adventure.ground, adventure.fight
     when = f"round {fight.round}, {fight.phase or 'between phases'}" if fight else "no fight"
     title = f"{when}, ground of {ground.width} by {ground.depth} units, {LIGHT[ground.light]}"
@@ -43,7 +43,7 @@ def _area(low: Cell, high: Cell, kind: Kind, title: str, sign: str) -> Area:
 
 
 def blocks(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
-    """Squares put together to rectangles, each by its lowest and its highest square."""
+    """The squares joined to rectangles, each given by its lowest and its highest square."""
     left = dict.fromkeys(sorted(cells, key=lambda cell: (cell[1], cell[0])))
     while left:
         x, y = next(iter(left))
@@ -62,23 +62,24 @@ def _pieces(adventure: Adventure) -> Iterator[Shape]:
     for fighter, sign in _signs(adventure):
         if fighter.gone or fighter.at == NOWHERE:
             continue
-        (x, y), side = fighter.at, side_of(fighter)
+        (x, y), side = fighter.at, footprint_side(fighter)
         if side > 1:
             yield _area(fighter.at, block(fighter.at, side)[-1], "zone", f"{fighter.id} fills {side} by {side}", sign)
         wide = UNIT // 2 if fighter.sheet.size == "tiny" else side * UNIT
         kind: Kind = "second" if fighter.side == "enemies" else "first"
         middle = (x * UNIT + side * UNIT // 2, y * UNIT + side * UNIT // 2)
-        yield Disc(*middle, wide // 2, kind, _told(fighter), sign, fighter.id)
+        yield Disc(*middle, wide // 2, kind, _piece_title(fighter), sign, fighter.id)
 
 
 def _signs(adventure: Adventure) -> Iterator[tuple[Fighter, str]]:
-    """Enemies in small letters, the others in capitals; everybody keeps their letter."""
+    """Every fighter with a letter: small for enemies, capital for the others."""
+    # Fighters who are gone count, too, so that the letters of the others never change.
     for letters, hostile in ((ascii_uppercase, False), (ascii_lowercase, True)):
         together = [one for one in adventure.fighters if (one.side == "enemies") is hostile]
         yield from ((one, letters[at % len(letters)]) for at, one in enumerate(together))
 
 
-def _told(fighter: Fighter) -> str:
+def _piece_title(fighter: Fighter) -> str:
     marks = [
         fighter.sheet.size,
         *([f"{fighter.height} up"] if fighter.height else []),
@@ -91,8 +92,8 @@ def _told(fighter: Fighter) -> str:
 def _absent(adventure: Adventure) -> Iterator[str]:
     away = [one for one in adventure.fighters if one.gone or one.at == NOWHERE]
     if away:
-        yield "not shown: " + ", ".join(f"{one.id} ({_fate(one)})" for one in away)
+        yield "not shown: " + ", ".join(f"{one.id} ({_absence_reason(one)})" for one in away)
 
 
-def _fate(fighter: Fighter) -> str:
+def _absence_reason(fighter: Fighter) -> str:
     return "dead" if fighter.dead else "out" if fighter.out else "stands nowhere"

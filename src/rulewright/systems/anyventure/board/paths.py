@@ -1,4 +1,7 @@
-"""Ways over the ground: every square where a move could end, and the squares stepped on."""
+"""Paths over the ground: every square where a move or jump could end, and the squares on the way.
+
+Grounds are few and asked about often, so results are cached by ground, footprint and mode.
+"""
 
 from __future__ import annotations
 
@@ -8,30 +11,30 @@ from itertools import product, takewhile
 
 from ..model.terms import Mode
 from ..model.world import Adventure, Cell, Fighter, Ground
-from .lines import clear, walls_of
-from .shapes import DIRECTIONS, block, side_of
-from .standing import Going, further, going, onward, steps, taken
+from .lines import is_clear, walls_of
+from .shapes import DIRECTIONS, block, footprint_side
+from .standing import Mover, first_steps, later_steps, mover, occupied_squares, steps
 
 Path = tuple[Cell, ...]
 Paths = Mapping[Cell, Path]
 
 
 class Routes(Mapping[Cell, Path]):
-    """Squares where a move could end; the way to one is gone back from it when somebody wants to know."""
+    """The squares where a move could end. Each maps to its path, which is put together only when it is read."""
 
-    __slots__ = ("_before", "_ends")
+    __slots__ = ("_ends", "_previous")
 
-    def __init__(self, before: dict[Cell, Cell], taken: frozenset[Cell]) -> None:
-        """`before` has the square before each that can be come to."""
-        self._before = before
-        self._ends = dict.fromkeys(cell for cell in before if cell not in taken)
+    def __init__(self, previous: dict[Cell, Cell], occupied: frozenset[Cell]) -> None:
+        """`previous` maps each square that can be reached to the one before it."""
+        self._previous = previous
+        self._ends = dict.fromkeys(cell for cell in previous if cell not in occupied)
 
     def __getitem__(self, end: Cell) -> Path:
-        self._ends[end]
-        way = [end]
-        while (last := self._before.get(way[-1])) is not None:
-            way.append(last)
-        return tuple(reversed(way[:-1]))
+        self._ends[end]  # raises a KeyError for a square that can be passed but not stopped at
+        path = [end]
+        while (cell := self._previous.get(path[-1])) is not None:
+            path.append(cell)
+        return tuple(reversed(path[:-1]))
 
     def __contains__(self, end: object) -> bool:
         return end in self._ends
@@ -44,126 +47,128 @@ class Routes(Mapping[Cell, Path]):
 
 
 def routes(adventure: Adventure, fighter: Fighter, mode: Mode, units: int) -> Paths:
-    """Every other square where a move of so many steps could end, with a shortest way.
+    """Every other square where a move of up to `units` steps could end, with a shortest path.
 
-    Of equally short ways it takes one that leaves the squares beside enemies least often.
+    Of equally short paths it is one that leaves the reach of the fewest enemies: each may answer with an attack.
     """
-    return _routes(going(adventure, fighter, mode), units)
+    return _routes(mover(adventure, fighter, mode), units)
 
 
 @lru_cache(maxsize=512)
-def _routes(ways: Going, units: int) -> Paths:
-    return search(ways, units)
+def _routes(moving: Mover, units: int) -> Paths:
+    return search(moving, units)
 
 
-def search(ways: Going, units: int, enough: Callable[[Cell], bool] | None = None) -> Paths:
-    """The same for somebody who goes about so; it looks no further than where an end is good enough."""
-    leads, watched = {**ways.further(), ways.start: ways.first()}, _watched(ways)
-    came: dict[Cell, Cell] = {}
-    left, layer = {ways.start: 0}, [ways.start]
+def search(moving: Mover, units: int, enough: Callable[[Cell], bool] | None = None) -> Paths:
+    """A breadth-first search for `routes`; it stops at the first distance with an end that is good enough."""
+    steps_from, watchers = {**moving.next_steps(), moving.start: moving.start_steps()}, _watchers(moving)
+    previous: dict[Cell, Cell] = {}
+    cost_to, layer = {moving.start: 0}, [moving.start]
     for _ in range(units):
-        found: dict[Cell, tuple[int, Cell]] = {}
+        # A whole layer is compared before it is fixed: of equally long paths to a square, the cheapest counts.
+        reached: dict[Cell, tuple[int, Cell]] = {}
         for here in layer:
-            beside, before = watched.get(here, 0), left[here]
-            for there in leads.get(here, ()):
-                if there in left or there in ways.barred:
+            beside, so_far = watchers.get(here, 0), cost_to[here]
+            for there in steps_from.get(here, ()):
+                if there in cost_to or there in moving.barred:
                     continue
-                cost = before + (beside & ~watched.get(there, 0)).bit_count() if beside else before
-                if there not in found or cost < found[there][0]:
-                    found[there] = cost, here
-        for there, (cost, here) in found.items():
-            came[there], left[there] = here, cost
-        layer = list(found)
-        if not layer or (enough and any(enough(cell) and cell not in ways.taken for cell in layer)):
+                cost = so_far + (beside & ~watchers.get(there, 0)).bit_count() if beside else so_far
+                if there not in reached or cost < reached[there][0]:
+                    reached[there] = cost, here
+        for there, (cost, here) in reached.items():
+            previous[there], cost_to[there] = here, cost
+        layer = list(reached)
+        if not layer or (enough and any(enough(cell) and cell not in moving.occupied for cell in layer)):
             break
-    return Routes(came, ways.taken)
+    return Routes(previous, moving.occupied)
 
 
-def _watched(ways: Going) -> dict[Cell, int]:
-    """For each square beside enemies which of them they are, one bit for each."""
-    watched: dict[Cell, int] = {}
-    for bit, cells in enumerate(ways.beside):
+def _watchers(moving: Mover) -> dict[Cell, int]:
+    """The enemies beside each square, one bit for each, so that those left behind by a step are counted quickly."""
+    watchers: dict[Cell, int] = {}
+    for bit, cells in enumerate(moving.beside):
         for cell in cells:
-            watched[cell] = watched.get(cell, 0) | 1 << bit
-    return watched
+            watchers[cell] = watchers.get(cell, 0) | 1 << bit
+    return watchers
 
 
-def straight(adventure: Adventure, fighter: Fighter, units: int, mode: Mode = "walk") -> Paths:
-    """Every square where a move in one of the eight directions could end, and the way there."""
-    ways = going(adventure, fighter, mode)
-    found = _straight(ways.ground, ways.side, ways.mode, ways.start, units)
-    met = [cell for cell in ways.barred if cell in found]
-    open_ = {cell: path for cell, path in found.items() if cell not in ways.taken}
-    return {cell: path for cell, path in open_.items() if not any(one in path for one in met)} if met else open_
+def straight_routes(adventure: Adventure, fighter: Fighter, units: int, mode: Mode = "walk") -> Paths:
+    """Every square where a move in one of the eight directions could end, and the path there."""
+    moving = mover(adventure, fighter, mode)
+    paths = _straight_routes(moving.ground, moving.side, moving.mode, moving.start, units)
+    blocks = [cell for cell in moving.barred if cell in paths]
+    open_ = {cell: path for cell, path in paths.items() if cell not in moving.occupied}
+    return {end: path for end, path in open_.items() if not any(cell in path for cell in blocks)} if blocks else open_
 
 
 @lru_cache(maxsize=512)
-def _straight(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
+def _straight_routes(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
     rays = [ray[:units] for ray in _rays(ground, side, mode, start)]
     return {cell: ray[:at] for ray in rays for at, cell in enumerate(ray, 1)}
 
 
-def drift(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:
-    """Straight on in a direction, counted clockwise from north, until something is in the way."""
-    ways = going(adventure, fighter, mode)
-    ray = _rays(ways.ground, ways.side, mode, ways.start)[direction][:units]
-    line = tuple(takewhile(lambda cell: cell not in ways.barred, ray))
-    while line and line[-1] in ways.taken:
+def straight_path(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:
+    """The path straight ahead until something is in the way; `direction` counts clockwise from north."""
+    moving = mover(adventure, fighter, mode)
+    ray = _rays(moving.ground, moving.side, mode, moving.start)[direction][:units]
+    line = tuple(takewhile(lambda cell: cell not in moving.barred, ray))
+    while line and line[-1] in moving.occupied:
         line = line[:-1]
     return line
 
 
 @lru_cache(maxsize=512)
 def _rays(ground: Ground, side: int, mode: Mode, start: Cell) -> tuple[Path, ...]:
-    """The straight way in each direction as far as the ground allows it."""
-    found = []
+    """The straight path in each direction, as far as the ground allows."""
+    rays = []
     for dx, dy in DIRECTIONS:
-        ray, (x, y), ends = [], start, onward(ground, side, mode).get(start, ())
+        ray, (x, y), ends = [], start, first_steps(ground, side, mode).get(start, ())
         while (x + dx, y + dy) in ends:
             x, y = x + dx, y + dy
             ray.append((x, y))
-            ends = further(ground, side, mode).get((x, y), ())
-        found.append(tuple(ray))
-    return tuple(found)
+            ends = later_steps(ground, side, mode).get((x, y), ())
+        rays.append(tuple(ray))
+    return tuple(rays)
 
 
-def leaps(adventure: Adventure, fighter: Fighter, units: int) -> dict[Cell, int]:
-    """Every square where a jump in any direction could end, over everything but walls, to a free place; and how far
-    that is."""
-    others, found = taken(adventure, fighter), _leaps(adventure.ground, side_of(fighter), fighter.at, units)
-    return {end: far for end, far in found.items() if end not in others}
+def jump_ends(adventure: Adventure, fighter: Fighter, units: int) -> dict[Cell, int]:
+    """Every free square that a jump could reach, with its distance. A jump passes over everything but walls."""
+    blocked = occupied_squares(adventure, fighter)
+    ends = _jump_ends(adventure.ground, footprint_side(fighter), fighter.at, units)
+    return {end: far for end, far in ends.items() if end not in blocked}
 
 
 @lru_cache(maxsize=512)
-def _leaps(ground: Ground, side: int, start: Cell, units: int) -> dict[Cell, int]:
+def _jump_ends(ground: Ground, side: int, start: Cell, units: int) -> dict[Cell, int]:
     (x, y), fits = start, steps(ground, side)
     square = product(range(x - units, x + units + 1), range(y - units, y + units + 1))
-    ends = (end for end in square if end != start and end in fits and _open(ground, start, side, end))
-    return {end: _far(start, end) for end in ends}
+    ends = (end for end in square if end != start and end in fits and _jump_is_clear(ground, start, side, end))
+    return {end: _steps_between(start, end) for end in ends}
 
 
-def leap(adventure: Adventure, fighter: Fighter, end: Cell, units: int) -> Path:
-    """A jump towards a square that carries so far: short of it, or beyond it up to a wall."""
-    ground, side, named = adventure.ground, side_of(fighter), _far(fighter.at, end)
-    fits, path = steps(ground, side), _flown(fighter.at, end, units)
-    while len(path) > named and not (path[-1] in fits and _open(ground, fighter.at, side, path[-1])):
+def jump_path(adventure: Adventure, fighter: Fighter, end: Cell, units: int) -> Path:
+    """The path of a jump that was aimed at `end` and carries `units`: it may fall short, or go on up to a wall."""
+    ground, side, aimed = adventure.ground, footprint_side(fighter), _steps_between(fighter.at, end)
+    fits, path = steps(ground, side), _squares_below(fighter.at, end, units)
+    while len(path) > aimed and not (path[-1] in fits and _jump_is_clear(ground, fighter.at, side, path[-1])):
         path = path[:-1]
     return path
 
 
-def _far(start: Cell, end: Cell) -> int:
+def _steps_between(start: Cell, end: Cell) -> int:
     return max(abs(end[0] - start[0]), abs(end[1] - start[1]))
 
 
-def _open(ground: Ground, start: Cell, side: int, end: Cell) -> bool:
-    """Whether no part of a footprint meets a wall on the straight line there."""
+def _jump_is_clear(ground: Ground, start: Cell, side: int, end: Cell) -> bool:
+    """Whether every part of a footprint gets there in a straight line without meeting a wall."""
     walls, dx, dy = walls_of(ground), end[0] - start[0], end[1] - start[1]
-    return not walls or all(clear(walls, one, (one[0] + dx, one[1] + dy)) for one in block(start, side))
+    return not walls or all(is_clear(walls, (x, y), (x + dx, y + dy)) for x, y in block(start, side))
 
 
-def _flown(start: Cell, end: Cell, units: int) -> Path:
-    """The squares below a jump towards an end, one for each unit."""
-    (x, y), dx, dy, far = start, end[0] - start[0], end[1] - start[1], _far(start, end)
+def _squares_below(start: Cell, end: Cell, units: int) -> Path:
+    """The squares below a jump towards `end`, one for each unit."""
+    # Whole numbers only: `+ far` over `2 * far` rounds to the nearest square in the same way on every machine.
+    (x, y), dx, dy, far = start, end[0] - start[0], end[1] - start[1], _steps_between(start, end)
     return tuple(
         (x + (2 * dx * at + far) // (2 * far), y + (2 * dy * at + far) // (2 * far)) for at in range(1, units + 1)
     )

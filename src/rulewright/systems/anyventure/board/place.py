@@ -1,4 +1,4 @@
-"""A square as an answer."""
+"""The question for a square of the map."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rulewright.kernel.rules.words import in_words
 
 from ..model.world import Cell
 
-UNIT = 1000
+UNIT = 1000  # a square in the units of drawings
 SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")
 
 
 class Place(Options[Cell], frozen=True):
     """One of some squares; `limit` says what they have in common, such as `5 units of walking`.
 
-    `others` are those who stand around: `towards orc` means the square nearest to the orc.
+    `others` are the fighters on the map: `towards orc` means the square nearest to the orc.
     """
 
     cells: tuple[Cell, ...]

@@ -1,10 +1,10 @@
-"""Who sees and senses whom, in which light and with what."""
+"""Sight and other senses: whether one fighter sees, notices or can attack another."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ..model.scores import Outfit, most, outfit
+from ..model.scores import Outfit, highest_change, outfit
 from ..model.sheets import Sees
 from ..model.terms import SENSES, Sense, band_of
 from ..model.world import NOWHERE, Adventure, Fighter, opposed
@@ -12,33 +12,34 @@ from .lines import line_of_sight
 from .shapes import distance
 
 WITHOUT_LIGHT: tuple[Sense, ...] = ("darksight", "infravision", "deadsight", "truesight")
-"""The sights that need no light; nothing says that aethersight does more than ordinary sight."""
+"""The kinds of sight that need no light. The book does not say that aethersight works in the dark."""
 REVEALS_INVISIBLE: tuple[Sense, ...] = ("deadsight", "truesight")
 REVEALS_OBSCURED: tuple[Sense, ...] = ("deadsight",)
 
 
 def senses_of(fighter: Fighter) -> tuple[Sees, ...]:
-    """Its senses, each as far as the best of its sources reaches."""
+    """The senses of a fighter; of several sources of one sense, the one that reaches farthest counts."""
     return _senses(outfit(fighter))
 
 
 @lru_cache(maxsize=1024)
 def _senses(bearer: Outfit) -> tuple[Sees, ...]:
     own = {sense: [one.band for one in bearer.sheet.senses if one.sense == sense] for sense in SENSES}
-    reach = {sense: max((most(bearer, f"sense.{sense}"), *bands)) for sense, bands in own.items()}
+    reach = {sense: max((highest_change(bearer, f"sense.{sense}"), *bands)) for sense, bands in own.items()}
     return tuple(Sees(sense, band) for sense, band in reach.items() if band > 0)
 
 
-def blind(adventure: Adventure, who: Fighter) -> bool:
-    """Whether it counts as Blinded: by the condition, or because nothing it relies on works here."""
+def is_blind(adventure: Adventure, who: Fighter) -> bool:
+    """Whether a fighter counts as Blinded: by the condition, or because none of its senses works in this light."""
     if who.has("blinded"):
         return True
+    # Tremorsense shows where others are but does not replace sight.
     own = [one for one in senses_of(who) if one.sense != "tremorsense"]
     return bool(own) and not any(_works(adventure, who, one.sense) for one in own)
 
 
 def sees(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
-    """Whether one can aim at the other."""
+    """Whether one fighter sees another well enough to aim at it."""
     if one.id == other.id:
         return True
     if not _awake(one) or not line_of_sight(adventure, one, other):
@@ -49,7 +50,7 @@ def sees(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
 
 
 def notices(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
-    """Whether one sees the other, hears where it is, or feels it move, even behind a wall."""
+    """Whether one fighter knows where another is: it sees it, hears it, or feels it move, even behind a wall."""
     if sees(adventure, one, other):
         return True
     if not _awake(one) or NOWHERE in (one.at, other.at):
@@ -61,8 +62,8 @@ def notices(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
     return "echolocation" in near and not one.has("deafened") and line_of_sight(adventure, one, other)
 
 
-def aimable(adventure: Adventure, one: Fighter, other: Fighter, melee: bool) -> bool:
-    """Whether one can attack the other: what it sees; in melee also whom it does not see but can find."""
+def can_attack(adventure: Adventure, one: Fighter, other: Fighter, melee: bool) -> bool:
+    """Whether one fighter can attack another: it must see it; in melee it is enough to find it."""
     if sees(adventure, one, other):
         return True
     if not melee or not line_of_sight(adventure, one, other):
@@ -71,21 +72,21 @@ def aimable(adventure: Adventure, one: Fighter, other: Fighter, melee: bool) -> 
 
 
 def _works(adventure: Adventure, who: Fighter, sense: Sense) -> bool:
-    """Whether a sense other than tremorsense tells anything in this light and condition."""
+    """Whether a sense other than tremorsense works in this light and with the conditions of its owner."""
     if sense == "echolocation":
         return not who.has("deafened")
     return not who.has("blinded") and (adventure.ground.light != "dark" or sense in WITHOUT_LIGHT)
 
 
 def _reveals(sense: Sense, one: Fighter, other: Fighter) -> bool:
-    """Whether a sense shows somebody although invisible or Obscured."""
+    """Whether a sense shows another fighter although it may be invisible or Obscured."""
     if _obscured(one, other) and sense not in REVEALS_OBSCURED:
         return False
     return not other.invisible or sense in REVEALS_INVISIBLE
 
 
 def _obscured(one: Fighter, other: Fighter) -> bool:
-    """Whether the other is Obscured for one: nobody hides from its own side."""
+    """Whether another fighter is Obscured for this one. Nobody hides from their own side."""
     hidden = other.condition("obscured")
     return hidden is not None and opposed(one.side, other.side) and one.id not in hidden.known
 

@@ -1,4 +1,4 @@
-"""Ways to play Anyventure for those nobody plays.
+"""Bots that answer the questions of fighters without a player.
 
-Bots answer questions; they know no rule that is not offered to them.
+They choose only among the actions offered to them. No rule is decided here.
 """

@@ -1,4 +1,4 @@
-"""Player characters: from an entry to a sheet, and what creation allows.
+"""Characters and creatures: sheets made from pack entries, their text, and the rules of creation they break.
 
-The questions of making one are in `making`.
+The questions that make a new character are in `making`.
 """

@@ -1,4 +1,4 @@
-"""Characters and creatures held to the book: every rule that one breaks, by its id."""
+"""Checks characters and creatures against the rules of creation; every broken rule is named by its id."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..model.modules import not_counted, tier_faults
+from ..model.modules import tier_faults, why_not_counted
 from ..model.sheets import Sheet
 from ..model.spellbook import first_spell_faults
 from ..model.terms import ATTRIBUTES, NO_RESOLVE
 from ..model.world import Fighter
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, PcEntry
-from .limits import MOST_LEVEL, cap_faults, level_faults, range_faults
+from .limits import MAX_LEVEL_BY_RULING, cap_faults, level_faults, range_faults
 from .points import is_personality, module_points, talent_points
 from .sheet import sheet_of_pc, spells_of
 from .wearing import slot_faults
 
 BY_THE_BOOK = Rulings()
 ATTRIBUTE_POINTS = 6
-MOST_ATTRIBUTE, MOST_OF_A_CREATURE = 4, 6
+MAX_ATTRIBUTE, MAX_CREATURE_ATTRIBUTE = 4, 6
 COMMON, FLUENT, MASTERY = "Common", 2, 3
 
 
 def pc_faults(pack: Pack, entry: PcEntry, house: Rulings = BY_THE_BOOK) -> list[Fault]:
-    """Every rule of creation that a character breaks at a table with these rulings, in the order of the steps."""
+    """Every rule of creation that a character breaks at a table with these rulings, in the order of creation."""
     sheet = sheet_of_pc(pack, entry, house)
     return [
         *ancestry_faults(pack, entry),
@@ -66,13 +66,11 @@ def culture_faults(pack: Pack, entry: PcEntry) -> Iterator[Fault]:
 def attribute_faults(entry: PcEntry, sheet: Sheet) -> Iterator[Fault]:
     for one in ATTRIBUTES:
         value = entry.attributes.of(one)
-        if value > MOST_ATTRIBUTE:
-            yield Fault(
-                "creation.attributes-cap", f"{one.title()} is at most {MOST_ATTRIBUTE} at creation, not {value}"
-            )
+        if value > MAX_ATTRIBUTE:
+            yield Fault("creation.attributes-cap", f"{one.title()} is at most {MAX_ATTRIBUTE} at creation, not {value}")
         if value < 1:
             yield Fault("creation.attributes-floor", f"{one.title()} is at least 1, not {value}")
-        if value <= MOST_ATTRIBUTE:
+        if value <= MAX_ATTRIBUTE:
             yield from range_faults(sheet, one)
     spent = sum(entry.attributes.of(one) for one in ATTRIBUTES) - len(ATTRIBUTES)
     if spent != ATTRIBUTE_POINTS:
@@ -126,26 +124,26 @@ def module_faults(pack: Pack, entry: PcEntry, sheet: Sheet, house: Rulings) -> I
     for owned in entry.modules:
         name = find(pack.module, owned.module).name
         yield from (Fault(rule, f"{name}: {why}") for rule, why in tier_faults(owned.tiers))
-        strange = (not_counted(tier, house) for tier in owned.tiers)
+        strange = (why_not_counted(tier, house) for tier in owned.tiers)
         yield from (Fault("module.count", f"{name}: {why}") for why in strange if why)
 
 
 def spell_faults(pack: Pack, entry: PcEntry, sheet: Sheet, house: Rulings) -> Iterator[Fault]:
-    """The spells it begins with, if the table allows any."""
+    """The rules that the first spells break."""
     yield from first_spell_faults(Fighter(id=entry.id, sheet=sheet, side="pcs"), spells_of(pack, entry), house)
 
 
 def creature_faults(entry: CreatureEntry) -> Iterator[Fault]:
-    """Tier and stars, attributes, levels, and Resolve by type."""
+    """The rules that a creature breaks: tier and stars, attributes, levels, and Resolve by type."""
     if entry.tier == "player":
         yield Fault("npc.tiers", "a creature has a tier of its own, from non-combatant to mythic")
     if (entry.tier == "elite") != (entry.stars > 0):
         yield Fault("npc.elite-stars", f"elites, and nobody else, have 1 to 5 stars: {entry.tier} with {entry.stars}")
     for one in ATTRIBUTES:
-        if not 0 <= (value := entry.attributes.of(one)) <= MOST_OF_A_CREATURE:
-            yield Fault("attribute.range", f"{one.title()} of a creature is 0 to {MOST_OF_A_CREATURE}, not {value}")
+        if not 0 <= (value := entry.attributes.of(one)) <= MAX_CREATURE_ATTRIBUTE:
+            yield Fault("attribute.range", f"{one.title()} of a creature is 0 to {MAX_CREATURE_ATTRIBUTE}, not {value}")
     for skill, level in entry.skills.items():
-        if not -1 <= level <= max(MOST_LEVEL.values()):
+        if not -1 <= level <= max(MAX_LEVEL_BY_RULING.values()):
             yield Fault("skill.levels", f"{skill} is at a level from -1 to 7, not {level}")
     if entry.type in NO_RESOLVE and entry.resolve is not None:
         yield Fault("npc.no-resolve", f"a creature of type {entry.type} has no Resolve")

@@ -1,10 +1,10 @@
-"""Sheets of Anyventure as people read them: skills as dice, and every number with its reasons."""
+"""Sheets as people read them: skills as dice, and every number with its reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.sheet import Sheet as Shown
+from rulewright.content.sheet import Sheet as SheetText
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
@@ -12,14 +12,14 @@ from ..board import senses_of
 from ..house import Rulings
 from ..model.scores import (
     encumbrance,
-    immune,
+    energy_regained,
+    is_immune,
     level,
+    max_energy,
+    max_health,
+    max_morale,
+    max_resolve,
     mitigation,
-    most_energy,
-    most_health,
-    most_morale,
-    most_resolve,
-    regained,
     shift,
     speed,
     talent,
@@ -27,35 +27,38 @@ from ..model.scores import (
 from ..model.sheets import Potion, Weapon
 from ..model.spellbook import capacity
 from ..model.terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, LEVEL_NAMES, MODES, MUSIC, SKILLS
-from ..model.workshop import money
+from ..model.workshop import format_money
 from ..model.world import Adventure, Fighter
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, PcEntry
-from ..packs.known import ROLLED, TALENTS
 from ..packs.loading import character_faults
+from ..packs.vocabulary import ALL_SKILLS, TALENTS
 from ..rules.checks.dice import dice_of
 from ..rules.combat.weapons import skill_of
 from ..rules.music.songs import musical_talent
 from .points import module_points, talent_points
-from .sheet import fighter_of, sheet_of_pc, size_of
-from .wording import ability_words, changes_words, gear_words, inflict_words, profile_words, spell_words
+from .sheet import fighter_of, pc_size, sheet_of_pc
+from .wording import format_ability, format_changes, format_gear, format_inflict, format_profile, format_spell
 
 
-def sheet_of(pack: Pack, entry: PcEntry | CreatureEntry, house: Rulings) -> Shown:
-    """A character of the packs: words, numbers with where they come from, and the rules it breaks."""
+def sheet_of(pack: Pack, entry: PcEntry | CreatureEntry, house: Rulings) -> SheetText:
+    """The sheet of a character or creature: text, numbers with their reasons, and the rules it breaks."""
     fighter = fighter_of(pack, entry, house)
     adventure = Adventure(house=house, fighters=(fighter,))
-    chosen = in_words_pc(pack, entry) if isinstance(entry, PcEntry) else in_words_creature(entry)
-    words = [*chosen, *skills_as_dice(adventure, fighter), *equipment(adventure, fighter), *gifts(fighter)]
-    numbers = [*(points(pack, entry, house) if isinstance(entry, PcEntry) else ()), *derived(adventure, fighter)]
+    chosen = pc_lines(pack, entry) if isinstance(entry, PcEntry) else creature_lines(entry)
+    words = [*chosen, *skill_lines(adventure, fighter), *equipment_lines(adventure, fighter), *ability_lines(fighter)]
+    numbers = [
+        *(point_tallies(pack, entry, house) if isinstance(entry, PcEntry) else ()),
+        *derived_tallies(adventure, fighter),
+    ]
     broken = tuple(str(fault) for fault in character_faults(pack, entry, house))
-    return Shown(entry.name, tuple((label, said) for label, said in words if said), tuple(numbers), broken)
+    return SheetText(entry.name, tuple((label, text) for label, text in words if text), tuple(numbers), broken)
 
 
-def in_words_pc(pack: Pack, entry: PcEntry) -> Iterator[tuple[str, str]]:
+def pc_lines(pack: Pack, entry: PcEntry) -> Iterator[tuple[str, str]]:
     ancestry, culture = find(pack.ancestry, entry.ancestry), find(pack.culture, entry.culture)
     yield "Looks", entry.words
-    yield "Ancestry", ", ".join(filter(None, (ancestry.name, entry.bloodline, size_of(pack, entry))))
+    yield "Ancestry", ", ".join(filter(None, (ancestry.name, entry.bloodline, pc_size(pack, entry))))
     yield "Culture", ", ".join(filter(None, (culture.name, entry.benefit)))
     trait = find(pack.trait, entry.trait).name if entry.trait else ""
     yield "Trait", ", ".join(filter(None, (trait, entry.form)))
@@ -68,89 +71,89 @@ def in_words_pc(pack: Pack, entry: PcEntry) -> Iterator[tuple[str, str]]:
     yield "Songs", ", ".join(entry.songs)
 
 
-def in_words_creature(entry: CreatureEntry) -> Iterator[tuple[str, str]]:
+def creature_lines(entry: CreatureEntry) -> Iterator[tuple[str, str]]:
     stars = f" {'*' * entry.stars}" if entry.stars else ""
     yield "Kind", f"{entry.tier}{stars}, {entry.type}, {entry.size}"
     yield "Tactics", entry.words
 
 
-def skills_as_dice(adventure: Adventure, fighter: Fighter) -> Iterator[tuple[str, str]]:
+def skill_lines(adventure: Adventure, fighter: Fighter) -> Iterator[tuple[str, str]]:
     """Every skill as the dice it rolls; a skill that may not be rolled shows a dash."""
     for attribute in ATTRIBUTES:
-        rolled = (f"{skill} {pool(adventure, fighter, skill)}" for skill in SKILLS[attribute])
+        rolled = (f"{skill} {format_pool(adventure, fighter, skill)}" for skill in SKILLS[attribute])
         yield attribute.title(), ", ".join(rolled)
     known = [skill for skill in TALENTS if talent(fighter, skill).total]
-    yield "Trained", ", ".join(f"{skill} {pool(adventure, fighter, skill)}" for skill in known)
+    yield "Trained", ", ".join(f"{skill} {format_pool(adventure, fighter, skill)}" for skill in known)
 
 
-def pool(adventure: Adventure, fighter: Fighter, skill: str) -> str:
+def format_pool(adventure: Adventure, fighter: Fighter, skill: str) -> str:
     dice, _ = dice_of(adventure, fighter, skill)
     return dice.in_words() if dice else "-"
 
 
-def equipment(adventure: Adventure, fighter: Fighter) -> Iterator[tuple[str, str]]:
+def equipment_lines(adventure: Adventure, fighter: Fighter) -> Iterator[tuple[str, str]]:
     for weapon in fighter.sheet.weapons:
         held = " (in hand)" if weapon.id in (fighter.hand, fighter.off) else ""
-        yield weapon.id, weapon_words(adventure, fighter, weapon) + held
+        yield weapon.id, format_fighter_weapon(adventure, fighter, weapon) + held
     for gear in fighter.sheet.gear:
-        yield gear.id, gear_words(gear)
+        yield gear.id, format_gear(gear)
     for potion in fighter.sheet.potions:
-        yield potion.id, potion_words(potion)
+        yield potion.id, format_potion(potion)
     yield "Special ammunition", ", ".join(f"{one.count} {one.id}" for one in fighter.quiver)
     yield "Goods", ", ".join(f"{one.count} {one.id}" for one in fighter.goods)
     yield "Recipes", ", ".join(f"{one.id} ({one.discipline} RC {one.rc})" for one in fighter.recipes)
-    yield "Money", money(fighter.silver) if fighter.silver else ""
+    yield "Money", format_money(fighter.silver) if fighter.silver else ""
 
 
-def weapon_words(adventure: Adventure, fighter: Fighter, weapon: Weapon) -> str:
-    said = []
+def format_fighter_weapon(adventure: Adventure, fighter: Fighter, weapon: Weapon) -> str:
+    parts = []
     for profile in weapon.profiles:
         rolled = f"{weapon.roll[0]}d{weapon.roll[1]}" if weapon.roll else ""
         skill = skill_of(weapon, profile)
-        said.append(f"{skill} {rolled or pool(adventure, fighter, skill)}, {profile_words(profile)}")
+        parts.append(f"{skill} {rolled or format_pool(adventure, fighter, skill)}, {format_profile(profile)}")
     several = f", {weapon.count} of them" if weapon.count > 1 else ""
-    return "; or ".join(said) + (", both hands" if weapon.hands > 1 else "") + several
+    return "; or ".join(parts) + (", both hands" if weapon.hands > 1 else "") + several
 
 
-def potion_words(potion: Potion) -> str:
+def format_potion(potion: Potion) -> str:
     gains = {"Health": potion.health, "Resolve": potion.resolve, "Morale": potion.morale, "Energy": potion.energy}
-    said = [f"{amount:+d} {name}" for name, amount in gains.items() if amount]
-    said += [f"ends {name}" for name in potion.ends]
-    said += [f"brings {inflict_words(one)}" for one in potion.inflicts]
-    said += [f"{changes_words(potion.changes)} for {potion.minutes} minutes"] if potion.changes else []
-    said += [f"after {potion.delay} minutes"] if potion.delay else []
-    said += ["on a weapon"] if potion.coats else []
-    return (f"{potion.count} x " if potion.count > 1 else "") + ", ".join(said)
+    parts = [f"{amount:+d} {name}" for name, amount in gains.items() if amount]
+    parts += [f"ends {name}" for name in potion.ends]
+    parts += [f"brings {format_inflict(one)}" for one in potion.inflicts]
+    parts += [f"{format_changes(potion.changes)} for {potion.minutes} minutes"] if potion.changes else []
+    parts += [f"after {potion.delay} minutes"] if potion.delay else []
+    parts += ["on a weapon"] if potion.coats else []
+    return (f"{potion.count} x " if potion.count > 1 else "") + ", ".join(parts)
 
 
-def gifts(fighter: Fighter) -> Iterator[tuple[str, str]]:
+def ability_lines(fighter: Fighter) -> Iterator[tuple[str, str]]:
     sheet = fighter.sheet
     for ability in sheet.abilities:
-        yield ability.id, ability_words(ability)
+        yield ability.id, format_ability(ability)
     for spell in fighter.spells:
-        yield spell.id, spell_words(spell)
+        yield spell.id, format_spell(spell)
     yield "Injuries", "; ".join(f"{one.name} ({one.kind})" for one in fighter.injuries)
     yield "Senses", ", ".join(f"{one.sense} ({BANDS[one.band]})" for one in senses_of(fighter))
-    yield "Immune", ", ".join(name for name in CONDITIONS if immune(fighter, name))
+    yield "Immune", ", ".join(name for name in CONDITIONS if is_immune(fighter, name))
     price = f" ({sheet.restriction_price} Resolve)" if sheet.restriction else ""
     yield "Restriction", sheet.restriction + price
     yield "Notes", "; ".join(sheet.words)
 
 
-def points(pack: Pack, entry: PcEntry, house: Rulings) -> Iterator[Tally]:
-    """What is left of talent and module points."""
+def point_tallies(pack: Pack, entry: PcEntry, house: Rulings) -> Iterator[Tally]:
+    """The talent and module points left."""
     sheet = sheet_of_pc(pack, entry, house)
     yield talent_points(entry, house, sheet)
     yield module_points(pack, entry, sheet)
 
 
-def derived(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
-    """Health and the like, movement, mitigation, and what is learned."""
-    yield most_health(fighter).but(label="Health")
-    yield most_resolve(fighter).but(label="Resolve")
-    yield most_energy(fighter).but(label="Energy")
-    yield regained(adventure, fighter).but(label="Energy regained")
-    yield most_morale(adventure, fighter).but(label="Morale")
+def derived_tallies(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
+    """Health and other maxima, movement, mitigation, and everything learned."""
+    yield max_health(fighter).but(label="Health")
+    yield max_resolve(fighter).but(label="Resolve")
+    yield max_energy(fighter).but(label="Energy")
+    yield energy_regained(adventure, fighter).but(label="Energy regained")
+    yield max_morale(adventure, fighter).but(label="Morale")
     if fighter.spells:
         yield capacity(fighter).but(label="Spells")
     for mode in MODES:
@@ -159,15 +162,15 @@ def derived(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     for kind in DAMAGES:
         if (against := mitigation(fighter, kind)).terms:
             yield against.but(label=f"Mitigation of {kind}")
-    yield from learned(adventure, fighter)
+    yield from learned_tallies(adventure, fighter)
 
 
 def level_name(number: int) -> str:
-    """What people call a level; below 0 there is no name for it."""
+    """The name of a skill level. Levels below 0 have none in the book."""
     return LEVEL_NAMES[number] if number >= 0 else "below Untrained"
 
 
-def learned(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
+def learned_tallies(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     """Attributes, talents, levels and shifts."""
     for attribute in ATTRIBUTES:
         yield talent(fighter, SKILLS[attribute][0]).but(label=attribute.title())
@@ -177,7 +180,7 @@ def learned(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     for music in MUSIC:
         if (own := musical_talent(fighter, music)).terms:
             yield own.but(label=f"Musical talent: {music}")
-    for skill in ROLLED:
+    for skill in ALL_SKILLS:
         if (rank := level(fighter, skill, adventure.house)).terms:
             yield rank.but(label=f"Level in {skill}, {level_name(rank.total)}")
         if (step := shift(fighter, skill)).terms:

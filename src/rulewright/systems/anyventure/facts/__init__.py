@@ -1,4 +1,8 @@
-"""What can happen. Facts carry results, not reasons; where a hidden creature goes is for those who notice it."""
+"""The facts of Anyventure: everything that can change its world.
+
+Facts carry results, not reasons: the rules decide what happens. Class and field names are stored in logs and stay as
+they are.
+"""
 
 from __future__ import annotations
 

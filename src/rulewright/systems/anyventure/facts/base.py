@@ -1,4 +1,4 @@
-"""What facts about one combatant have in common, and who learns of what somebody hidden does."""
+"""The base of facts about one fighter, and who learns of what a hidden fighter does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..model.world import Adventure, Fighter, opposed
 
 
 class _OnFighter(Fact[Adventure], frozen=True):
-    """A fact about one combatant."""
+    """A fact about one fighter."""
 
     who: str
 
@@ -20,15 +20,15 @@ class _OnFighter(Fact[Adventure], frozen=True):
 
 
 def noticed_by(world: Adventure, fighter: Fighter) -> tuple[str, ...] | None:
-    """Who knows where one is: everybody, unless it is hidden."""
+    """The roles that know where a fighter is; None means everybody, because it is not hidden."""
     from ..board import notices
 
     if not fighter.has("obscured"):
         return None
-    found = [one.id for one in world.fighters if opposed(one.side, fighter.side) and notices(world, one, fighter)]
-    return (*own_side(world, fighter), *found)
+    noticing = [one.id for one in world.fighters if opposed(one.side, fighter.side) and notices(world, one, fighter)]
+    return (*own_side(world, fighter), *noticing)
 
 
 def own_side(world: Adventure, fighter: Fighter) -> tuple[str, ...]:
-    """Those from whom nobody hides: its own side, and the GM."""
+    """The roles from which a fighter never hides: its own side and the GM."""
     return (GM, *(one.id for one in world.fighters if not opposed(one.side, fighter.side)))

@@ -1,4 +1,4 @@
-"""What happens to somebody: Health and the like, conditions, boons, injuries, the end."""
+"""Facts about a fighter's body: Health and other pools, conditions, boons, injuries, death."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class EnergySet(_OnFighter, frozen=True):
 
 
 class WornOut(_OnFighter, frozen=True):
-    """Maximum Health lost for good."""
+    """The fighter has lost maximum Health for good."""
 
     lost: int
 
@@ -59,7 +59,7 @@ class WornOut(_OnFighter, frozen=True):
 
 
 class ConditionSet(_OnFighter, frozen=True):
-    """A condition is there, new or changed."""
+    """The fighter has a condition, new or changed."""
 
     condition: Condition
 
@@ -87,14 +87,14 @@ class ConditionEnded(_OnFighter, frozen=True):
 
 
 class Found(_OnFighter, frozen=True):
-    """Somebody hidden has been found by an enemy; if that one hides as well, only its own side learns of it."""
+    """An enemy has found a hidden fighter. If the finder hides as well, only its own side learns of it."""
 
     by: str
 
     def change(self, fighter: Fighter) -> Fighter:
-        return fighter.but(conditions=tuple(self.known(one) for one in fighter.conditions))
+        return fighter.but(conditions=tuple(self.with_finder(one) for one in fighter.conditions))
 
-    def known(self, one: Condition) -> Condition:
+    def with_finder(self, one: Condition) -> Condition:
         return one.but(known=tuple(sorted({*one.known, self.by}))) if one.id == "obscured" else one
 
     def seen_by(self, world: Adventure) -> tuple[str, ...] | None:
@@ -137,7 +137,7 @@ class Injured(_OnFighter, frozen=True):
 
 
 class Concentrates(_OnFighter, frozen=True):
-    """What it keeps going by concentration."""
+    """Everything that the fighter now concentrates on."""
 
     on: tuple[str, ...]
 
@@ -157,7 +157,7 @@ class Died(_OnFighter, frozen=True):
 
 
 class Recovered(_OnFighter, frozen=True):
-    """Up again after it was out."""
+    """The fighter is no longer out."""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=False)
@@ -167,7 +167,7 @@ class Recovered(_OnFighter, frozen=True):
 
 
 class Fell(_OnFighter, frozen=True):
-    """Out of the fight."""
+    """The fighter is out of the fight."""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=True, concentrates=(), defending=False)

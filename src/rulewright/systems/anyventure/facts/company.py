@@ -1,4 +1,4 @@
-"""Music, and beasts with their people."""
+"""Facts about music and about tame beasts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .base import _OnFighter
 
 
 class MusicSet(_OnFighter, frozen=True):
-    """What it knows, plays and has heard; `words` say what is new."""
+    """The songs that the fighter knows, plays and has heard; `words` say what is new."""
 
     music: Musician
     words: str = ""
@@ -21,7 +21,7 @@ class MusicSet(_OnFighter, frozen=True):
 
 
 class Bonded(_OnFighter, frozen=True):
-    """Whose a beast is and what it has learned."""
+    """The owner and the training of a beast; `words` say what is new."""
 
     owner: str
     bond: Bond
@@ -35,7 +35,7 @@ class Bonded(_OnFighter, frozen=True):
 
 
 class Rides(_OnFighter, frozen=True):
-    """Whom it sits on; on nobody, it stands beside."""
+    """The mount that the fighter rides; empty if it no longer rides."""
 
     mount: str
 

@@ -1,4 +1,4 @@
-"""What happens in a fight and between fights: places, phases, turns, time."""
+"""Facts about a fight and the time between fights: positions, phases, turns, the clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .base import _OnFighter, noticed_by
 
 
 class Moved(_OnFighter, frozen=True):
-    """It stands somewhere else. Of one who is hidden, only its own side and who notices it learn where."""
+    """The fighter is on another square. Of a hidden fighter, only its own side and those who notice it learn where."""
 
     at: Cell
     height: int = 0
@@ -36,7 +36,7 @@ class Moved(_OnFighter, frozen=True):
 
 
 class Placed(_OnFighter, frozen=True):
-    """What it starts a fight with."""
+    """The Energy, phase and initiative with which the fighter starts a fight."""
 
     energy: int
     phase: Phase | None
@@ -65,11 +65,12 @@ class Deferred(_OnFighter, frozen=True):
 
 
 class TurnSet(_OnFighter, frozen=True):
-    """What it has done and still has this turn; of one who is hidden it would tell how far it went."""
+    """What the fighter has done and can still do this turn."""
 
     turn: Turn
 
     def seen_by(self, world: Adventure) -> tuple[str, ...] | None:
+        # The turn counts the units moved, so it would reveal how far a hidden fighter went.
         return noticed_by(world, world.fighter(self.who))
 
     def change(self, fighter: Fighter) -> Fighter:
@@ -80,7 +81,7 @@ class TurnSet(_OnFighter, frozen=True):
 
 
 class Marked(_OnFighter, frozen=True):
-    """A few plain values; what is not named stays."""
+    """New values of a few simple fields; those that are None stay as they are."""
 
     acted: bool | None = None
     defending: bool | None = None
@@ -91,9 +92,9 @@ class Marked(_OnFighter, frozen=True):
     invisible: bool | None = None
 
     def change(self, fighter: Fighter) -> Fighter:
-        return fighter.but(**dict(self.given()))
+        return fighter.but(**dict(self.set_values()))
 
-    def given(self) -> list[tuple[str, Any]]:
+    def set_values(self) -> list[tuple[str, Any]]:
         names = ("acted", "defending", "wonder", "woe", "flurry", "rested", "invisible")
         return [(name, value) for name in names if (value := getattr(self, name)) is not None]
 
@@ -108,12 +109,12 @@ class Marked(_OnFighter, frozen=True):
             ("invisible", True): "cannot be seen",
             ("invisible", False): "can be seen again",
         }
-        said = [words[one] for one in self.given() if one in words]
-        return f"{self.who} {' and '.join(said)}" if said else ""
+        texts = [words[one] for one in self.set_values() if one in words]
+        return f"{self.who} {' and '.join(texts)}" if texts else ""
 
 
 class Used(_OnFighter, frozen=True):
-    """An ability was used so often in its span."""
+    """How often an ability was used in the current turn, fight or day."""
 
     spent: Spent
 
@@ -127,7 +128,7 @@ class Used(_OnFighter, frozen=True):
 
 
 class FightSet(Fact[Adventure], frozen=True):
-    """Round, phase and whose turn; none when the fight is over."""
+    """The round, the phase and whose turn it is; None when the fight is over."""
 
     fight: Fight | None
 
@@ -156,7 +157,7 @@ class Clock(Fact[Adventure], frozen=True):
 
 
 class WaveCame(Fact[Adventure], frozen=True):
-    """The next prepared fight: its creatures are there, those of the last one gone."""
+    """The next prepared fight begins: its creatures replace those of the last one."""
 
     wave: Wave
     places: tuple[tuple[str, Cell], ...]
@@ -174,7 +175,7 @@ class WaveCame(Fact[Adventure], frozen=True):
 
 
 class Camped(Fact[Adventure], frozen=True):
-    """Between fights: time for other things, or no more."""
+    """The time between fights begins or ends."""
 
     on: bool
 
@@ -185,7 +186,11 @@ class Camped(Fact[Adventure], frozen=True):
         return "there is time for other things" if self.on else "the day's work is done"
 
 
-LEFT = {"pcs": "the party is left standing", "enemies": "the enemies are left standing", "nobody": "nobody is left"}
+RESULT_TEXT = {
+    "pcs": "the party is left standing",
+    "enemies": "the enemies are left standing",
+    "nobody": "nobody is left",
+}
 
 
 class Over(Fact[Adventure], frozen=True):
@@ -195,10 +200,12 @@ class Over(Fact[Adventure], frozen=True):
         return world.but(result=self.result)
 
     def tell(self) -> str:
-        return f"the fight is over: {LEFT.get(self.result, self.result)}"
+        return f"the fight is over: {RESULT_TEXT.get(self.result, self.result)}"
 
 
 class Told(Fact[Adventure], frozen=True):
+    """A message that changes nothing; `only` limits who reads it."""
+
     words: str
     only: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""What can happen to a sheet over time: points, options of modules, training, injuries healed."""
+"""Facts about growth: module points, options of modules, training, injuries healed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .base import _OnFighter
 
 
 class PointsSet(_OnFighter, frozen=True):
-    """Module points to spend."""
+    """The module points that the fighter can spend."""
 
     points: int
 
@@ -21,20 +21,20 @@ class PointsSet(_OnFighter, frozen=True):
 
 
 class Advanced(_OnFighter, frozen=True):
-    """Options of modules gained and lost, as they work at this table."""
+    """Options of modules gained and lost, with the changes that apply at this table."""
 
     gains: tuple[Grant, ...] = ()
     loses: tuple[Grant, ...] = ()
 
     def change(self, fighter: Fighter) -> Fighter:
         for one in self.loses:
-            fighter = self.known(fighter.but(sheet=without_option(fighter.sheet, one)), lost=one)
+            fighter = self.with_belongings(fighter.but(sheet=without_option(fighter.sheet, one)), lost=one)
         for one in self.gains:
-            fighter = self.known(fighter.but(sheet=with_option(fighter.sheet, one)), new=one)
+            fighter = self.with_belongings(fighter.but(sheet=with_option(fighter.sheet, one)), new=one)
         return fighter
 
-    def known(self, fighter: Fighter, new: Grant | None = None, lost: Grant | None = None) -> Fighter:
-        """Songs and weapons go with the option they came by."""
+    def with_belongings(self, fighter: Fighter, new: Grant | None = None, lost: Grant | None = None) -> Fighter:
+        """The fighter with the songs and weapons of a new option, without those of a lost one."""
         songs, arms = set(fighter.music.songs), fighter.arms
         if lost is not None:
             songs -= {one for one in lost.option.songs if one not in fighter.sheet.songs}
@@ -46,13 +46,13 @@ class Advanced(_OnFighter, frozen=True):
         return fighter.but(music=fighter.music.but(songs=tuple(sorted(songs))), arms=arms)
 
     def tell(self) -> str:
-        said = [f"gives up {one.by} ({one.option.tier})" for one in self.loses]
-        said += [f"takes {one.by} ({one.option.tier})" for one in self.gains]
-        return f"{self.who} {' and '.join(said)}"
+        texts = [f"gives up {one.by} ({one.option.tier})" for one in self.loses]
+        texts += [f"takes {one.by} ({one.option.tier})" for one in self.gains]
+        return f"{self.who} {' and '.join(texts)}"
 
 
 class Schooled(_OnFighter, frozen=True):
-    """A level gained by training."""
+    """The fighter has gained a level by training."""
 
     level: Change
 
@@ -64,7 +64,7 @@ class Schooled(_OnFighter, frozen=True):
 
 
 class InjuriesSet(_OnFighter, frozen=True):
-    """The injuries it still has; `words` say what became of one."""
+    """The injuries that the fighter still has; `words` say what became of one."""
 
     injuries: tuple[Injury, ...]
     words: str

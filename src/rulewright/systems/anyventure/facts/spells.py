@@ -1,4 +1,4 @@
-"""What can happen to what a caster knows and carries."""
+"""Facts about the spells that a fighter knows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SpellForgotten(_OnFighter, frozen=True):
 
 
 class Fizzled(_OnFighter, frozen=True):
-    """The spells that failed and are closed until a full rest."""
+    """All spells that failed and cannot be tried before a full rest."""
 
     spells: tuple[str, ...]
 

@@ -1,17 +1,17 @@
-"""What happens to what people carry, wield, eat and drop."""
+"""Facts about goods: what fighters hold, carry, eat and drop."""
 
 from __future__ import annotations
 
 from rulewright.kernel.rules.world import Fact
 
 from ..model.sheets import Gear, Potion, Weapon
-from ..model.workshop import Ammunition, Due, Gained, Meal, money
+from ..model.workshop import Ammunition, Due, Gained, Meal, format_money
 from ..model.world import Adventure, Coat, Fighter, Lying, Stock
 from .base import _OnFighter
 
 
 class HandSet(_OnFighter, frozen=True):
-    """What it holds."""
+    """What the fighter holds in its main hand and off hand."""
 
     hand: str
     off: str = ""
@@ -34,7 +34,7 @@ class PotionsSet(_OnFighter, frozen=True):
 
 
 class GoodsSet(_OnFighter, frozen=True):
-    """What it carries to use up: components, ingredients and the like."""
+    """The components and ingredients that the fighter carries."""
 
     goods: tuple[Stock, ...]
 
@@ -46,7 +46,7 @@ class GoodsSet(_OnFighter, frozen=True):
 
 
 class Carries(_OnFighter, frozen=True, kw_only=True):
-    """What it owns and has at hand; what is not named stays."""
+    """New values of what the fighter owns; those that are None stay as they are."""
 
     silver: int | None = None
     arms: tuple[Weapon, ...] | None = None
@@ -62,11 +62,11 @@ class Carries(_OnFighter, frozen=True, kw_only=True):
         return fighter.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
 
     def tell(self) -> str:
-        return "" if self.silver is None else f"{self.who} has {money(self.silver)}"
+        return "" if self.silver is None else f"{self.who} has {format_money(self.silver)}"
 
 
 class Coated(_OnFighter, frozen=True):
-    """A poison on a weapon, or none any more."""
+    """The poison on a weapon; None when it is used up."""
 
     coat: Coat | None
 
@@ -78,7 +78,7 @@ class Coated(_OnFighter, frozen=True):
 
 
 class Eaten(_OnFighter, frozen=True):
-    """What a meal still has to give, and what meals gave today."""
+    """The Health that a meal gives at the next full rest, and what meals have given today."""
 
     supper: int
     gained: tuple[Gained, ...]
@@ -91,7 +91,7 @@ class Eaten(_OnFighter, frozen=True):
 
 
 class DueSet(_OnFighter, frozen=True):
-    """What it has swallowed that works later."""
+    """The potions taken that take effect later."""
 
     due: tuple[Due, ...]
 
@@ -103,7 +103,7 @@ class DueSet(_OnFighter, frozen=True):
 
 
 class LyingSet(Fact[Adventure], frozen=True):
-    """What lies on the ground."""
+    """All weapons on the ground."""
 
     lying: tuple[Lying, ...]
 
@@ -115,7 +115,7 @@ class LyingSet(Fact[Adventure], frozen=True):
 
 
 class BulkCounted(Fact[Adventure], frozen=True):
-    """Whether the table counts what everybody carries."""
+    """Whether the table counts bulk."""
 
     on: bool
 

@@ -1,4 +1,4 @@
-"""What an import meets, written down with file and field."""
+"""The report of an import: findings by kind, each with its file and field."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from rulewright.content.importing import Finding
 
 SORTS = {
     "unreadable": "files that could not be read",
-    "skipped": "files that were left alone",
-    "left out": "entries no table could play with",
-    "duplicate": "names that stand more than once",
+    "skipped": "files that were skipped",
+    "left out": "entries that cannot be played",
+    "duplicate": "names used more than once",
     "renamed": "ids that were taken",
-    "dangling": "references that lead nowhere",
-    "code": "codes nobody knows, kept as they stand",
-    "unplayed": "what no rule here plays, kept in words",
-    "told": "abilities in prose, for the GM to rule on",
+    "dangling": "references to something that does not exist",
+    "code": "unknown codes, kept unchanged",
+    "unplayed": "values that no rule uses, kept as text",
+    "told": "abilities in prose, which the GM rules on",
     "value": "values that had to be changed",
     "field": "fields not understood",
 }
-OLDER, NEWEST = "autumn 2025", "newest"
+OLDER_EDITION, NEWEST_EDITION = "autumn 2025", "newest"
 
 
 class Report:
-    """Everything met so far."""
+    """The findings so far, and counts of editions and ignored fields."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
@@ -33,21 +33,21 @@ class Report:
         self.read = 0
 
     def sorted(self) -> tuple[Finding, ...]:
-        """By sort in the order above, each in the order it was met; what was met twice in one place stands once."""
+        """The findings in the order of `SORTS`, without repetitions."""
         order = list(SORTS)
         return tuple(sorted(dict.fromkeys(self.findings), key=lambda one: order.index(one.sort)))
 
 
-class Place(NamedTuple):
-    """A file, and a field in it."""
+class SourceLocation(NamedTuple):
+    """A file and a field in it, to which findings are attached."""
 
     report: Report
     file: str
     field: str = ""
 
-    def inside(self, name: str) -> Place:
+    def inside(self, name: str) -> SourceLocation:
         return self._replace(field=f"{self.field}.{name}" if self.field else name)
 
-    def say(self, sort: str, text: str, name: str = "") -> None:
+    def record(self, sort: str, text: str, name: str = "") -> None:
         field = self.inside(name).field if name else self.field
         self.report.findings.append(Finding(sort, self.file, field, text))

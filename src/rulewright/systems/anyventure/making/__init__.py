@@ -1,6 +1,6 @@
-"""Making a player character of Anyventure: every question offers what is legal and says why the rest is not.
+"""The questions that make a player character; each offers what is legal and says why the rest is not.
 
-What is legal is decided in `character`.
+What is legal is not decided here but in `character`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
-from ..character.sheet import carried
+from ..character.sheet import carried_ids
 from ..house import Rulings
 from ..model.terms import ATTRIBUTES
 from ..packs.entries import PcEntry
@@ -62,16 +62,16 @@ KINDS = (ShelfItem("pc", "a player character", "for players"),)
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """An empty sheet, with every question about it still to be put."""
+    """An empty sheet, with all its questions to come."""
     if kind != "pc":
         raise Refusal(f"expected pc, got {kind!r}{did_you_mean(kind, ('pc',))}")
-    known = load(pack)
-    taken = [entry.id for listed in (known.pc, known.creature, known.encounter) for entry in listed]
-    first = PcEntry(id="new", name="new", ancestry=known.ancestry[0].id, culture=known.culture[0].id, cite=CITE)
+    content = load(pack)
+    taken = [entry.id for listed in (content.pc, content.creature, content.encounter) for entry in listed]
+    first = PcEntry(id="new", name="new", ancestry=content.ancestry[0].id, culture=content.culture[0].id, cite=CITE)
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),
-        known=known.but(pc=(), creature=(), encounter=()),
+        known=content.but(pc=(), creature=(), encounter=()),
         taken=(GM, *sorted(dict.fromkeys(taken))),
         others=tuple(entry.id for entry in load().creature),
         entry=first,
@@ -80,11 +80,11 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
 
 
 def panel(draft: Draft) -> Panel:
-    """What is written so far."""
+    """The panel with the choices so far."""
     entry = draft.entry
     bars = tuple(Bar(one.title(), entry.attributes.of(one)) for one in ATTRIBUTES)
     owned = [f"{one.module} {'/'.join(one.tiers)}" for one in entry.modules]
-    notes = (entry.ancestry, entry.culture, *filter(None, (entry.trait,)), *owned, *entry.spells, *carried(entry))
+    notes = (entry.ancestry, entry.culture, *filter(None, (entry.trait,)), *owned, *entry.spells, *carried_ids(entry))
     return Panel("a new character", (), (Piece(entry.id, "written", "pc", bars, notes),))
 
 

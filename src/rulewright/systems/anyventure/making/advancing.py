@@ -1,4 +1,4 @@
-"""A character that is there already goes further: points awarded, things learned anew, modules bought."""
+"""The questions that advance an existing character: module points awarded, options changed, modules bought."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..model.modules import number
+from ..model.modules import tier_number
 from ..model.sheets import Owned
 from ..packs.entries import PcEntry
-from ..packs.loading import character, load
-from .asking import ENOUGH, sort_out
+from ..packs.loading import find_character, load
+from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 from .growth import modules, talents
 
-MOST_AWARDED = 100
-WAY = "{} module points awarded"
+MAX_AWARD = 100
+AWARD_TEXT = "{} module points awarded"
 
 
 @flow("module.award")
@@ -30,19 +30,19 @@ def awarded(scene: Scene[Draft]) -> Resolve[None]:
     """The GM says how many module points have been awarded."""
     entry = scene.world.entry
     label = f"{entry.name} has been awarded {entry.points} module points so far: how many more? [module.award]"
-    more = yield from ask(MAKER, Between(0, MOST_AWARDED), label, 0)
-    scene.happen(Written(entry.but(points=entry.points + more), WAY.format(more)))
+    more = yield from ask(MAKER, Between(0, MAX_AWARD), label, 0)
+    scene.happen(Written(entry.but(points=entry.points + more), AWARD_TEXT.format(more)))
 
 
 @flow("module.retrain", "module.one-per-tier", "module.personality")
 def learned_anew(scene: Scene[Draft]) -> Resolve[None]:
     """With the GM's leave a tier takes its other form, or a module is given up."""
-    found = sort_out(scene.world, dict(retrainings(scene.world)))
-    if not found.open:
+    choices = legal_choices(scene.world, dict(retrainings(scene.world)))
+    if not choices.open:
         return
-    chosen = yield from found.ask("what is learned anew, if the GM agrees? [module.retrain]", ENOUGH, usual=ENOUGH)
+    chosen = yield from choices.ask("what is learned anew, if the GM agrees? [module.retrain]", ENOUGH, usual=ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(found.open[chosen], chosen))
+        scene.happen(Written(choices.open[chosen], chosen))
         scene.later(learned_anew())
 
 
@@ -51,7 +51,7 @@ def retrainings(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
     entry = draft.entry
     for owned in entry.modules:
         for option in find(draft.known.module, owned.module).options:
-            old = next((one for one in owned.tiers if number(one) == number(option.tier)), option.tier)
+            old = next((one for one in owned.tiers if tier_number(one) == tier_number(option.tier)), option.tier)
             if old != option.tier:
                 tiers = tuple(option.tier if one == old else one for one in owned.tiers)
                 yield f"{owned.module} {option.tier}: {option.name}, not {old}", with_tiers(entry, owned, tiers)
@@ -59,22 +59,22 @@ def retrainings(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
 
 
 def with_tiers(entry: PcEntry, owned: Owned, tiers: tuple[str, ...]) -> PcEntry:
-    """With other tiers of a module, or without it."""
+    """The entry with other tiers of a module; without the module if there are none."""
     changed = (Owned(one.module, tiers) if one is owned else one for one in entry.modules)
     return entry.but(modules=tuple(one for one in changed if one.tiers))
 
 
 def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """A sheet as it stands, with the questions of advancement still to be put."""
-    known = load(pack)
-    entry = character(known, who)
+    """The sheet of a character, with the questions of advancement to come."""
+    content = load(pack)
+    entry = find_character(content, who)
     if not isinstance(entry, PcEntry):
-        names = ", ".join(one.id for one in known.pc)
+        names = ", ".join(one.id for one in content.pc)
         raise Refusal(f"{who} is a creature; module points are for player characters: {names}", "module.award")
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),
-        known=known.but(pc=(), creature=(), encounter=()),
+        known=content.but(pc=(), creature=(), encounter=()),
         entry=entry,
         agenda=(awarded(), learned_anew(), modules(), talents()),
     )

@@ -1,4 +1,4 @@
-"""Offering what breaks no rule, and saying of the rest which rule it breaks."""
+"""Sorts the choices of a question: those that break no rule are offered, the others say which rule they break."""
 
 from __future__ import annotations
 
@@ -15,26 +15,29 @@ from .draft import Draft
 ENOUGH = "enough"
 
 
-class Ways(NamedTuple):
-    """What is open, as the entry each answer leads to, and what is closed, with the reason."""
+class Choices(NamedTuple):
+    """The open choices, each with the entry it leads to, and the closed ones, each with the reason."""
 
     open: dict[str, PcEntry]
     closed: tuple[tuple[str, str], ...]
 
     def ask(self, label: str, *more: str, usual: str = "") -> Ask[Any]:
-        """Ask for one of them; `more` are answers that change nothing."""
+        """Ask for one of the choices; `more` are answers that change nothing."""
         values = (*self.open, *more)
         return ask_one_of(label, values, usual if usual in values else values[0], self.closed)
 
 
-def sort_out(draft: Draft, ways: dict[str, PcEntry]) -> Ways:
-    """Each way is held to the book; one that breaks a rule the draft does not break is closed."""
+def legal_choices(draft: Draft, candidates: dict[str, PcEntry]) -> Choices:
+    """The candidates sorted into open and closed ones.
+
+    An unfinished draft breaks rules already. A candidate is closed only if it breaks another one.
+    """
     present = pc_faults(draft.known, draft.entry, draft.house)
-    found: dict[str, Fault | None] = {}
-    for name, entry in ways.items():
+    new_faults: dict[str, Fault | None] = {}
+    for name, entry in candidates.items():
         broken = pc_faults(draft.known, entry, draft.house)
-        found[name] = next((fault for fault in broken if fault not in present), None)
-    return Ways(
-        {name: ways[name] for name, fault in found.items() if fault is None},
-        tuple((name, str(fault)) for name, fault in found.items() if fault is not None),
+        new_faults[name] = next((fault for fault in broken if fault not in present), None)
+    return Choices(
+        {name: candidates[name] for name, fault in new_faults.items() if fault is None},
+        tuple((name, str(fault)) for name, fault in new_faults.items() if fault is not None),
     )

@@ -1,4 +1,4 @@
-"""A character in the making, and what can come to stand on its sheet."""
+"""A character in the making: its world and facts."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ CITE = "Made with rulewright sheet new."
 
 
 class Draft(World, frozen=True, kw_only=True):
-    """A character, as far as it is written. `known` is what there is to choose from, `taken` are the ids others have,
-    `others` are the creatures it can meet."""
+    """A character so far. `known` is the content to choose from, `taken` the ids already in use.
+
+    `others` are the creatures that it can meet in a first fight.
+    """
 
     rulings: tuple[str, ...] = ()
     house: Rulings = Rulings()
@@ -29,7 +31,7 @@ class Draft(World, frozen=True, kw_only=True):
 
 
 class Written(Fact[Draft], frozen=True):
-    """The sheet is now this."""
+    """The sheet has changed."""
 
     entry: PcEntry
     says: str
@@ -42,7 +44,7 @@ class Written(Fact[Draft], frozen=True):
 
 
 class Met(Fact[Draft], frozen=True):
-    """Whom it meets first, and how hard that is thought to be."""
+    """The creature of the first fight, and its difficulty."""
 
     who: str
     difficulty: str

@@ -1,4 +1,4 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into entries of a pack and into a sheet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
+    """The entries to write into a file, by kind."""
     made = {"pc": [omit_defaults(draft.entry)]}
     if draft.meets:
         made["encounter"] = [omit_defaults(encounter_of(draft))]
@@ -26,12 +26,12 @@ def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The sheet at the table it was made for."""
+    """The sheet at a table with the rulings it was made for."""
     return sheet_of(draft.known, draft.entry, draft.house)
 
 
 def encounter_of(draft: Draft) -> EncounterEntry:
-    """A fight of one against one on open ground, by the rulings it was made under."""
+    """A fight of one against one on open ground, with the rulings of the draft."""
     own, other = draft.entry.id, draft.meets
     return EncounterEntry(
         id=unique_name(f"{own}-meets-{other}", (*draft.taken, own), MAX_ID_LENGTH, "-"),

@@ -1,4 +1,4 @@
-"""What it can do: attributes, personality, trait, talents and modules."""
+"""Questions about abilities: attributes, personality, trait, talents and modules."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ..character.creation import ATTRIBUTE_POINTS, MOST_ATTRIBUTE
-from ..character.limits import MOST_TALENT
+from ..character.creation import ATTRIBUTE_POINTS, MAX_ATTRIBUTE
+from ..character.limits import MAX_TALENT
 from ..character.points import module_points, talent_points
 from ..character.sheet import sheet_of_pc
 from ..model.sheets import Attributes, Owned, Sheet
 from ..model.terms import ATTRIBUTES
 from ..packs.entries import ModuleEntry, PcEntry, Talent
-from ..packs.known import TALENTS
-from .asking import ENOUGH, sort_out
+from ..packs.vocabulary import TALENTS
+from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 
 NO_TRAIT = "none"
@@ -27,18 +27,19 @@ USUAL_TALENT, USUAL_POINTS = "simple melee", "2"
 @flow("creation.attributes-start", "creation.attributes-points", "creation.attributes-cap", "creation.attributes-floor")
 def attributes(scene: Scene[Draft]) -> Resolve[None]:
     """Five attributes start at 1; exactly 6 further points are spread, none above 4."""
-    left, given = ATTRIBUTE_POINTS, dict[str, int]()
+    left, values = ATTRIBUTE_POINTS, dict[str, int]()
     for after, one in zip(range(len(ATTRIBUTES) - 1, -1, -1), ATTRIBUTES, strict=True):
-        each = MOST_ATTRIBUTE - 1
+        each = MAX_ATTRIBUTE - 1
+        # All points must be spent: at least what the attributes still to come cannot take.
         low, high = max(0, left - each * after), min(each, left)
         value = 1 + low
         if low < high:
             label = f"{one.title()}: {left} points are left [creation.attributes-points]"
             value = yield from ask(MAKER, Between(1 + low, 1 + high), label, 1 + -(-left // (after + 1)))
-        given[one] = value
+        values[one] = value
         left -= value - 1
-    said = ", ".join(f"{name.title()} {value}" for name, value in given.items())
-    scene.happen(Written(scene.world.entry.but(attributes=Attributes(**given)), said))
+    said = ", ".join(f"{name.title()} {value}" for name, value in values.items())
+    scene.happen(Written(scene.world.entry.but(attributes=Attributes(**values)), said))
 
 
 @flow("creation.personality", "module.personality")
@@ -46,10 +47,9 @@ def personality(scene: Scene[Draft]) -> Resolve[None]:
     """One personality module, whose first tier is free."""
     draft = scene.world
     modules = [one for one in draft.known.module if one.category == "personality"]
-    ways = {one.id: with_tier(draft.entry, one.id, "1") for one in modules}
-    found = sort_out(draft, ways)
-    chosen = yield from found.ask("which personality module? [creation.personality]")
-    scene.happen(Written(found.open[chosen], f"personality: {chosen}"))
+    choices = legal_choices(draft, {one.id: with_tier(draft.entry, one.id, "1") for one in modules})
+    chosen = yield from choices.ask("which personality module? [creation.personality]")
+    scene.happen(Written(choices.open[chosen], f"personality: {chosen}"))
 
 
 @flow("creation.trait")
@@ -62,25 +62,25 @@ def trait(scene: Scene[Draft]) -> Resolve[None]:
         for one in draft.known.trait
         for form in one.forms
     }
-    found = sort_out(draft, bare | formed)
-    chosen = yield from found.ask("which starting trait? [creation.trait]", NO_TRAIT)
-    scene.happen(Written(found.open.get(chosen, draft.entry), f"trait: {chosen}"))
+    choices = legal_choices(draft, bare | formed)
+    chosen = yield from choices.ask("which starting trait? [creation.trait]", NO_TRAIT)
+    scene.happen(Written(choices.open.get(chosen, draft.entry), f"trait: {chosen}"))
 
 
 @flow("creation.talent-points", "creation.talent-cap", "creation.weapon-talents", "creation.other-talents")
 def talents(scene: Scene[Draft]) -> Resolve[None]:
     """Talent points buy weapon, magic and crafting talents on top of the free ones, none above 4."""
     draft = scene.world
-    left = talent_points(draft.entry, draft.house, sheet(draft)).total
-    found = sort_out(draft, {name: with_points(draft.entry, name, 1) for name in TALENTS})
-    if left < 1 or not found.open:
+    left = talent_points(draft.entry, draft.house, draft_sheet(draft)).total
+    choices = legal_choices(draft, {name: with_points(draft.entry, name, 1) for name in TALENTS})
+    if left < 1 or not choices.open:
         return
     label = f"{left} talent points are left: which talent? [creation.talent-points]"
-    name = yield from found.ask(label, ENOUGH, usual=USUAL_TALENT)
+    name = yield from choices.ask(label, ENOUGH, usual=USUAL_TALENT)
     if name == ENOUGH:
         return
-    ways = {str(number): with_points(draft.entry, name, number) for number in range(1, MOST_TALENT + 1)}
-    counted = sort_out(draft, ways)
+    amounts = {str(number): with_points(draft.entry, name, number) for number in range(1, MAX_TALENT + 1)}
+    counted = legal_choices(draft, amounts)
     number = yield from counted.ask(f"{name}: how many points? [creation.talent-cap]", usual=USUAL_POINTS)
     scene.happen(Written(counted.open[number], f"{name}: {number} talent points"))
     scene.later(talents())
@@ -90,18 +90,18 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
 def modules(scene: Scene[Draft]) -> Resolve[None]:
     """Module points open modules and buy their next tiers, one option per tier."""
     draft = scene.world
-    left = module_points(draft.known, draft.entry, sheet(draft)).total
-    found = sort_out(draft, dict(purchases(draft)))
-    if left < 1 or not found.open:
+    left = module_points(draft.known, draft.entry, draft_sheet(draft)).total
+    choices = legal_choices(draft, dict(purchases(draft)))
+    if left < 1 or not choices.open:
         return
-    chosen = yield from found.ask(f"{left} module points are left: which module and tier? [module.cost]", ENOUGH)
+    chosen = yield from choices.ask(f"{left} module points are left: which module and tier? [module.cost]", ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(found.open[chosen], f"module: {chosen}"))
+        scene.happen(Written(choices.open[chosen], f"module: {chosen}"))
         scene.later(modules())
 
 
 def purchases(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
-    """Every option not taken yet of the modules owned, and the first of all others; personality comes last."""
+    """Every option not taken of the modules owned, and the first option of all others; personality comes last."""
     owned = {one.module: one.tiers for one in draft.entry.modules}
 
     def order(module: ModuleEntry) -> tuple[bool, bool]:
@@ -114,7 +114,7 @@ def purchases(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
 
 
 def with_tier(entry: PcEntry, module: str, tier: str) -> PcEntry:
-    """With one more tier of a module."""
+    """The entry with one more tier of a module."""
     known = {one.module: one for one in entry.modules}
     tiers = (*known[module].tiers, tier) if module in known else (tier,)
     known[module] = Owned(module, tiers)
@@ -122,12 +122,12 @@ def with_tier(entry: PcEntry, module: str, tier: str) -> PcEntry:
 
 
 def with_points(entry: PcEntry, talent: str, points: int) -> PcEntry:
-    """With more points in a talent."""
+    """The entry with more points in a talent."""
     known = {one.id: one for one in entry.talents}
     had = known[talent].points if talent in known else 0
     known[talent] = Talent(talent, had + points)
     return entry.but(talents=tuple(known.values()))
 
 
-def sheet(draft: Draft) -> Sheet:
+def draft_sheet(draft: Draft) -> Sheet:
     return sheet_of_pc(draft.known, draft.entry, draft.house)

@@ -1,12 +1,12 @@
-"""The spells it begins with."""
+"""The question for the first spells."""
 
 from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..model.spellbook import FIRST_SPELLS
-from .asking import ENOUGH, sort_out
+from ..model.spellbook import MAX_FIRST_SPELLS
+from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 
 
@@ -16,11 +16,11 @@ def first_spells(scene: Scene[Draft]) -> Resolve[None]:
     draft = scene.world
     known = draft.entry.spells
     new = [one.id for one in draft.known.spell if one.id not in known]
-    found = sort_out(draft, {name: draft.entry.but(spells=(*known, name)) for name in new})
-    if not found.open:
+    choices = legal_choices(draft, {name: draft.entry.but(spells=(*known, name)) for name in new})
+    if not choices.open:
         return
-    label = f"{FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
-    chosen = yield from found.ask(label, ENOUGH)
+    label = f"{MAX_FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
+    chosen = yield from choices.ask(label, ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(found.open[chosen], f"knows {chosen}"))
+        scene.happen(Written(choices.open[chosen], f"knows {chosen}"))
         scene.later(first_spells())

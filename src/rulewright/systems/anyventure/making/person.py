@@ -1,4 +1,4 @@
-"""Who it is: name, ancestry, culture, start, language."""
+"""Questions about the person: name, ancestry, culture, start, language."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
 def ancestry(scene: Scene[Draft]) -> Resolve[None]:
     """The ancestry gives size, traits and a language; one of its bloodlines is chosen."""
     known = scene.world.known.ancestry
-    chosen = find(known, (yield from ask_one_of("which ancestry? [creation.ancestry]", ids(known), known[0].id)))
+    chosen = find(known, (yield from ask_one_of("which ancestry? [creation.ancestry]", ids_of(known), known[0].id)))
     entry = scene.world.entry.but(ancestry=chosen.id)
     if len(chosen.sizes) > 1:
         size = yield from ask_one_of(f"{chosen.name}: which size? [creation.ancestry]", chosen.sizes, chosen.sizes[0])
         entry = entry.but(size=size)
     if chosen.bloodlines:
-        named = names(chosen.bloodlines)
+        named = names_of(chosen.bloodlines)
         line = yield from ask_one_of(f"{chosen.name}: which bloodline? [creation.ancestry]", named, named[0])
         entry = entry.but(bloodline=line)
     scene.happen(Written(entry, f"ancestry: {chosen.name} {entry.bloodline}".strip()))
@@ -52,8 +52,8 @@ def ancestry(scene: Scene[Draft]) -> Resolve[None]:
 def culture(scene: Scene[Draft]) -> Resolve[None]:
     """A culture, and one of its restrictions, benefits and starting items."""
     known = scene.world.known.culture
-    chosen = find(known, (yield from ask_one_of("which culture? [creation.culture]", ids(known), known[0].id)))
-    bans, gains = names(chosen.restrictions), names(chosen.benefits)
+    chosen = find(known, (yield from ask_one_of("which culture? [creation.culture]", ids_of(known), known[0].id)))
+    bans, gains = names_of(chosen.restrictions), names_of(chosen.benefits)
     prices = ", ".join(f"{one.name} {one.resolve}" for one in chosen.restrictions)
     label = f"which restriction? Breaking it costs Resolve: {prices} [creation.culture-taboo]"
     restriction = yield from ask_one_of(label, bans, bans[0])
@@ -66,8 +66,8 @@ def culture(scene: Scene[Draft]) -> Resolve[None]:
 @flow("creation.module-points")
 def start(scene: Scene[Draft]) -> Resolve[None]:
     """The campaign says with how many module points everybody starts."""
-    told = ", ".join(f"{name} {points}" for name, points in MODULE_POINTS.items())
-    chosen = yield from ask_one_of(f"which start? {told} points [creation.module-points]", get_args(Start), "default")
+    starts = ", ".join(f"{name} {points}" for name, points in MODULE_POINTS.items())
+    chosen = yield from ask_one_of(f"which start? {starts} points [creation.module-points]", get_args(Start), "default")
     scene.happen(Written(scene.world.entry.but(start=chosen), f"a {chosen} start"))
 
 
@@ -88,9 +88,9 @@ def language(scene: Scene[Draft]) -> Resolve[None]:
     scene.happen(Written(entry.but(languages=spoken), f"speaks {said}"))
 
 
-def ids(entries: Sequence[object]) -> tuple[str, ...]:
+def ids_of(entries: Sequence[object]) -> tuple[str, ...]:
     return tuple(str(getattr(one, "id")) for one in entries)  # noqa: B009
 
 
-def names(listed: Sequence[Gift | Restriction]) -> tuple[str, ...]:
+def names_of(listed: Sequence[Gift | Restriction]) -> tuple[str, ...]:
     return tuple(one.name for one in listed)

@@ -1,4 +1,4 @@
-"""Worlds, sheets, scores and goods of Anyventure.
+"""The values of Anyventure: the world, sheets, scores, spells, songs and goods.
 
-Plain values only: what happens to them is in `facts` and `rules`.
+Nothing here changes the world or asks a question: that is what `facts` and `rules` are for.
 """

@@ -1,34 +1,32 @@
-"""What an infusion makes of a thing."""
+"""Things with an infusion: what it adds to a weapon, armour or brew, and why it may add nothing."""
 
 from __future__ import annotations
 
 from .sheets import Gear, Potion, Profile, Weapon
 from .workshop import Infusion, Thing
 
-HEAT = 2
-"""The primary and extra heat damage of brimsteel that burns."""
+BRIMSTEEL_HEAT = 2  # both the primary and the extra damage of a burning weapon
 
 
 def infused(thing: Thing, infusion: Infusion) -> Thing:
-    """The thing with an infusion in it and in its name."""
+    """The thing with an infusion, which is also in its name."""
     name = f"{infusion.id}-{thing.id}"
     return thing.but(
         id=name,
         weapon=thing.weapon and infused_weapon(thing.weapon, infusion).but(id=name),
         gear=thing.gear and infused_gear(thing.gear, infusion).but(id=name),
-        potion=thing.potion and infused_brew(thing.potion, infusion).but(id=name),
+        potion=thing.potion and infused_potion(thing.potion, infusion).but(id=name),
     )
 
 
 def infused_weapon(weapon: Weapon, infusion: Infusion) -> Weapon:
-    """More damage, dice or reach, less Energy; an explosive can be potent or come in two."""
     return weapon.but(
         profiles=tuple(infused_profile(weapon, one, infusion) for one in weapon.profiles),
         dice=weapon.dice + infusion.dice,
         changes=(*weapon.changes, *(one.but(by=infusion.id) for one in infusion.changes)),
-        properties=added(weapon.properties, infusion.property),
+        properties=with_property(weapon.properties, infusion.property),
         count=weapon.count * infusion.doses,
-        runes=added(weapon.runes, inscribed(infusion)),
+        runes=with_property(weapon.runes, rune_name(infusion)),
     )
 
 
@@ -46,25 +44,24 @@ def infused_profile(weapon: Weapon, profile: Profile, infusion: Infusion) -> Pro
 
 
 def infused_gear(gear: Gear, infusion: Infusion) -> Gear:
-    """Mitigation, or no more penalty on Stealth or Energy."""
+    """Armour with mitigation added, or without a penalty on Stealth or Energy."""
     kept = (one for one in gear.changes if not (one.to == infusion.frees and one.amount < 0))
     more = (one.but(by=infusion.id) for one in infusion.changes)
-    return gear.but(changes=(*kept, *more), runes=added(gear.runes, inscribed(infusion)))
+    return gear.but(changes=(*kept, *more), runes=with_property(gear.runes, rune_name(infusion)))
 
 
-def inscribed(infusion: Infusion) -> str:
-    """What a thing bears of an infusion that is a rune."""
+def rune_name(infusion: Infusion) -> str:
+    """The name of the rune that an infusion leaves on a thing; empty for other infusions."""
     return infusion.id if infusion.on == "rune" else ""
 
 
-def infused_brew(potion: Potion, infusion: Infusion) -> Potion:
-    """Stronger, longer, harder to resist, more of it, later or slower."""
+def infused_potion(potion: Potion, infusion: Infusion) -> Potion:
     return potion.but(
         count=potion.count * infusion.doses,
         health=potion.health + infusion.strength * bool(potion.health),
         minutes=potion.minutes * infusion.duration,
         delay=potion.delay if infusion.delay is None else infusion.delay,
-        properties=added(potion.properties, infusion.property),
+        properties=with_property(potion.properties, infusion.property),
         inflicts=tuple(
             one.but(
                 amount=one.amount + infusion.strength * bool(one.amount),
@@ -76,12 +73,12 @@ def infused_brew(potion: Potion, infusion: Infusion) -> Potion:
     )
 
 
-def added(properties: tuple[str, ...], one: str) -> tuple[str, ...]:
-    return (*properties, one) if one else properties
+def with_property(properties: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return (*properties, name) if name else properties
 
 
 def why_not_infused(thing: Thing, infusion: Infusion) -> str:
-    """Why an infusion does nothing for a thing; nothing if it does."""
+    """Why an infusion would do nothing for a thing; empty if it does something."""
     weapon, gear, brew = thing.weapon, thing.gear, thing.potion
     match infusion.on:
         case "weapon":
@@ -97,16 +94,16 @@ def why_not_infused(thing: Thing, infusion: Infusion) -> str:
             if infusion.frees and all(one.to != infusion.frees or one.amount >= 0 for one in gear.changes):
                 return f"{thing.id} has no such penalty"
         case "brew":
-            return why_not_brewed(thing, infusion) if brew or weapon else f"{thing.id} is no brew"
+            return why_not_infused_brew(thing, infusion) if brew or weapon else f"{thing.id} is no brew"
     return ""
 
 
-def why_not_brewed(thing: Thing, infusion: Infusion) -> str:
+def why_not_infused_brew(thing: Thing, infusion: Infusion) -> str:
     brew = thing.potion
     inflicts = (
         brew.inflicts
         if brew
-        else tuple(one for way in thing.weapon.profiles for one in way.inflicts)
+        else tuple(one for profile in thing.weapon.profiles for one in profile.inflicts)
         if thing.weapon
         else ()
     )

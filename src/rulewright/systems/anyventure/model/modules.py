@@ -1,4 +1,4 @@
-"""Modules as play knows them: options in seven tiers, and what they make of a sheet."""
+"""Modules: options in seven tiers, what they cost, and the sheet with or without one."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from .sheets import Ability, Change, Owned, Sheet, Weapon
 
 Category = Literal["core", "secondary", "personality"]
 TIERS = 7
-EXTRA = "x"
-"""The end of an eleventh option's tier, such as `3x`."""
+EXTRA_SUFFIX = "x"  # marks the tier of an eleventh option, as in `3x`
 
 
 class Option(Struct, frozen=True, kw_only=True):
@@ -29,8 +28,6 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class Module(Struct, frozen=True, kw_only=True):
-    """A module and its options."""
-
     id: str
     name: str
     category: Category = "core"
@@ -49,17 +46,17 @@ class Grant(Struct, frozen=True):
 
     @property
     def by(self) -> str:
-        """What its changes name as their source."""
+        """The source that the option's changes carry."""
         return f"{self.title}: {self.option.name}"
 
 
-def number(tier: str) -> int:
-    """The tier an option belongs to."""
+def tier_number(tier: str) -> int:
+    """The number of a tier such as `2a`."""
     return int(tier[0])
 
 
-def cost(category: Category, tiers: Iterable[str]) -> int:
-    """A point for each tier; the first of a personality module is free."""
+def module_cost(category: Category, tiers: Iterable[str]) -> int:
+    """The module points that tiers cost: one each; the first of a personality module is free."""
     return len(tuple(tiers)) - (category == "personality")
 
 
@@ -68,8 +65,8 @@ def tiers_of(sheet: Sheet, module: str) -> tuple[str, ...]:
 
 
 def tier_faults(tiers: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """One option per tier, each after the one before it; a module begins with tier 1."""
-    numbers = [number(tier) for tier in tiers]
+    """Rule id and reason for tiers that cannot be owned together: one option per tier, and no tier left out."""
+    numbers = [tier_number(tier) for tier in tiers]
     if not numbers:
         yield "module.cost", "a module is bought with its tier 1"
     for one in dict.fromkeys(numbers):
@@ -79,69 +76,68 @@ def tier_faults(tiers: Iterable[str]) -> Iterator[tuple[str, str]]:
             yield "module.order", f"tier {one} can be bought only after tier {one - 1}"
 
 
-def not_counted(tier: str, house: Rulings) -> str:
-    """Why a table with ten options a module knows no such option."""
-    if tier.endswith(EXTRA) and house.module_option_count == "ten":
+def why_not_counted(tier: str, house: Rulings) -> str:
+    """Why an option does not exist at a table; empty if it does. Tables may play with ten options a module."""
+    if tier.endswith(EXTRA_SUFFIX) and house.module_option_count == "ten":
         return f"{tier} is an eleventh option; at this table a module has ten"
     return ""
 
 
-def counts(change: Change, house: Rulings) -> bool:
-    """Whether a module's change works: a table may rule that attributes never grow."""
+def change_counts(change: Change, house: Rulings) -> bool:
+    """Whether a module's change applies: a table may rule that attributes never grow."""
     return house.creation_attribute_growth == "explicit" or not change.to.startswith("attribute.")
 
 
 def grant(module: Module, tier: str, house: Rulings) -> Grant:
-    """An option as it works at a table."""
+    """An option with the changes that apply at a table."""
     option = next(one for one in module.options if one.tier == tier)
     source = f"{module.name}: {option.name}"
-    kept = tuple(one.but(by=source) for one in option.changes if counts(one, house))
+    kept = tuple(one.but(by=source) for one in option.changes if change_counts(one, house))
     return Grant(module.id, module.name, option.but(changes=kept))
 
 
-def with_option(sheet: Sheet, given: Grant) -> Sheet:
-    """The sheet with one option more; an ability that is there already stands once."""
-    option, tiers = given.option, tiers_of(sheet, given.module)
+def with_option(sheet: Sheet, gained: Grant) -> Sheet:
+    """The sheet with one more option. Abilities it has already are not added twice."""
+    option, tiers = gained.option, tiers_of(sheet, gained.module)
     had = [one.id for one in sheet.abilities]
     return sheet.but(
         changes=(*sheet.changes, *option.changes),
         abilities=(*sheet.abilities, *(one for one in option.abilities if one.id not in had)),
         weapons=(*sheet.weapons, *option.weapons),
         songs=(*sheet.songs, *option.songs),
-        words=(*sheet.words, *said(option)),
-        modules=owning(sheet, given.module, (*tiers, option.tier)),
+        words=(*sheet.words, *option_lines(option)),
+        modules=owned_with(sheet, gained.module, (*tiers, option.tier)),
     )
 
 
-def without_option(sheet: Sheet, given: Grant) -> Sheet:
-    """The sheet without one of its options."""
-    option = given.option
-    kept = tuple(one for one in tiers_of(sheet, given.module) if one != option.tier)
+def without_option(sheet: Sheet, lost: Grant) -> Sheet:
+    option = lost.option
+    kept = tuple(one for one in tiers_of(sheet, lost.module) if one != option.tier)
     abilities, weapons = [one.id for one in option.abilities], [one.id for one in option.weapons]
     return sheet.but(
-        changes=tuple(one for one in sheet.changes if one.by != given.by),
+        changes=tuple(one for one in sheet.changes if one.by != lost.by),
         abilities=tuple(one for one in sheet.abilities if one.id not in abilities),
         weapons=tuple(one for one in sheet.weapons if one.id not in weapons),
-        songs=less(sheet.songs, option.songs),
-        words=less(sheet.words, said(option)),
-        modules=owning(sheet, given.module, kept),
+        songs=without_each(sheet.songs, option.songs),
+        words=without_each(sheet.words, option_lines(option)),
+        modules=owned_with(sheet, lost.module, kept),
     )
 
 
-def said(option: Option) -> tuple[str, ...]:
+def option_lines(option: Option) -> tuple[str, ...]:
     return (f"{option.name}: {option.words}",) if option.words else ()
 
 
-def owning(sheet: Sheet, module: str, tiers: tuple[str, ...]) -> tuple[Owned, ...]:
-    """The modules owned, with these tiers of one of them; one without tiers is no longer owned."""
-    known = {one.module: one for one in sheet.modules} | {module: Owned(module, tuple(sorted(tiers)))}
-    return tuple(one for one in known.values() if one.tiers)
+def owned_with(sheet: Sheet, module: str, tiers: tuple[str, ...]) -> tuple[Owned, ...]:
+    """The modules owned, one of them with these tiers; a module without tiers is no longer owned."""
+    owned = {one.module: one for one in sheet.modules} | {module: Owned(module, tuple(sorted(tiers)))}
+    return tuple(one for one in owned.values() if one.tiers)
 
 
-def less(items: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
-    """Without one of each."""
+def without_each(items: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
+    """The items, each of those gone removed once: another module may have given the same song."""
     left = list(items)
-    for one in gone:
-        if one in left:
-            left.remove(one)
+    for name in gone:
+        if name in left:
+            left.remove(name)
     return tuple(left)

@@ -1,4 +1,4 @@
-"""Songs and ballads, and what a musician knows, plays and has heard."""
+"""Songs and ballads, and the songs that a fighter knows, plays and has heard."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from rulewright.kernel.rules.world import Struct
 from .sheets import Change
 from .terms import Music
 
-Whom = Literal["allies", "enemies", "everyone"]
+Listeners = Literal["allies", "enemies", "everyone"]
 
 
 class Effect(Struct, frozen=True, kw_only=True):
-    """What music does to a listener: changes while it sounds, and what it gives with every check, or after a ballad."""
+    """What music does to a listener.
+
+    Changes last while it sounds. A song gives the rest with every check, a ballad once at its end.
+    """
 
     changes: tuple[Change, ...] = ()
     heals: int = 0
@@ -23,7 +26,7 @@ class Effect(Struct, frozen=True, kw_only=True):
 
 
 class Harmony(Effect, frozen=True, kw_only=True):
-    """What a further part adds, and on which instrument; those of a ballad may be played on any."""
+    """What a second part adds, and its instrument. Harmonies of ballads are for any instrument."""
 
     instrument: Music | Literal["any"] = "any"
 
@@ -31,15 +34,15 @@ class Harmony(Effect, frozen=True, kw_only=True):
 class Song(Effect, frozen=True, kw_only=True):
     """A song for fights or a ballad for other times.
 
-    `most` is the most that a ballad gives of each thing with all its harmonies, `hours` how long its changes last,
-    `sort` the type the GM counts it among.
+    `most` caps what a ballad gives of each thing with all its harmonies. `hours` is how long its changes last.
+    `sort` is the type of ballad; the GM decides what counts as the same type.
     """
 
     id: str
     kind: Literal["song", "ballad"] = "song"
     rc: int
     magical: bool = False
-    whom: Whom = "allies"
+    whom: Listeners = "allies"
     harmonies: tuple[Harmony, ...] = ()
     most: int = 0
     hours: int = 8
@@ -47,7 +50,7 @@ class Song(Effect, frozen=True, kw_only=True):
 
 
 class Part(Struct, frozen=True):
-    """A part in a song that goes on: the melody, or a harmony by its number; on what instrument, and who leads."""
+    """A part in a performance: the melody (0) or a harmony by its number. `lead` is the fighter with the melody."""
 
     song: str
     instrument: Music
@@ -56,12 +59,12 @@ class Part(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What its player concentrates on."""
+        """The name under which its player concentrates on it."""
         return f"{self.song}, harmony {self.harmony}" if self.harmony else self.song
 
 
 class Heard(Struct, frozen=True):
-    """A song somebody has benefited from since the last full rest; open while that performance goes on."""
+    """A song that a fighter has benefited from since the last full rest; `open` while that performance goes on."""
 
     song: str
     lead: str = ""
@@ -69,14 +72,14 @@ class Heard(Struct, frozen=True):
 
 
 class Study(Struct, frozen=True):
-    """How often somebody has tried to learn a song."""
+    """The attempts to learn a song so far."""
 
     song: str
     attempts: int
 
 
 class Overplayed(Struct, frozen=True):
-    """A ballad that does nothing for somebody until a minute of the clock, or for so many full rests."""
+    """A ballad that has no effect until the minute `left`, or for `left` full rests, as the table rules."""
 
     song: str
     sort: str
@@ -84,7 +87,7 @@ class Overplayed(Struct, frozen=True):
 
 
 class Musician(Struct, frozen=True):
-    """What somebody knows, plays and has heard; `tune` is the one song it listens to where only one counts."""
+    """The music of a fighter. `tune` is the song it listens to where the table rules that only one counts."""
 
     songs: tuple[str, ...] = ()
     part: Part | None = None

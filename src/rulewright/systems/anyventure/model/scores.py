@@ -1,4 +1,4 @@
-"""What a combatant is worth at this moment: sheet, gear and what lies on it, as sums that can be explained."""
+"""The current values of a fighter, from sheet, gear, boons and injuries, as tallies that can be explained."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from .sheets import Change, Gear, Sheet, Weapon, Worn
 from .terms import ATTRIBUTE_OF, CRAFTS, NO_RESOLVE, SCHOOLS, WEAPONRY, Damage, Mode
 from .world import Adventure, Boon, Fighter, Injury
 
-MORALE = {"twenty": 20, "ten": 10, "granted": 0}
-MOST_MORALE = 20
-CRAWLING = 2
-"""How far a Prone creature gets at most, where the table rules so."""
-SHIFTS = {"small": {"finesse": 1, "physique": -1}, "large": {"finesse": -1, "physique": 1}}
+MAX_MORALE_BY_RULING = {"twenty": 20, "ten": 10, "granted": 0}
+MAX_MORALE = 20  # the limit where the table rules that the maximum is granted
+CRAWL_UNITS = 2  # the walk of a Prone creature, where the table rules so
+SIZE_SHIFTS = {"small": {"finesse": 1, "physique": -1}, "large": {"finesse": -1, "physique": 1}}
 
 
+# Values are asked for many times in a turn while conditions and Energy change. Caches keyed by the whole fighter would
+# seldom hit, so they are keyed by the parts that can change a value.
 class Outfit(NamedTuple):
-    """All of a combatant that changes of its values lie on."""
+    """The parts of a fighter that its changes come from."""
 
     id: str
     sheet: Sheet
@@ -33,38 +34,39 @@ class Outfit(NamedTuple):
     injuries: tuple[Injury, ...]
 
 
-def outfit(one: Fighter) -> Outfit:
-    return Outfit(one.id, one.sheet, one.gear, one.weapons, one.hand, one.off, one.boons, one.injuries)
+def outfit(fighter: Fighter) -> Outfit:
+    gear, weapons = fighter.gear, fighter.weapons
+    held = fighter.hand, fighter.off
+    return Outfit(fighter.id, fighter.sheet, gear, weapons, *held, fighter.boons, fighter.injuries)
 
 
 Bearer = Fighter | Outfit
 
 
-def worn(fighter: Bearer) -> tuple[Gear, ...]:
-    """What works of all it has: the first of each slot, two accessories, the shield in hand, loose things."""
-    most = {"accessory": 2 + sum(one.amount for one in fighter.sheet.changes if one.to == "accessories")}
-    found: list[Gear] = []
+def worn_gear(fighter: Bearer) -> tuple[Gear, ...]:
+    """The gear with an effect: the first of each slot, two accessories, the shield in hand, and what needs no slot."""
+    room = {"accessory": 2 + sum(one.amount for one in fighter.sheet.changes if one.to == "accessories")}
+    in_use: list[Gear] = []
     for one in fighter.gear:
-        taken = sum(other.slot == one.slot for other in found)
-        if one.slot == "none" or (one.id == fighter.off if one.shield else taken < most.get(one.slot, 1)):
-            found.append(one)
-    return tuple(found)
+        in_slot = sum(other.slot == one.slot for other in in_use)
+        if one.slot == "none" or (one.id == fighter.off if one.shield else in_slot < room.get(one.slot, 1)):
+            in_use.append(one)
+    return tuple(in_use)
 
 
-def armour(fighter: Bearer) -> Gear | None:
-    return next((one for one in worn(fighter) if one.armour), None)
+def worn_armour(fighter: Bearer) -> Gear | None:
+    return next((one for one in worn_gear(fighter) if one.armour), None)
 
 
-def shield(fighter: Bearer) -> Gear | None:
-    """The shield on its arm."""
+def held_shield(fighter: Bearer) -> Gear | None:
     return next((one for one in fighter.gear if one.shield and one.id == fighter.off), None)
 
 
-def wears(fighter: Bearer, what: Worn) -> bool:
-    """Whether what a change hangs on is worn."""
+def is_wearing(fighter: Bearer, what: Worn) -> bool:
+    """Whether a fighter wears what a change requires; an empty requirement is always met."""
     if not what:
         return True
-    on, arm = armour(fighter), shield(fighter)
+    on, arm = worn_armour(fighter), held_shield(fighter)
     match what:
         case "no armour":
             return on is None
@@ -78,10 +80,10 @@ def wears(fighter: Bearer, what: Worn) -> bool:
             return arm is not None and what.startswith(arm.shield)
 
 
-def changes(fighter: Bearer) -> Iterator[Change]:
-    """Everything that could alter its values: the sheet's, those of gear worn and weapon held, and boons."""
+def all_changes(fighter: Bearer) -> Iterator[Change]:
+    """Every change of a fighter's values, whether or not what it requires is worn."""
     yield from fighter.sheet.changes
-    for one in worn(fighter):
+    for one in worn_gear(fighter):
         yield from one.changes
     for weapon in fighter.weapons:
         if weapon.id in (fighter.hand, fighter.off):
@@ -93,51 +95,50 @@ def changes(fighter: Bearer) -> Iterator[Change]:
 
 
 @lru_cache(maxsize=4096)
-def _altered(bearer: Outfit) -> dict[str, tuple[Change, ...]]:
-    found: dict[str, tuple[Change, ...]] = {}
-    for one in changes(bearer):
-        if wears(bearer, one.worn):
-            found[one.to] = (*found.get(one.to, ()), one)
-    return found
+def _active_changes(bearer: Outfit) -> dict[str, tuple[Change, ...]]:
+    by_value: dict[str, tuple[Change, ...]] = {}
+    for one in all_changes(bearer):
+        if is_wearing(bearer, one.worn):
+            by_value[one.to] = (*by_value.get(one.to, ()), one)
+    return by_value
 
 
-def in_force(fighter: Bearer) -> dict[str, tuple[Change, ...]]:
-    """The changes that work now, by what they alter."""
-    return _altered(outfit(fighter) if isinstance(fighter, Fighter) else fighter)
+def active_changes(fighter: Bearer) -> dict[str, tuple[Change, ...]]:
+    """The changes that apply now, by the value they change."""
+    return _active_changes(outfit(fighter) if isinstance(fighter, Fighter) else fighter)
 
 
-def altered(fighter: Bearer, to: str) -> tuple[Change, ...]:
-    """The changes of one value that work now."""
-    return in_force(fighter).get(to, ())
+def changes_to(fighter: Bearer, to: str) -> tuple[Change, ...]:
+    return active_changes(fighter).get(to, ())
 
 
-def changed(tally: Tally, fighter: Bearer, to: str, rule: str) -> Tally:
-    """With every change of one value: what adds to it first, then the highest of what sets it outright."""
-    found = in_force(fighter)
-    for one in found.get(to, ()):
+def with_changes(tally: Tally, fighter: Bearer, to: str, rule: str) -> Tally:
+    """The tally with every change of a value: first those that add to it, then the highest of those that set it."""
+    changes = active_changes(fighter)
+    for one in changes.get(to, ()):
         tally = tally.plus(one.by or to, one.amount, rule)
-    if outright := found.get(f"set.{to}", ()):
+    if outright := changes.get(f"set.{to}", ()):
         highest = max(outright, key=lambda one: one.amount)
         tally = tally.plus(f"{highest.by or to}, set to {highest.amount}", highest.amount - tally.sum, rule)
     return tally
 
 
-def amount(fighter: Bearer, to: str) -> int:
-    return sum([one.amount for one in altered(fighter, to)])
+def total_change(fighter: Bearer, to: str) -> int:
+    return sum([one.amount for one in changes_to(fighter, to)])
 
 
-def most(fighter: Bearer, to: str) -> int:
-    """The highest of the changes of something that does not add up; 0 if there is none."""
-    return max([one.amount for one in altered(fighter, to)], default=0)
+def highest_change(fighter: Bearer, to: str) -> int:
+    """The highest change of a value whose changes do not add up; 0 without any."""
+    return max([one.amount for one in changes_to(fighter, to)], default=0)
 
 
-def lowest(fighter: Bearer, skill: str) -> int:
-    """The floor under a skill's results: the highest of those that lie under it."""
-    return most(fighter, f"floor.{skill}")
+def result_floor(fighter: Bearer, skill: str) -> int:
+    """The lowest result that a check of a skill can have; the highest floor counts."""
+    return highest_change(fighter, f"floor.{skill}")
 
 
-def family(skill: str) -> str:
-    """To which family of trained skills a name belongs; none for the twenty."""
+def skill_family(skill: str) -> str:
+    """The family of a trained skill: weapon, magic or craft. Empty for the twenty basic skills."""
     for name, own in (("weapon", WEAPONRY), ("magic", SCHOOLS), ("craft", CRAFTS)):
         if skill in own:
             return name
@@ -145,104 +146,104 @@ def family(skill: str) -> str:
 
 
 def talent(fighter: Bearer, skill: str) -> Tally:
-    """How many dice: the attribute of one of the twenty skills, else the skill's own talent."""
+    """The number of dice: the attribute of one of the twenty basic skills, otherwise the talent of the skill."""
     tally = Tally(f"talent of {fighter.id} in {skill}")
     if skill in ATTRIBUTE_OF:
         attribute = ATTRIBUTE_OF[skill]
         tally = tally.plus(attribute, fighter.sheet.attributes.of(attribute), "dice.talent")
-        return changed(tally, fighter, f"attribute.{attribute}", "creation.attributes-later").within(0, None)
+        return with_changes(tally, fighter, f"attribute.{attribute}", "creation.attributes-later").within(0, None)
     own = next((one.talent for one in fighter.sheet.trained if one.id == skill), 0)
     tally = tally.plus(skill, own, "dice.talent")
-    return changed(tally, fighter, f"{family(skill)}-talent.{skill}", "skill.growth").within(0, None)
+    return with_changes(tally, fighter, f"{skill_family(skill)}-talent.{skill}", "skill.growth").within(0, None)
 
 
 def level(fighter: Bearer, skill: str, house: Rulings) -> Tally:
-    """Which die: the level of the skill with everything that raises or lowers it."""
-    known = {one.id: one.level for one in fighter.sheet.levels} | {one.id: one.level for one in fighter.sheet.trained}
-    own = known.get(skill, 0)
+    """The level of a skill, which decides the size of the die."""
+    levels = {one.id: one.level for one in fighter.sheet.levels} | {one.id: one.level for one in fighter.sheet.trained}
+    own = levels.get(skill, 0)
     tally = Tally(f"level of {fighter.id} in {skill}").plus("trained", own, "skill.levels")
-    tally = changed(tally, fighter, f"{family(skill) or 'skill'}.{skill}", "skill.growth")
+    tally = with_changes(tally, fighter, f"{skill_family(skill) or 'skill'}.{skill}", "skill.growth")
     return tally.within(None, 6 if house.skill_level_cap == "six" else 7, "skill.level-cap")
 
 
 def shift(fighter: Bearer, skill: str) -> Tally:
-    """Upgrades less downgrades: by size, by the sheet, by what lies on it."""
+    """Upgrades less downgrades of a skill's die: by size, sheet and changes."""
     tally = Tally(f"shift of {fighter.id} in {skill}")
-    by_size = SHIFTS.get(fighter.sheet.size, {}).get(ATTRIBUTE_OF.get(skill, ""), 0)
+    by_size = SIZE_SHIFTS.get(fighter.sheet.size, {}).get(ATTRIBUTE_OF.get(skill, ""), 0)
     tally = tally.plus(fighter.sheet.size, by_size, f"size.{fighter.sheet.size}")
     own = next((one.shift for one in fighter.sheet.levels if one.id == skill), 0)
-    return changed(tally.plus("sheet", own, "dice.shift"), fighter, f"shift.{skill}", "dice.shift")
+    return with_changes(tally.plus("sheet", own, "dice.shift"), fighter, f"shift.{skill}", "dice.shift")
 
 
-def most_health(fighter: Fighter) -> Tally:
+def max_health(fighter: Fighter) -> Tally:
     tally = Tally(f"maximum Health of {fighter.id}").plus("base", fighter.sheet.health, "resource.health")
-    tally = changed(tally, fighter, "health", "creation.derived")
+    tally = with_changes(tally, fighter, "health", "creation.derived")
     return tally.plus("severe wounds", -fighter.worn_out, "lifeline.severe").within(1, None, "resource.health-cap")
 
 
 def health_limit(adventure: Adventure, fighter: Fighter) -> int:
-    """How far Health can rise: half the maximum while Wounded, where the table keeps that effect."""
-    most = most_health(fighter).total
+    """The Health that healing can reach: half the maximum while Wounded, where the table rules so."""
+    maximum = max_health(fighter).total
     halved = fighter.has("wounded") and adventure.house.condition_wounded == "old"
-    return most // 2 if halved else most
+    return maximum // 2 if halved else maximum
 
 
-def most_resolve(fighter: Fighter) -> Tally:
-    """None at all for those without Resolve."""
+def max_resolve(fighter: Fighter) -> Tally:
+    """The maximum Resolve; 0 for creatures without Resolve."""
     tally = Tally(f"maximum Resolve of {fighter.id}")
     if not has_resolve(fighter):
         return tally.within(0, 0, "npc.no-resolve")
     tally = tally.plus("base", fighter.sheet.resolve or 0, "resource.resolve")
-    return changed(tally, fighter, "resolve", "creation.derived").within(0, None)
+    return with_changes(tally, fighter, "resolve", "creation.derived").within(0, None)
 
 
 def has_resolve(fighter: Fighter) -> bool:
     return fighter.sheet.resolve is not None and fighter.sheet.type not in NO_RESOLVE
 
 
-def most_energy(fighter: Fighter) -> Tally:
+def max_energy(fighter: Fighter) -> Tally:
     tally = Tally(f"maximum Energy of {fighter.id}").plus("base", fighter.sheet.energy, "resource.energy")
-    return changed(tally, fighter, "energy", "creation.derived").within(0, None)
+    return with_changes(tally, fighter, "energy", "creation.derived").within(0, None)
 
 
-def regained(adventure: Adventure, fighter: Fighter) -> Tally:
+def energy_regained(adventure: Adventure, fighter: Fighter) -> Tally:
     base = 3 if adventure.house.resource_energy_regen == "three" else 2
     tally = Tally(f"Energy regained by {fighter.id}").plus("each turn", base, "resource.energy-regen")
-    return changed(tally, fighter, "energy-regen", "resource.energy-regen").within(0, None)
+    return with_changes(tally, fighter, "energy-regen", "resource.energy-regen").within(0, None)
 
 
-def most_morale(adventure: Adventure, fighter: Fighter) -> Tally:
+def max_morale(adventure: Adventure, fighter: Fighter) -> Tally:
     tally = Tally(f"maximum Morale of {fighter.id}")
-    tally = tally.plus("base", MORALE[adventure.house.resource_morale_max], "resource.morale-max")
-    granted = changed(tally, fighter, "morale", "resource.morale-max")
-    return granted.within(0, MOST_MORALE if adventure.house.resource_morale_max == "granted" else None)
+    tally = tally.plus("base", MAX_MORALE_BY_RULING[adventure.house.resource_morale_max], "resource.morale-max")
+    granted = with_changes(tally, fighter, "morale", "resource.morale-max")
+    return granted.within(0, MAX_MORALE if adventure.house.resource_morale_max == "granted" else None)
 
 
 def mitigation(fighter: Fighter, kind: Damage) -> Tally:
-    """The sum of one type; nothing helps against true damage."""
+    """The mitigation of one type of damage. Nothing mitigates true damage."""
     tally = Tally(f"mitigation of {fighter.id} against {kind}")
     if kind == "true":
         return tally.within(0, 0, "damage.true")
-    return changed(tally, fighter, f"mitigation.{kind}", "mitigation.sources")
+    return with_changes(tally, fighter, f"mitigation.{kind}", "mitigation.sources")
 
 
 def encumbrance(fighter: Fighter) -> Tally:
-    """One number for everything worn."""
+    """The encumbrance penalty of everything worn."""
     tally = Tally(f"encumbrance penalty of {fighter.id}")
-    for one in worn(fighter):
+    for one in worn_gear(fighter):
         tally = tally.plus(one.id, one.encumbrance, "movement.encumbrance")
-    return changed(tally, fighter, "encumbrance", "movement.encumbrance").within(0, None)
+    return with_changes(tally, fighter, "encumbrance", "movement.encumbrance").within(0, None)
 
 
 def speed(adventure: Adventure, fighter: Fighter, mode: Mode) -> Tally:
-    """Units of free movement in a turn; swimming and climbing are half of walking unless the sheet says more."""
-    low = fighter.has("prone"), fighter.has("winded")
-    return _speed(outfit(fighter), mode, *low, adventure.house)
+    """Units of free movement in a turn. Swimming and climbing are half of walking unless the sheet has a value."""
+    prone, winded = fighter.has("prone"), fighter.has("winded")
+    return _speed(outfit(fighter), mode, prone, winded, adventure.house)
 
 
 @lru_cache(maxsize=1024)
 def _speed(fighter: Outfit, mode: Mode, prone: bool, winded: bool, house: Rulings) -> Tally:
-    tally = changed(
+    tally = with_changes(
         Tally(f"{mode} of {fighter.id}").plus("sheet", fighter.sheet.walk, "creation.movement"),
         fighter,
         "walk",
@@ -254,18 +255,18 @@ def _speed(fighter: Outfit, mode: Mode, prone: bool, winded: bool, house: Ruling
         tally = Tally(f"{mode} of {fighter.id}").plus(
             "half of walk" if own is None else "sheet", half, f"movement.{mode}-speed"
         )
-        tally = changed(tally, fighter, mode, f"movement.{mode}-speed")
+        tally = with_changes(tally, fighter, mode, f"movement.{mode}-speed")
     if mode == "fly":
         tally = Tally(f"fly of {fighter.id}").plus("sheet", fighter.sheet.fly, "movement.types")
-        tally = changed(tally, fighter, "fly", "movement.types")
+        tally = with_changes(tally, fighter, "fly", "movement.types")
     if mode == "walk":
         tally = slowed(tally, prone, winded, house)
     crawls = mode == "walk" and prone and house.condition_prone_walk == "two"
-    return tally.within(0, CRAWLING if crawls else None, "condition.prone-walk")
+    return tally.within(0, CRAWL_UNITS if crawls else None, "condition.prone-walk")
 
 
 def slowed(tally: Tally, prone: bool, winded: bool, house: Rulings) -> Tally:
-    """Winded and Prone halve walking where the table rules so."""
+    """The walking speed halved by Winded and Prone, where the table rules so."""
     if winded and house.condition_winded_walk == "half":
         tally = tally.plus("Winded", tally.total // 2 - tally.total, "condition.winded")
     if prone and house.condition_prone_walk == "half":
@@ -273,5 +274,5 @@ def slowed(tally: Tally, prone: bool, winded: bool, house: Rulings) -> Tally:
     return tally
 
 
-def immune(fighter: Fighter, condition: str) -> bool:
-    return condition in fighter.sheet.immune or amount(fighter, f"immune.{condition}") > 0
+def is_immune(fighter: Fighter, condition: str) -> bool:
+    return condition in fighter.sheet.immune or total_change(fighter, f"immune.{condition}") > 0

@@ -1,4 +1,4 @@
-"""What stands on a sheet: values, weapons, gear, abilities, and changes with their sources."""
+"""The sheet of a character or creature: values, weapons, gear, abilities, and changes with their sources."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ Slot = Literal["main hand", "off hand", "body", "head", "back", "hands", "feet",
 
 
 class Change(Struct, frozen=True):
-    """One change of a value, such as `skill.might` +1 or `mitigation.heat` +2, while something is worn."""
+    """One change of a value, such as `skill.might` +1 or `mitigation.heat` +2.
+
+    `by` is its source. It applies while what `worn` names is worn.
+    """
 
     to: str
     amount: int = 1
@@ -22,7 +25,7 @@ class Change(Struct, frozen=True):
 
 
 class Trained(Struct, frozen=True):
-    """A skill with a talent of its own: weapon, school or craft."""
+    """A skill that has its own talent instead of an attribute: a weapon skill, school of magic or craft."""
 
     id: str
     talent: int = 0
@@ -30,7 +33,7 @@ class Trained(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """The level of one of the twenty skills; `shift` is an upgrade or downgrade of its die."""
+    """The level of one of the twenty basic skills; `shift` is an upgrade or downgrade of its die."""
 
     id: str
     level: int = 0
@@ -38,7 +41,7 @@ class Level(Struct, frozen=True):
 
 
 class Attributes(Struct, frozen=True):
-    """The talents of the twenty skills."""
+    """The talents of the twenty basic skills, four by each attribute."""
 
     physique: int = 1
     finesse: int = 1
@@ -51,11 +54,11 @@ class Attributes(Struct, frozen=True):
 
 
 class Inflict(Struct, frozen=True, kw_only=True):
-    """A condition that something brings: what avoids it, how hard it is to shake off, how long it lasts.
+    """A condition that an attack, ability or potion causes.
 
-    `resist` and `rc` are the check that avoids it, if any. `recovery` is the RC to shake it off where its source sets
-    one, `amount` the damage of a poison. `until` counts turns of the one it lies on;
-    `kept_by` is the spell its source concentrates on as long as it lasts.
+    `resist` and `rc` are the check that avoids it, if any. `recovery` is the RC that ends it, where the source sets
+    one. `amount` is the damage of a poison. `turns` counts turns of the affected fighter, or of the source where
+    `until` says "my turn". `kept_by` is the spell its source concentrates on to keep it going.
     """
 
     condition: ConditionName
@@ -70,7 +73,10 @@ class Inflict(Struct, frozen=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """One way to attack with a weapon: damage by the first success and by each further one, reach, Energy."""
+    """One form of attack with a weapon. `damage` is dealt by the first success, `extra` by each further one.
+
+    `nearest` and `farthest` are bands of distance without a penalty.
+    """
 
     name: str = ""
     category: Category = "slashing"
@@ -88,9 +94,9 @@ class Profile(Struct, frozen=True, kw_only=True):
 
 
 class Weapon(Struct, frozen=True, kw_only=True):
-    """A weapon. One of a creature's own body needs no hand and may say what it rolls.
+    """A weapon. A `natural` one is part of a creature's body and needs no hand; `roll` is its own dice, if any.
 
-    `count` is how many of it are carried; what is `used_up` is gone once it is thrown; `runes` are those put on it.
+    `count` is how many are carried. A weapon that is `used_up` is gone once thrown.
     """
 
     id: str
@@ -112,20 +118,20 @@ class Weapon(Struct, frozen=True, kw_only=True):
     def complex(self) -> bool:
         return self.skill.startswith("complex")
 
-    def ways(self) -> tuple[str, ...]:
-        """A word for each profile; a weapon with only one needs none."""
+    def profile_names(self) -> tuple[str, ...]:
+        """A word for each profile; empty for a weapon with only one."""
         if len(self.profiles) == 1:
             return ("",)
         return tuple(profile.name or profile.category for profile in self.profiles)
 
-    def profile(self, way: str) -> Profile:
-        return self.profiles[self.ways().index(way)]
+    def profile(self, name: str) -> Profile:
+        return self.profiles[self.profile_names().index(name)]
 
 
 class Gear(Struct, frozen=True, kw_only=True):
     """Something worn or carried.
 
-    A focus stands for components, schools or subschools; `breaks` says in words when it breaks, if it can.
+    A focus `stands_for` components, schools or subschools. `breaks` says in words when it breaks.
     """
 
     id: str
@@ -145,9 +151,9 @@ class Gear(Struct, frozen=True, kw_only=True):
 
 
 class Potion(Struct, frozen=True, kw_only=True):
-    """Something that is used up: what it restores, ends or brings, at once or after a delay.
+    """Something that is used up: it restores, ends or causes something, at once or after a delay.
 
-    Changes last for `minutes`; what `coats` a weapon works on whom it hits next.
+    Changes last for `minutes`. A potion that `coats` is put on a weapon and affects whoever it hits next.
     """
 
     id: str
@@ -177,8 +183,8 @@ class Hurt(Struct, frozen=True):
 class Ability(Struct, frozen=True, kw_only=True):
     """A special action or reaction of a module or creature.
 
-    `attack` changes a weapon attack, `strike` is an attack with its own weapon, `effect` is avoided by a check against
-    a fixed number, `boon` helps, and `told` is in words that the GM rules on.
+    Kinds: `attack` changes a weapon attack, `strike` attacks with its own weapon, `effect` is avoided by a check
+    against a fixed number, `boon` helps, and `told` is text that the GM rules on.
     """
 
     id: str
@@ -232,7 +238,7 @@ class Owned(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """Everything that does not change in a fight. Sums of base and changes are worked out when they are needed."""
+    """Everything that does not change in a fight: base values and changes. Their sums are computed in `scores`."""
 
     name: str
     tier: Tier = "player"

@@ -1,4 +1,4 @@
-"""Spells and what charges them: subschools, difficulty, price, effect, charge, ritual."""
+"""Spells: schools and subschools, difficulty, price, effect, charged effect and ritual."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Regular = Literal[
 ]
 Exotic = Literal["fiend", "draconic", "fey", "celestial", "cosmic"]
 Subschool = Regular | Exotic
-Answer = Literal["", "attacked", "ally attacked", "left reach", "hit", "missed"]
+ReactionTrigger = Literal["", "attacked", "ally attacked", "left reach", "hit", "missed"]
 
 SUBSCHOOLS: dict[School, tuple[str, str, str]] = {
     "black": ("necromancy", "witchcraft", "fiend"),
@@ -31,18 +31,16 @@ SUBSCHOOLS: dict[School, tuple[str, str, str]] = {
     "meta": ("transmutation", "illusion", "fey"),
     "divine": ("protection", "radiant", "celestial"),
     "mysticism": ("spirit", "divination", "cosmic"),
-}
-"""Two regular subschools of each school, and the exotic one."""
+}  # two regular subschools and the exotic one
 SCHOOL_OF: dict[str, School] = {name: school for school, own in SUBSCHOOLS.items() for name in own}
 EXOTIC: tuple[str, ...] = get_args(Exotic)
-RITUAL = 60
-"""The usual length of a ritual in minutes."""
+RITUAL_MINUTES = 60
 
 
 class Spell(Struct, frozen=True, kw_only=True):
-    """A spell. Range, area and what avoids it are those of its effect; `charged` comes on top when it is charged.
+    """A spell. Range, area and the check that avoids it are part of `effect`; charging it adds `charged`.
 
-    With a `reaction` it is channeled in answer to that and not as an action. `minutes` are those of its ritual.
+    With a `reaction` it is channeled when that happens and not as an action. `minutes` is the length of its ritual.
     """
 
     id: str
@@ -52,9 +50,9 @@ class Spell(Struct, frozen=True, kw_only=True):
     effect: Ability
     charged: Ability | None = None
     component: str
-    minutes: int = RITUAL
+    minutes: int = RITUAL_MINUTES
     concentration: bool = False
-    reaction: Answer = ""
+    reaction: ReactionTrigger = ""
     speech: bool = False
     words: str = ""
 
@@ -67,6 +65,6 @@ class Spell(Struct, frozen=True, kw_only=True):
         return self.subschool in EXOTIC
 
 
-def focus_for(gear: Gear, spell: Spell) -> bool:
-    """Whether something stands in for the component of a spell."""
+def is_focus_for(gear: Gear, spell: Spell) -> bool:
+    """Whether a piece of gear replaces the component of a spell."""
     return any(one in gear.stands_for for one in (spell.component, spell.school, spell.subschool))

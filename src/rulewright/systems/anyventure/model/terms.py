@@ -1,4 +1,4 @@
-"""The words and tables of Anyventure: skills, dice, sizes, bands, damage types, conditions, tiers."""
+"""The names and tables of Anyventure: skills, dice, sizes, distance bands, damage types, conditions, tiers."""
 
 from __future__ import annotations
 
@@ -81,10 +81,8 @@ LEVEL_NAMES = (
     "Master",
     "Grand Master",
 )
-LADDER = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
-"""All sizes of dice in order; a skill of level 0 stands at the second."""
-CRITICAL = {12: 12, 16: 15, 20: 18, 24: 20, 30: 25}
-"""The lowest critical face of each die that has one."""
+LADDER = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)  # all dice in order; a skill of level 0 rolls the second
+CRITICAL = {12: 12, 16: 15, 20: 18, 24: 20, 30: 25}  # the lowest critical face of each die that has one
 FOOTPRINT = {
     "tiny": Fraction(1, 2),
     "small": Fraction(1),
@@ -92,11 +90,9 @@ FOOTPRINT = {
     "large": Fraction(2),
     "huge": Fraction(4),
     "gargantuan": Fraction(8),
-}
-"""The side of the area a creature fills, in units."""
+}  # the side of the area a creature fills, in units
 BANDS = ("self", "Adjacent", "Nearby", "Very Short", "Short", "Moderate", "Far", "Very Far", "Distant", "Unlimited")
-BAND_ENDS = (0, 1, 5, 10, 20, 40, 60, 100)
-"""The last whole unit of the bands from Adjacent to Distant."""
+BAND_ENDS = (0, 1, 5, 10, 20, 40, 60, 100)  # the last whole unit of the bands from Adjacent to Distant
 MENTAL: tuple[ConditionName, ...] = (
     "afraid",
     "alert",
@@ -109,7 +105,7 @@ MENTAL: tuple[ConditionName, ...] = (
     "stunned",
 )
 LASTING: tuple[ConditionName, ...] = ("blinded", "deafened", "impaired", "incapacitated", "muted", "stasis")
-"""The conditions that last as long as what caused them says."""
+"""The conditions whose cause says how long they last."""
 RC_BANDS = (
     ("trivial", 1, 1),
     ("simple", 2, 3),
@@ -120,20 +116,19 @@ RC_BANDS = (
     ("legendary", 17, None),
 )
 NO_RESOLVE: tuple[CreatureType, ...] = ("elemental", "construct")
-IMMUNE = 25
-"""The mitigation that data writes for an immunity to a type of damage."""
+IMMUNITY_VALUE = 25  # the mitigation that stands for immunity in the published data
 
 
 def band_of(units: int) -> int:
-    """The band a distance falls in."""
+    """The number of the band that a distance is in; 1 is Adjacent."""
     return bisect_left(BAND_ENDS, units) + 1
 
 
-def rc_name(rc: int) -> str:
-    """What people call a difficulty."""
+def rc_band_name(rc: int) -> str:
+    """The name of a difficulty, such as "hard"."""
     return next(name for name, low, high in RC_BANDS if rc <= (high or rc) and rc >= min(low, rc))
 
 
-def units(number: int) -> str:
-    """A distance as people say it."""
+def format_units(number: int) -> str:
+    """A distance with its band, such as "7 units (Very Short)"."""
     return f"{number} unit{'' if number == 1 else 's'} ({BANDS[band_of(number)]})"

@@ -1,4 +1,4 @@
-"""What is made and traded: things, recipes, infusions, dishes, money."""
+"""Goods: things, ammunition, recipes, infusions, meals and money."""
 
 from __future__ import annotations
 
@@ -24,15 +24,11 @@ SUPPORTING: dict[str, str] = {
     "cucumber": "mitigation.heat",
     "cheese": "morale",
 }
-"""What each supporting ingredient gives one of; Health comes at the next full rest."""
-GOLD = 10
-"""The silver in a gold piece."""
-WAGES = (10, 15, 30, 40, 50, 100, 150, 250)
-"""What a day's work pays in gold, from a labourer to a noble's retainer."""
-PRICES = {"ale": 5, "simple meal": 20, "poor inn": 40, "inn": 100, "fine inn": 500}
-"""What things cost everywhere, in silver."""
-CARRIED = {"tiny": 25, "small": 25, "medium": 50, "large": 75, "huge": 75, "gargantuan": 75}
-"""The bulk each size carries, where a table counts it."""
+"""The value that a supporting ingredient of a meal raises by 1; Health comes at the next full rest."""
+SILVER_PER_GOLD = 10
+WAGES = (10, 15, 30, 40, 50, 100, 150, 250)  # of a day in gold, from a labourer to a noble's retainer
+PRICES = {"ale": 5, "simple meal": 20, "poor inn": 40, "inn": 100, "fine inn": 500}  # in silver
+BULK_CAPACITY = {"tiny": 25, "small": 25, "medium": 50, "large": 75, "huge": 75, "gargantuan": 75}  # by size
 
 
 class Food(Struct, frozen=True):
@@ -43,7 +39,7 @@ class Food(Struct, frozen=True):
 
 
 class Ammunition(Struct, frozen=True, kw_only=True):
-    """Special ammunition: what it adds to a shot. It is counted one by one."""
+    """Special ammunition and what it adds to a shot."""
 
     id: str
     count: int = 1
@@ -56,7 +52,10 @@ class Ammunition(Struct, frozen=True, kw_only=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True):
-    """Anything that can be had: one of the kinds below, or plain material. Prices are in silver."""
+    """Anything that can be owned. At most one of the last five fields is set; a thing without any is plain material.
+
+    Prices are in silver.
+    """
 
     id: str
     value: int = 0
@@ -70,7 +69,7 @@ class Thing(Struct, frozen=True, kw_only=True):
 
 
 class Infusion(Struct, frozen=True, kw_only=True):
-    """What can be added to a thing when it is made; a rune is added to a thing that is there already."""
+    """An improvement added to a thing when it is made; a rune is added to an existing thing."""
 
     id: str
     on: Kind
@@ -105,7 +104,7 @@ class Recipe(Struct, frozen=True, kw_only=True):
 
 
 class Dish(Struct, frozen=True, kw_only=True):
-    """A kind of meal: its RC, what goes into it, for how many meals it counts."""
+    """A kind of meal: its RC, its ingredients, and the number of meals it counts for."""
 
     id: str
     rc: int
@@ -116,7 +115,7 @@ class Dish(Struct, frozen=True, kw_only=True):
 
 
 class Meal(Struct, frozen=True, kw_only=True):
-    """A cooked meal and all it gives to whoever eats it."""
+    """A cooked meal and what it gives to the one who eats it."""
 
     id: str
     changes: tuple[Change, ...] = ()
@@ -127,9 +126,9 @@ class Meal(Struct, frozen=True, kw_only=True):
 
 
 class Due(Struct, frozen=True):
-    """Something swallowed that works later, or hour after hour: so many `rounds` after a minute.
+    """A potion taken that takes effect later, or every hour: `rounds` after the minute `minute`.
 
-    The RC of a slow poison has `fallen` so far.
+    `fallen` is how far the RC of a slow poison has fallen.
     """
 
     potion: Potion
@@ -191,8 +190,8 @@ GLYPH_INFUSIONS = (
 INFUSIONS = (*WEAPON_INFUSIONS, *ARMOUR_INFUSIONS, *BREW_INFUSIONS, *GLYPH_INFUSIONS)
 
 
-def money(silver: int) -> str:
-    """An amount as people count it: gold first."""
-    gold, rest = divmod(silver, GOLD)
-    said = [f"{gold} gold"] if gold else []
-    return " ".join([*said, f"{rest} silver"] if rest or not said else said)
+def format_money(silver: int) -> str:
+    """An amount of silver as text, gold first: "3 gold 4 silver"."""
+    gold, rest = divmod(silver, SILVER_PER_GOLD)
+    parts = [f"{gold} gold"] if gold else []
+    return " ".join([*parts, f"{rest} silver"] if rest or not parts else parts)

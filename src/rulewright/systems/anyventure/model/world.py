@@ -1,4 +1,7 @@
-"""The world of Anyventure: everybody in it, the ground they stand on, and the fight if there is one."""
+"""The world of Anyventure: the fighters, the ground and the fight.
+
+Worlds are stored, so the names of classes and fields stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +20,17 @@ from .workshop import Ammunition, Due, Gained, Meal, Recipe, Thing
 
 Cell = tuple[int, int]
 Side = Literal["pcs", "enemies", "allies"]
-NOWHERE: Cell = (-1, -1)
-ROUNDS = 10
-"""They make a minute."""
+NOWHERE: Cell = (-1, -1)  # the position of a fighter who is not on the map, or hidden from the viewer
+ROUNDS_PER_MINUTE = 10
 InjuryKind = Literal["cosmetic", "lingering", "severe wound", "missing part"]
 
 
 class Until(Struct, frozen=True):
-    """When something ends: at the start or end of a turn of `who`, after so many; with the fight; or not by itself.
+    """When an effect ends.
 
-    By the clock, `left` is the minute it ends at, so many `rounds` later; by concentration, `on` is what `who`
-    concentrates on.
+    "start" and "end" are those of a turn of `who`, after `left` turns; "fight" is the end of the fight. For "clock" it
+    ends `rounds` after the minute `left`. For "concentration" it ends when `who` stops concentrating on `on`. An empty
+    `when` does not end by itself.
     """
 
     when: Literal["", "start", "end", "fight", "clock", "concentration"] = ""
@@ -38,18 +41,18 @@ class Until(Struct, frozen=True):
 
 
 class Hold(Struct, frozen=True):
-    """One cause of a condition: whose doing it is, and how long it lasts."""
+    """One cause of a condition: its source, and how long it lasts."""
 
     source: str = ""
     until: Until = Until()
 
 
 class Condition(Struct, frozen=True, kw_only=True):
-    """One instance of a condition. `rc` is what shakes it off now, `first` what it was at the start.
+    """One instance of a condition. `rc` is the current RC of the check that ends it, `first` the one at the start.
 
-    `amount` is the damage it does next, `name` tells poisons apart, `flag` marks the order that makes the next escape
-    easier, or the first defence of the Dazed as made; `known` are those who have found one who is Obscured; `also` are
-    earlier causes that still hold, such as a second grab.
+    `amount` is the damage it does next. `name` distinguishes poisons. `flag` marks that an order makes the next escape
+    easier, or that a Dazed fighter has made its first defence. `known` lists the enemies who have found an Obscured
+    fighter. `also` are earlier causes that still hold, such as a second grab.
     """
 
     id: ConditionName
@@ -69,7 +72,7 @@ class Condition(Struct, frozen=True, kw_only=True):
 
     @property
     def holds(self) -> tuple[Hold, ...]:
-        """Everything that keeps it going, the newest first."""
+        """All causes, the newest first."""
         return (Hold(self.source, self.until), *self.also)
 
     def held_by(self, holds: tuple[Hold, ...]) -> Condition:
@@ -77,7 +80,7 @@ class Condition(Struct, frozen=True, kw_only=True):
 
 
 class Boon(Struct, frozen=True):
-    """Changes that lie on somebody for a while; `also` are other ends, where several keep it going."""
+    """Changes of a fighter's values for a while. `also` are further ends, where several sources keep it going."""
 
     id: str
     changes: tuple[Change, ...]
@@ -93,7 +96,7 @@ class Boon(Struct, frozen=True):
 
 
 class Injury(Struct, frozen=True):
-    """A lasting injury: what it changes and brings while it lasts; one that is `fitted` has a prosthetic."""
+    """A lasting injury, with its changes and conditions. With a prosthetic (`fitted`) its changes do not apply."""
 
     kind: InjuryKind
     name: str
@@ -103,28 +106,28 @@ class Injury(Struct, frozen=True):
 
 
 class Spent(Struct, frozen=True):
-    """How often an ability was used in its span."""
+    """The uses of an ability in the current turn, fight or day."""
 
     id: str
     times: int
 
 
 class Stock(Struct, frozen=True):
-    """So many of one good."""
+    """A number of the same goods."""
 
     id: str
     count: int = 1
 
 
 class Coat(Struct, frozen=True):
-    """A poison on a weapon, for its next hit."""
+    """A poison on a weapon; it works on the next hit."""
 
     weapon: str
     inflicts: tuple[Inflict, ...]
 
 
 class Lesson(Struct, frozen=True):
-    """Successes with a beast so far: at taming it, or at a command; by whom, and on which day the last."""
+    """Successes so far at taming a beast or teaching it a command: by whom, and the day of the last one."""
 
     what: str
     by: str
@@ -133,7 +136,7 @@ class Lesson(Struct, frozen=True):
 
 
 class Bond(Struct, frozen=True):
-    """What a beast has become to people: a designated mount or a pet, its commands, and what is being taught."""
+    """The training of a tame beast: whether it is a mount, the commands it knows, and lessons not finished."""
 
     mount: bool = False
     commands: tuple[str, ...] = ()
@@ -141,9 +144,10 @@ class Bond(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """What a combatant has done and still has in its turn.
+    """The actions left in a fighter's turn, and what it has done in it.
 
-    `goes_on` marks a turn that has begun and not ended while nobody's turn alone is on: between phases, or together.
+    `goes_on` marks a turn that has begun and not ended while the fight has no single active fighter: between the
+    phases of a creature that acts in all of them, or when several act at the same time.
     """
 
     actions: int = 0
@@ -166,7 +170,10 @@ class Turn(Struct, frozen=True, kw_only=True):
 
 
 class Fighter(Struct, frozen=True, kw_only=True):
-    """A character or creature. `phase` is when it acts, `initiative` its exact result, None if it never rolled."""
+    """A character or creature. `phase` is when it acts, `initiative` its exact result (None: not rolled).
+
+    `arms` and `kit` are None until they differ from the weapons and gear on the sheet.
+    """
 
     id: str
     sheet: Sheet
@@ -240,17 +247,16 @@ class Fighter(Struct, frozen=True, kw_only=True):
 
     @property
     def weapons(self) -> tuple[Weapon, ...]:
-        """The weapons it has now; those of its sheet until that changes."""
         return self.sheet.weapons if self.arms is None else self.arms
 
     @property
     def gear(self) -> tuple[Gear, ...]:
-        """What it wears and carries now; first of a slot, first worn."""
+        """Everything worn and carried. The order matters: the first piece for a slot is the one worn."""
         return self.sheet.gear if self.kit is None else self.kit
 
 
 class Ground(Struct, frozen=True):
-    """Where a fight takes place, in squares of one unit; `deep` is how far down the water goes."""
+    """The map of a fight in squares of one unit; `deep` is the depth of its water."""
 
     width: int = 24
     depth: int = 16
@@ -263,7 +269,7 @@ class Ground(Struct, frozen=True):
 
 
 class Lying(Struct, frozen=True):
-    """A weapon on the ground, and whose it is."""
+    """A weapon on the ground and its owner."""
 
     weapon: Weapon
     owner: str
@@ -271,7 +277,7 @@ class Lying(Struct, frozen=True):
 
 
 class Fight(Struct, frozen=True):
-    """A fight that goes on: round, phase and whose turn."""
+    """The current fight: round, phase and the fighter whose turn it is."""
 
     round: int = 0
     phase: Phase | None = None
@@ -279,7 +285,7 @@ class Fight(Struct, frozen=True):
 
 
 class Wave(Struct, frozen=True):
-    """A fight prepared for later: who comes, and where; `stand` are places for the party."""
+    """A fight prepared for later: the enemies and their map; `stand` are squares for the party."""
 
     id: str
     fighters: tuple[Fighter, ...]
@@ -288,10 +294,10 @@ class Wave(Struct, frozen=True):
 
 
 class Adventure(GmDiceWorld, frozen=True, kw_only=True):
-    """Everything at one table. `minutes` run from the first midnight; `waves` are fights still to come.
+    """The whole world of one table. `minutes` count from the first midnight; `waves` are fights still to come.
 
-    `lore` are the spells that can be learned, `modules` those that can be opened between fights, `harms` the injuries
-    that somebody can be left with.
+    `lore` are the spells that can be learned, `modules` those that can be bought between fights, `harms` the injuries
+    that a fighter can be left with. `camp` is true between fights.
     """
 
     house: Rulings = Rulings()
@@ -312,14 +318,15 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
 
     @property
     def moment(self) -> tuple[int, int]:
-        """The minute, and in a fight how many of its rounds are over."""
-        return self.minutes, (self.fight.round - 1) % ROUNDS if self.fight and self.fight.round else 0
+        """The minute, and in a fight the rounds over since that minute began."""
+        return self.minutes, (self.fight.round - 1) % ROUNDS_PER_MINUTE if self.fight and self.fight.round else 0
 
     @property
     def day(self) -> int:
         return self.minutes // (24 * 60) + 1
 
     def fighter(self, name: str) -> Fighter:
+        # A plain loop: this is called more often than anything else. `find` words the error.
         for one in self.fighters:
             if one.id == name:
                 return one
@@ -332,15 +339,15 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
         return {"npcs" if one.side == "enemies" else "pcs" for one in self.fighters}
 
     def present(self) -> tuple[Fighter, ...]:
-        """Those still there, conscious or not."""
+        """The fighters who are neither dead nor out, conscious or not."""
         return tuple([one for one in self.fighters if not (one.dead or one.out)])
 
     def companions(self) -> tuple[Fighter, ...]:
-        """Those still there, and the beaten of the party who will be up again."""
-        return tuple([one for one in self.fighters if not one.gone or self.mends(one)])
+        """The fighters present, and the beaten of the party who recover with a full rest."""
+        return tuple([one for one in self.fighters if not one.gone or self.recovers(one)])
 
-    def mends(self, fighter: Fighter) -> bool:
-        """Whether one who is out is up again after a full rest."""
+    def recovers(self, fighter: Fighter) -> bool:
+        """Whether a fighter who is out recovers with a full rest."""
         return fighter.out and not fighter.dead and fighter.side != "enemies" and self.house.npc_beaten == "rest"
 
     def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
@@ -348,24 +355,24 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
         return tuple([one for one in self.fighters if one.id != name and not (one.dead or one.out)])
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        """Whom it takes for an enemy: everybody, if it is Maddened."""
+        """Those whom a fighter treats as enemies: everybody, if it is Maddened."""
         if fighter.has("maddened"):
             return self.others(fighter)
         enemy = fighter.side == "enemies"
         return tuple([one for one in self.present() if (one.side == "enemies") != enemy])
 
     def allies(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        """Its own side without itself; nobody, if it is Maddened."""
+        """The others of a fighter's side; nobody, if it is Maddened."""
         if fighter.has("maddened"):
             return ()
         return tuple([one for one in self.others(fighter) if not opposed(one.side, fighter.side)])
 
 
 def hostile(fighter: Fighter, other: Fighter) -> bool:
-    """Whether it takes somebody else for an enemy."""
+    """Whether a fighter treats another as an enemy."""
     return opposed(fighter.side, other.side) or fighter.has("maddened")
 
 
 def opposed(one: Side, other: Side) -> bool:
-    """Player characters and allies stand against enemies."""
+    """Whether two sides fight each other: player characters and allies against enemies."""
     return (one == "enemies") != (other == "enemies")

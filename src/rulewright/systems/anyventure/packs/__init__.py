@@ -1,4 +1,4 @@
-"""The packs of Anyventure: their lists, what refers to what, and what no table could play with.
+"""The format of Anyventure packs: the lists of a pack, references between entries, and checks of their values.
 
 The packs themselves are the TOML files in `content/`.
 """
@@ -10,8 +10,16 @@ from collections.abc import Iterator
 from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.kernel.rules.world import Struct
 
-from .checking import wrong_creature, wrong_gifts, wrong_good, wrong_goods, wrong_module, wrong_pc, wrong_trade
-from .encounters import wrong_encounter
+from .checking import (
+    creature_problems,
+    gift_problems,
+    good_problems,
+    goods_reference_problems,
+    module_problems,
+    pc_problems,
+    trade_problems,
+)
+from .encounters import encounter_problems
 from .entries import (
     AncestryEntry,
     CreatureEntry,
@@ -23,15 +31,15 @@ from .entries import (
     TraitEntry,
 )
 from .goods import GearEntry, Goods, PotionEntry, WeaponEntry
-from .injuries import InjuryEntry, wrong_injury
-from .known import Wrong, wrong_changes, wrong_names
-from .songs import SongEntry, wrong_song
-from .spells import SpellEntry, wrong_spell
+from .injuries import InjuryEntry, injury_problems
+from .songs import SongEntry, song_problems
+from .spells import SpellEntry, spell_problems
 from .trade import AmmunitionEntry, IngredientEntry, RecipeEntry
+from .vocabulary import Problems, change_problems, duplicate_problems
 
 
 class Pack(Struct, frozen=True):
-    """Everything there is to play with, by kind and id."""
+    """The content of a pack, one list for each kind of entry."""
 
     ancestry: tuple[AncestryEntry, ...] = ()
     culture: tuple[CultureEntry, ...] = ()
@@ -56,7 +64,10 @@ class Pack(Struct, frozen=True):
 
 
 def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
-    """Field, kind and id of everything an entry names; goods are looked for among three kinds, see `wrong`."""
+    """Field, kind and id of every entry that an entry refers to.
+
+    References to goods are checked in `entry_problems`, because goods are of several kinds.
+    """
     match entry:
         case CreatureEntry():
             yield from (("gear", "gear", name) for name in entry.gear)
@@ -85,48 +96,48 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("then", "encounter", name) for name in entry.then)
 
 
-def wrong(entry: Entry, found: EntriesByKind) -> Wrong:
-    """Field and reason, for what the types alone do not catch."""
+def entry_problems(entry: Entry, entries: EntriesByKind) -> Problems:
+    """Field and reason for every value that has the right type and still cannot be played."""
     match entry:
         case AncestryEntry():
-            yield from wrong_names("sizes", entry.sizes)
-            yield from wrong_gifts("traits", entry.traits)
-            yield from wrong_gifts("bloodlines", entry.bloodlines)
+            yield from duplicate_problems("sizes", entry.sizes)
+            yield from gift_problems("traits", entry.traits)
+            yield from gift_problems("bloodlines", entry.bloodlines)
         case CultureEntry():
-            yield from wrong_names("restrictions", (one.name for one in entry.restrictions))
-            yield from wrong_gifts("benefits", entry.benefits)
-            yield from wrong_goods("items", entry.items, found)
+            yield from duplicate_problems("restrictions", (one.name for one in entry.restrictions))
+            yield from gift_problems("benefits", entry.benefits)
+            yield from goods_reference_problems("items", entry.items, entries)
         case TraitEntry():
-            yield from wrong_gifts("gives", entry.gives)
-            yield from wrong_gifts("forms", entry.forms)
+            yield from gift_problems("gives", entry.gives)
+            yield from gift_problems("forms", entry.forms)
         case ModuleEntry():
-            yield from wrong_module(entry)
+            yield from module_problems(entry)
         case WeaponEntry() | GearEntry() | PotionEntry():
-            yield from wrong_good(entry, found)
+            yield from good_problems(entry, entries)
         case CreatureEntry():
-            yield from wrong_creature(entry, found)
+            yield from creature_problems(entry, entries)
         case PcEntry():
-            yield from wrong_pc(entry, found)
+            yield from pc_problems(entry, entries)
         case EncounterEntry():
-            yield from wrong_encounter(entry, found)
+            yield from encounter_problems(entry, entries)
         case NoteEntry():
-            yield from wrong_changes(entry.changes)
-            yield from wrong_goods("goods", (name for name, _ in entry.goods), found)
+            yield from change_problems(entry.changes)
+            yield from goods_reference_problems("goods", (name for name, _ in entry.goods), entries)
         case _:
-            yield from wrong_lore(entry, found)
+            yield from lore_problems(entry, entries)
 
 
-def wrong_lore(entry: Entry, found: EntriesByKind) -> Wrong:
-    """Songs, spells, materials, ammunition and recipes."""
+def lore_problems(entry: Entry, entries: EntriesByKind) -> Problems:
+    """The problems of songs, spells, injuries, ingredients, ammunition and recipes."""
     match entry:
         case SongEntry():
-            yield from wrong_song(entry)
+            yield from song_problems(entry)
         case SpellEntry():
-            yield from wrong_spell(entry)
+            yield from spell_problems(entry)
         case InjuryEntry():
-            yield from wrong_injury(entry)
+            yield from injury_problems(entry)
         case IngredientEntry() | AmmunitionEntry() | RecipeEntry():
-            yield from wrong_trade(entry, found)
+            yield from trade_problems(entry, entries)
 
 
 KINDS: dict[str, type[Entry]] = {
@@ -150,4 +161,4 @@ KINDS: dict[str, type[Entry]] = {
 }
 
 
-SHAPE = PackFormat(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, entry_problems)

@@ -1,4 +1,7 @@
-"""What a content pack is made of, as it stands in its file."""
+"""The entries of a pack, as they are in its file: peoples, modules, creatures, characters, encounters and notes.
+
+Field names are those of the files and stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,9 @@ Mark = Annotated[str, Meta(pattern="^[A-Za-z]$")]
 
 
 class Gift(Struct, frozen=True, kw_only=True):
-    """Something with a name that a character gets: changes, abilities, weapons of its body, words the GM rules on.
+    """Something with a name that a character gets: changes, abilities, natural weapons, words that the GM rules on.
 
-    `codes` are what an import could not play, as they stood in the data.
+    `codes` are codes of the imported data that no rule plays, unchanged.
     """
 
     name: Phrase
@@ -39,7 +42,7 @@ class Gift(Struct, frozen=True, kw_only=True):
 
 
 class AncestryEntry(Entry, frozen=True, kw_only=True):
-    """An ancestry: all its traits apply, and of its bloodlines, where it has any, exactly one."""
+    """An ancestry: all its traits apply, and exactly one of its bloodlines if it has any."""
 
     name: Phrase
     words: str = ""
@@ -50,7 +53,7 @@ class AncestryEntry(Entry, frozen=True, kw_only=True):
 
 
 class Restriction(Struct, frozen=True, kw_only=True):
-    """What a culture forbids, and the Resolve it costs to do it all the same."""
+    """Something that a culture forbids, and the Resolve that breaking it costs."""
 
     name: Phrase
     words: str = ""
@@ -68,7 +71,7 @@ class CultureEntry(Entry, frozen=True, kw_only=True):
 
 
 class TraitEntry(Entry, frozen=True, kw_only=True):
-    """A starting trait: all it gives, and of its forms, where it has any, exactly one."""
+    """A starting trait: all it gives, and exactly one of its forms if it has any."""
 
     name: Phrase
     words: str = ""
@@ -95,7 +98,7 @@ class OptionEntry(Gift, frozen=True, kw_only=True):
 
 
 class ModuleEntry(Entry, frozen=True, kw_only=True):
-    """A module with its ten options, and an eleventh for tables that count so."""
+    """A module with its ten options, and perhaps an eleventh for tables that play with eleven."""
 
     name: Phrase
     category: Category
@@ -108,7 +111,7 @@ class ModuleEntry(Entry, frozen=True, kw_only=True):
 
 
 class CreatureEntry(Entry, frozen=True, kw_only=True):
-    """Anybody the GM plays. Skills left out are at level 0; `shifts` are upgraded or downgraded skills."""
+    """A creature that the GM plays. Skills left out are at level 0; `shifts` are upgrades and downgrades of dice."""
 
     name: Phrase
     words: str = ""
@@ -149,8 +152,10 @@ class Talent(Struct, frozen=True):
 
 
 class PcEntry(Entry, frozen=True, kw_only=True):
-    """A player character as its choices; everything else follows from them. `gear` are the ids of all it carries,
-    `points` the module points awarded since creation."""
+    """A player character as a list of choices; everything else follows from them.
+
+    `gear` are the ids of everything carried, `points` the module points awarded since creation.
+    """
 
     name: Phrase
     words: str = ""
@@ -180,7 +185,10 @@ class PcEntry(Entry, frozen=True, kw_only=True):
 
 
 class Placed(Struct, frozen=True):
-    """Somebody, how many of it, and by which letter of the map it stands; of a tame beast, whose and what it knows."""
+    """A fighter of an encounter: how many, and the letter of the map where it starts.
+
+    A tame beast also has an owner and the commands it knows.
+    """
 
     who: Id
     count: Annotated[int, Meta(ge=1, le=20)] = 1
@@ -191,9 +199,12 @@ class Placed(Struct, frozen=True):
 
 
 class EncounterEntry(Entry, frozen=True, kw_only=True):
-    """A fight ready to be played. On the map `#` is a wall, `~` water, `^` steep, `.` open, and letters say who stands
-    where: player characters at `p`, creatures at `e` and allies at `a` unless they name another. `then` are
-    encounters whose creatures the same party meets later, with time for other things in between."""
+    """A fight ready to be played.
+
+    On the map `#` is a wall, `~` water, `^` steep and `.` open ground. Player characters start at `p`, creatures at `e`
+    and allies at `a` unless they name another letter. `then` are encounters whose creatures the same party meets later,
+    with time between the fights.
+    """
 
     title: Phrase
     difficulty: Difficulty

@@ -1,4 +1,4 @@
-"""What a content pack has to be bought, worn and used up, as it stands in its file."""
+"""Weapons, gear and potions of a pack, as they are in its file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Silver = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class WeaponEntry(Entry, frozen=True, kw_only=True):
-    """A weapon to be had; prices are in silver."""
+    """A weapon; prices are in silver."""
 
     name: Phrase
     words: str = ""
@@ -33,7 +33,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def weapon(self) -> Weapon:
-        return copy_fields(Weapon, self, changes=named_after(self))
+        return copy_fields(Weapon, self, changes=changes_with_source(self))
 
 
 class GearEntry(Entry, frozen=True, kw_only=True):
@@ -55,11 +55,11 @@ class GearEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def gear(self) -> Gear:
-        return copy_fields(Gear, self, changes=named_after(self))
+        return copy_fields(Gear, self, changes=changes_with_source(self))
 
 
 class PotionEntry(Entry, frozen=True, kw_only=True):
-    """Something that is used up; what `coats` is a poison for weapons."""
+    """Something that is used up; one that `coats` is a poison for weapons."""
 
     name: Phrase
     words: str = ""
@@ -77,12 +77,12 @@ class PotionEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def potion(self, count: int = 1) -> Potion:
-        return copy_fields(Potion, self, count=count, changes=named_after(self))
+        return copy_fields(Potion, self, count=count, changes=changes_with_source(self))
 
 
 Goods = WeaponEntry | GearEntry | PotionEntry
 
 
-def named_after(entry: Goods) -> tuple[Change, ...]:
-    """The changes of something, which say by what they are."""
+def changes_with_source(entry: Goods) -> tuple[Change, ...]:
+    """The changes of an entry with its name as their source."""
     return tuple(change.but(by=entry.name) for change in entry.changes)

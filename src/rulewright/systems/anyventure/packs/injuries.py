@@ -1,4 +1,4 @@
-"""Injuries as they stand in a pack."""
+"""Injuries of a pack and their checks."""
 
 from __future__ import annotations
 
@@ -8,14 +8,22 @@ from ..model.sheets import Change
 from ..model.terms import ConditionName
 from ..model.world import Injury, InjuryKind
 from .goods import Phrase
-from .known import Wrong, wrong_changes, wrong_names
+from .vocabulary import Problems, change_problems, duplicate_problems
 
-LASTING: tuple[ConditionName, ...] = ("blinded", "deafened", "impaired", "incapacitated", "muted", "stasis", "diseased")
-"""The conditions that last as long as what caused them."""
+INJURY_CONDITIONS: tuple[ConditionName, ...] = (
+    "blinded",
+    "deafened",
+    "impaired",
+    "incapacitated",
+    "muted",
+    "stasis",
+    "diseased",
+)
+"""The conditions that last as long as their cause. Others end by a check or by time, which an injury does not."""
 
 
 class InjuryEntry(Entry, frozen=True, kw_only=True):
-    """An injury: what it changes and which conditions it brings until it is healed."""
+    """An injury: the changes and conditions it causes until it is healed."""
 
     name: Phrase
     kind: InjuryKind
@@ -28,8 +36,8 @@ class InjuryEntry(Entry, frozen=True, kw_only=True):
         return Injury(self.kind, self.name, changes, self.brings)
 
 
-def wrong_injury(entry: InjuryEntry) -> Wrong:
-    """A cosmetic injury changes nothing, a lingering one does; a severe wound is its point of Health and no more."""
+def injury_problems(entry: InjuryEntry) -> Problems:
+    """A cosmetic injury changes nothing, a lingering one does; a severe wound only costs a point of Health."""
     effects = bool(entry.changes or entry.brings)
     if entry.kind == "cosmetic" and effects:
         yield "changes", "a cosmetic injury changes no number [lifeline.cosmetic]"
@@ -37,9 +45,9 @@ def wrong_injury(entry: InjuryEntry) -> Wrong:
         yield "changes", "a severe wound costs a point of maximum Health and nothing else [lifeline.severe]"
     if entry.kind in ("lingering", "missing part") and not effects:
         yield "changes", f"a {entry.kind} injury has a penalty until it is healed [injury.kinds]"
-    yield from wrong_changes(entry.changes)
-    yield from wrong_names("brings", entry.brings)
+    yield from change_problems(entry.changes)
+    yield from duplicate_problems("brings", entry.brings)
     for one in entry.brings:
-        if one not in LASTING:
-            why = f"{one} ends by a rule of its own; an injury brings {', '.join(LASTING)}"
+        if one not in INJURY_CONDITIONS:
+            why = f"{one} ends by a rule of its own; an injury brings {', '.join(INJURY_CONDITIONS)}"
             yield "brings", f"{why} [condition.duration]"

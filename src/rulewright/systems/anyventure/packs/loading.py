@@ -1,4 +1,4 @@
-"""What there is to play with: the shipped pack and a user's own, and worlds made from them."""
+"""Loads packs, the shipped one and a user's own, and builds worlds from them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rulewright.spelling import did_you_mean
 from ..character.creation import BY_THE_BOOK, creature_faults, pc_faults
 from ..character.sheet import fighter_of
 from ..house import Rulings
-from ..model.spellbook import closed_to
+from ..model.spellbook import why_closed
 from ..model.spells import Spell
 from ..model.world import NOWHERE, Adventure, Bond, Fighter, Wave
 from . import SHAPE, Pack
 from .entries import CreatureEntry, EncounterEntry, PcEntry
-from .maps import ground, owners, places
+from .maps import beast_owners, ground_of, start_positions
 from .trade import wares_of
 
 
@@ -34,27 +34,27 @@ def schema() -> dict[str, Any]:
 
 
 def load(path: Path | str | None = None) -> Pack:
-    """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
+    """The shipped pack. Entries of a user's file are added, and replace shipped entries with the same id."""
     return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
-def adventure(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Adventure:
-    """The world of an encounter, about to begin; the last word on rulings is the caller's."""
-    return staged(pack, find(pack.encounter, encounter), rulings)
+def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Adventure:
+    """The world of an encounter, about to begin. Rulings of the caller take precedence over those of the encounter."""
+    return world_of_plan(pack, find(pack.encounter, encounter), rulings)
 
 
-def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Adventure:
-    """The world of a fight as planned."""
+def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Adventure:
+    """The world of a planned fight."""
     from ..rules.turns.phases import begin
 
     house = Rulings.of(*plan.rulings, *rulings)
     return Adventure(
         house=house,
-        fighters=roster(fighters(pack, plan, house)),
-        ground=ground(plan),
+        fighters=roster(fighters_of_plan(pack, plan, house)),
+        ground=ground_of(plan),
         wares=wares_of(pack),
         songs=tuple(one.song() for one in pack.song),
-        lore=lore(pack, plan, house),
+        lore=learnable_spells(pack, plan, house),
         modules=tuple(one.module() for one in pack.module) if plan.then else (),
         harms=tuple(one.injury() for one in pack.injury),
         waves=tuple(waves(pack, plan, house)),
@@ -63,34 +63,34 @@ def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> A
 
 
 def waves(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Wave]:
-    """The fights to come: the creatures of other encounters, under names that nobody who stays has."""
-    stay = [one.id for one in fighters(pack, plan, house) if one.side != "enemies"]
+    """The fights to come. Their creatures get names that no fighter of the party has."""
+    stay = [one.id for one in fighters_of_plan(pack, plan, house) if one.side != "enemies"]
     for name in plan.then:
         other = find(pack.encounter, name)
-        foes = [one for one in fighters(pack, other, house) if one.side == "enemies"]
+        foes = [one for one in fighters_of_plan(pack, other, house) if one.side == "enemies"]
         ids = number_duplicates((*stay, *(foe.id for foe in foes)))[len(stay) :]
         named = roster(foe.but(id=known_as) for foe, known_as in zip(foes, ids, strict=True))
-        stand = tuple(at for _, side, at in places(other) if side == "pcs" and at)
-        yield Wave(name, named, ground(other), stand)
+        stand = tuple(at for _, side, at in start_positions(other) if side == "pcs" and at)
+        yield Wave(name, named, ground_of(other), stand)
 
 
-def lore(pack: Pack, plan: EncounterEntry, house: Rulings) -> tuple[Spell, ...]:
-    """The spells that somebody in the party could learn, or all where there is time to grow."""
-    party = [fighter_of(pack, character(pack, placed.who), house) for placed in plan.pcs]
+def learnable_spells(pack: Pack, plan: EncounterEntry, house: Rulings) -> tuple[Spell, ...]:
+    """The spells that a member of the party could learn; all of them if there is time between fights to grow."""
+    party = [fighter_of(pack, find_character(pack, placed.who), house) for placed in plan.pcs]
     every = (one.spell() for one in pack.spell)
-    return tuple(one for one in every if plan.then or any(not closed_to(who, one)[0] for who in party))
+    return tuple(one for one in every if plan.then or any(not why_closed(who, one)[0] for who in party))
 
 
-def fighters(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Fighter]:
-    """Everybody in an encounter where they stand; a second of a kind is called `id-2`."""
-    stand, bonds = list(places(plan)), owners(plan)
+def fighters_of_plan(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Fighter]:
+    """Every fighter of an encounter at its start position; a second of a kind is called `id-2`."""
+    stand, bonds = list(start_positions(plan)), beast_owners(plan)
     for known_as, (who, side, at) in zip(number_duplicates(who for who, _, _ in stand), stand, strict=True):
-        made = fighter_of(pack, character(pack, who), house, known_as, side, at or NOWHERE)
+        made = fighter_of(pack, find_character(pack, who), house, known_as, side, at or NOWHERE)
         owner, mount, commands = next(bonds)
         yield made.but(owner=owner, bond=Bond(mount, commands))
 
 
-def character(pack: Pack, who: str) -> PcEntry | CreatureEntry:
+def find_character(pack: Pack, who: str) -> PcEntry | CreatureEntry:
     """A player character or a creature, by its id."""
     everybody: tuple[PcEntry | CreatureEntry, ...] = (*pack.pc, *pack.creature)
     for entry in everybody:
@@ -101,7 +101,7 @@ def character(pack: Pack, who: str) -> PcEntry | CreatureEntry:
 
 
 def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:
-    """Every rule of creation that an entry breaks at a table with these rulings; it can be played all the same."""
+    """Every rule of creation that an entry breaks at a table with these rulings. It can be played all the same."""
     found = [(f"pc {one.id}", fault) for one in pack.pc for fault in pc_faults(pack, one, house)]
     return found + [(f"creature {one.id}", fault) for one in pack.creature for fault in creature_faults(one)]
 

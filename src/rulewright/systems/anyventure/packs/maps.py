@@ -1,4 +1,4 @@
-"""The map of an encounter: where walls, water and steep ground lie, and where everybody stands."""
+"""The map of an encounter: walls, water, steep ground, and the start positions of the fighters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..model.terms import FOOTPRINT, Size
 from ..model.world import Cell, Ground, Side
 from .entries import EncounterEntry, Placed
 
-OPEN = """
+OPEN_MAP = """
 ............................
 ............................
 ............................
@@ -29,30 +29,30 @@ OPEN = """
 .....p......................
 ............................
 """
-SIGNS = ".#~^"
-STANDS: dict[Side, str] = {"pcs": "p", "enemies": "e", "allies": "a"}
+TERRAIN_SIGNS = ".#~^"
+SIDE_LETTERS: dict[Side, str] = {"pcs": "p", "enemies": "e", "allies": "a"}
 
 
 def rows(entry: EncounterEntry) -> list[str]:
-    return (entry.map or OPEN).split()
+    return (entry.map or OPEN_MAP).split()
 
 
-def cells(entry: EncounterEntry, sign: str) -> tuple[Cell, ...]:
-    """Where a sign stands, row by row from the north."""
+def cells_with_sign(entry: EncounterEntry, sign: str) -> tuple[Cell, ...]:
+    """The squares with a sign, row by row from the north."""
     lines = rows(entry)
     return tuple(
-        (x, len(lines) - 1 - down) for down, row in enumerate(lines) for x, found in enumerate(row) if found == sign
+        (x, len(lines) - 1 - down) for down, row in enumerate(lines) for x, letter in enumerate(row) if letter == sign
     )
 
 
-def ground(entry: EncounterEntry) -> Ground:
+def ground_of(entry: EncounterEntry) -> Ground:
     lines = rows(entry)
     return Ground(
         width=len(lines[0]),
         depth=len(lines),
-        walls=cells(entry, "#"),
-        water=cells(entry, "~"),
-        steep=cells(entry, "^"),
+        walls=cells_with_sign(entry, "#"),
+        water=cells_with_sign(entry, "~"),
+        steep=cells_with_sign(entry, "^"),
         light=entry.light,
         nullfield=entry.nullfield,
     )
@@ -65,26 +65,26 @@ def sides(entry: EncounterEntry) -> Iterator[tuple[Side, Placed]]:
 
 
 def everybody(entry: EncounterEntry) -> Iterator[tuple[str, Side, str]]:
-    """Who takes part, on which side, and by which letter it stands."""
+    """Id, side and map letter of every fighter."""
     for side, placed in sides(entry):
         for _ in range(placed.count):
-            yield placed.who, side, placed.at or STANDS[side]
+            yield placed.who, side, placed.at or SIDE_LETTERS[side]
 
 
-def places(entry: EncounterEntry) -> Iterator[tuple[str, Side, Cell | None]]:
-    """Everybody with a cell of their letter, in the order of the map; none where there are too few."""
-    left = {sign: iter(cells(entry, sign)) for sign in dict.fromkeys("".join(rows(entry)))}
+def start_positions(entry: EncounterEntry) -> Iterator[tuple[str, Side, Cell | None]]:
+    """Every fighter with the next free square of its letter; None if the map has too few."""
+    left = {sign: iter(cells_with_sign(entry, sign)) for sign in dict.fromkeys("".join(rows(entry)))}
     for who, side, sign in everybody(entry):
         yield who, side, next(left.get(sign, iter(())), None)
 
 
-def owners(entry: EncounterEntry) -> Iterator[tuple[str, bool, tuple[str, ...]]]:
-    """For everybody whose beast it is, whether it is a mount, and the commands it knows."""
+def beast_owners(entry: EncounterEntry) -> Iterator[tuple[str, bool, tuple[str, ...]]]:
+    """Owner, whether it is a mount, and known commands of every fighter; empty unless it is a tame beast."""
     for _, placed in sides(entry):
         for _ in range(placed.count):
             yield placed.owner, placed.mount, placed.commands
 
 
-def fills(at: Cell, size: Size) -> tuple[Cell, ...]:
-    """The cells a creature of this size fills, from its lower left one."""
+def squares_filled(at: Cell, size: Size) -> tuple[Cell, ...]:
+    """The squares that a creature of a size fills, from its lower left one."""
     return block(at, max(1, int(FOOTPRINT[size])))

@@ -1,4 +1,4 @@
-"""The content of Anyventure as any part of Rulewright asks for it."""
+"""The shelf of Anyventure: its content as the other parts of Rulewright use it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ..character.sheet_text import sheet_of
 from ..house import Rulings
 from . import Pack
 from .entries import Difficulty, PcEntry
-from .loading import adventure, character, faults, load, schema
+from .loading import encounter_world, faults, find_character, load, schema
 from .matches import match_of, sides
 
 
 def entries_of(pack: Pack, who: str) -> dict[str, tuple[Entry, ...]]:
-    entry = character(pack, who)
+    entry = find_character(pack, who)
     return {"pc" if isinstance(entry, PcEntry) else "creature": (entry,)}
 
 
 SHELF = PackShelf(
     load=load,
-    begin=adventure,
+    begin=encounter_world,
     match=match_of,
     sides=sides,
     rank=by_difficulty(get_args(Difficulty)),
-    sheet=lambda pack, who, house: sheet_of(pack, character(pack, who), house),
+    sheet=lambda pack, who, house: sheet_of(pack, find_character(pack, who), house),
     entries=entries_of,
     faults=faults,
     schema=schema,

@@ -1,4 +1,4 @@
-"""Songs and beasts of a content pack: what stands in its file, and what no table could play with."""
+"""Songs of a pack, and checks of songs and tame beasts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from rulewright.content.packs import EntriesByKind, Entry, copy_fields
 
-from ..model.music import Effect, Harmony, Song, Whom
+from ..model.music import Effect, Harmony, Listeners, Song
 from ..model.sheets import Change
 from ..model.terms import SIZES, Size
 from .goods import Phrase, Points
-from .known import Wrong, unknown, wrong_changes
+from .vocabulary import Problems, change_problems, format_unknown
 
 
 class SongEntry(Entry, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class SongEntry(Entry, frozen=True, kw_only=True):
     kind: Literal["song", "ballad"] = "song"
     rc: Annotated[int, Meta(ge=1, le=30)]
     magical: bool = False
-    whom: Whom = "allies"
+    whom: Listeners = "allies"
     changes: tuple[Change, ...] = ()
     heals: Points = 0
     morale: Points = 0
@@ -42,11 +42,11 @@ def does_nothing(effect: Effect) -> bool:
     return not (effect.changes or effect.heals or effect.morale or effect.resolve or effect.words)
 
 
-def wrong_song(entry: SongEntry) -> Wrong:
-    """Changes that exist, harmonies that do something, and a cap where a ballad's harmonies add up."""
-    yield from wrong_changes(entry.changes)
+def song_problems(entry: SongEntry) -> Problems:
+    """A song and its harmonies do something, and a ballad with harmonies has a cap."""
+    yield from change_problems(entry.changes)
     for one in entry.harmonies:
-        yield from wrong_changes(one.changes)
+        yield from change_problems(one.changes)
         if does_nothing(one):
             yield "harmonies", f"the harmony on {one.instrument} adds nothing"
     if does_nothing(entry.song()):
@@ -63,17 +63,19 @@ def wrong_song(entry: SongEntry) -> Wrong:
         yield "most", "a ballad with harmonies states a cap"
 
 
-def wrong_beasts(placed: Iterable[Any], pcs: tuple[str, ...], found: EntriesByKind, sizes: dict[str, Size]) -> Wrong:
-    """Owners are there, beasts can be tamed, one pet each, and mounts are larger than their owners."""
+def beast_problems(
+    placed: Iterable[Any], pcs: tuple[str, ...], entries: EntriesByKind, sizes: dict[str, Size]
+) -> Problems:
+    """Owners take part, beasts can be tamed, everybody has one pet, and mounts are larger than their owners."""
     pets: list[str] = []
     for one in placed:
         if not one.owner:
             if one.mount or one.commands:
                 yield "allies", f"{one.who}: a mount or a beast with commands has an owner"
             continue
-        beast: Any = found["creature"][one.who][1]
+        beast: Any = entries["creature"][one.who][1]
         if one.owner not in pcs:
-            yield "allies", f"{one.who}: {unknown(one.owner, pcs, 'player character of this encounter')}"
+            yield "allies", f"{one.who}: {format_unknown(one.owner, pcs, 'player character of this encounter')}"
             continue
         if beast.type != "beast" or not beast.taming:
             yield "allies", f"{one.who} is no beast with a taming RC [pet.tame]"

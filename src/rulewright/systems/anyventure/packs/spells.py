@@ -1,4 +1,4 @@
-"""Spells as they stand in a content pack."""
+"""Spells of a pack and their checks."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from msgspec import Meta
 from rulewright.content.packs import Entry, Id, copy_fields
 
 from ..model.sheets import Ability
-from ..model.spells import RITUAL, Answer, Spell, Subschool
+from ..model.spells import RITUAL_MINUTES, ReactionTrigger, Spell, Subschool
 from .goods import Phrase
-from .known import Wrong, wrong_ability
+from .vocabulary import Problems, ability_problems
 
 
 class SpellEntry(Entry, frozen=True, kw_only=True):
-    """A spell to be learned; its effect bears the spell's own id, and its component is an ingredient."""
+    """A spell. Its effect has the id of the spell, and its component is an ingredient."""
 
     name: Phrase
     words: str = ""
@@ -25,17 +25,17 @@ class SpellEntry(Entry, frozen=True, kw_only=True):
     effect: Ability
     charged: Ability | None = None
     component: Id
-    minutes: Annotated[int, Meta(ge=1, le=100_000)] = RITUAL
+    minutes: Annotated[int, Meta(ge=1, le=100_000)] = RITUAL_MINUTES
     concentration: bool = False
-    reaction: Answer = ""
+    reaction: ReactionTrigger = ""
     speech: bool = False
 
     def spell(self) -> Spell:
         return copy_fields(Spell, self)
 
 
-def wrong_spell(entry: SpellEntry) -> Wrong:
-    """Effect and charge are an effect, a boon or told, at no price of their own."""
+def spell_problems(entry: SpellEntry) -> Problems:
+    """The effect and the charge are of the kind effect, boon or told; price and frequency are those of the spell."""
     if entry.effect.id != entry.id:
         yield "effect", f"its id is that of the spell, {entry.id}, not {entry.effect.id}"
     if entry.charged and entry.charged.id == entry.id:
@@ -47,4 +47,4 @@ def wrong_spell(entry: SpellEntry) -> Wrong:
             yield field, f"{ability.id}: expected effect, boon or told, got {ability.kind}"
         if ability.energy or ability.per != "at will" or ability.use != "action":
             yield field, f"{ability.id}: price, frequency and reaction are said by the spell"
-        yield from wrong_ability(ability)
+        yield from ability_problems(ability)

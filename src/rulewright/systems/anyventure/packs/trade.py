@@ -1,4 +1,4 @@
-"""Materials, ammunition and recipes as they stand in a pack, and everything that can be had as things with a price."""
+"""Ingredients, ammunition and recipes of a pack, and all its goods as things with a price."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ..model.sheets import Inflict
 from ..model.terms import CRAFTS, WEAPONRY, Craft, Damage
 from ..model.workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
 from .goods import GearEntry, Phrase, Points, PotionEntry, Silver, WeaponEntry
-from .known import Wrong, unknown, wrong_changes, wrong_inflicts, wrong_names
+from .vocabulary import Problems, change_problems, duplicate_problems, format_unknown, inflict_problems
 
-MAKES = ("weapon", "gear", "potion", "ammunition", "ingredient")
-SHOOTING = tuple(one for one in WEAPONRY if one.endswith("ranged"))
+MADE_KINDS = ("weapon", "gear", "potion", "ammunition", "ingredient")
+SHOOTING_SKILLS = tuple(one for one in WEAPONRY if one.endswith("ranged"))
 
 
 class IngredientEntry(Entry, frozen=True, kw_only=True):
@@ -37,7 +37,7 @@ class AmmunitionEntry(Entry, frozen=True, kw_only=True):
 
     name: Phrase
     words: str = ""
-    skills: Annotated[tuple[str, ...], Meta(min_length=1)] = SHOOTING
+    skills: Annotated[tuple[str, ...], Meta(min_length=1)] = SHOOTING_SKILLS
     primary: int = 0
     extra: int = 0
     type: Damage | None = None
@@ -68,7 +68,7 @@ Traded = WeaponEntry | GearEntry | PotionEntry | AmmunitionEntry | IngredientEnt
 
 
 def thing_of(entry: Traded) -> Thing:
-    """Something of the packs as it changes hands."""
+    """An entry as a thing that can be owned and traded."""
     match entry:
         case WeaponEntry():
             return Thing(id=entry.id, value=entry.value, bulk=entry.bulk, rarity=entry.rarity, weapon=entry.weapon())
@@ -81,54 +81,54 @@ def thing_of(entry: Traded) -> Thing:
     return Thing(id=entry.id, value=entry.value, bulk=entry.bulk, rarity=entry.rarity, food=entry.food)
 
 
-def traded(pack: Any) -> Iterator[Traded]:
-    for kind in MAKES:
+def traded_entries(pack: Any) -> Iterator[Traded]:
+    for kind in MADE_KINDS:
         yield from getattr(pack, kind)
 
 
 def wares_of(pack: Any) -> tuple[Thing, ...]:
-    """Everything with a price."""
-    return tuple(thing_of(one) for one in traded(pack) if one.value)
+    """Everything with a price, for sale."""
+    return tuple(thing_of(one) for one in traded_entries(pack) if one.value)
 
 
 def recipe_of(pack: Any, name: str) -> Recipe:
     """A recipe of the pack with the thing it makes."""
     entry = find(pack.recipe, name)
-    made = next((thing_of(one) for one in traded(pack) if one.id == entry.makes), None)
+    made = next((thing_of(one) for one in traded_entries(pack) if one.id == entry.makes), None)
     return copy_fields(Recipe, entry, makes=made)
 
 
-def wrong_ammunition(entry: AmmunitionEntry) -> Wrong:
+def ammunition_problems(entry: AmmunitionEntry) -> Problems:
     for skill in entry.skills:
-        if skill not in SHOOTING:
-            yield "skills", unknown(skill, SHOOTING, "weapon skill that shoots")
-    yield from wrong_inflicts(entry.id, entry.inflicts)
+        if skill not in SHOOTING_SKILLS:
+            yield "skills", format_unknown(skill, SHOOTING_SKILLS, "weapon skill that shoots")
+    yield from inflict_problems(entry.id, entry.inflicts)
 
 
-def wrong_recipe(entry: RecipeEntry, found: EntriesByKind) -> Wrong:
-    """It makes exactly one thing, and its infusions do something for it."""
+def recipe_problems(entry: RecipeEntry, entries: EntriesByKind) -> Problems:
+    """A recipe makes one thing, and its infusions do something for it."""
     if entry.discipline == "bioshaping":
         yield "discipline", "bioshaping has no recipes [craft.bioshaping]"
     if entry.discipline == "cooking":
         yield "discipline", f"meals are cooked without recipes; expected one of {', '.join(CRAFTS[:3])}, glyphcraft"
-    known = [name for kind in MAKES for name in found[kind]]
+    known = [name for kind in MADE_KINDS for name in entries[kind]]
     if bool(entry.makes) == (entry.rune is not None):
-        yield "makes", "a recipe makes something or puts a rune on something, one of both"
+        yield "makes", "a recipe either makes something or puts a rune on something"
     elif entry.makes and entry.makes not in known:
-        yield "makes", unknown(entry.makes, known, "weapon, gear, potion, ammunition or ingredient")
+        yield "makes", format_unknown(entry.makes, known, "weapon, gear, potion, ammunition or ingredient")
     elif entry.makes:
-        yield from wrong_infusions(entry, found)
+        yield from infusion_problems(entry, entries)
     if entry.rune:
-        yield from wrong_changes(entry.rune.changes)
+        yield from change_problems(entry.rune.changes)
         yield from (("infusions", "a rune takes no infusions") for _ in entry.infusions[:1])
 
 
-def wrong_infusions(entry: RecipeEntry, found: EntriesByKind) -> Wrong:
-    made: Any = next(found[kind][entry.makes][1] for kind in MAKES if entry.makes in found[kind])
+def infusion_problems(entry: RecipeEntry, entries: EntriesByKind) -> Problems:
+    made: Any = next(entries[kind][entry.makes][1] for kind in MADE_KINDS if entry.makes in entries[kind])
     names = [one.id for one in INFUSIONS]
-    yield from wrong_names("infusions", entry.infusions)
+    yield from duplicate_problems("infusions", entry.infusions)
     for name in entry.infusions:
         if name not in names:
-            yield "infusions", unknown(name, names, "infusion")
+            yield "infusions", format_unknown(name, names, "infusion")
         elif why := why_not_infused(thing_of(made), find(INFUSIONS, name)):
             yield "infusions", f"{name}: {why}"

@@ -44,8 +44,8 @@ def test_an_attack_without_a_range_reaches_adjacent_creatures(tmp_path: Path) ->
     )
     assert (made.weapons[0].profiles[0].farthest, made.abilities[0].farthest) == (1, 1)
     assert findings(found, "value") == [
-        "actions[0].attack.max_range: 0 would reach nobody; Adjacent",
-        "actions[1].spell.max_range: 0 would reach nobody; Adjacent",
+        "actions[0].attack.max_range: 0 would reach nobody; read as Adjacent",
+        "actions[1].spell.max_range: 0 would reach nobody; read as Adjacent",
     ]
 
 
@@ -62,7 +62,9 @@ def test_every_name_of_a_tier_is_known(tmp_path: Path, said: str, tier: str) -> 
 def test_an_elite_has_one_star_as_the_data_states_none(tmp_path: Path) -> None:
     found, made = creature(tmp_path, tier="elite")
     assert (made.stars, list(creature_faults(made))) == (1, [])
-    assert findings(found, "value") == ["tier: the data does not say how many of the 1 to 5 stars an elite has; 1"]
+    assert findings(found, "value") == [
+        "tier: the data does not say how many of the 1 to 5 stars an elite has; read as 1"
+    ]
 
 
 def test_resolve_that_regenerates_is_reported(tmp_path: Path) -> None:

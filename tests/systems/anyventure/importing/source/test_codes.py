@@ -6,27 +6,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.systems.anyventure.importing.source.codes import NOTHING, Meaning, Power, meaning, segments
+from rulewright.systems.anyventure.importing.source.codes import NOTHING, Meaning, Power, parse_codes, split_codes
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.terms import SKILLS
-from rulewright.systems.anyventure.packs.known import CHANGES
+from rulewright.systems.anyventure.packs.vocabulary import CHANGEABLE_VALUES
 
 TWENTY = [skill for own in SKILLS.values() for skill in own]
 
 
 def changes(text: str) -> list[tuple[str, int, str]]:
-    found = meaning(text)
+    found = parse_codes(text)
     assert found._replace(changes=()) == NOTHING, found
     return [(change.to, change.amount, change.worn) for change in found.changes]
 
 
 def test_segments_are_split_at_colons_and_commas_outside_brackets() -> None:
-    assert segments("TA::B2") == ["TA", "B2"]
-    assert segments("SSI=1,SSD=1") == ["SSI=1", "SSD=1"]
-    assert segments("CC[M1=1,M7=1]:SSA=1") == ["CC[M1=1,M7=1]", "SSA=1"]
-    assert segments("CG[M2=1:M3=1]") == ["CG[M2=1:M3=1]"]
-    assert segments("A]B:C") == ["A]B", "C"]
-    assert segments("") == segments(" : ,") == []
+    assert split_codes("TA::B2") == ["TA", "B2"]
+    assert split_codes("SSI=1,SSD=1") == ["SSI=1", "SSD=1"]
+    assert split_codes("CC[M1=1,M7=1]:SSA=1") == ["CC[M1=1,M7=1]", "SSA=1"]
+    assert split_codes("CG[M2=1:M3=1]") == ["CG[M2=1:M3=1]"]
+    assert split_codes("A]B:C") == ["A]B", "C"]
+    assert split_codes("") == split_codes(" : ,") == []
 
 
 @pytest.mark.parametrize(("letter", "skill"), list(zip("NJGBDEQASLOPCTRIKFHM", sorted(TWENTY), strict=True)))
@@ -92,7 +92,7 @@ def test_the_twenty_skills(letter: str, skill: str) -> None:
 )
 def test_every_family_that_changes_a_value(code: str, to: str, amount: int) -> None:
     assert changes(code) == [(to, amount, "")]
-    assert to in CHANGES
+    assert to in CHANGEABLE_VALUES
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_conditions_on_worn_gear_are_read_with_either_separator(letter: str, wor
 
 
 def test_an_unknown_code_in_a_condition_keeps_the_condition() -> None:
-    found = meaning("CA[SSA=1,QQ=1,AP=1]")
+    found = parse_codes("CA[SSA=1,QQ=1,AP=1]")
     assert found.changes == (Change("skill.fitness", 1, worn="no armour"),)
     assert found.unknown == ("CA[QQ=1]",)
     assert found.unplayed == (("CA[AP=1]", "pain threshold +1 with no armour"),)
-    assert meaning("CA[XINE=1]").unknown == ("CA[XINE=1]",)
+    assert parse_codes("CA[XINE=1]").unknown == ("CA[XINE=1]",)
 
 
 @pytest.mark.parametrize(
@@ -134,16 +134,16 @@ def test_an_unknown_code_in_a_condition_keeps_the_condition() -> None:
     ],
 )
 def test_frames_of_abilities(code: str, power: Power) -> None:
-    assert meaning(code) == Meaning(powers=(power,))
+    assert parse_codes(code) == Meaning(powers=(power,))
 
 
 def test_sizes_tags_flags_injuries_and_overrides() -> None:
-    assert [meaning(f"B{number}").size for number in "126"] == ["tiny", "small", "gargantuan"]
+    assert [parse_codes(f"B{number}").size for number in "126"] == ["tiny", "small", "gargantuan"]
     for tag in ("TG", "TA", "TC", "TP", "TO", "TD", "TX", "TYD"):
-        assert meaning(tag) == NOTHING
-    assert meaning("FA:FK").unplayed == (("FA", "flag: no comforts"), ("FK", "flag: monk resolve"))
-    assert meaning("JAL:JEX:J1X").unplayed == (("JAL", "left arm"), ("JEX", "eye"), ("J1X", "permanent damage"))
-    assert [code for code, _ in meaning("OA1:AP=1:AS=1:AM=2:AT=1:A5=1:A6=1:SS1=1:YS6=1").unplayed] == (
+        assert parse_codes(tag) == NOTHING
+    assert parse_codes("FA:FK").unplayed == (("FA", "flag: no comforts"), ("FK", "flag: monk resolve"))
+    assert parse_codes("JAL:JEX:J1X").unplayed == (("JAL", "left arm"), ("JEX", "eye"), ("J1X", "permanent damage"))
+    assert [code for code, _ in parse_codes("OA1:AP=1:AS=1:AM=2:AT=1:A5=1:A6=1:SS1=1:YS6=1").unplayed] == (
         ["OA1", "AP=1", "AS=1", "AM=2", "AT=1", "A5=1", "A6=1", "SS1=1", "YS6=1"]
     )
 
@@ -156,7 +156,7 @@ def test_sizes_tags_flags_injuries_and_overrides() -> None:
     ],
 )
 def test_unknown_codes_are_kept_as_they_are(code: str) -> None:
-    assert meaning(code) == Meaning(unknown=(code,))
+    assert parse_codes(code) == Meaning(unknown=(code,))
 
 
 FAMILIES = {
@@ -182,7 +182,7 @@ def test_any_changes_written_as_codes_read_back_in_order(wanted: list[tuple[str,
 @given(st.text(alphabet="SABCWYMKVXZITFJO0123456789=:,[]-", max_size=60))
 @settings(deadline=None)
 def test_no_text_is_too_strange_and_nothing_is_invented(text: str) -> None:
-    found = meaning(text)
-    assert all(change.to in CHANGES for change in found.changes)
+    found = parse_codes(text)
+    assert all(change.to in CHANGEABLE_VALUES for change in found.changes)
     if found == NOTHING:
-        assert all(one.startswith("T") or one in "CA[] CB[] CC[]" or "[" in one for one in segments(text))
+        assert all(one.startswith("T") or one in "CA[] CB[] CC[]" or "[" in one for one in split_codes(text))

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import routes
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Inflict, Language
-from rulewright.systems.anyventure.model.terms import rc_name, units
+from rulewright.systems.anyventure.model.terms import format_units, rc_band_name
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, group_check, take_check
 from rulewright.systems.anyventure.rules.checks.checks import (
@@ -83,7 +83,7 @@ def test_a_result_that_meets_the_rc_is_enough(rc: int, done: bool) -> None:
 def test_names_of_difficulties() -> None:
     ends = [(1, 1), (2, 3), (4, 5), (6, 8), (9, 12), (13, 16), (17, 30)]
     names = ["trivial", "simple", "easy", "moderate", "hard", "extreme", "legendary"]
-    assert [(rc_name(low), rc_name(high)) for low, high in ends] == [(name, name) for name in names]
+    assert [(rc_band_name(low), rc_band_name(high)) for low, high in ends] == [(name, name) for name in names]
     sentence = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
     assert sentence == "ana succeeds at Logic against RC 9, hard"
 
@@ -240,8 +240,8 @@ def test_the_gm_calls_for_skills_and_never_for_attributes() -> None:
 
 @pytest.mark.rule("scope.unit")
 def test_distances_are_counted_in_units_of_one_square() -> None:
-    assert units(1) == "1 unit (Nearby)"
-    assert units(7).startswith("7 units")
+    assert format_units(1) == "1 unit (Nearby)"
+    assert format_units(7).startswith("7 units")
     ana = fighter(at=(5, 5))
     ends = routes(adventure(ana), ana, "walk", 3)
     assert (8, 5) in ends

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import Outcome, faces, play
-from rulewright.systems.anyventure.model.scores import most_resolve
+from rulewright.systems.anyventure.model.scores import max_resolve
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
 from rulewright.systems.anyventure.model.terms import CRITICAL, DAMAGES, Damage
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
@@ -282,7 +282,7 @@ def test_creatures_without_resolve_take_no_psychic_damage(kind: str) -> None:
     world = duel(other=whole(type=kind, morale=3))
     assert state(hurt(world, ("psychic", 8))) == (20, 20, 3)
     assert [fact.tell() for fact in hurt(world, ("psychic", 8)).facts] == ["nothing of it gets through to orc"]
-    assert most_resolve(world.fighter("orc")).total == 0
+    assert max_resolve(world.fighter("orc")).total == 0
     assert state(hurt(duel(other=whole(type="undead")), ("psychic", 8))) == (20, 12, 0)
 
 

@@ -15,7 +15,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.model.scores import most_energy, most_health, speed
+from rulewright.systems.anyventure.model.scores import max_energy, max_health, speed
 from rulewright.systems.anyventure.model.sheets import Change, Potion
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Injury, InjuryKind
 from rulewright.systems.anyventure.packs.loading import load
@@ -114,7 +114,7 @@ def test_lost_hearing_deafens_as_long_as_it_lasts() -> None:
 @pytest.mark.rule("injury.kinds", "lifeline.severe")
 def test_a_severe_wound_costs_a_point_of_health_for_good() -> None:
     hurt = play(low(), lifeline_table("ana"), faces(4), says("gm", "a torn lung")).world
-    assert most_health(ana(hurt)).total == 19
+    assert max_health(ana(hurt)).total == 19
     assert [
         claim.rule
         for claim in claims(hurt.but(fight=None), "gm")
@@ -168,8 +168,8 @@ def test_injuries_on_a_sheet_work_in_play() -> None:
     entry = next(pc for pc in PACK.pc if pc.id == "maren")
     hurt = entry.but(injuries=("torn-lung", "cracked-ribs", "burst-ears"))
     before, after = (fighter_of(PACK, one, Rulings()) for one in (entry, hurt))
-    assert (most_health(before).total - most_health(after).total, most_energy(after).total) == (1, 4)
-    assert (after.health, after.energy) == (most_health(after).total, 4)
+    assert (max_health(before).total - max_health(after).total, max_energy(after).total) == (1, 4)
+    assert (after.health, after.energy) == (max_health(after).total, 4)
     assert after.has("deafened")
     said = dict(sheet_of(PACK, hurt, Rulings()).words)["Injuries"]
     assert said == "a torn lung (severe wound); cracked ribs (lingering); burst ears (lingering)"

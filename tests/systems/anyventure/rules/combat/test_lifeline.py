@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.scores import max_health
 from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Fighter, Injury, Until
 from rulewright.systems.anyventure.rules.checks.checks import helpless
@@ -233,7 +233,7 @@ def test_lifeline_table_2_3_and_5_are_injuries_that_the_gm_names(shown: int, kin
 @pytest.mark.rule("lifeline.severe", "lifeline.prone")
 def test_lifeline_table_4_is_a_severe_wound_and_7_prone() -> None:
     wounded = table(4)
-    assert (most_health(wounded).total, wounded.condition("bleeding")) == (19, has("bleeding", rc=10))
+    assert (max_health(wounded).total, wounded.condition("bleeding")) == (19, has("bleeding", rc=10))
     assert wounded.injuries[0].kind == "severe wound"
     assert table(7).conditions == (has("prone", rc=15),)
 
@@ -242,7 +242,7 @@ def test_lifeline_table_4_is_a_severe_wound_and_7_prone() -> None:
 def test_a_severe_wound_lowers_the_maximum_for_good() -> None:
     once = play(low(), lifeline_table("ana"), faces(4)).world
     twice = play(once, lifeline_table("ana"), faces(4)).world
-    assert most_health(ana(twice)).total == 18
+    assert max_health(ana(twice)).total == 18
 
 
 @pytest.mark.rule("lifeline.prone", "action.stand")

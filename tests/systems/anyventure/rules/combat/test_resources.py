@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.anyventure.model.scores import most_morale
+from rulewright.systems.anyventure.model.scores import max_morale
 from rulewright.systems.anyventure.model.sheets import Change, Hurt, Sheet
 from rulewright.systems.anyventure.model.terms import Damage
 from rulewright.systems.anyventure.model.world import Adventure
@@ -137,7 +137,7 @@ def test_morale_starts_at_0_and_ends_at_its_maximum(ruling: str, plain: int, rai
         world = hero(name, changes=(Change("morale", granted, "Pillar"),))
         assert world.fighter("ana").morale == 0
         filled = done(done(world, gain_morale, 7), gain_morale, 99)
-        assert bars(filled)[2] == most_morale(world, world.fighter("ana")).total
+        assert bars(filled)[2] == max_morale(world, world.fighter("ana")).total
         return bars(filled)[2]
 
     assert (most(0), most(5), most(30)) == (plain, raised, far)

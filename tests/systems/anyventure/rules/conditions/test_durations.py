@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Until
-from rulewright.systems.anyventure.panel import mark_of
+from rulewright.systems.anyventure.panel import format_condition
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
@@ -124,7 +124,7 @@ def test_the_boon_of_a_spell_that_two_keep_going_counts_once_and_lasts() -> None
 
 @pytest.mark.rule("action.grab-hold")
 def test_the_panel_names_everybody_who_grabs_a_character() -> None:
-    mark = mark_of(held().fighter("ana").conditions[0])
+    mark = format_condition(held().fighter("ana").conditions[0])
     assert mark == "Impaired: until the start of rat's turn, until the start of orc's turn"
 
 

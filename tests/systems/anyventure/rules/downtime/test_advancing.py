@@ -10,9 +10,9 @@ from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.kernel.rules.options import OneOf
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.modules import Module, Option
-from rulewright.systems.anyventure.model.scores import immune, level, mitigation, most_energy, most_health, talent
+from rulewright.systems.anyventure.model.scores import is_immune, level, max_energy, max_health, mitigation, talent
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Owned
-from rulewright.systems.anyventure.model.spellbook import capacity, closed_to
+from rulewright.systems.anyventure.model.spellbook import capacity, why_closed
 from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
 from rulewright.systems.anyventure.panel import panel
@@ -164,12 +164,12 @@ def test_changes_work_at_once_wherever_they_reach() -> None:
     world = camp(Owned("stalwart", ("1", "2a", "3")), Owned("bulwark", WHOLE[:5]), points=9)
     steady = buys(world, tier("stalwart", "4a"), tier("stalwart", "5"), tier("stalwart", "6a"))
     assert mitigation(ana(steady), "psychic").total == 2
-    assert immune(ana(steady), "afraid")
+    assert is_immune(ana(steady), "afraid")
     iron = buys(world, tier("bulwark", "6b"), tier("bulwark", "7"))
-    assert most_health(ana(iron)).total == most_health(ana(world)).total + 3
+    assert max_health(ana(iron)).total == max_health(ana(world)).total + 3
     assert ana(iron).health == ana(world).health
     sworn = buys(camp(Owned("wyrm-sworn", WHOLE[:6])), tier("wyrm-sworn", "7"))
-    assert most_energy(ana(sworn)).total == 7
+    assert max_energy(ana(sworn)).total == 7
 
 
 @pytest.mark.rule("module.abilities")
@@ -199,9 +199,9 @@ def test_a_special_attack_and_a_reaction_come_with_their_tiers() -> None:
 def test_an_option_opens_an_exotic_subschool_and_room_for_spells() -> None:
     wyrm = next(entry.spell() for entry in PACK.spell if entry.subschool == "draconic")
     world = camp(STALWART, Owned("wyrm-sworn", ("1", "2a")), trained={"primal": (2, 2)})
-    assert closed_to(ana(world), wyrm)[1] == "magic.exotic"
+    assert why_closed(ana(world), wyrm)[1] == "magic.exotic"
     sworn = buys(world, tier("wyrm-sworn", "3"))
-    assert closed_to(ana(sworn), wyrm) == ("", "")
+    assert why_closed(ana(sworn), wyrm) == ("", "")
     assert capacity(ana(sworn)).total == capacity(ana(world)).total + 2
 
 

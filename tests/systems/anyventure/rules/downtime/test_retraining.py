@@ -11,7 +11,7 @@ from rulewright.kernel.rules.options import NotNow, Offer, Offers
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.modules import Module, Option
-from rulewright.systems.anyventure.model.scores import level, most_health, talent
+from rulewright.systems.anyventure.model.scores import level, max_health, talent
 from rulewright.systems.anyventure.model.sheets import Change, Owned
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.downtime.advancing import open_module
@@ -50,7 +50,7 @@ def test_one_form_of_a_tier_is_swapped_for_the_other() -> None:
     assert why_not(world, action) == ""
     after = ana(play(world, action, YES))
     assert after.sheet.modules == (STALWART, Owned("bulwark", ("1", "2b")), Owned("lamplit-choir", ("1",)))
-    assert (most_health(ana(world)).total, most_health(after).total) == (22, 20)
+    assert (max_health(ana(world)).total, max_health(after).total) == (22, 20)
     assert [change.amount for change in after.sheet.changes if change.to == "encumbrance"] == [-1]
     assert after.points == ana(world).points
     back = ana(play(play(world, action, YES).world, swap_option("ana", option("bulwark", "2a")), YES))

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.world import find
-from rulewright.systems.anyventure.model.scores import amount, mitigation
+from rulewright.systems.anyventure.model.scores import mitigation, total_change
 from rulewright.systems.anyventure.model.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Fighter, Stock
 from rulewright.systems.anyventure.rules.checks.checks import Check, passes
@@ -286,6 +286,6 @@ def test_two_can_eat_of_a_hearty_meal() -> None:
         offered = [offer for offer in downtime_offers(world, ana(world)).open if offer.rule is eat]
         assert offered[0].holes[0][1].listed() == ("ana", "bo")
         world = play(world, eat("ana", meal.id, eater)).world
-        assert amount(world.fighter(eater), "mitigation.cold") == 2
+        assert total_change(world.fighter(eater), "mitigation.cold") == 2
     assert ana(world).meals == ()
     assert isinstance(world.fighter("bo").boons[0], Boon)

@@ -9,9 +9,17 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.model.scores import amount, armour, encumbrance, mitigation
+from rulewright.systems.anyventure.model.scores import encumbrance, mitigation, total_change, worn_armour
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slot
-from rulewright.systems.anyventure.model.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
+from rulewright.systems.anyventure.model.workshop import (
+    PRICES,
+    SILVER_PER_GOLD,
+    WAGES,
+    Ammunition,
+    Rarity,
+    Thing,
+    format_money,
+)
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.belongings import excess_bulk, load_of
@@ -71,7 +79,7 @@ def test_only_two_of_three_rings_work_at_once() -> None:
 @pytest.mark.rule("item.slots")
 def test_one_item_works_in_a_slot() -> None:
     who = fighter("ana", gear=(COAT, MAIL))
-    assert armour(who) == COAT
+    assert worn_armour(who) == COAT
     assert (mitigation(who, "cold").total, mitigation(who, "physical").total) == (1, 0)
     assert encumbrance(who).total == 0
     slots = ("main hand", "off hand", "body", "head", "back", "hands", "feet", "accessory", "extra weapon")
@@ -84,7 +92,7 @@ def test_worn_gear_can_be_changed_between_fights() -> None:
     offered = next(offer for offer in downtime_offers(world, ana(world)).open if offer.rule is wear)
     assert offered.holes[0][1].listed() == ("mail", "three")
     changed = play(world, wear("ana", "mail")).world
-    assert armour(ana(changed)) == MAIL
+    assert worn_armour(ana(changed)) == MAIL
     assert encumbrance(ana(changed)).total == 3
     ringed = play(changed, wear("ana", "three")).world
     assert "three" in mitigation(ana(ringed), "heat").explain()
@@ -108,7 +116,7 @@ def test_a_shield_works_only_in_the_off_hand() -> None:
     [(25, "2 gold 5 silver"), (15, "1 gold 5 silver"), (5, "5 silver"), (100, "10 gold"), (0, "0 silver")],
 )
 def test_ten_silver_make_a_gold(silver: int, words: str) -> None:
-    assert money(silver) == words
+    assert format_money(silver) == words
 
 
 @pytest.mark.rule("item.wages", "item.currency")
@@ -116,7 +124,7 @@ def test_wages_and_prices() -> None:
     assert WAGES == (10, 15, 30, 40, 50, 100, 150, 250)
     assert PRICES == {"ale": 5, "simple meal": 20, "poor inn": 40, "inn": 100, "fine inn": 500}
     world = play(market(silver=3), work("ana"), says("gm", 30, label="for how much gold")).world
-    assert ana(world).silver == 3 + 30 * GOLD
+    assert ana(world).silver == 3 + 30 * SILVER_PER_GOLD
     assert world.minutes == 16 * 60
 
 
@@ -183,7 +191,7 @@ def test_selling_pays_the_listed_price_and_what_is_in_hand_is_not_for_sale() -> 
     assert ana(world).silver == 60 + 50 + 5
     assert (ana(world).gear, ana(world).goods) == ((), (Stock("iron", 1),))
     assert ana(world).potions[0].count == 1
-    assert amount(ana(world), "mitigation.cold") == 0
+    assert total_change(ana(world), "mitigation.cold") == 0
 
 
 @pytest.mark.rule("item.currency", "item.slots")

@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.kernel.rules.options import offer
-from rulewright.systems.anyventure.model.scores import most
+from rulewright.systems.anyventure.model.scores import highest_change
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Spent, Turn
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
@@ -420,5 +420,5 @@ def test_a_downtime_ability_is_offered_only_in_camp_and_counted() -> None:
 @pytest.mark.rule("attack.dual-wield-gear")
 def test_two_openings_of_the_off_hand_do_not_add_up() -> None:
     opened = fighter(changes=(Change("dual-wield", 1), Change("dual-wield", 1)))
-    assert most(opened, "dual-wield") == 1
-    assert most(fighter(), "dual-wield") == 0
+    assert highest_change(opened, "dual-wield") == 1
+    assert highest_change(fighter(), "dual-wield") == 0

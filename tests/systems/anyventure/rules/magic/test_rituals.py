@@ -13,7 +13,7 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion
 from rulewright.systems.anyventure.model.spellbook import capacity, first_spell_faults
-from rulewright.systems.anyventure.model.spells import RITUAL
+from rulewright.systems.anyventure.model.spells import RITUAL_MINUTES
 from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, nothing, spare_time
@@ -53,7 +53,7 @@ def closed(world: Adventure, rule: Any, who: str = "ana") -> list[tuple[str, str
 
 @pytest.mark.rule("ritual.time")
 def test_a_ritual_takes_an_hour_or_what_the_spell_says() -> None:
-    assert RITUAL == 60
+    assert RITUAL_MINUTES == 60
     assert performs(alone(), faces(6, 1, 1)).world.minutes == 660
     assert performs(alone(HELP.but(minutes=10)), faces(6, 1, 1)).world.minutes == 610
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
-from rulewright.systems.anyventure.board import aimable, notices
+from rulewright.systems.anyventure.board import can_attack, notices
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Fight, Ground
 from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
@@ -77,7 +77,7 @@ def test_an_enemy_watching_from_hiding_is_not_fooled() -> None:
 def test_the_hidden_are_neither_seen_nor_aimed_at() -> None:
     world = adventure(fighter(conditions=HIDDEN), foe(at=(6, 0), weapons=(BOW,), hand="bow"))
     assert view(world, ("orc",)).fighter("ana").at == NOWHERE
-    assert not aimable(world, world.fighter("orc"), world.fighter("ana"), melee=False)
+    assert not can_attack(world, world.fighter("orc"), world.fighter("ana"), melee=False)
     assert why_not(world, attack("orc", "bow", "", "ana")) != ""
     beside = adventure(fighter(conditions=HIDDEN), foe())
     assert why_not(beside, attack("orc", "sword", "", "ana")) != ""

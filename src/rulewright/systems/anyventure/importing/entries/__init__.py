@@ -1,4 +1,4 @@
-"""Entries of a pack made from data files, one kind a module.
+"""Turns the objects of data files into pack entries, one kind of object per module.
 
-Reading the files is in `source`.
+Reading the files is not done here but in `source`.
 """

@@ -1,4 +1,4 @@
-"""Attacks of weapons and creatures."""
+"""Reads the attacks of weapons and creatures."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ import re
 
 from ...model.sheets import Profile
 from ...model.terms import BANDS
-from ..source.names import CATEGORY_NAMES, DAMAGE_NAMES, plain
+from ..source.names import CATEGORY_NAMES, DAMAGE_NAMES, normalised
 from ..source.raw import Raw
 
-FURTHEST = BANDS.index("Unlimited")
+MAX_BAND = BANDS.index("Unlimited")
 ADJACENT, NEARBY = BANDS.index("Adjacent"), BANDS.index("Nearby")
 
 
-def profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
-    """Damage by the first success and by each further one; the numbers may be written as text."""
+def read_profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
+    """One attack profile; unknown types become physical or blunt and are reported."""
     kind, category = raw.text("damage_type", "physical"), raw.text("category", "blunt")
     damage = DAMAGE_NAMES.get(kind.lower())
     if damage is None:
-        raw.at.say("value", f"{kind!r} is no type of damage; physical", "damage_type")
-    sort = CATEGORY_NAMES.get(plain(category))
+        raw.at.record("value", f"{kind!r} is no type of damage; read as physical", "damage_type")
+    sort = CATEGORY_NAMES.get(normalised(category))
     if sort is None:
-        raw.at.say("value", f"{category!r} is no category of attack; blunt", "category")
-    nearest, farthest = reached(raw, usual=1)
+        raw.at.record("value", f"{category!r} is no category of attack; read as blunt", "category")
+    nearest, farthest = read_bands(raw, usual=1)
     for flag in ("aimed", "ammo_capacity"):
         if raw.get(flag):
-            raw.at.say("unplayed", "no rule here reads it", flag)
+            raw.at.record("unplayed", "no rule here reads it", flag)
     first = raw.whole("damage", 0, 0, 500), raw.whole("damage_extra", 0, 0, 500)
     second = raw.whole("secondary_damage", 0, 0, 500), raw.whole("secondary_damage_extra", 0, 0, 500)
     stated = DAMAGE_NAMES.get(raw.text("secondary_damage_type").lower())
     other = stated if any(second) else None
     if any(second) and other is None:
-        raw.at.say("value", "a second damage of no known type was left out", "secondary_damage_type")
+        raw.at.record("value", "a second damage of no known type was left out", "secondary_damage_type")
     return Profile(
         name=name,
         category=sort or "blunt",
@@ -47,14 +47,16 @@ def profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
     )
 
 
-def reached(raw: Raw, usual: int) -> tuple[int, int]:
-    """The nearest and the farthest band; 0 is oneself, which no attack is aimed at."""
-    nearest, farthest = raw.whole("min_range", usual, 0, FURTHEST), raw.whole("max_range", 1, 0, FURTHEST)
+def read_bands(raw: Raw, usual: int) -> tuple[int, int]:
+    """The nearest and the farthest band. A farthest band of 0 would reach only oneself and becomes Adjacent."""
+    nearest, farthest = raw.whole("min_range", usual, 0, MAX_BAND), raw.whole("max_range", 1, 0, MAX_BAND)
     if nearest > farthest:
-        raw.at.say("value", f"the nearest band {nearest} lies beyond the farthest {farthest}; exchanged", "min_range")
+        raw.at.record(
+            "value", f"the nearest band {nearest} lies beyond the farthest {farthest}; exchanged", "min_range"
+        )
         nearest, farthest = farthest, nearest
     if not farthest:
-        raw.at.say("value", f"0 would reach nobody; {BANDS[ADJACENT]}", "max_range")
+        raw.at.record("value", f"0 would reach nobody; read as {BANDS[ADJACENT]}", "max_range")
     return nearest, farthest or ADJACENT
 
 
@@ -62,16 +64,16 @@ def stated_energy(raw: Raw) -> int | None:
     return raw.whole("energy", 0, 0, 30) if "energy" in raw else None
 
 
-def roll_of(raw: Raw) -> tuple[int, int] | None:
+def read_roll(raw: Raw) -> tuple[int, int] | None:
     """The dice of an attack, such as `3d8`."""
     text = raw.text("roll")
     found = re.fullmatch(r"(\d{1,2})d(\d{1,2})", text.replace(" ", "").lower(), re.ASCII)
     if found and int(found[1]) >= 1 and int(found[2]) >= 2:
         return int(found[1]), int(found[2])
-    raw.at.say("value", f"expected dice such as 3d8, got {text!r}; it rolls its skill", "roll")
+    raw.at.record("value", f"expected dice such as 3d8, got {text!r}; it rolls its skill", "roll")
     return None
 
 
-def empty(raw: Raw) -> bool:
-    """Whether a block stands there only because every item has one."""
+def is_empty(raw: Raw) -> bool:
+    """Whether an attack has no damage: every item of the data has these fields, also those that are no weapons."""
     return not any(raw.whole(key) for key in ("damage", "damage_extra", "secondary_damage", "secondary_damage_extra"))

@@ -1,47 +1,47 @@
-"""Things that recipes, spells and kits name: found among the items, or made as plain material."""
+"""Materials that recipes and spells name: found among the items, or added as plain ingredients."""
 
 from __future__ import annotations
 
 import re
 
-from ...packs.checking import GOODS
+from ...packs.checking import GOODS_KINDS
 from ...packs.trade import IngredientEntry
-from ..gathered import Gathered, cited
-from ..report import Place
-from ..source.raw import LONGEST_NAME, Raw
+from ..pack_builder import PackBuilder, citation
+from ..report import SourceLocation
+from ..source.raw import MAX_NAME_LENGTH, Raw
 
 COUNTED = re.compile(r"(?:(\d{1,2})\s*x?|an?)\s+(.+)", re.IGNORECASE)
 
 
-def counted(text: str) -> tuple[int, str]:
-    """How many of what: `2x Iron Ingots`, `2 malachite`, `an iron arrow`."""
+def parse_count(text: str) -> tuple[int, str]:
+    """Count and name in texts such as `2x Iron Ingots`, `2 malachite` or `an iron arrow`."""
     found = COUNTED.fullmatch(text.strip())
     if found is None:
         return 1, text.strip()
     return max(1, int(found[1] or 1)), found[2].strip()
 
 
-def material(text: str, gathered: Gathered, at: Place) -> tuple[str, int]:
-    """The ingredient that a text names and how many; one that is no ingredient is made as one."""
-    count, name = counted(text)
-    name = re.sub(r"\s+", " ", name)[:LONGEST_NAME].strip() or "nothing"
-    if found := gathered.find("ingredient", name):
+def find_material(text: str, builder: PackBuilder, at: SourceLocation) -> tuple[str, int]:
+    """The id of the ingredient that a text names, and how many; an unknown one is added to the pack."""
+    count, name = parse_count(text)
+    name = re.sub(r"\s+", " ", name)[:MAX_NAME_LENGTH].strip() or "nothing"
+    if found := builder.find("ingredient", name):
         return found, count
-    other = next((kind for kind in GOODS if gathered.find(kind, name)), "")
+    other = next((kind for kind in GOODS_KINDS if builder.find(kind, name)), "")
     why = f"{name!r} is a {other}, not material" if other else f"no item is called {name!r}"
-    at.say("dangling", f"{why}; made as a plain ingredient")
-    own = gathered.id_for("ingredient", name, at)
-    return gathered.add("ingredient", IngredientEntry(id=own, name=name, cite=cited(at)), name, at), count
+    at.record("dangling", f"{why}; made as a plain ingredient")
+    own = builder.new_id("ingredient", name, at)
+    return builder.add("ingredient", IngredientEntry(id=own, name=name, cite=citation(at)), name, at), count
 
 
-def component(raw: Raw, gathered: Gathered) -> str:
-    """The one component of a spell; several are a fault of the file."""
+def read_component(raw: Raw, builder: PackBuilder) -> str:
+    """The component of a spell. A spell has exactly one; others are reported and left out."""
     texts = raw.texts("components")
     if not texts:
-        raw.at.say("value", "there is no component; one is made", "components")
+        raw.at.record("value", "there is no component; one is made", "components")
     if len(texts) > 1:
-        raw.at.say("value", f"expected one component; {', '.join(texts[1:])} left out", "components")
-    found, count = material(texts[0] if texts else "any component", gathered, raw.at.inside("components"))
+        raw.at.record("value", f"expected one component; {', '.join(texts[1:])} left out", "components")
+    found, count = find_material(texts[0] if texts else "any component", builder, raw.at.inside("components"))
     if count > 1:
-        raw.at.say("value", f"a spell uses up one component; {count} became 1", "components")
+        raw.at.record("value", f"a spell uses up one component; {count} became 1", "components")
     return found

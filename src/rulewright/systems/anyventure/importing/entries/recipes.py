@@ -1,4 +1,4 @@
-"""Recipes, read once all items are known."""
+"""Reads recipes, once all items are known."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from rulewright.content.ids import slug
 from ...model.terms import Craft
 from ...model.workshop import Infusion
 from ...packs.trade import RecipeEntry
-from ..gathered import Gathered, cited
-from ..source.names import CRAFT_NAMES, plain
+from ..pack_builder import PackBuilder, citation
+from ..source.names import CRAFT_NAMES, normalised
 from ..source.raw import Raw
-from .components import material
+from .components import find_material
 
-YIELDS = ("output", "yield", "yields")
-WITHOUT = ("cooking", "bioshaping")
+YIELD_FIELDS = ("output", "yield", "yields")
+CRAFTS_WITHOUT_RECIPES = ("cooking", "bioshaping")
 
 
-class Plan(NamedTuple):
-    """A recipe as it stands, and what it is for."""
+class RecipePlan(NamedTuple):
+    """A recipe still to be read, and the item or rune it makes."""
 
     raw: Raw
     name: str
@@ -28,27 +28,27 @@ class Plan(NamedTuple):
     words: str = ""
 
 
-def recipe(plan: Plan, gathered: Gathered) -> None:
-    """What goes in, how hard it is, how much comes out; crafts without recipes are left out."""
+def read_recipe(plan: RecipePlan, builder: PackBuilder) -> None:
+    """Add a recipe; those of crafts without recipes are reported and left out."""
     raw = plan.raw
-    craft = CRAFT_NAMES.get(plain(raw.text("type")))
-    if craft is None or craft in WITHOUT:
+    craft = CRAFT_NAMES.get(normalised(raw.text("type")))
+    if craft is None or craft in CRAFTS_WITHOUT_RECIPES:
         said = f"{craft} has no recipes here" if craft else f"{raw.text('type')!r} is no craft"
-        raw.at.say("left out", f"the recipe of {plan.name}: {said}", "type")
+        raw.at.record("left out", f"the recipe of {plan.name}: {said}", "type")
         return
     texts = raw.texts("ingredients")
     parts: dict[str, int] = {}
     for number, text in enumerate(texts):
-        found, count = material(text, gathered, raw.at.inside(f"ingredients[{number}]"))
+        found, count = find_material(text, builder, raw.at.inside(f"ingredients[{number}]"))
         parts[found] = min(99, parts.get(found, 0) + count)
     if not parts:
-        raw.at.say("left out", f"the recipe of {plan.name} names no ingredients", "ingredients")
+        raw.at.record("left out", f"the recipe of {plan.name} names no ingredients", "ingredients")
         return
-    made = [raw.whole(key, 1, 1, 99) for key in YIELDS if key in raw]
+    made = [raw.whole(key, 1, 1, 99) for key in YIELD_FIELDS if key in raw]
     words = "; ".join(filter(None, (plan.words, raw.text("details"))))
     rc = raw.whole("difficulty", 1, 1, 30)
-    raw.rest()
-    own = gathered.id_for("recipe", plan.name, raw.at)
+    raw.record_unread()
+    own = builder.new_id("recipe", plan.name, raw.at)
     entry = RecipeEntry(
         id=own,
         name=plan.name,
@@ -59,9 +59,9 @@ def recipe(plan: Plan, gathered: Gathered) -> None:
         makes=plan.makes,
         count=1 if plan.rune else next(iter(made), 1),
         rune=plan.rune and plan.rune.but(id=slug(plan.name)),
-        cite=cited(raw.at),
+        cite=citation(raw.at),
     )
-    gathered.add("recipe", entry, plan.name, raw.at)
+    builder.add("recipe", entry, plan.name, raw.at)
 
 
 def discipline(craft: str) -> Craft:

@@ -1,4 +1,4 @@
-"""The game's data files as they are: files, objects, codes, names, prose.
+"""Reads the game's data files: files, JSON objects, codes, names and prose.
 
-What becomes an entry is decided in `entries`.
+What becomes of them is not decided here but in `entries`.
 """

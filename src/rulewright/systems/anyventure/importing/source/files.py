@@ -1,4 +1,4 @@
-"""The files of a folder: which are read, which are left alone, and what cannot be read."""
+"""Finds and reads the JSON files of a folder, within limits; every file not read is in the report."""
 
 from __future__ import annotations
 
@@ -9,125 +9,125 @@ from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal
 
-from ..report import Place, Report
-from .raw import Raw, kind_of
+from ..report import Report, SourceLocation
+from .raw import Raw, type_name
 
-LARGEST = 4_000_000
-DEEPEST = 32
-MOST_FILES = 20_000
-MOST_OBJECTS = 10_000
-"""In one file."""
-DRAFTS = ("ua", "draft", "drafts", "sandbox")
-TRAINING = "extra_training.json"
+# Limits for files of strangers, far above the published data.
+MAX_FILE_BYTES = 4_000_000
+MAX_NESTING = 32
+MAX_FILES = 20_000
+MAX_OBJECTS = 10_000  # in one file
+DRAFT_FOLDERS = ("ua", "draft", "drafts", "sandbox")
+TRAINING_FILE = "extra_training.json"
 
 
 class Source(NamedTuple):
-    """A file by the folders it stands in, and the objects in it."""
+    """A file with its folders and its objects."""
 
     folders: tuple[str, ...]
     name: str
     objects: tuple[Raw, ...]
 
 
-def sources(folder: Path, report: Report, known: tuple[str, ...]) -> list[Source]:
-    """Every JSON file in the folders that are known, sorted by path."""
+def find_sources(folder: Path, report: Report, known: tuple[str, ...]) -> list[Source]:
+    """Every JSON file in the known folders, sorted by path so that imports are repeatable."""
     if not folder.is_dir():
         raise Refusal(f"{folder}: expected a folder with the game's data files, such as modules and items")
-    found = []
+    read = []
     for number, path in enumerate(walk(folder, folder, report)):
         parts = path.relative_to(folder).parts
-        at = Place(report, "/".join(parts))
-        if number >= MOST_FILES:
-            at.say("unreadable", f"the limit is {MOST_FILES:,} files; this one and all after it were not read")
+        at = SourceLocation(report, "/".join(parts))
+        if number >= MAX_FILES:
+            at.record("unreadable", f"the limit is {MAX_FILES:,} files; this one and all after it were not read")
             break
-        if why := passed_over(parts, known):
-            at.say("skipped", why)
+        if why := why_skipped(parts, known):
+            at.record("skipped", why)
             continue
-        objects = read(path, at)
+        objects = read_objects(path, at)
         if objects:
             report.read += 1
-            found.append(Source(parts[:-1], parts[-1], objects))
-    return found
+            read.append(Source(parts[:-1], parts[-1], objects))
+    return read
 
 
 def walk(folder: Path, top: Path, report: Report) -> Iterator[Path]:
-    """All files below a folder; links are not followed."""
+    """All files below a folder. Links are not followed: they could lead out of it, or in circles."""
     try:
         listed = sorted(folder.iterdir())
     except OSError as error:
-        Place(report, str(folder.relative_to(top))).say("unreadable", f"cannot be opened: {error.strerror}")
+        SourceLocation(report, str(folder.relative_to(top))).record("unreadable", f"cannot be opened: {error.strerror}")
         return
     for path in listed:
         if path.is_symlink():
             out = not path.resolve().is_relative_to(top.resolve())
             text = "a link that leads out of the folder" if out else "a link to another file of the folder"
-            Place(report, str(path.relative_to(top))).say("skipped", f"{text}; links are not followed")
+            SourceLocation(report, str(path.relative_to(top))).record("skipped", f"{text}; links are not followed")
         elif path.is_dir():
             yield from walk(path, top, report)
         elif path.is_file():
             yield path
 
 
-def passed_over(parts: tuple[str, ...], known: tuple[str, ...]) -> str:
-    """Why a file is left alone, if it is."""
+def why_skipped(parts: tuple[str, ...], known: tuple[str, ...]) -> str:
+    """Why a file is skipped; empty if it is read."""
     if not parts[-1].lower().endswith(".json"):
         return "not a JSON file"
     if len(parts) == 1 or parts[0] not in known:
         return f"expected in one of the folders {', '.join(known)}"
-    if draft := next((one for one in parts[:-1] if one.lower() in DRAFTS), ""):
+    if draft := next((one for one in parts[:-1] if one.lower() in DRAFT_FOLDERS), ""):
         return f"{draft} holds drafts, which the game's own app does not load"
     if parts[0] == "modules" and len(parts) != 3:
         return "the game's own app loads modules only from core, secondary and personality"
-    if parts[0] == "traits" and parts[-1] == TRAINING:
+    if parts[0] == "traits" and parts[-1] == TRAINING_FILE:
         return "training that is sold, not a trait of creation"
     return ""
 
 
-def read(path: Path, at: Place) -> tuple[Raw, ...]:
+def read_objects(path: Path, at: SourceLocation) -> tuple[Raw, ...]:
     """The objects of a file: one, or a list of them."""
     try:
-        if path.stat().st_size > LARGEST:
-            at.say("unreadable", f"larger than the limit of {LARGEST:,} bytes")
+        if path.stat().st_size > MAX_FILE_BYTES:
+            at.record("unreadable", f"larger than the limit of {MAX_FILE_BYTES:,} bytes")
             return ()
         value = json.loads(path.read_text(encoding="utf-8-sig"))
     except RecursionError:
-        at.say("unreadable", f"nested deeper than the limit of {DEEPEST}")
+        at.record("unreadable", f"nested deeper than the limit of {MAX_NESTING}")
         return ()
     except UnicodeDecodeError as error:
-        at.say("unreadable", f"not UTF-8 text: byte {error.start}")
+        at.record("unreadable", f"not UTF-8 text: byte {error.start}")
         return ()
     except ValueError as error:
-        at.say("unreadable", f"not JSON: {error}")
+        at.record("unreadable", f"not JSON: {error}")
         return ()
     except OSError as error:
-        at.say("unreadable", f"cannot be opened: {error.strerror}")
+        at.record("unreadable", f"cannot be opened: {error.strerror}")
         return ()
-    if deeper_than(value, DEEPEST):
-        at.say("unreadable", f"nested deeper than the limit of {DEEPEST}")
+    if is_nested_deeper(value, MAX_NESTING):
+        at.record("unreadable", f"nested deeper than the limit of {MAX_NESTING}")
         return ()
     return objects_of(value, at)
 
 
-def objects_of(value: Any, at: Place) -> tuple[Raw, ...]:
+def objects_of(value: Any, at: SourceLocation) -> tuple[Raw, ...]:
     if isinstance(value, dict):
         return (Raw(value, at),)
     if not isinstance(value, list):
-        at.say("unreadable", f"expected an object or a list of them, got {kind_of(value)}")
+        at.record("unreadable", f"expected an object or a list of them, got {type_name(value)}")
         return ()
-    found = []
-    if len(value) > MOST_OBJECTS:
-        at.say("unreadable", f"the limit is {MOST_OBJECTS:,} objects, this has {len(value):,}; the rest was not read")
-    for number, one in enumerate(value[:MOST_OBJECTS]):
+    objects = []
+    if len(value) > MAX_OBJECTS:
+        at.record("unreadable", f"the limit is {MAX_OBJECTS:,} objects, this has {len(value):,}; the rest was not read")
+    for number, one in enumerate(value[:MAX_OBJECTS]):
         if isinstance(one, dict):
-            found.append(Raw(one, at.inside(f"[{number}]")))
+            objects.append(Raw(one, at.inside(f"[{number}]")))
         else:
-            at.say("unreadable", f"expected an object, got {kind_of(one)}", f"[{number}]")
-    return tuple(found)
+            at.record("unreadable", f"expected an object, got {type_name(one)}", f"[{number}]")
+    return tuple(objects)
 
 
-def deeper_than(value: Any, most: int) -> bool:
-    level = [value]
-    for _ in range(most):
+def is_nested_deeper(value: Any, limit: int) -> bool:
+    level = [value]  # level by level: recursion would fail on the very files this is meant to catch
+    for _ in range(limit):
         level = [part for one in level for part in _parts(one)]
         if not level:
             return False

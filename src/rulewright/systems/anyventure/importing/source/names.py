@@ -1,4 +1,4 @@
-"""The words of the data format, in both editions, as the book has them."""
+"""Maps the codes and words of both editions of the data format to those of the book."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ...model.terms import (
 )
 
 LETTERS = "ABCDEFGHIJKLMNOPQRST"
-LETTER_OF = {
+SKILL_LETTERS = {
     "academics": "N",
     "concentration": "J",
     "coordination": "G",
@@ -48,7 +48,7 @@ LETTER_OF = {
     "thievery": "H",
     "wildcraft": "M",
 }
-SKILL_CODES = {letter: skill for skill, letter in LETTER_OF.items()}
+SKILL_CODES = {letter: skill for skill, letter in SKILL_LETTERS.items()}
 ATTRIBUTE_CODES = {str(number): name for number, name in enumerate(ATTRIBUTES, 1)}
 WEAPON_CODES = {str(number): name for number, name in enumerate(WEAPONRY, 1)}
 SCHOOL_CODES = {str(number): name for number, name in enumerate(SCHOOLS, 1)}
@@ -99,7 +99,7 @@ INJURY_CODES = {
 }
 SIDE_CODES = {"L": "left", "R": "right", "X": ""}
 
-SKILL_NAMES: dict[str, str] = {name: name for name in LETTER_OF} | {"defense": "defence", "defence": "defence"}
+SKILL_NAMES: dict[str, str] = {name: name for name in SKILL_LETTERS} | {"defense": "defence", "defence": "defence"}
 SCHOOL_NAMES: dict[str, str] = {name: name for name in SCHOOLS} | {"white": "divine", "mystic": "mysticism"}
 CRAFT_NAMES: dict[str, str] = {name: name for name in CRAFTS} | {"biosculpting": "bioshaping"}
 MUSIC_NAMES: dict[str, str] = {name: name for name in MUSIC} | {"vocals": "vocal", "winds": "wind", "any": "any"}
@@ -159,6 +159,6 @@ SLOTS: dict[str, Slot] = {
 }
 
 
-def plain(word: str) -> str:
-    """A word of the format without case, and without the endings that mark a family."""
+def normalised(word: str) -> str:
+    """A word of the format in lower case, without spaces and without endings such as `Magic`."""
     return re.sub(r"(weapons|magic)$", "", re.sub(r"[\s_-]", "", word.lower())) or word.lower()

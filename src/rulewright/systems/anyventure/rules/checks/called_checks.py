@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import Told
 from ...model.scores import level
-from ...model.terms import rc_name
+from ...model.terms import rc_band_name
 from ...model.world import Adventure
 from ...ruleset import flow
 from .checks import COMMON, TWENTY_SKILLS, Check, passes, possible_helpers, winner
@@ -87,7 +87,7 @@ def take_check(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolv
     bonus = yield from helped(who, skill, rc)
     passed = yield from passes(Check(who, skill, mods=help_mods(bonus), language=COMMON), rc)
     outcome = "succeeds" if passed else "fails"
-    scene.happen(Told(f"{who} {outcome} at {skill.title()} against RC {rc}, {rc_name(rc)}"))
+    scene.happen(Told(f"{who} {outcome} at {skill.title()} against RC {rc}, {rc_band_name(rc)}"))
     return passed
 
 

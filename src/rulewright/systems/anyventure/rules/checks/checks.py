@@ -8,9 +8,9 @@ from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import blind
+from ...board import is_blind
 from ...facts import Told
-from ...model.scores import level, lowest, shift
+from ...model.scores import level, result_floor, shift
 from ...model.terms import ATTRIBUTE_OF, ATTRIBUTES, SKILLS, ConditionName
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
@@ -66,7 +66,7 @@ def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:
     fighter = adventure.fighter(check.who)
     mods = [*check.mods, *gm_mods(adventure, check.who)]
     if check.kind in ("attack", "defence"):
-        if blind(adventure, fighter):
+        if is_blind(adventure, fighter):
             mods.append(Mod("Blinded", -1, "condition.blinded"))
         mods += [Mod(condition.title(), -1, rule) for condition, rule in HINDERED if fighter.has(condition)]
     if check.kind == "defence" and (dazed := fighter.condition("dazed")) and not dazed.flag:
@@ -143,7 +143,7 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
     fighter = adventure.fighter(check.who)
     if fighter.has("broken") and check.shakes in UNRESISTED:
         return "condition.broken"
-    if check.needs == "sight" and blind(adventure, fighter):
+    if check.needs == "sight" and is_blind(adventure, fighter):
         return "condition.blinded"
     if check.needs == "hearing" and fighter.has("deafened"):
         return "condition.deafened"
@@ -181,7 +181,7 @@ def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     if thrown is None:
         scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))
         return NO_ROLL
-    floor = lowest(fighter, check.skill)
+    floor = result_floor(fighter, check.skill)
     return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
 
 

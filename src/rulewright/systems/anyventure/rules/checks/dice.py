@@ -11,7 +11,7 @@ from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.tally import Tally
 
 from ...house import Rulings
-from ...model.scores import Bearer, Outfit, changed, level, outfit, shift, talent
+from ...model.scores import Bearer, Outfit, level, outfit, shift, talent, with_changes
 from ...model.terms import LADDER
 from ...model.world import Adventure, Fighter
 from ...ruleset import law
@@ -98,7 +98,7 @@ def dice_of(
 @lru_cache(maxsize=4096)  # the same pools are asked for thousands of times in a simulated fight
 def _dice_of(fighter: Outfit, skill: str, mods: tuple[Mod, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
-    more = changed(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
+    more = with_changes(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
     tally = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))
     number, sides = pool_size(count.total, more.sum, house), die_of_skill(fighter, skill, house)
     if number is None or sides is None:

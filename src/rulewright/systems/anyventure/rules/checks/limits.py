@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import EnergySet, HealthSet, MoraleSet, ResolveSet
-from ...model.scores import health_limit, most_energy, most_morale, most_resolve
+from ...model.scores import health_limit, max_energy, max_morale, max_resolve
 from ...model.world import Adventure
 
 
@@ -13,9 +13,9 @@ def enforce_limits(scene: Scene[Adventure], who: str) -> None:
     world, fighter = scene.world, scene.world.fighter(who)
     if fighter.health > (health := health_limit(world, fighter)):
         scene.happen(HealthSet(who, health))
-    if fighter.resolve > (resolve := most_resolve(fighter).total):
+    if fighter.resolve > (resolve := max_resolve(fighter).total):
         scene.happen(ResolveSet(who, resolve))
-    if fighter.energy > (energy := most_energy(fighter).total):
+    if fighter.energy > (energy := max_energy(fighter).total):
         scene.happen(EnergySet(who, energy))
-    if fighter.morale > (morale := most_morale(world, fighter).total):
+    if fighter.morale > (morale := max_morale(world, fighter).total):
         scene.happen(MoraleSet(who, morale))

@@ -7,7 +7,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...board import distance
 from ...facts import Carries, Coated, HandSet, LyingSet, Told
-from ...model.arming import nocked
+from ...model.arming import nocked_ammunition
 from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
@@ -19,7 +19,7 @@ from ..goods.brews import take_potion
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:
     """Take away what the attack has used up: a shot, a poison, a thrown weapon."""
     fighter = scene.world.fighter(who)
-    if shot := nocked(fighter, weapon):
+    if shot := nocked_ammunition(fighter, weapon):
         remove_thing(scene, who, Thing(id=shot.id, ammunition=shot))
         if shot.count == 1:
             scene.happen(Carries(who, nocked=""), Told(f"{who} has no {shot.id} left [item.ammo-special]"))

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Rule
 
 from ...board import distance
 from ...model.sheets import Ability, Profile, Weapon
-from ...model.terms import units
+from ...model.terms import format_units
 from ...model.world import NOWHERE, Adventure, Fighter
 from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
@@ -21,7 +21,7 @@ from .weapons import can_roll_with, in_preparation, off_hand_weapon, weapons_at_
 def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *args: Any) -> ActionOffers:
     """An attack with each weapon and profile at hand, on the enemies it reaches."""
     for weapon in weapons_at_hand(fighter):
-        for profile_name in weapon.ways():
+        for profile_name in weapon.profile_names():
             profile = weapon.profile(profile_name)
             if not can_roll_with(adventure, fighter, weapon, profile):
                 yield NotNow(rule, f"no talent for {weapon.id}{in_brackets(profile_name)}", "check.zero-talent")
@@ -36,7 +36,7 @@ def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any],
 def format_nearest_enemy(adventure: Adventure, fighter: Fighter) -> str:
     """How far away the nearest enemy is whose place is known."""
     distances = [distance(fighter, foe) for foe in adventure.enemies(fighter) if foe.at != NOWHERE]
-    return f", the nearest is {units(min(distances))} away" if distances else ""
+    return f", the nearest is {format_units(min(distances))} away" if distances else ""
 
 
 def in_brackets(words: str) -> str:
@@ -86,7 +86,7 @@ def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) ->
     fitting = [
         (weapon, profile_name)
         for weapon in weapons
-        for profile_name in weapon.ways()
+        for profile_name in weapon.profile_names()
         if ability.category in (None, weapon.profile(profile_name).category)
     ]
     if not fitting:
@@ -118,7 +118,7 @@ def extra_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     elif fighter.turn.offhand:
         yield NotNow(off_hand_attack, "once per turn", "attack.dual-wield")
     elif second is not None:
-        for profile_name in second.ways():
+        for profile_name in second.profile_names():
             targets = targets_in_reach(adventure, fighter, second, second.profile(profile_name))
             if not can_roll_with(adventure, fighter, second, second.profile(profile_name)):
                 yield NotNow(

@@ -9,8 +9,8 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
 from ...facts import Fell, HealthSet, MoraleSet, ResolveSet, Told
-from ...model.scores import amount as changed_by
-from ...model.scores import has_resolve, health_limit, mitigation, most_morale, most_resolve
+from ...model.scores import has_resolve, health_limit, max_morale, max_resolve, mitigation
+from ...model.scores import total_change as changed_by
 from ...model.sheets import Hurt, Inflict
 from ...model.terms import Damage
 from ...model.world import Adventure, Fighter
@@ -177,14 +177,14 @@ def heal(scene: Scene[Adventure], who: str, amount: int) -> None:
 def gain_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
     """Restore Resolve, but not to the Broken or Numbed."""
     fighter = scene.world.fighter(who)
-    maximum = most_resolve(fighter).total
+    maximum = max_resolve(fighter).total
     if amount > 0 and not (fighter.has("broken") or fighter.has("numbed")) and fighter.resolve < maximum:
         scene.happen(ResolveSet(who, min(maximum, fighter.resolve + amount)))
 
 
 def gain_morale(scene: Scene[Adventure], who: str, amount: int) -> None:
     fighter = scene.world.fighter(who)
-    maximum = most_morale(scene.world, fighter).total
+    maximum = max_morale(scene.world, fighter).total
     now = min(maximum, fighter.morale + amount)
     if now > fighter.morale:
         scene.happen(MoraleSet(who, now))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...house import Rulings
 from ...model.scores import mitigation
 from ...model.sheets import Hurt
-from ...model.terms import IMMUNE, Damage
+from ...model.terms import IMMUNITY_VALUE, Damage
 from ...model.world import Fighter
 
 
@@ -33,7 +33,7 @@ def mitigate(amount: int, mitigation_value: int, immune: bool, house: Rulings) -
 
 def is_immune_to(fighter: Fighter, kind: Damage) -> bool:
     """Whether a single source grants immunity. What lowers mitigation does not wear it down."""
-    return kind != "true" and any(term.amount >= IMMUNE for term in mitigation(fighter, kind).terms)
+    return kind != "true" and any(term.amount >= IMMUNITY_VALUE for term in mitigation(fighter, kind).terms)
 
 
 def sum_by_type(hurts: tuple[Hurt, ...]) -> tuple[Hurt, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...board import aimable, distance
-from ...model.scores import Outfit, amount, outfit
+from ...board import can_attack, distance
+from ...model.scores import Outfit, outfit, total_change
 from ...model.sheets import Profile, Weapon
 from ...model.terms import SCHOOLS, Reach, band_of
 from ...model.world import NOWHERE, Adventure, Fighter
@@ -34,7 +34,7 @@ def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]
 
 @lru_cache(maxsize=1024)  # asked for every enemy at every choice of a simulated fight
 def _band_shifts(fighter: Outfit, skill: str) -> tuple[int, int]:
-    return amount(fighter, f"band.{skill}.nearest"), amount(fighter, f"band.{skill}.farthest")
+    return total_change(fighter, f"band.{skill}.nearest"), total_change(fighter, f"band.{skill}.farthest")
 
 
 def out_of_reach(adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile) -> str:
@@ -61,7 +61,7 @@ def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, 
         return "range.melee"
     if band > far + 1:
         return "range.forbidden"
-    return "" if aimable(adventure, fighter, foe, melee) else "sense.line-of-sight"
+    return "" if can_attack(adventure, fighter, foe, melee) else "sense.line-of-sight"
 
 
 def range_mods(

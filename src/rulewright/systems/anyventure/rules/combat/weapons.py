@@ -8,8 +8,8 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
 from ...house import Rulings
-from ...model.arming import armed
-from ...model.scores import changed, level, most, shield, shift
+from ...model.arming import armed_profile
+from ...model.scores import held_shield, highest_change, level, shift, with_changes
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
 from ...model.world import Adventure, Fighter
@@ -53,7 +53,7 @@ def weapon_of(fighter: Fighter, blow: Blow) -> Weapon:
 
 def profile_of(fighter: Fighter, blow: Blow) -> Profile:
     weapon = weapon_of(fighter, blow)
-    return armed(fighter, weapon, weapon.profile(blow.profile))
+    return armed_profile(fighter, weapon, weapon.profile(blow.profile))
 
 
 def skill_of(weapon: Weapon, profile: Profile) -> str:
@@ -110,7 +110,7 @@ def fixed_pool(
     """A pool of a given size: one die of the off hand, or what a creature's own weapon rolls."""
     count, sides = roll
     tally = with_mods(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
-    tally = changed(tally, fighter, f"dice.{skill}", "dice.bonus")
+    tally = with_changes(tally, fighter, f"dice.{skill}", "dice.bonus")
     if sides in LADDER:
         sides = die_for_level(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house)
     elif not sides:
@@ -158,7 +158,7 @@ def why_not_dual(fighter: Fighter) -> str:
     second = off_hand_weapon(fighter)
     if second is None:
         return "no weapon in the off hand"
-    tier = min(len(OFF_HAND_SKILLS) - 1, most(fighter, "dual-wield"))
+    tier = min(len(OFF_HAND_SKILLS) - 1, highest_change(fighter, "dual-wield"))
     if second.hands != 1 or second.skill not in OFF_HAND_SKILLS[tier]:
         return f"the off hand needs {('a simple one-handed melee', 'a one-handed melee', 'a one-handed')[tier]} weapon"
     main = next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
@@ -168,5 +168,5 @@ def why_not_dual(fighter: Fighter) -> str:
 
 
 def shield_class(fighter: Fighter) -> str:
-    held = shield(fighter)
+    held = held_shield(fighter)
     return held.shield if held else ""

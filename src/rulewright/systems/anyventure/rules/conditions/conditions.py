@@ -6,7 +6,7 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import Concentrates, ConditionEnded, ConditionSet
-from ...model.scores import immune
+from ...model.scores import is_immune
 from ...model.sheets import Inflict
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter, Hold, Until
@@ -87,7 +87,7 @@ def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "
 
 def cannot_gain(fighter: Fighter, condition: ConditionName) -> bool:
     """Whether a character is immune to a condition, or Maddened and indifferent to it."""
-    return immune(fighter, condition) or (fighter.has("maddened") and condition in IGNORED_BY_MADDENED)
+    return is_immune(fighter, condition) or (fighter.has("maddened") and condition in IGNORED_BY_MADDENED)
 
 
 def gain_condition(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", failed: int = 0) -> None:

@@ -11,13 +11,23 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
-from ...character.limits import cap_faults, granted, growth_faults
+from ...character.limits import cap_faults, granted_total, growth_faults
 from ...facts.growth import Advanced, PointsSet, Schooled
-from ...model.modules import Grant, Module, Option, cost, grant, not_counted, tier_faults, tiers_of, with_option
-from ...model.scores import family
+from ...model.modules import (
+    Grant,
+    Module,
+    Option,
+    grant,
+    module_cost,
+    tier_faults,
+    tiers_of,
+    why_not_counted,
+    with_option,
+)
+from ...model.scores import skill_family
 from ...model.sheets import Change, Sheet
 from ...model.world import Adventure, Fighter
-from ...packs.known import ROLLED, TALENTS
+from ...packs.vocabulary import ALL_SKILLS, TALENTS
 from ...ruleset import RULES, flow
 
 MAX_AWARD = 20
@@ -75,7 +85,7 @@ def take(scene: Scene[Adventure], who: str, module: str, tier: str) -> Resolve[N
 
 
 def price(module: Module, tier: str) -> int:
-    return cost(module.category, (tier,)) if tier == "1" else 1
+    return module_cost(module.category, (tier,)) if tier == "1" else 1
 
 
 def granted_amount(gain: Grant, to: str) -> int:
@@ -97,7 +107,7 @@ def with_talents(scene: Scene[Adventure], who: str, gain: Grant) -> Resolve[Gran
 
 
 def talent_change(name: str, by: str) -> Change:
-    return Change(f"{family(name)}-talent.{name}", 1, by)
+    return Change(f"{skill_family(name)}-talent.{name}", 1, by)
 
 
 def plus_talent(sheet: Sheet, name: str, by: str) -> Sheet:
@@ -107,7 +117,7 @@ def plus_talent(sheet: Sheet, name: str, by: str) -> Sheet:
 def why_not_take(adventure: Adventure, fighter: Fighter, module: Module, tier: str) -> Fault | None:
     """The rule that keeps an option from being bought now."""
     sheet = fighter.sheet
-    if why := not_counted(tier, adventure.house):
+    if why := why_not_counted(tier, adventure.house):
         return Fault("module.count", why)
     owned = personality_module(adventure, sheet)
     if module.category == "personality" and owned not in ("", module.id):
@@ -178,7 +188,7 @@ def train(scene: Scene[Adventure], who: str, skill: str) -> None:
 
 def level_value(skill: str) -> str:
     """The value that a level of a skill raises."""
-    return f"{family(skill) or 'skill'}.{skill}"
+    return f"{skill_family(skill) or 'skill'}.{skill}"
 
 
 def growth_offers(adventure: Adventure) -> Iterator[Offer]:
@@ -190,5 +200,5 @@ def growth_offers(adventure: Adventure) -> Iterator[Offer]:
     yield offer(award_points, names=Subset[str](names, 1), points=Between(1, MAX_AWARD), when="next")
     maximum = MAX_LEVEL[adventure.house.skill_level_cap]
     for pc in pcs:
-        skills = tuple(skill for skill in ROLLED if granted(pc.sheet, level_value(skill)) < maximum)
+        skills = tuple(skill for skill in ALL_SKILLS if granted_total(pc.sheet, level_value(skill)) < maximum)
         yield offer(train, pc.id, skill=OneOf[str](skills), when="next")

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...board import free
+from ...board import is_free
 from ...facts import Camped, Moved, Told, WaveCame
 from ...model.world import Adventure, Cell, Fighter, Wave
 from ...ruleset import flow
@@ -138,7 +138,7 @@ def party_places(adventure: Adventure, wave: Wave) -> tuple[tuple[str, Cell], ..
     cells = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
     party = (fighter for fighter in adventure.fighters if fighter.side != "enemies" and not fighter.gone)
     for member in party:
-        cell = next((place for place in cells if free(staged, member, place)), member.at)
+        cell = next((place for place in cells if is_free(staged, member, place)), member.at)
         staged = staged.but(fighters=(*staged.fighters, member.but(at=cell)))
         placed.append((member.id, cell))
     return tuple(placed)

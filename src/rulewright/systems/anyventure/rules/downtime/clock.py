@@ -6,9 +6,9 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import Clock, DueSet, EnergySet
-from ...model.scores import most_energy
+from ...model.scores import max_energy
 from ...model.workshop import Due
-from ...model.world import ROUNDS, Adventure, Until
+from ...model.world import ROUNDS_PER_MINUTE, Adventure, Until
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.lifeline import an_hour_passes
@@ -24,7 +24,7 @@ HOUR, DAY = 60, 24 * 60
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     """The clock moves on: some things end, some sleepers wake after an hour, and what ticks goes on ticking."""
     scene.happen(Clock(scene.world.minutes + minutes))
-    delay_in_stasis(scene, minutes * ROUNDS)
+    delay_in_stasis(scene, minutes * ROUNDS_PER_MINUTE)
     recover_energy(scene)
     yield from run_due_effects(scene)
     if minutes >= HOUR:
@@ -42,7 +42,7 @@ def delay_in_stasis(scene: Scene[Adventure], rounds: int) -> None:
 
 
 def postpone(due: Due, rounds: int) -> Due:
-    minute, rest = divmod(due.minute * ROUNDS + due.rounds + rounds, ROUNDS)
+    minute, rest = divmod(due.minute * ROUNDS_PER_MINUTE + due.rounds + rounds, ROUNDS_PER_MINUTE)
     return due.but(minute=minute, rounds=rest)
 
 
@@ -60,7 +60,7 @@ def recover_energy(scene: Scene[Adventure]) -> None:
         if fighter.has("winded") and helpless(fighter):
             continue
         end_condition(scene, fighter.id, "winded")
-        if fighter.energy < (maximum := most_energy(fighter).total):
+        if fighter.energy < (maximum := max_energy(fighter).total):
             scene.happen(EnergySet(fighter.id, maximum))
 
 

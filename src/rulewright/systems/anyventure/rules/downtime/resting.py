@@ -8,7 +8,7 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import EnergySet, Marked, MoraleSet, Recovered, Told
-from ...model.scores import most_energy
+from ...model.scores import max_energy
 from ...model.terms import ConditionName
 from ...model.world import Adventure
 from ...ruleset import flow
@@ -99,7 +99,7 @@ def recover_breath(scene: Scene[Adventure], who: str) -> None:
     end_condition(scene, who, "winded")
     end_condition(scene, who, "prone")
     fighter = scene.world.fighter(who)
-    if fighter.energy != (maximum := most_energy(fighter).total):
+    if fighter.energy != (maximum := max_energy(fighter).total):
         scene.happen(EnergySet(who, maximum))
 
 

@@ -11,18 +11,18 @@ from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
 
-from ...character.limits import granted
+from ...character.limits import granted_total
 from ...facts import Told
 from ...facts.growth import Advanced, PointsSet
 from ...model.modules import (
     Grant,
     Module,
     Option,
-    cost,
     grant,
-    not_counted,
-    number,
+    module_cost,
+    tier_number,
     tiers_of,
+    why_not_counted,
     with_option,
     without_option,
 )
@@ -52,7 +52,7 @@ def give_up_module(scene: Scene[Adventure], who: str, module: str) -> Resolve[No
     owned, tiers = find(world.modules, module), tiers_of(world.fighter(who).sheet, module)
     if (yield from allowed(who, f"give up {module}")):
         loses = tuple(grant(owned, tier, world.house) for tier in tiers)
-        yield from retrain(who, loses, (), cost(owned.category, tiers))
+        yield from retrain(who, loses, (), module_cost(owned.category, tiers))
 
 
 @flow("module.retrain", "module.personality")
@@ -96,7 +96,7 @@ def retrain(
 def current_tier(fighter: Fighter, module: Module, tier: str) -> str:
     """The option the character has of the same tier."""
     mine = tiers_of(fighter.sheet, module.id)
-    return next((owned for owned in mine if number(owned) == number(tier) and owned != tier), "")
+    return next((owned for owned in mine if tier_number(owned) == tier_number(tier) and owned != tier), "")
 
 
 def exchange(
@@ -119,7 +119,9 @@ def why_not_retrain(
         sheet = without_option(sheet, option)
     for option in gains:
         sheet = with_option(sheet, option)
-    points_left = fighter.points + refund + granted(sheet, "module-points") - granted(fighter.sheet, "module-points")
+    points_left = (
+        fighter.points + refund + granted_total(sheet, "module-points") - granted_total(fighter.sheet, "module-points")
+    )
     if points_left < 0:
         return Fault("module.cost", f"{-points_left} of the module points it brought are spent")
     return new_growth_fault(fighter.sheet, sheet, adventure)
@@ -167,7 +169,7 @@ def swaps(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> 
 
 
 def why_not_swap(adventure: Adventure, fighter: Fighter, module: Module, option: Option) -> Fault | None:
-    if why := not_counted(option.tier, adventure.house):
+    if why := why_not_counted(option.tier, adventure.house):
         return Fault("module.count", why)
     old = grant(module, current_tier(fighter, module, option.tier), adventure.house)
     return why_not_retrain(adventure, fighter, (old,), (grant(module, option.tier, adventure.house),), 0)
@@ -178,7 +180,7 @@ def give_ups(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) 
     for module in owned:
         tiers = tiers_of(fighter.sheet, module.id)
         loses = tuple(grant(module, tier, adventure.house) for tier in tiers)
-        fault = why_not_retrain(adventure, fighter, loses, (), cost(module.category, tiers))
+        fault = why_not_retrain(adventure, fighter, loses, (), module_cost(module.category, tiers))
         if module.category == "personality":
             fault = Fault("module.personality", "everybody has a personality module")
         yield module.id, fault

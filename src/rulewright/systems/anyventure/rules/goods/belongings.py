@@ -10,9 +10,9 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 
 from ...facts import Carries, GoodsSet
-from ...model.scores import worn
+from ...model.scores import worn_gear
 from ...model.sheets import Potion, Weapon
-from ...model.workshop import CARRIED, Ammunition, Thing
+from ...model.workshop import BULK_CAPACITY, Ammunition, Thing
 from ...model.world import Adventure, Fighter, Stock
 from ..checks.limits import enforce_limits
 
@@ -95,7 +95,7 @@ def load_of(adventure: Adventure, fighter: Fighter) -> Tally:
     for weapon in fighter.weapons:
         held = (fighter.hand, fighter.off).count(weapon.id)
         tally = tally.plus(weapon.id, weapon.bulk * max(0, weapon.count - held), "item.bulk")
-    worn_left = list(worn(fighter))
+    worn_left = list(worn_gear(fighter))
     for gear in fighter.gear:
         if gear in worn_left and gear.slot != "none":
             worn_left.remove(gear)
@@ -111,7 +111,7 @@ def excess_bulk(adventure: Adventure, fighter: Fighter, more: int = 0) -> int:
     """By how much bulk a character would exceed its limit; 0 where the table does not count bulk."""
     if not adventure.counts_bulk:
         return 0
-    return max(0, load_of(adventure, fighter).total + more - CARRIED[fighter.sheet.size])
+    return max(0, load_of(adventure, fighter).total + more - BULK_CAPACITY[fighter.sheet.size])
 
 
 def single(thing: Thing) -> Thing:

@@ -6,7 +6,7 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import BoonSet, DueSet, EnergySet, PotionsSet
-from ...model.scores import most_energy
+from ...model.scores import max_energy
 from ...model.sheets import Hurt, Potion
 from ...model.workshop import Due
 from ...model.world import Adventure, Boon, Until
@@ -50,7 +50,7 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
     gain_morale(scene, who, potion.morale)
     drinker = scene.world.fighter(who)
     if potion.energy:
-        scene.happen(EnergySet(who, min(most_energy(drinker).total, drinker.energy + potion.energy)))
+        scene.happen(EnergySet(who, min(max_energy(drinker).total, drinker.energy + potion.energy)))
     unaffected = (PERMAFROST, *(injury.name for injury in drinker.injuries))
     for condition in drinker.conditions:
         if condition.id in potion.ends and condition.name not in unaffected:

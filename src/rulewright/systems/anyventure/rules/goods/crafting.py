@@ -13,7 +13,7 @@ from rulewright.kernel.rules.world import GM, find
 
 from ...facts import Carries, GoodsSet, HandSet, Marked, Told
 from ...model.infusing import infused
-from ...model.scores import changed, level, shift, talent
+from ...model.scores import level, shift, talent, with_changes
 from ...model.terms import ATTRIBUTES, SKILLS, Attribute, Craft
 from ...model.workshop import INFUSIONS, Infusion, Recipe
 from ...model.world import Adventure, Fighter
@@ -33,7 +33,7 @@ def crafting_dice(
         return dice_of(adventure, fighter, discipline, mods)
     house, count = adventure.house, talent(fighter, SKILLS[attribute][0])
     tally = with_mods(count.but(label=f"dice of {fighter.id} for {discipline}", low=None), mods)
-    tally = changed(tally, fighter, f"dice.{discipline}", "dice.bonus")
+    tally = with_changes(tally, fighter, f"dice.{discipline}", "dice.bonus")
     skill_level = level(fighter, discipline, house).total
     if skill_level < 0 and house.dice_negative_level != "d2":
         return (Dice(0, 0, flat=1) if house.dice_negative_level == "flat-1" else None), tally

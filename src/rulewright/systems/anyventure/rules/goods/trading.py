@@ -10,8 +10,8 @@ from rulewright.kernel.rules.world import GM, find
 from rulewright.spelling import did_you_mean
 
 from ...facts import BulkCounted, Carries, Told
-from ...model.scores import worn
-from ...model.workshop import CARRIED, GOLD, PRICES, WAGES, Thing, money
+from ...model.scores import worn_gear
+from ...model.workshop import BULK_CAPACITY, PRICES, SILVER_PER_GOLD, WAGES, Thing, format_money
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.limits import enforce_limits
@@ -41,7 +41,7 @@ def max_affordable(adventure: Adventure, fighter: Fighter, thing: Thing) -> int:
     """How many a character can pay for and carry."""
     by_silver = fighter.silver // thing.value if thing.value else MAX_BOUGHT
     if adventure.counts_bulk and thing.bulk:
-        room = CARRIED[fighter.sheet.size] - load_of(adventure, fighter).total
+        room = BULK_CAPACITY[fighter.sheet.size] - load_of(adventure, fighter).total
         return max(0, min(MAX_BOUGHT, by_silver, room // thing.bulk))
     return min(MAX_BOUGHT, by_silver)
 
@@ -51,9 +51,9 @@ def buy(scene: Scene[Adventure], who: str, what: str) -> Resolve[None]:
     """A character buys something at its listed price, as many as it can pay for."""
     thing, fighter = find_ware(scene.world, what), scene.world.fighter(who)
     maximum = max_affordable(scene.world, fighter, thing)
-    label = f"{who} buys {what} at {money(thing.value)} apiece: how many?"
+    label = f"{who} buys {what} at {format_money(thing.value)} apiece: how many?"
     count = yield from ask(who, Between(1, maximum), label, 1)
-    scene.happen(Told(f"{who} buys {count} {what} for {money(count * thing.value)}"))
+    scene.happen(Told(f"{who} buys {count} {what} for {format_money(count * thing.value)}"))
     scene.happen(Carries(who, silver=fighter.silver - count * thing.value))
     add_thing(scene, who, thing, count)
 
@@ -62,7 +62,7 @@ def buy(scene: Scene[Adventure], who: str, what: str) -> Resolve[None]:
 def sell(scene: Scene[Adventure], who: str, what: str) -> None:
     """A character sells something at its listed price."""
     thing = find_owned(scene.world, scene.world.fighter(who), what)
-    scene.happen(Told(f"{who} sells {what} for {money(thing.value)}"))
+    scene.happen(Told(f"{who} sells {what} for {format_money(thing.value)}"))
     remove_thing(scene, who, thing)
     scene.happen(Carries(who, silver=scene.world.fighter(who).silver + thing.value))
 
@@ -92,14 +92,14 @@ def work(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character works for a day, and the GM says for which pay."""
     pay = yield from ask(GM, OneOf[int](WAGES), f"{who} works for a day: for how much gold?", WAGES[0])
     yield from time_passes(WORKDAY)
-    scene.happen(Carries(who, silver=scene.world.fighter(who).silver + pay * GOLD))
+    scene.happen(Carries(who, silver=scene.world.fighter(who).silver + pay * SILVER_PER_GOLD))
 
 
 @flow("item.wages", "item.currency")
 def pay_for(scene: Scene[Adventure], who: str, what: str) -> None:
     """A character pays for ale, a meal or a bed at the usual price."""
     silver_left = scene.world.fighter(who).silver - PRICES[what]
-    scene.happen(Carries(who, silver=silver_left), Told(f"{who} pays {money(PRICES[what])} for: {what}"))
+    scene.happen(Carries(who, silver=silver_left), Told(f"{who} pays {format_money(PRICES[what])} for: {what}"))
 
 
 def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -108,27 +108,29 @@ def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if afforded := tuple(what for what, price in PRICES.items() if price <= fighter.silver):
         yield offer(pay_for, fighter.id, what=OneOf[str](afforded))
     else:
-        yield NotNow(pay_for, f"an ale costs {money(PRICES['ale'])}, it has {money(fighter.silver)}", "item.wages")
+        price, silver = format_money(PRICES["ale"]), format_money(fighter.silver)
+        yield NotNow(pay_for, f"an ale costs {price}, it has {silver}", "item.wages")
     closed = tuple((ware.id, why) for ware in adventure.wares if (why := why_not_buy(adventure, fighter, ware)))
     open_ = tuple(ware.id for ware in adventure.wares if ware.id not in dict(closed))
     if open_:
         yield offer(buy, fighter.id, what=OneOf[str](open_, closed))
     elif closed:
-        yield NotNow(buy, f"{money(fighter.silver)} buy nothing here", "item.currency")
+        yield NotNow(buy, f"{format_money(fighter.silver)} buy nothing here", "item.currency")
     spare = tuple(thing.id for thing in belongings(fighter) if thing.id not in (fighter.hand, fighter.off))
     spare = (*spare, *(good.id for good in fighter.goods))
     if spare:
         yield offer(sell, fighter.id, what=OneOf[str](spare))
         if friends := tuple(ally.id for ally in adventure.allies(fighter) if ally.sheet.pc):
             yield offer(give, fighter.id, what=OneOf[str](spare), to=OneOf[str](friends))
-    on = worn(fighter)
+    on = worn_gear(fighter)
     if idle := tuple(dict.fromkeys(gear.id for gear in fighter.gear if gear not in on and not gear.shield)):
         yield offer(wear, fighter.id, what=OneOf[str](idle))
 
 
 def why_not_buy(adventure: Adventure, fighter: Fighter, thing: Thing) -> str:
     if thing.value > fighter.silver:
-        return f"{thing.id} costs {money(thing.value)}, {fighter.id} has {money(fighter.silver)} [item.currency]"
+        price, silver = format_money(thing.value), format_money(fighter.silver)
+        return f"{thing.id} costs {price}, {fighter.id} has {silver} [item.currency]"
     if excess := excess_bulk(adventure, fighter, thing.bulk):
         return f"{fighter.id} would carry {excess} bulk too much [item.carry]"
     return ""

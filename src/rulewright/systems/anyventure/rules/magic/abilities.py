@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
 
-from ...board import aimable, blind, distance
+from ...board import can_attack, distance, is_blind
 from ...facts import Told
 from ...model.sheets import Ability
 from ...model.terms import Reach, band_of
@@ -78,7 +78,7 @@ def can_target(adventure: Adventure, fighter: Fighter, other: Fighter, ability: 
     if other.at == NOWHERE:
         return False
     melee = reach_of_ability(ability) == "melee"
-    return ability.nearest <= band_of(distance(fighter, other)) <= ability.farthest and aimable(
+    return ability.nearest <= band_of(distance(fighter, other)) <= ability.farthest and can_attack(
         adventure, fighter, other, melee
     )
 
@@ -145,7 +145,7 @@ def resisted_condition(ability: Ability) -> str:
 
 def cannot_perceive(adventure: Adventure, fighter: Fighter, ability: Ability) -> bool:
     """Whether an effect by sight or sound misses a character who cannot see, also for darkness, or hear."""
-    return (ability.sense == "sight" and blind(adventure, fighter)) or (
+    return (ability.sense == "sight" and is_blind(adventure, fighter)) or (
         ability.sense == "sound" and fighter.has("deafened")
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 
-from ...model.spellbook import closed_to
+from ...model.spellbook import why_closed
 from ...model.spells import Spell
 from ...model.world import Adventure, Fighter
 from ..conditions.concentration import BREAKS_CONCENTRATION
@@ -22,7 +22,7 @@ def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[
         return f"{spell.id} needs speech", "condition.muted"
     if spell.concentration and fighter.has_any(BREAKS_CONCENTRATION):
         return f"{spell.id} needs concentration", "concentration.lost"
-    return closed_to(fighter, spell)
+    return why_closed(fighter, spell)
 
 
 def channel_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:

@@ -12,7 +12,7 @@ from ...facts import Carries, GoodsSet, Marked, Told
 from ...facts.spells import Fizzled
 from ...house import Rulings
 from ...model.sheets import Ability, Hurt
-from ...model.spells import Spell, focus_for
+from ...model.spells import Spell, is_focus_for
 from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, result
@@ -45,7 +45,7 @@ def is_enough(rolled: int, rc: int, house: Rulings) -> bool:
 def means_of(fighter: Fighter, spell: Spell) -> tuple[str, ...]:
     """What a character can charge a spell with: its component, and every focus that fits."""
     goods = [item.id for item in fighter.goods if item.id == spell.component and item.count > 0]
-    return (*goods, *(item.id for item in fighter.gear if focus_for(item, spell)))
+    return (*goods, *(item.id for item in fighter.gear if is_focus_for(item, spell)))
 
 
 @flow("magic.components", "magic.focus", "ritual.component")

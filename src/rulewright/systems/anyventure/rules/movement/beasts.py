@@ -6,7 +6,7 @@ from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import Place, distance, free, routes, straight
+from ...board import Place, distance, is_free, routes, straight_routes
 from ...facts import Moved, Rides, Told, TurnSet
 from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
@@ -86,7 +86,7 @@ def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     """The mount sprints up to twice its speed straight on; Fitness against double the rider's penalty."""
     rider, seen = scene.world.fighter(who), scene.seen_by(who)
     mount = scene.world.fighter(rider.rides)
-    path = straight(seen, mount, 2 * speed(seen, mount, "walk").total)[to]
+    path = straight_routes(seen, mount, 2 * speed(seen, mount, "walk").total)[to]
     yield from pay(mount.id, SPRINT_ENERGY)
     penalty = 2 * scene.count(encumbrance(rider))
     label = f"{mount.id} sprints under {who}"
@@ -115,7 +115,7 @@ def unhorsed(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 def cell_beside(adventure: Adventure, mount: Fighter, rider: Fighter) -> Cell | None:
     """The nearest free square beside the mount; None if the rider's is free already, or none is."""
-    if free(adventure, rider, rider.at) and mount.gone:
+    if is_free(adventure, rider, rider.at) and mount.gone:
         return None
     x, y = rider.at
     cells = landings(adventure, mount, rider)
@@ -131,7 +131,7 @@ def landings(adventure: Adventure, mount: Fighter, rider: Fighter) -> tuple[Cell
     return tuple(
         cell
         for cell in near
-        if distance(on_foot.but(at=cell, height=mount.height), mount) == 0 and free(adventure, on_foot, cell)
+        if distance(on_foot.but(at=cell, height=mount.height), mount) == 0 and is_free(adventure, on_foot, cell)
     )
 
 
@@ -186,7 +186,7 @@ def riding_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
             yield offer(ride, fighter.id, mode, to=Place(ends, f"{left} units of {mount.id} by {mode}"))
     far = 2 * speed(adventure, mount, "walk").total
     stuck = cannot_move(mount) or cannot_move(fighter)
-    if fighter.turn.actions > 0 and not stuck and (lines := tuple(straight(adventure, mount, far))):
+    if fighter.turn.actions > 0 and not stuck and (lines := tuple(straight_routes(adventure, mount, far))):
         yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
     if cannot_move(fighter):
         yield NotNow(dismount, "it cannot move", "condition.impaired")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import free, leap, leaps, routes, straight
+from ...board import is_free, jump_ends, jump_path, routes, straight_routes
 from ...facts import Moved, Told, TurnSet, noticed_by
 from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
@@ -123,7 +123,7 @@ def settle(scene: Scene[Adventure], who: str) -> None:
     fighters = tuple(other.but(at=NOWHERE) if other.has("obscured") else other for other in scene.world.fighters)
     # A hidden creature must not block the square: being pushed off it would show where it is.
     seen = scene.world.but(fighters=fighters)
-    if fighter.gone or free(seen, fighter, fighter.at):
+    if fighter.gone or is_free(seen, fighter, fighter.at):
         return
     paths = routes(seen, fighter, "fly", 4)
     if paths:
@@ -144,7 +144,7 @@ def enemies_left_behind(adventure: Adventure, fighter: Fighter, to: Cell) -> tup
 def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[None]:
     """A character sprints up to twice its speed in a line; under a load Fitness decides, or it is Winded."""
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
-    path = straight(seen, fighter, 2 * speed(seen, fighter, mode).total, mode)[to]
+    path = straight_routes(seen, fighter, 2 * speed(seen, fighter, mode).total, mode)[to]
     penalty = 2 * scene.count(encumbrance(fighter))
     passed = not penalty or (yield from passes(Check(who, "fitness", f"{who} sprints under its load"), penalty))
     if not passed:
@@ -160,9 +160,9 @@ def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[N
 def jump(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     """A character leaps, and Fitness decides how far; half as far without a run-up."""
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
-    wanted = leaps(seen, fighter, speed(seen, fighter, "walk").total)[to]
+    wanted = jump_ends(seen, fighter, speed(seen, fighter, "walk").total)[to]
     rolled = yield from result(Check(who, "fitness", f"{who} jumps"))
-    path = leap(seen, fighter, to, jump_length(scene.world, fighter, wanted, max(0, rolled)))
+    path = jump_path(seen, fighter, to, jump_length(scene.world, fighter, wanted, max(0, rolled)))
     witnesses = noticed_by(scene.world, fighter) or ()
     scene.happen(TurnSet(who, fighter.turn.but(ran=0)), Told(f"{who} jumps {len(path)} units", witnesses))
     yield from follow(who, path, "fly", willing=True)

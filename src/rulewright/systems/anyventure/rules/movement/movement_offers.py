@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, offer
 
-from ...board import Place, leaps, routes, straight
+from ...board import Place, jump_ends, routes, straight_routes
 from ...model.scores import speed
 from ...model.terms import MODES, Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
@@ -41,11 +41,11 @@ def dash_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         return
     for mode in modes_of(adventure, fighter):
         far = 2 * speed(adventure, fighter, mode).total
-        if lines := tuple(straight(adventure, fighter, far, mode)):
+        if lines := tuple(straight_routes(adventure, fighter, far, mode)):
             to = place_options(adventure, fighter, lines, f"{far} units straight ahead")
             yield offer(sprint, fighter.id, mode, to=to)
     reach = speed(adventure, fighter, "walk").total
-    if cells := tuple(leaps(adventure, fighter, reach)):
+    if cells := tuple(jump_ends(adventure, fighter, reach)):
         yield offer(jump, fighter.id, to=place_options(adventure, fighter, cells, f"a leap of {reach} units"))
 
 

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...board import blind, notices
+from ...board import is_blind, notices
 from ...facts import Found, Told
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
@@ -56,7 +56,7 @@ def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
 def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Resolve[None]:
     """An Alert enemy that beats Stealth with Senses knows where the sneaking character is and may point it out."""
     hidden = scene.world.fighter(who).condition("obscured")
-    needs: PerceivedBy = "hearing" if blind(scene.world, scene.world.fighter(watcher)) else "sight"
+    needs: PerceivedBy = "hearing" if is_blind(scene.world, scene.world.fighter(watcher)) else "sight"
     check = Check(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
     rolled = yield from result(check)
     wins_ties = scene.world.house.check_contested_tie == "defender"

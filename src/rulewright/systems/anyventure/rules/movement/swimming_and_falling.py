@@ -6,7 +6,7 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import Moved, Told, TurnSet, noticed_by
-from ...model.scores import amount, encumbrance
+from ...model.scores import encumbrance, total_change
 from ...model.terms import Mode
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
@@ -59,7 +59,7 @@ def end_of_movement(scene: Scene[Adventure], who: str) -> None:
     ground, winded, witnesses = scene.world.ground, fighter.has("winded"), noticed_by(scene.world, fighter) or ()
     if is_sinking(scene.world, fighter):
         scene.happen(Moved(who, fighter.at, max(-ground.deep, fighter.height - SINK_DEPTH)))
-    elif fighter.at in ground.steep and winded and not amount(fighter, "pitons"):
+    elif fighter.at in ground.steep and winded and not total_change(fighter, "pitons"):
         scene.happen(Told(f"{who} loses hold and falls", witnesses))
         become(scene, who, "prone")
     elif fighter.height > 0 and fighter.sheet.wings and not fighter.turn.flown:

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import find
 
 from ...facts import HandSet, Marked, MusicSet, Told, TurnSet
 from ...model.music import Part, Song
-from ...model.scores import changed
+from ...model.scores import with_changes
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
@@ -38,7 +38,7 @@ def musical_talent(fighter: Fighter, instrument: Music) -> Tally:
     """The talent with a kind of instrument or the voice; it is not a pool of its own."""
     own = next((trained.talent for trained in fighter.sheet.trained if trained.id == instrument), 0)
     tally = Tally(f"{instrument} talent of {fighter.id}").plus("own", own, "skill.music")
-    return changed(tally, fighter, f"music.{instrument}", "skill.music").within(0, MASTER_TALENT, "song.talent")
+    return with_changes(tally, fighter, f"music.{instrument}", "skill.music").within(0, MASTER_TALENT, "song.talent")
 
 
 def rc_of(song: Song, harmony: int, instrument: Music) -> int:

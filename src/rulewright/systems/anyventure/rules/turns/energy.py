@@ -7,7 +7,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...facts import EnergySet
 from ...house import Rulings
-from ...model.scores import most_energy, regained
+from ...model.scores import energy_regained, max_energy
 from ...model.world import Adventure
 from ...ruleset import flow
 from ..checks.checks import Check, passes
@@ -40,10 +40,10 @@ def out_of_breath(scene: Scene[Adventure], who: str) -> Resolve[None]:
 def regenerate(scene: Scene[Adventure], who: str) -> None:
     """Energy comes back up to its maximum, also out of debt, but not to the Winded."""
     fighter = scene.world.fighter(who)
-    maximum = most_energy(fighter).total
+    maximum = max_energy(fighter).total
     if fighter.has("winded") or fighter.energy >= maximum:
         return
-    scene.happen(EnergySet(who, min(maximum, fighter.energy + scene.count(regained(scene.world, fighter)))))
+    scene.happen(EnergySet(who, min(maximum, fighter.energy + scene.count(energy_regained(scene.world, fighter)))))
 
 
 def rest_restores(house: Rulings) -> bool:
@@ -57,7 +57,7 @@ def rest(scene: Scene[Adventure], who: str) -> None:
     fighter = scene.world.fighter(who)
     if fighter.has("winded"):
         return end_condition(scene, who, "winded")
-    maximum = most_energy(fighter).total
+    maximum = max_energy(fighter).total
     if rest_restores(scene.world.house) and fighter.energy < maximum:
         scene.happen(EnergySet(who, min(maximum, fighter.energy + REST_ENERGY)))
     return None

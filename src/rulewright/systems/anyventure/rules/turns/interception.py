@@ -10,7 +10,7 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import away, distance, drift
+from ...board import distance, flight_path, straight_path
 from ...facts import Told
 from ...model.scores import speed
 from ...model.terms import band_of
@@ -54,7 +54,8 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     seen = scene.seen_by(who)
     source = next((other for other in seen.fighters if fear and other.id == fear.source and other.at != NOWHERE), None)
     mover = mover_of(seen, fighter)
-    path = away(seen, mover, source, speed(seen, mover, "walk").total) if source and not cannot_move(fighter) else ()
+    units = speed(seen, mover, "walk").total
+    path = flight_path(seen, mover, source, units) if source and not cannot_move(fighter) else ()
     scene.happen(Told(f"{who} is afraid and {'runs' if path else 'does nothing'}"))
     yield from RULES["follow"](mover.id, path, "walk", willing=True)
 
@@ -82,7 +83,7 @@ def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
             fighter = scene.world.fighter(who)
             mover = mover_of(scene.world, fighter)
             units = 0 if cannot_move(fighter) else speed(scene.world, mover, "walk").total
-            path = drift(scene.seen_by(who), mover, direction, units)
+            path = straight_path(scene.seen_by(who), mover, direction, units)
             yield from RULES["follow"](mover.id, path, "walk", willing=True)
     return number != 4
 
@@ -121,7 +122,7 @@ def attacks_in_reach(adventure: Adventure, who: str, target: str) -> tuple[Blow,
     band = band_of(distance(fighter, foe))
     blows = []
     for weapon in weapons_at_hand(fighter):
-        for profile_name in weapon.ways():
+        for profile_name in weapon.profile_names():
             profile = weapon.profile(profile_name)
             near, far = bands(fighter, weapon, profile)
             if not near <= band <= far or profile.area or not can_roll_with(adventure, fighter, weapon, profile):

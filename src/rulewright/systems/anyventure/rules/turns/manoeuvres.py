@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...board import pushed
+from ...board import push_end
 from ...facts import ConditionSet, HandSet, Marked, Told, TurnSet
 from ...model.sheets import Inflict
 from ...model.terms import SIZES
@@ -68,7 +68,7 @@ def shove(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
     """Might against Fitness or Coordination: the target is knocked Prone or pushed a unit."""
     if not (yield from overpowers(who, "might", target, ("fitness", "coordination"), f"{who} shoves {target}")):
         return
-    cell = pushed(scene.seen_by(who), scene.world.fighter(target), scene.world.fighter(who))
+    cell = push_end(scene.seen_by(who), scene.world.fighter(target), scene.world.fighter(who))
     how = "prone"
     if cell:
         results = OneOf[str](("prone", "pushed"))

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers,
 from rulewright.kernel.rules.resolve import Rule
 
 from ...board import distance
-from ...model.scores import most_energy
+from ...model.scores import max_energy
 from ...model.world import Adventure, Fighter
 from ..checks.checks import charmer_of
 from ..combat.ammunition import ammunition_offers, arming_offers
@@ -104,7 +104,7 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
 def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Defend, rest, hide, use, interact, draw, command."""
     yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
-    if fighter.has("winded") or (fighter.energy < most_energy(fighter).total and rest_restores(adventure.house)):
+    if fighter.has("winded") or (fighter.energy < max_energy(fighter).total and rest_restores(adventure.house)):
         yield offer(rest, fighter.id)
     else:
         why = "Energy is full" if rest_restores(adventure.house) else "it is not Winded"

@@ -8,9 +8,9 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
 from ...facts import Clock, Deferred, FightSet, Placed, TurnSet
-from ...model.scores import most_energy
+from ...model.scores import max_energy
 from ...model.terms import PHASES, Phase
-from ...model.world import ROUNDS, Adventure, Fight, Fighter, Side
+from ...model.world import ROUNDS_PER_MINUTE, Adventure, Fight, Fighter, Side
 from ...ruleset import flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import Check, helpless, result
@@ -45,7 +45,7 @@ def begin(scene: Scene[Adventure]) -> None:
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
     fighter = scene.world.fighter(who)
-    energy = most_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
+    energy = max_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
     if fighter.sheet.tier == "non-combatant" or (
         fighter.sheet.tier in ONE_ACTION and scene.world.house.initiative_minions == "late"
     ):
@@ -90,7 +90,7 @@ def round_of(scene: Scene[Adventure], number: int) -> Resolve[None]:
     if number > 1:
         scene.happen(FightSet(scene.world.fight.but(round=number, phase=None, active="")))
         renew_tasks(scene)
-        if number % ROUNDS == 1:
+        if number % ROUNDS_PER_MINUTE == 1:
             scene.happen(Clock(scene.world.minutes + 1))
         delay_in_stasis(scene, 1)
         yield from run_due_effects(scene)

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import YES_NO, Offer, Offers, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import aimable, distance
+from ...board import can_attack, distance
 from ...facts import Marked, noticed_by, own_side
 from ...model.sheets import Inflict, Weapon
 from ...model.terms import band_of
@@ -55,7 +55,7 @@ def opportunity_weapons(adventure: Adventure, fighter: Fighter) -> tuple[tuple[W
         (weapon, profile_name)
         for weapon in weapons_at_hand(fighter)
         if any_melee or weapon.skill in OPPORTUNITY_SKILLS
-        for profile_name in weapon.ways()
+        for profile_name in weapon.profile_names()
         if reach_of(weapon, weapon.profile(profile_name)) == "melee"
         and can_roll_with(adventure, fighter, weapon, weapon.profile(profile_name))
     )
@@ -75,7 +75,7 @@ def threatens(adventure: Adventure, fighter: Fighter, foe: Fighter) -> tuple[tup
 def opportunity_attacks(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
     """The attacks of opportunity a character could make on one that leaves its reach now."""
     forbidden = in_preparation(adventure) or charmer_of(fighter) == leaver.id
-    if forbidden or not aimable(adventure, fighter, leaver, melee=True):
+    if forbidden or not can_attack(adventure, fighter, leaver, melee=True):
         return ()
     reaching = threatens(adventure, fighter, leaver)
     return tuple(Blow(fighter.id, leaver.id, weapon.id, profile, reaction=True) for weapon, profile in reaching)

@@ -137,7 +137,7 @@ def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tu
     return tuple(
         Blow(who, other, weapon.id, profile_name, ability.id, reaction=True)
         for weapon in weapons
-        for profile_name in weapon.ways()
+        for profile_name in weapon.profile_names()
         if ability.category in (None, weapon.profile(profile_name).category)
         and can_roll_with(adventure, fighter, weapon, weapon.profile(profile_name))
         and not out_of_reach(adventure, fighter, foe, weapon, weapon.profile(profile_name))
