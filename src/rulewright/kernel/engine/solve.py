@@ -155,6 +155,7 @@ class Solver(Generic[W]):
                     self._choosing.add(call)
             case asked:
                 outcomes = self.outcomes(asked)
+        # A generator cannot be copied, so each outcome runs the law again from its start.
         return mix((self._returned(call, (*tape, o)), w) for o, w in outcomes.items())
 
     def begin(self) -> None:
@@ -174,6 +175,7 @@ class Solver(Generic[W]):
         chances: dict[W, C] = {}
         for branch in self.branches(world, call, tape, len(tape), chance):
             after = branch.run.scene.world
+            # There is no neutral 0 to start from: chances are floats or fractions.
             chances[after] = chances[after] + branch.chance if after in chances else branch.chance
         return chances
 
@@ -274,6 +276,7 @@ class BranchRun(Generic[W, C]):
             self.tape.append(self._next(asked, rule))
         stored = self.tape[self.used]
         self.used += 1
+        # Odds keep no trace, so only dice from the tape of a table need `read`.
         return stored if type(stored) is not Thrown else read(self.scene, asked, stored)
 
     def _next(self, asked: Any, rule: Rule[..., Any]) -> Any:
@@ -290,6 +293,7 @@ class BranchRun(Generic[W, C]):
             outcomes = answer
         before, total = self.chance, outcomes.total
         (first, weight), *others = outcomes.items()
+        # The tape does not hold the first outcome yet: `answer` appends it after this.
         self.siblings += [((*self.tape, other), before * own / total) for other, own in others]
         self.chance = before * weight / total
         return first

@@ -179,6 +179,7 @@ def fight_duel(job: tuple[Setup, Effort]) -> Duel:
     """One duel; if the game does not allow it, the reason."""
     setup, effort = job
     (row,), (column,) = setup.match.ours, setup.match.theirs
+    # Outside the try: a wrong policy is wrong for all duels, and not a duel that the game does not allow.
     setup.policy()
     try:
         setup.world()

@@ -93,9 +93,11 @@ class HardBot:
             return next(iter(by_policy.values()), choice.asked.default)
         side = self.system.side_of(choice.world, choice.role)
         if not is_reproducible(self.system, choice, self.cache_for(PLAIN, side).solver.enters):
+            # Rollouts would start from another situation than the one at the table.
             return by_policy.get(PLAIN, choice.asked.default)
         name = self.policy_for(choice, side, by_policy)
         cache, answers = self.cache_for(name, side), tuple(by_policy.values())
+        # The policy of this round may have no legal answer to this question.
         first = by_policy.get(name, answers[0])
 
         def play(answer: Any, number: int) -> float:
