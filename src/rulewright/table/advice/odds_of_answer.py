@@ -149,6 +149,7 @@ class OddsCalculator:
         self.solver.met = frozenset()
         try:
             after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+            # Choosing an action only puts it on the agenda; what it does comes with the next call.
             if isinstance(asked.options, Offers):
                 after = after.then(self._next)
         except TableMovedOn:
@@ -158,6 +159,7 @@ class OddsCalculator:
             return None
         except RulewrightError:
             # On the seat's view a rule can meet something hidden and refuse; the seat must not learn why.
+            # Nothing is hidden from this seat, so the reason gives nothing away.
             if seen == world:
                 raise
             return None

@@ -45,6 +45,7 @@ def new_passphrase() -> str:
 
 
 def hashed(token: str) -> str:
+    # A fast hash is enough: tokens are random and far too long to be guessed. The pass-phrase gets a slow one.
     return sha256(token.encode()).hexdigest()
 
 

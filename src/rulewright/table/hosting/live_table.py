@@ -68,6 +68,7 @@ class LiveTable:
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
     ) -> None:
+        # The same bot for every input: a hard one remembers the policy that it chose for the round.
         self.bot_of = cache(bot_of)
         self.store, self.stored, self.system, self.pack = store, stored, system, pack
         self.lock = RLock()
@@ -119,6 +120,7 @@ class LiveTable:
                 self.what_ifs.pop(act.seat, None)
         self.notify()
         with self.lock:
+            # Only now, when everybody has been told: nobody waits for a snapshot.
             self._take_snapshot()
         return Reply(event_log.last)
 
@@ -227,6 +229,7 @@ class LiveTable:
 
     def notify(self) -> None:
         """Let everybody who watches look again."""
+        # Copied, because clients come and go in other threads meanwhile.
         for watcher in tuple(self.watchers):
             try:
                 watcher()
@@ -257,6 +260,7 @@ class LiveTable:
         # Older lines are read from the store; nobody who plays waits for that.
         encoded = copies.encode(seat, since, surroundings)
         with self.lock:
+            # These frames belong to the table as it was; if it has gone on, nobody looks into them any more.
             return frames.keep(seat, since, encoded)
 
     def ready_frame(self, seat: str, since: int) -> bytes | None:
@@ -288,6 +292,7 @@ class LiveTable:
 
     def _knocking_guests(self) -> list[str]:
         """The guests who wait to be let in. The store is asked again only if something beside the logs has changed."""
+        # Read before the keys: a change in between is then noticed the next time.
         changes = self.store.changes
         if self._knocking[0] != changes:
             self._knocking = changes, [name for name, state in self.store_keys() if state == "waiting"]

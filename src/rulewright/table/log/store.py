@@ -119,6 +119,7 @@ class Store:
         pending = _PendingAppend(table, first, lines, {"table": table, "key": key, **receipt._asdict()})
         self._pending.append(pending)
         with self._write_lock:
+            # Another thread may have written it while this one waited for the lock.
             if not pending.settled:
                 self._commit([self._pending.popleft() for _ in range(len(self._pending))])
         if pending.error:
@@ -131,6 +132,7 @@ class Store:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
+        # Whatever went wrong, an input that was not written must not look settled to the thread that waits for it.
         except BaseException as error:
             if len(group) > 1 and isinstance(error, StoreError):
                 for pending in group:

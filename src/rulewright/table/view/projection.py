@@ -136,6 +136,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(seat)
     if asked is None:
         return None
+    # Copied, because the cached question is shared by all seats and what follows is for this one.
     data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
     data["label"] = table.label
     held = table.roles_of(seat)
@@ -173,6 +174,7 @@ def undo(table: Table[Any], seat: str) -> dict[str, Any]:
 
 def expect_renderable(table: Table[Any], events: EventLog, since: int = -1) -> None:
     """Raise whatever goes wrong if a seat could not be sent its frame."""
+    # Raises if the GM has no seat.
     table.seats[GM]
     for seat in table.seats.seats:
         encode(frame(table, events, seat.name, since))

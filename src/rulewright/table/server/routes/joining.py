@@ -40,6 +40,7 @@ def join(sent: messages.JoinRequest, request: Request, response: Response) -> me
     """Ask to join a table by its code. Somebody who has the key to a seat of that name already keeps it."""
     _limit_attempts(request, "join")
     host = host_of(request)
+    # People type codes in small letters, with blanks and dashes.
     table = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
     if table is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
