@@ -173,6 +173,7 @@ def _texts(raw: Any, field: str = "") -> Iterator[tuple[str, str]]:
 
 def _spelling_hint(error: str, wanted: type[Entry]) -> str:
     """A hint at the field or value that was probably meant, if the error is about an unknown one."""
+    # The word that does not fit is only in the text of the error.
     unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
     if unknown is None:
         return ""

@@ -160,6 +160,7 @@ class _Parser:
                 return Number(count)
         if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
+        # The limit is for all terms together; otherwise an expression of many terms would get around it.
         self.dice += count
         if self.dice > MAX_DICE:
             raise OverLimit("dice in one expression", MAX_DICE, "dice", self.dice)

@@ -79,6 +79,7 @@ def settle(
     while position.world.agenda:
         trace = Trace()
         last = run(system, position, trace)
+        # Answers to questions that are no longer asked are dropped for good.
         used = position.tape[: last.used]
         if last.asked is not None:
             return Position(position.world, used), done, last

@@ -126,6 +126,7 @@ class Solver(Generic[W]):
 
     def chooses(self, call: Call[Any]) -> bool:
         """Whether anybody is asked anything inside a law."""
+        # Working out the law is what finds the choices in it.
         self.law(call)
         return call in self._choosing
 
@@ -173,6 +174,7 @@ class Solver(Generic[W]):
     def world_chances(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
         """The worlds after a call with their probabilities, scaled by `chance`: a fraction, or a float for speed."""
         chances: dict[W, C] = {}
+        # A tape comes from a table, which runs laws die by die. Only laws after it are drawn from as a whole.
         for branch in self.branches(world, call, tape, len(tape), chance):
             after = branch.run.scene.world
             # There is no neutral 0 to start from: chances are floats or fractions.

@@ -364,6 +364,7 @@ class Offers(Options[Call[Any]], frozen=True):
 
 def _fillings(offered: Offer, answers: Callable[[Options[Any]], tuple[Any, ...] | None]) -> list[Call[Any]] | None:
     choices = [answers(options) for _, options in offered.holes]
+    # Their number is worked out before any of them is made.
     if any(choice is None for choice in choices) or prod(len(choice or ()) for choice in choices) > MAX_LISTED:
         return None
     return [offered.fill(*row) for row in product(*(choice or () for choice in choices))]

@@ -188,6 +188,7 @@ class Rule(Generic[P, T]):
     ) -> None:
         self.name, self.ids, self.body, self.flow, self.was = name, ids, body, flow, was
         self.asks = inspect.isgeneratorfunction(body)
+        # People read the docstring: offers and *why?* show it.
         self.text = inspect.getdoc(body) or ""
 
     def is_called(self, name: Any) -> bool:

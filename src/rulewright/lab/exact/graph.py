@@ -76,6 +76,7 @@ class Graph(Generic[W]):
         world, rounds, successors = self.worlds[at], 0, []
         damage: list[tuple[str, int]] = []
         for _ in range(MAX_SKIPPED):
+            # A budget for each call: one that needs more leaves only its own world open.
             self.solver.begin()
             leaves = self.solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             successors = [self._successor(world, leaf, chance, rounds) for leaf, chance in leaves.items()]

@@ -102,6 +102,7 @@ class DuelsResult(Struct, frozen=True):
         return *(texts or ["Nobody stands out."]), OUTLIER_TEXT
 
     def sections(self) -> tuple[Section, ...]:
+        # Charts take half a second to import, and most runs draw none.
         from rulewright.lab.report.figures import matrix_section
 
         heat_map = matrix_section("Row against column", self.words(), self.rows, self.columns, self.matrix())

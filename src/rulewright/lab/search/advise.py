@@ -96,6 +96,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
         try:
             starts = [self._start_after(graph, answer) for answer in self.answers]
         except OverBudget:
+            # With `auto`, the answers are sampled instead.
             if self.effort.way == "exact":
                 raise
             return []

@@ -74,6 +74,7 @@ class HardBot:
     def __init__(self, system: System[Any], seed: int | str) -> None:
         self.system = system
         self.far, self.near = Rollouts(system, FAR_HORIZON, seed), Rollouts(system, NEAR_HORIZON, seed)
+        # The game's own bot is the policy PLAIN already.
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
         self.policies = {PLAIN: bot_policy(system), **{name: find_policy(system, name) for name in others}}
         self.caches: dict[tuple[str, str], TransitionCache[Any]] = {}
@@ -103,6 +104,7 @@ class HardBot:
         def play(answer: Any, number: int) -> float:
             return self.near.play(choice, answer, number, cache)
 
+        # The answer of the policy goes first: it stands unless another is clearly better.
         return sequential_halving(tuple(dict.fromkeys((first, *answers))), ROLLOUTS, play, DOUBT)
 
     def policy_answers(self, choice: OpenChoice[Any]) -> dict[str, Any]:

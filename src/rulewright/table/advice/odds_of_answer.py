@@ -138,8 +138,10 @@ class OddsCalculator:
         """The exact odds of an answer, or None if that is too much work or depends on something the seat cannot see."""
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
+        # The call that asks may itself be hidden from the seat.
         if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self._is_exhausted(seen, asked):
             return None
+        # Odds that go on from a hidden answer would give it away.
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))

@@ -116,6 +116,7 @@ def _odds_data(
         ],
         "out": [{"who": who, "chance": float(chance)} for who, chance in result.out],
         "outcomes": dice_preview.chance_data(result.outcomes),
+        # The worth of a world is made of everybody's numbers, hidden ones too.
         "worth": None if redacted else float(result.worth),
     }
 

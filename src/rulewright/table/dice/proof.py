@@ -90,6 +90,7 @@ def verify_file(system: System[W], data: bytes) -> Proof:
         raise CodecError(f"the rules of {system.title} cannot follow this log: {error}") from error
     if proof.faults == (NO_COMMITMENT,) and not _mentions_secrets(records):
         return proof._replace(unbound=True)
+    # Decoding is lenient. What it passes over shows when the records are encoded again.
     if encode_log(records) != lines:
         faults.append("the lines are not as they were written")
     return proof._replace(faults=(*faults, *proof.faults))

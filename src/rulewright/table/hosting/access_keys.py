@@ -103,6 +103,7 @@ class AccessKeys:
 
     def set_passphrase(self, words: str) -> None:
         """Set the GM's pass-phrase. Keys that were issued for another one are deleted."""
+        # A server that is started again with the same words does not log its GM out.
         if self.is_passphrase(words):
             return
         self.store.set(PASSPHRASE, self._hasher.hash(words))

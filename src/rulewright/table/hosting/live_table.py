@@ -137,6 +137,7 @@ class LiveTable:
         if isinstance(act, inputs.Adopt):
             what_if = self.what_ifs.get(act.seat)
             return adopted(self.table, act.seat, what_if and what_if.offered)
+        # With its own copy of the dice: an input that fails must leave no gap in the numbered draws.
         attempt = self.table.branch(self.table.same_dice())
         try:
             with attempt.without_rollback():
@@ -170,6 +171,7 @@ class LiveTable:
         """The next frames of those who watch, who know everything up to now."""
         frames = Frames(attempt, event_log)
         watching = self._frames.seats() if self.watchers else set()
+        # Somebody who watches may have been sent away by this very input.
         seated = watching & {seat.name for seat in attempt.seats.seats}
         frames.prepare(seated, self.event_log.last, lambda seat: self._surroundings(attempt, seat))
         return frames

@@ -64,6 +64,7 @@ class Table(Generic[W]):
         opened = Opened(system.name, system.version, to_builtins(world), to_builtins(self.seats))
         self.records = LazyRecords(system, [opened])
         if isinstance(source, FairDice):
+            # The commitment comes before anything is rolled; later it would prove nothing.
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
         self._settled = 0

@@ -76,8 +76,10 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     if doer != seat:
         return f"the last thing was done by {doer}; {ASK_THE_GM}"
     roles = table.roles_of(seat)
+    # Otherwise a player could look at the dice first and then choose something else.
     if _dice_seen(table, last, roles):
         return f"dice have fallen since; {ASK_THE_GM}"
+    # A secret that has come out cannot be unlearned, so neither can its price be taken back.
     if secrets_revealed(table, last, roles):
         return f"something hidden has come to light since; {ASK_THE_GM}"
     return None

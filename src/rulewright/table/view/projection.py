@@ -44,10 +44,12 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> di
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": hears,
+        # Who is waited for would tell whom a hidden question is for.
         "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
         "proposed": proposed(table, seat),
         "over": over,
         "ended": format_result(table.system, over) if over else "",
+        # To others, the name of a character that they do not see would give it away.
         "veiled": table.seats.veiled if seat == GM else redacted_in_view(table, seat),
         "automation": table.seats.automation,
         "paused": table.seats.paused,

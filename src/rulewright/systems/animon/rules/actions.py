@@ -139,6 +139,7 @@ def evolution_offers_by_sheet(
     fighters = [Fighter(who, sheet, 1, pair.id if pair else "", stage)]
     if pair and kid:
         fighters.append(Fighter(pair.kid, kid, 1, pair.id))
+    # A story of nothing but the arguments: what is not part of the key cannot be read by accident.
     story = Story(house=house, fighters=tuple(fighters), pairs=(pair,) if pair else ())
     why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
     offers = tuple(offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None)

@@ -44,6 +44,7 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
     settle_rolls(scene)
     scene.happen(EncounterSet(start.but(order=order)))
+    # At the end of the agenda, so that what people claim meanwhile comes before the first turn.
     scene.happen(Follows((turn(order[0]),)))
 
 

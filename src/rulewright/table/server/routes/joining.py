@@ -81,6 +81,7 @@ def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm
     if not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} has asked to join")
     with live.lock:
+        # Under the lock, so that the table cannot change between this check and the seating.
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")

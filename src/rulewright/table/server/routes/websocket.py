@@ -150,6 +150,7 @@ class EventStream:
                 if message is None:
                     await self.close(CLOSE_FORBIDDEN, "you do not sit at this table any more")
                     return
+                # A change beside the game, such as a knock at the door, may leave this frame as it was.
                 if message != self.sent:
                     await self.socket.send_text(message.decode())
                     self.sent = message

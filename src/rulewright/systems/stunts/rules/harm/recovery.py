@@ -94,6 +94,7 @@ def spend_on_recovery(
         reaction=scene.world.is_reacting(who),
     )
     scene.happen(DeedSet(ongoing))
+    # By its name, because `spending` needs the stunts of this module.
     yield from RULES["spend"](who)
     ongoing = scene.world.ongoing()
     scene.happen(DeedSet(None))
@@ -191,6 +192,7 @@ def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) ->
     kept, cleared = track_for(scene.world, track), 0
     while cleared < reach.boxes:
         boxes = scene.world.person(who).boxes(kept)
+        # Of boxes that read the same, the last stays: the one that would last longest.
         open_ = {format_box(box): box for box in sorted(boxes, key=severity) if not out_of_reach(box, reach)}
         closed = {format_box(box): why for box in boxes if (why := out_of_reach(box, reach))}
         if not open_:

@@ -98,6 +98,7 @@ def defence(
     defender, skill = chosen
     ally = f" {ongoing.target}" if defender != ongoing.target else ""
     words = f"{defender} defends{ally} against {ongoing.who}"
+    # What makes the action harder makes the defence easier.
     test = ActionTest(defender, skill, Action.DEFEND, ongoing.purpose, ongoing.who, -difficulty)
     outcome = yield from take_test(test, words, not ongoing.reaction, mine is None)
     holds = outcome.success if mine is None else not gets_through(scene.world, mine, outcome)

@@ -162,6 +162,7 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
 @flow("conflict.turn", "stress.extras")
 def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
     """Each member carries out the group's action; a member who no longer can takes the rest of its turn alone."""
+    # The first argument of every action is who acts.
     own = Call(action.rule, (who, *action.args[1:]))
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return

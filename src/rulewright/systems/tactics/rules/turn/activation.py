@@ -57,6 +57,7 @@ def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     ap = cost_of(scene.world, chosen)
     if ap:
         scene.happen(ApSet(who, unit.ap - ap))
+    # Calls of their own: each action is settled and in the log before the next is chosen.
     scene.later(chosen, settled(who, ap), act(who))
 
 
