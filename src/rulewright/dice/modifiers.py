@@ -127,8 +127,7 @@ class ModifiedDie(NamedTuple):
         die = self.without_explosions()
         depth = self.max_explosions if self.explodes else 0
         exploding = sum(face in (self.explodes or ()) for face, _ in die.faces)
-        # Each explosion adds a face to the highest total, so all levels together have about depth²/2 times as many
-        # totals.
+        # The highest total grows by a face with each explosion, so all levels together have about depth²/2 as many.
         steps = max(map(value_of, (die.low, die.high))) * depth * depth * exploding // 2
         if steps > MAX_STEPS:
             raise OverBudget(f"following {self.die} through {depth} explosions", MAX_STEPS)

@@ -64,8 +64,7 @@ def _power_by_recurrence(coefficients: Sequence[int], exponent: int) -> list[int
     result = [first**exponent]
     for k in range(1, (len(coefficients) - 1) * exponent + 1):
         total = sum((at * (exponent + 1) - k) * weight * result[k - at] for at, weight in terms if at <= k)
-        # Nothing is lost: the coefficients of a power are whole. `first` is above 0, because `dense` begins at the
-        # lowest face.
+        # The coefficients of a power are whole, so no remainder is lost. `dense` begins with a weight above 0.
         result.append(total // (k * first))
     return result
 

@@ -86,8 +86,7 @@ class StochasticGame:
         without_edges = actions.first[actions.first_row[1:]] == actions.first[actions.first_row[:-1]]
         # Worlds without edges come before all layers: their values are given, not computed.
         depth[without_edges] = -1
-        # The last key counts first: by layer, and in it plain worlds, our choices, their choices, as `Layer` expects
-        # them.
+        # The last key counts first: by layer, and in each the plain worlds, ours and theirs, as `Layer` expects.
         self.order = np.lexsort((choices * (1 + against), depth))
         self.rank = np.empty_like(self.order)
         self.rank[self.order] = np.arange(len(self.order))

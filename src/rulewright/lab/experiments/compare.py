@@ -289,8 +289,7 @@ def fight_pairs(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Figh
     for fight in range(count):
         default = None
         for sampler, (stats, pairs) in zip(samplers, results, strict=True):
-            # A stream for each fight: a fight that takes longer under one option must not shift the numbers of the
-            # next.
+            # A stream for each fight: one that takes longer under an option must not shift the numbers of the next.
             record = sampler.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
             winner = sampler.record(stats, record)
             numbers = {WIN: float(winner == "pcs"), "rounds": float(record.rounds)}

@@ -64,6 +64,7 @@ def actions(story: Story, who: str) -> Offers:
 @flow("critical-move.combo", "critical-move.who", "critical-move.action-cost")
 def call_combo(scene: Scene[Story], who: str, target: str) -> None:
     """A Combo Attack that the GM calls is the action of the PC whose turn it is."""
+    # A claim may have to wait for the call in progress; by then the PC may have acted, or the gauge be spent.
     if choose(who) not in scene.world.agenda or not gauge_is_full(scene.world):
         return scene.happen(Told("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
     scene.happen(NotDue(who, "choose"), Acted(who))
@@ -210,6 +211,7 @@ def can_interject(story: Story, who: str) -> bool:
 def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     """2 Bond Points buy an extra action as soon as the declared one is settled; the character keeps its own turn."""
     pair = scene.world.pair_of(who)
+    # A claim may have to wait for the call in progress, which may have spent the points or ended the fight.
     if pair is None or not whose_turn(scene.world) or not can_interject(scene.world, who):
         return
     yield from spend(pair.id, 2)

@@ -121,6 +121,7 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
     if not outcome.success:
         return
     profits = before == 0 or (yield from paid(who, track))
+    # A rally that clears nothing still earns SP for other stunts.
     ongoing = yield from spend_on_recovery(scene, who, track, outcome, "rally" if profits else "")
     if not profits:
         return

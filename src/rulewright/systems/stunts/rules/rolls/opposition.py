@@ -116,6 +116,7 @@ def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcom
         who=test.who, action=Action.DEFEND, skill=test.skill, purpose=ongoing.purpose, target=ongoing.who
     )
     defending = defending.but(sp=outcome.sp, reaction=ongoing.reaction)
+    # Looked at as if the defence were in progress: without SP nothing needs to be recorded.
     if not available_sp(scene.world.but(deed=defending), test.who):
         return
     scene.happen(DeedSet(defending))

@@ -52,6 +52,7 @@ def act(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     forget_last_test(scene)
     open_ = turn_offers(scene.seen_by(who), who)
+    # To end the turn is always open; alone, it is no question.
     if len(open_.open) < 2:
         return
     chosen = yield from ask(who, open_, f"{who} acts", end_turn(who))
