@@ -25,4 +25,5 @@ def slug(name: str) -> str:
     """A name as an id: `Mia Öz` is `mia-oz`."""
     plain = normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     joined = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    # An id begins with a letter, but a name may begin with a digit or be in another script altogether.
     return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:MAX_ID_LENGTH]

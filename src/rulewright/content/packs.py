@@ -74,11 +74,13 @@ def load_pack(
         Every entry, by kind and ordered by id.
     """
     entries_shipped = _read_shipped(pack_format, shipped)  # type: ignore[arg-type]  # folders of packages are hashable
+    # Copied, because the shipped entries are cached and the user's are about to be added.
     loaded = {kind: dict(entries) for kind, entries in entries_shipped.items()}
     if own is not None:
         path = Path(own)
         for kind, entries in read_pack_file(pack_format, path.name, _read_text(path), leave).items():
             loaded[kind].update(entries)
+    # Checked after merging: entries of the user may name shipped ones, and replace those that shipped ones name.
     check_entries(pack_format, loaded)
     return {kind: roster(entry for _, entry in loaded[kind].values()) for kind in pack_format.kinds}
 
@@ -108,6 +110,7 @@ def read_pack_file(pack_format: PackFormat, file: str, text: str, leave: tuple[s
     for kind, entries in raw.items():
         if kind not in pack_format.kinds or not isinstance(entries, list):
             why = f"{kind!r} is not one of the lists {', '.join(pack_format.kinds)}"
+            # The name may be right and only its value no list; then it is no hint.
             raise Refusal(f"{file}: {why}{did_you_mean(kind, set(pack_format.kinds) - {kind})}")
         for number, raw_entry in enumerate(() if kind in leave else entries, 1):
             entry = _convert(pack_format, f"{file}: {kind}", kind, number, raw_entry)
@@ -149,6 +152,7 @@ def _convert(pack_format: PackFormat, where: str, kind: str, number: int, raw: A
     for field, text in _texts(raw):
         if reason := why_not_text(text, LINE_CHARACTERS):
             raise Refusal(f"{where} {name}: {field}: {reason}")
+    # Ids of characters are roles, so this one would be asked what the GM is asked.
     if entry.id == GM:
         raise Refusal(f"{where} {name}: id: {GM} is reserved for the GM")
     return entry
@@ -169,6 +173,7 @@ def _texts(raw: Any, field: str = "") -> Iterator[tuple[str, str]]:
 
 def _spelling_hint(error: str, wanted: type[Entry]) -> str:
     """A hint at the field or value that was probably meant, if the error is about an unknown one."""
+    # The word that does not fit is only in the text of the error.
     unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
     if unknown is None:
         return ""

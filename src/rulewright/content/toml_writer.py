@@ -57,6 +57,7 @@ def format_table(path: str, entry: dict[str, Any]) -> Iterator[str]:
     yield f"[[{path}]]"
     below = {key: value for key, value in entry.items() if _long(value)}
     yield from (f"{_key(key)} = {format_inline(value)}" for key, value in entry.items() if key not in below)
+    # A key that comes after a heading would belong to that heading, so the tables come last.
     for key, listed in below.items():
         for row in listed:
             yield ""

@@ -157,4 +157,5 @@ def mix(parts: Iterable[tuple[Dist[T], int]]) -> Dist[T]:
         factor = weight * (common // dist.total)
         for outcome, own in dist.items():
             merged[outcome] = merged.get(outcome, 0) + own * factor
+    # Reduced, because a law mixes mixtures and its weights would grow with every level.
     return Dist(merged).reduced()

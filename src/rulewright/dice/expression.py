@@ -71,6 +71,7 @@ class Keep(NamedTuple):
         return max(0, size - self.number) if self.drop else min(self.number, size)
 
     def __str__(self) -> str:
+        # `lowest` says what is kept; what is dropped is the other end.
         end = "lowest" if self.lowest != self.drop else "highest"
         return f"{'drop' if self.drop else 'keep'} the {end} {self.number}"
 
@@ -109,6 +110,7 @@ class Dice(NamedTuple):
         keep = self.keep or Keep(0, lowest=False)
         falling = keep.lowest == keep.drop  # the faces to remember are the highest: to keep them, or to drop them
         max_steps = MAX_STEPS // 8  # a step sorts a row of faces, which takes longer than elsewhere
+        # Checked before the rows are made: their number grows exponentially with the explosions.
         if self.die.count_outcomes() > max_steps:
             raise OverBudget(self.explain(), max_steps)
         rows = list(self.die.outcomes())

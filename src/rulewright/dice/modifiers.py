@@ -118,6 +118,7 @@ class ModifiedDie(NamedTuple):
                     if self.explodes and face in self.explodes and level < depth:
                         exploding.append(((*row, face), weight * own))
                     else:
+                        # A row that ends early is weighted up to the total that all rows share.
                         yield (*row, face), weight * own * sides ** (depth - level)
             frontier = exploding
 
@@ -126,6 +127,7 @@ class ModifiedDie(NamedTuple):
         die = self.without_explosions()
         depth = self.max_explosions if self.explodes else 0
         exploding = sum(face in (self.explodes or ()) for face, _ in die.faces)
+        # The highest total grows by a face with each explosion, so all levels together have about depth²/2 as many.
         steps = max(map(value_of, (die.low, die.high))) * depth * depth * exploding // 2
         if steps > MAX_STEPS:
             raise OverBudget(f"following {self.die} through {depth} explosions", MAX_STEPS)
@@ -161,6 +163,7 @@ def _reroll_once(die: Die, faces: FaceRange) -> Die:
     again = sum(weight for face, weight in die.faces if face in faces)
     if not again:
         return die
+    # Out of sides²: a face comes second after one of the `again` sides or, if it stands, first with any second throw.
     return Die(tuple((face, weight * (again if face in faces else again + die.sides)) for face, weight in die.faces))
 
 

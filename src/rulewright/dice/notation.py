@@ -12,6 +12,7 @@ from .modifiers import MAX_EXPLOSIONS, FaceRange, ModifiedDie, Modifier
 from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
 
 # Limits are checked before any work: an expression may come from anybody on the network.
+# The length also bounds the depth of brackets, for each of which the parser calls itself.
 MAX_LENGTH = 200
 MAX_NUMBER = 999_999
 UNKNOWN = "N"
@@ -20,6 +21,7 @@ EXPECTED_NEXT = (
     "+ or - and more dice, vs and the other side, or a modifier such as kh3, ro1 or cs>=4 right after the dice"
 )
 
+# Words of two letters come before single letters, or kh would be read as k and h.
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+)|(?P<word>(?i:vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma)|[a-zA-Z])|(?P<sign>>=|<=|[-+*()!=<>%\[\],]))"
 )
@@ -72,12 +74,14 @@ class _Parser:
         while at < len(text):
             match = _TOKEN.match(text, at)
             if not match:
+                # The pattern would have skipped the blanks; the message points at the sign after them.
                 at += len(text[at:]) - len(text[at:].lstrip())
                 raise NotationError(f"{text[at]!r} has no meaning in dice notation", self.text, at)
             kind = match.lastgroup or "sign"
             word = match[kind] if match[kind] == UNKNOWN else match[kind].lower()
             tokens.append(_Token(word, match.start(kind), kind == "number"))
             at = match.end()
+        # The empty token gives errors at the end a place, and nobody has to check for the end.
         return [*tokens, _Token("", len(text))]
 
     @property
@@ -156,6 +160,7 @@ class _Parser:
                 return Number(count)
         if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
+        # The limit is for all terms together; otherwise an expression of many terms would get around it.
         self.dice += count
         if self.dice > MAX_DICE:
             raise OverLimit("dice in one expression", MAX_DICE, "dice", self.dice)

@@ -21,6 +21,7 @@ def slot_bytes(total: int) -> int:
 
 def pack(coefficients: Sequence[int], slot: int) -> int:
     if slot == WORD_BYTES:
+        # An array holds its words in the byte order of the machine.
         return int.from_bytes(array("Q", coefficients).tobytes(), byteorder)
     return int.from_bytes(b"".join([c.to_bytes(slot, "little") for c in coefficients]), "little")
 
@@ -29,6 +30,7 @@ def unpack(packed: int, slot: int, count: int) -> list[int]:
     if slot == WORD_BYTES:
         return memoryview(packed.to_bytes(slot * count, byteorder)).cast("Q").tolist()
     data = packed.to_bytes(slot * count, "little")
+    # A local name saves two lookups for every coefficient.
     from_bytes = int.from_bytes
     return [from_bytes(data[at : at + slot], "little") for at in range(0, slot * count, slot)]
 
@@ -62,6 +64,7 @@ def _power_by_recurrence(coefficients: Sequence[int], exponent: int) -> list[int
     result = [first**exponent]
     for k in range(1, (len(coefficients) - 1) * exponent + 1):
         total = sum((at * (exponent + 1) - k) * weight * result[k - at] for at, weight in terms if at <= k)
+        # The coefficients of a power are whole, so no remainder is lost. `dense` begins with a weight above 0.
         result.append(total // (k * first))
     return result
 

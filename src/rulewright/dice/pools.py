@@ -38,6 +38,7 @@ class Die:
         self.faces = faces
         self._edges = tuple(accumulate(weight for _, weight in faces))
         self.sides = self._edges[-1] if faces else 0
+        # Dice are part of the keys of every cache, so their hash is computed once.
         self._hash = hash(faces)
 
     @property
@@ -72,6 +73,7 @@ class Die:
         merged: dict[Hashable, tuple[int, int]] = {}
         for face, weight in self.faces:
             first, so_far = merged.get(key(face), (face, 0))
+            # The first face stands for all of them, since the reader cannot tell them apart.
             merged[key(face)] = (first, so_far + weight)
         return Die(tuple(merged.values()))
 
@@ -225,6 +227,7 @@ def _fold_equal_dice(thrown: Pool, reader: FaceReader[State], budget: int) -> di
     work = 0
     # The lowest face is left for the end: all dice not placed by then show it.
     for face, sides in reversed(die.faces[1:]):
+        # The copies are the case that no die shows this face.
         after: list[dict[State, int]] = [dict(states) for states in frontier]
         for free, states in enumerate(frontier):
             for count in range(1, free + 1):

@@ -189,6 +189,7 @@ class Hand(Reading[tuple[int, ...]]):
         return state[2]
 
     def compute(self, thrown: Pool) -> Dist[Any]:
+        # A pool with far too many hands is refused at once, not after the whole budget is spent on it.
         _check_budget(count_hands(thrown, self.start(thrown.size)[1]), f"reading {thrown}")
         return super().compute(thrown)
 
@@ -341,6 +342,7 @@ def _extreme(thrown: Pool, *, lowest: bool) -> Dist[int]:
         for at, (faces, count) in enumerate(groups):
             cumulatives[at] += faces.get(face, 0)
             ways *= cumulatives[at] ** count
+        # A face that cannot be the extreme has no weight, and `unchecked` takes only weights above 0.
         if ways > before:
             weights[face] = ways - before
         before = ways

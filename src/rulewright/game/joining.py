@@ -53,6 +53,7 @@ def join_fact(system: System[W], world: W, other: W, words: str, side: str = "")
     fields = {name: value for name, value in changed.items() if value != getattr(world, name)}
     if not fields:
         raise Refusal("all of them are here already; name somebody who is not at the table yet")
+    # Plain data, so that the fact is now what it will be when it is read back from the log.
     return Joined(to_builtins(fields), words)
 
 

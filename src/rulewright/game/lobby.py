@@ -19,6 +19,7 @@ def gather(scene: Scene[Any]) -> Resolve[None]:
     """The GM decides when the game begins; until then, characters can join."""
     here = scene.world.sides_here()
     missing = next((why for side, why in MISSING_SIDE.items() if side not in here), "")
+    # A closed answer lets the GM read what is still missing.
     options = OneOf[str]((), ((BEGIN, missing),)) if missing else OneOf[str]((BEGIN,))
     yield from ask(GM, options, "begin once everybody is here", BEGIN)
     if missing:

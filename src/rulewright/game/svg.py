@@ -76,6 +76,7 @@ def _shape(drawing: Drawing, shape: Shape) -> str:
     title = f"<title>{escape(shape.title)}</title>"
     match shape:
         case Disc(x, y, r, kind, _, sign):
+            # y points up on our maps and down in SVG.
             y = drawing.depth - y
             label = f'<text class="sign" x="{x}" y="{y}">{escape(sign)}</text>' if sign else ""
             return f'<g>{title}<circle class="{kind}" cx="{x}" cy="{y}" r="{r}"/>{label}</g>'

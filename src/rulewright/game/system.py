@@ -44,6 +44,7 @@ def lazy_import(module: str, name: str) -> Callable[[], Any]:
     return lambda: getattr(import_module(module), name)
 
 
+# dict=True: cached properties need a place for their values.
 class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):
     """A whole game: everything that tables, the lab and the command line need to know of it.
 

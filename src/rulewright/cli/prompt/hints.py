@@ -41,6 +41,7 @@ def _show_chances_to_win(session: Session) -> bool:
         return False
     except KeyboardInterrupt:
         print("  stopped before anything was known")
+        # Whoever pressed Ctrl-C does not want to wait for the rule of thumb either.
         return True
     for line in advice_lines(advice, MAX_HINTS):
         print(wrap(line))

@@ -88,6 +88,7 @@ def check_target(system: System[Any], request: SheetRequest) -> tuple[str, Path 
     check_writable(request.out)
     old = _read_text(request.out)
     if old:
+        # Reading the file is what refuses one that is no pack.
         system.shelf.counts(request.out)
     return old, request.pack or (request.out if old else None)
 

@@ -56,6 +56,7 @@ def play(fight: NewFight, options: PlayOptions) -> None:
             else:
                 play_fight(session)
     finally:
+        # Also after Ctrl-C: nobody loses a fight by it.
         save_on_leaving(session)
 
 

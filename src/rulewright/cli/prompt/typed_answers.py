@@ -48,6 +48,7 @@ def parse_answer(options: Options[Any], typed: str) -> Any:
 
 def _find_value(values: tuple[Any, ...], typed: str) -> Any:
     """A value by its number in the list, by its name, or by the beginning of its name."""
+    # Where the values are numbers themselves, a number is the value and not its place in the list.
     if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
         return values[_parse_number(typed, len(values)) - 1]
     names = [in_words(value) for value in values]

@@ -7,6 +7,7 @@ import logging
 from typing import Any
 
 LEVELS = ("error", "info", "debug")
+# Whatever else a record has was given as `extra`.
 USUAL_FIELDS = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 

@@ -36,6 +36,7 @@ def show_party(what: str, file: Path | None, settings: tuple[str, ...], *, as_js
     else:
         print("\n\n".join("\n".join(_lines(what, pack, entry, broken[entry.id], house)) for entry in parties))
     if file.exists():
+        # Now with its encounters, which were left out before.
         load(file)
     if what == "check" and any(broken.values()):
         raise SystemExit(BROKEN)

@@ -67,6 +67,7 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
 def collect_rarely() -> None:
     """Make full garbage collections rare: everybody waits for them."""
     gc.collect()
+    # What was made up to here stays for good, so no later collection needs to look at it.
     gc.freeze()
     gc.set_threshold(1_000, 20, 250)
 
@@ -74,6 +75,7 @@ def collect_rarely() -> None:
 def listen(address: str, port: int) -> socket.socket:
     """A socket that listens; port 0 is any free one."""
     listener = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
+    # Without this, a server that was just stopped could not be started again for a minute.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((address, port))

@@ -54,6 +54,7 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
             if running[-1].binding:
                 asked = running[-1].binding.bind(asked)
             answer = answerer(asked, running[-1].rule)
+        # The first call is always run: a caller that knew its result would not ask for a run.
         elif stack and not asked.rule.flow:
             answer = answerer(asked, running[-1].rule)
         if answer is ENTER:
@@ -70,6 +71,7 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
                 if type(answer) is Roll or type(answer) is Ask:
                     # `return roll(...)` without `yield from` would hand the question itself to the caller.
                     raise TypeError(f"{ended.rule.name} returns a question: yield from is missing") from None
+        # There was no `break`: the first rule has ended.
         else:
             return answer
     raise OverBudget(f"the rule {call.rule.name}", MAX_STEPS)
@@ -86,12 +88,14 @@ def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, A
         call = Call(rule, call.args, running[-1].binding)
     if scene.trace is not None:
         scene.trace.add(len(stack), Entered(call))
+    # A rule that asks nothing runs to its end in the next line, and what it says belongs inside it.
     scene.depth = len(stack) + 1
     begun = rule.body(scene, *call.args) if rule.flow else rule.body(*call.args)
     if not rule.asks:
         return begun
     stack.append(begun)
     running.append(call)
+    # The first `send` to a generator must be None.
     return None
 
 

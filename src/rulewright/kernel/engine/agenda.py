@@ -59,6 +59,7 @@ def run(system: Playable[W], position: Position[W], trace: Trace | None = None) 
     world since. That answer and all later ones are not used.
     """
     world, tape = position
+    # The call is taken off before it runs, so that it is not in the agenda that its facts change.
     scene = system.scene(world.but(agenda=world.agenda[1:]), trace)
     answers = [entry.answer for entry in tape]
     return advance(scene, world.agenda[0], answers, fits=lambda at, asked: tape[at].print == fingerprint(asked))
@@ -78,6 +79,7 @@ def settle(
     while position.world.agenda:
         trace = Trace()
         last = run(system, position, trace)
+        # Answers to questions that are no longer asked are dropped for good.
         used = position.tape[: last.used]
         if last.asked is not None:
             return Position(position.world, used), done, last
@@ -106,6 +108,7 @@ def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
     """Decode a stored tape, each answer by the question it was given to. Answers that no longer fit are dropped."""
     if not world.agenda:
         return ()
+    # `advance` calls `fits` just before it reads an answer, so each is in place in time.
     answers: list[Any] = [None] * len(raw)
     prints: list[str] = [entry["print"] for entry in raw]
 

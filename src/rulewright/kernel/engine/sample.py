@@ -43,12 +43,14 @@ def play_out(
     draw: Draw = lambda outcomes: outcomes.draw(source)  # noqa: E731
     while world.agenda and not (over and over(world)):
         world = after_call(world, draw, solver, tape, whole_laws_from)
+        # The tape belongs to the first call only.
         tape, whole_laws_from = (), 0
     return world
 
 
 def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), whole_laws_from: int = 0) -> W:
     """The world after the first call on its agenda; the arguments are those of `play_out`."""
+    # Each call has the whole budget; a long play-out is not refused for its length.
     solver.begin()
     scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
     drive(scene, world.agenda[0], drawing_answerer(scene, draw, solver, tape, whole_laws_from))

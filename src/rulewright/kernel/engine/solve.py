@@ -126,6 +126,7 @@ class Solver(Generic[W]):
 
     def chooses(self, call: Call[Any]) -> bool:
         """Whether anybody is asked anything inside a law."""
+        # Working out the law is what finds the choices in it.
         self.law(call)
         return call in self._choosing
 
@@ -155,6 +156,7 @@ class Solver(Generic[W]):
                     self._choosing.add(call)
             case asked:
                 outcomes = self.outcomes(asked)
+        # A generator cannot be copied, so each outcome runs the law again from its start.
         return mix((self._returned(call, (*tape, o)), w) for o, w in outcomes.items())
 
     def begin(self) -> None:
@@ -172,8 +174,10 @@ class Solver(Generic[W]):
     def world_chances(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
         """The worlds after a call with their probabilities, scaled by `chance`: a fraction, or a float for speed."""
         chances: dict[W, C] = {}
+        # A tape comes from a table, which runs laws die by die. Only laws after it are drawn from as a whole.
         for branch in self.branches(world, call, tape, len(tape), chance):
             after = branch.run.scene.world
+            # There is no neutral 0 to start from: chances are floats or fractions.
             chances[after] = chances[after] + branch.chance if after in chances else branch.chance
         return chances
 
@@ -274,6 +278,7 @@ class BranchRun(Generic[W, C]):
             self.tape.append(self._next(asked, rule))
         stored = self.tape[self.used]
         self.used += 1
+        # Odds keep no trace, so only dice from the tape of a table need `read`.
         return stored if type(stored) is not Thrown else read(self.scene, asked, stored)
 
     def _next(self, asked: Any, rule: Rule[..., Any]) -> Any:
@@ -290,6 +295,7 @@ class BranchRun(Generic[W, C]):
             outcomes = answer
         before, total = self.chance, outcomes.total
         (first, weight), *others = outcomes.items()
+        # The tape does not hold the first outcome yet: `answer` appends it after this.
         self.siblings += [((*self.tape, other), before * own / total) for other, own in others]
         self.chance = before * weight / total
         return first

@@ -138,6 +138,7 @@ class Book:
             head, body = f"{entry.id} {entry.title}".lower(), entry.text.lower()
             if all(word in head or word in body for word in wanted):
                 matches.append((-sum(word in head for word in wanted), entry))
+        # Sorting by the rank alone is stable: rules of the same rank stay in the order of the book.
         return tuple(entry for _, entry in sorted(matches, key=lambda pair: pair[0]))
 
     def faults(self) -> list[str]:
@@ -160,6 +161,7 @@ class Book:
         choices, faults = dict(house.choices()), []
         for ruling in self.rulings:
             name = field_of(ruling.id)
+            # Fields that are left over at the end belong to no ruling.
             offered = choices.pop(name, None)
             if offered is None:
                 if not ruling.fixed:

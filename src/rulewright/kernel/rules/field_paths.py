@@ -39,6 +39,7 @@ def _replace_at(thing: Any, path: list[str], value: Any, full_path: str) -> Any:
         raise Refusal(f"{full_path} cannot be changed: everything else refers to it by its id")
     if rest:
         return msgspec.structs.replace(thing, **{name: _replace_at(getattr(thing, name), rest, value, full_path)})
+    # The limits of a number are in the extras of its hint. `replace` checks nothing, so the value is converted first.
     kind = get_type_hints(type(thing), include_extras=True)[name]
     try:
         typed = msgspec.convert(value, kind)

@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 # Unicode categories: control, surrogate, private use, unassigned. Format characters (Cf) are needed by emoji.
 CONTROL_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
+# These are format characters too, but they reverse the text after them: a name could disguise the line it stands in.
 BIDI_CONTROLS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_LISTED = 10_000  # above that, bots and menus get a few candidates instead of all answers
@@ -77,6 +78,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
     def decode(self, raw: Any) -> T:
         """Decode an answer from plain JSON data. `why_not` may still refuse it."""
         for answer in self.candidates():
+            # Answers are compared in the form in which they arrive: a tuple, for example, arrives as a list.
             if to_builtins(answer) == raw:
                 return answer
         raise Refusal(f"expected {self.describe()}, got {raw!r}")
@@ -183,6 +185,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     def sample(self, source: Source) -> tuple[T, ...]:
         wanted = self.least + source(self.limit - self.least + 1)
         left = list(range(len(self.values)))
+        # Sorted, because an answer names the values in their order.
         chosen = sorted(left.pop(source(len(left))) for _ in range(wanted))
         return tuple(self.values[at] for at in chosen)
 
@@ -213,6 +216,7 @@ class Text(Options[str], frozen=True):
         return self.hints
 
     def decode(self, raw: Any) -> str:
+        # Nothing is checked here: `why_not` says what is wrong, also with something that is no text.
         return cast("str", raw)
 
     def describe(self) -> str:
@@ -338,6 +342,7 @@ class Offers(Options[Call[Any]], frozen=True):
         return chosen.fill(*(options.sample(source) for _, options in chosen.holes))
 
     def decode(self, raw: Any) -> Call[Any]:
+        # An answer comes from the network and may have any shape.
         name, args = (raw.get("rule"), raw.get("args", [])) if isinstance(raw, dict) else (None, [])
         args = args if isinstance(args, list) else []
         reason = f"expected {self.describe()}, got {raw!r}"
@@ -359,6 +364,7 @@ class Offers(Options[Call[Any]], frozen=True):
 
 def _fillings(offered: Offer, answers: Callable[[Options[Any]], tuple[Any, ...] | None]) -> list[Call[Any]] | None:
     choices = [answers(options) for _, options in offered.holes]
+    # Their number is worked out before any of them is made.
     if any(choice is None for choice in choices) or prod(len(choice or ()) for choice in choices) > MAX_LISTED:
         return None
     return [offered.fill(*row) for row in product(*(choice or () for choice in choices))]

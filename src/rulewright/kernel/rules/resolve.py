@@ -135,6 +135,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
         if self.gather is Gather.ALL:
             combined = tuple(product(single, repeat=len(self.who)))
         elif self.gather is Gather.FIRST:
+            # A role that gives the default does not speak, and None stands for that already.
             combined = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
         return cast("tuple[T, ...]", combined)
 
@@ -187,6 +188,7 @@ class Rule(Generic[P, T]):
     ) -> None:
         self.name, self.ids, self.body, self.flow, self.was = name, ids, body, flow, was
         self.asks = inspect.isgeneratorfunction(body)
+        # People read the docstring: offers and *why?* show it.
         self.text = inspect.getdoc(body) or ""
 
     def is_called(self, name: Any) -> bool:
@@ -333,6 +335,7 @@ class Ruleset:
 
     def _add(self, body: Callable[..., Any], ids: tuple[str, ...], was: tuple[str, ...], *, flow: bool) -> Any:
         rule = Rule[..., Any](body.__name__, ids, body, flow=flow, was=was)
+        # An old name stays taken: old logs that hold it would otherwise run another rule.
         for name in (rule.name, *was):
             if name in self._known:
                 raise BookError(f"{self.game} has two rules named {name}")
@@ -346,6 +349,7 @@ class Ruleset:
         return rule
 
     def __iter__(self) -> Generator[Rule[..., Any]]:
+        # A renamed rule is known under several names.
         yield from dict.fromkeys(self._known.values())
 
     def by_id(self, rule_id: str) -> tuple[Rule[..., Any], ...]:

@@ -114,10 +114,12 @@ class Trace:
         entered: list[int] = []
         hiding: set[int] = set()
         for at, (depth, item) in enumerate(self.steps):
+            # A step at this depth means that all deeper rules have ended.
             del entered[depth:]
             holders.append(list(entered))
             if isinstance(item, Entered):
                 entered.append(at)
+                # A rule holds itself too, so that it is hidden together with what is inside it.
                 holders[-1].append(at)
             elif not isinstance(item, Noted) and not _visible(item, roles):
                 hiding.update(entered)

@@ -70,6 +70,7 @@ def rough_percent(chance: Fraction | float, digits: int = 0) -> str:
 
 def percent(chance: Fraction | float) -> str:
     """A chance with two decimals; never 0 % or 100 % unless it is certain."""
+    # Less than half of 0.01 % would be rounded to 0.
     if chance > 0 and chance * 20_000 < 1:
         return "<0.01 %"
     if chance < 1 and (1 - chance) * 20_000 < 1:

@@ -63,6 +63,7 @@ class Layer(NamedTuple):
 
     def backup(self, actions: Floats) -> Floats:
         """The values of the worlds from the values of their actions (a Bellman backup)."""
+        # The last group of `reduceat` runs to the end of the array, so ours must end where theirs begin.
         theirs = int(self.theirs[0]) if len(self.theirs) else len(actions)
         parts = [actions[: self.plain]]
         if len(self.ours):
@@ -83,7 +84,9 @@ class StochasticGame:
         self.actions, self.won, self.unknown, self.against = actions, won, unknown, against
         depth, choices = _depths(actions), np.diff(actions.first_row) > 1
         without_edges = actions.first[actions.first_row[1:]] == actions.first[actions.first_row[:-1]]
+        # Worlds without edges come before all layers: their values are given, not computed.
         depth[without_edges] = -1
+        # The last key counts first: by layer, and in each the plain worlds, ours and theirs, as `Layer` expects.
         self.order = np.lexsort((choices * (1 + against), depth))
         self.rank = np.empty_like(self.order)
         self.rank[self.order] = np.arange(len(self.order))
@@ -98,6 +101,7 @@ class StochasticGame:
         rows, choices = offsets(counts), counts > 1
         edge, of_row = expand_groups(actions.first, row)
         to, chance = self.rank[actions.to[edge]], actions.chance[edge]
+        # No edge leads to a higher layer, so what does not lead to a lower one stays in this one.
         stays = to >= first
         leaves = ~stays
         inside = _matrix(of_row[stays], to[stays] - first, chance[stays], (len(row), end - first))
@@ -110,8 +114,10 @@ class StochasticGame:
         values = np.tile(np.array(start), (len(self.order), 1))
         values[: self.terminal] = np.stack(ended, axis=1)[self.order[: self.terminal]]
         for layer in self.layers:
+            # This is a view: what is assigned to it is in `values` for the next layers.
             own = values[layer.first : layer.end]
             beyond = discount * (layer.outside @ values[: layer.first])
+            # Without edges inside the layer, the first sweep is final.
             for _ in range(MAX_SWEEPS if layer.inside.nnz else 1):
                 better = layer.backup(discount * (layer.inside @ own) + beyond)
                 change = float(np.abs(better - own).max())
@@ -169,6 +175,7 @@ def _component_depths(predecessors: Any) -> Ints:
         edge, _ = expand_groups(first, removed)
         fewer = np.bincount(predecessors.indices[edge], minlength=len(successors))
         successors -= fewer
+        # Those that were removed before have no successors either; only the new ones have just lost some.
         removed, number = np.flatnonzero((successors == 0) & (fewer > 0)), number + 1
     return depth
 

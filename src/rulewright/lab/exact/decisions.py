@@ -31,6 +31,7 @@ class DecisionGraph(Graph[W]):
     """A graph of worlds and of choices inside calls. The sides that search choose; others follow the policy."""
 
     def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = CALL_BUDGET) -> None:
+        # The sides that search also choose inside laws, so laws in which somebody chooses have to be run.
         super().__init__(system, without_default_in_laws(policy), budget)
         self.sides = sides
         self.nodes: dict[int, DecisionNode] = {}
@@ -125,6 +126,7 @@ def apply_strategy(graph: DecisionGraph[W], solution: Solution) -> Graph[W]:
     """The same graph with every choice answered in the best way."""
     played: Graph[W] = Graph(graph.system, graph.solver.policy)
     played.worlds, played.ends = graph.worlds, graph.ends
+    # Copied, because the choices are replaced in it; the worlds are shared.
     played.edges = list(graph.edges)
     for at, choices in graph.choices.items():
         played.edges[at] = choices[solution.best[at]]

@@ -76,10 +76,12 @@ class Graph(Generic[W]):
         world, rounds, successors = self.worlds[at], 0, []
         damage: list[tuple[str, int]] = []
         for _ in range(MAX_SKIPPED):
+            # A budget for each call: one that needs more leaves only its own world open.
             self.solver.begin()
             leaves = self.solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             successors = [self._successor(world, leaf, chance, rounds) for leaf, chance in leaves.items()]
             only = successors[0][0]
+            # A world that is in the graph already, or that ends the fight, needs its own number and is not skipped.
             if len(successors) > 1 or only in self._indices or winner_of(self.system, only):
                 break
             damage += self.meter.between(world, only)
@@ -91,6 +93,7 @@ class Graph(Generic[W]):
 
     def add_open_call(self, world: W, paths: Iterable[Branch[W, float]]) -> int:
         """Add a point in the middle of the next call of a world, from which the call can end in these ways."""
+        # A key of its own: the middle of a call must not be merged with the world before that call.
         at = self._add(object(), world)
         successors = [self._successor(world, path.run.scene.world, path.chance, 0) for path in paths]
         self.edges[at] = self._merged((self.index(one), passed, chance) for one, passed, chance in successors)
@@ -134,6 +137,7 @@ class Graph(Generic[W]):
             try:
                 edges = self.expand(at)
             except OverBudget:
+                # It stays open, and its chance stays part of the bound.
                 over_budget.add(at)
                 continue
             still_open -= own

@@ -75,6 +75,7 @@ class MarkovChain:
                 break
         over, *hurt = (sum(float(row.sum()) for row in rows) for rows in zip(*ended, strict=True))
         means = {side: taken / over for side, taken in zip(sides, hurt, strict=True)} if over else {}
+        # Rounding may let a little more end than there was.
         return Absorption(tuple(done[0] for done in ended), max(0.0, whole - over), means)
 
     def _mass(self, start: Mapping[int, float], rows: int) -> Mass:
@@ -129,6 +130,7 @@ class MarkovChain:
 
     def _matrix(self, of: Floats) -> Any:
         row = self.to + self.size * np.searchsorted(self._passing, self.rounds)
+        # The edges are ordered by the world they leave, so they are the columns of this format as they stand.
         return csc_array((of, row, self.first), shape=(len(self._passing) * self.size, self.size))
 
     @cached_property

@@ -26,6 +26,7 @@ def solve_by_graph(
     except GraphTooLarge:
         return None
     except KeyboardInterrupt:
+        # Limits from a part of the graph are certain too, so what was explored by then is a result.
         note = STOPPED
     result = graph_result(graph, MarkovChain(graph), start_state(system, system.panel(world)), system.round_of(world))
     return result.but(note=note)

@@ -156,6 +156,7 @@ def build(
     effort = (effort or Effort(within=goal.within)).checked()
     pack = Path(base.match.pack) if base.match.pack else None
     kinds = select_names(base.system.shelf.sides(pack)[1], goal.among)
+    # Groups of up to `size`, repetitions allowed, without the empty one.
     groups = comb(len(kinds) + goal.size, goal.size) - 1
     if groups > MAX_GROUPS:
         raise Refusal(f"there are {groups:,} groups, the limit is {MAX_GROUPS:,}; name fewer kinds, or a smaller size")

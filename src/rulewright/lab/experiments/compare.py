@@ -147,6 +147,7 @@ def compare(
     if not chosen:
         raise Refusal(f"no encounter is quick enough; name some, there are {', '.join(every)}")
     for name in chosen:
+        # A wrong name or ruling is refused here, before any fight.
         with_encounter(base, name).world()
     results = RulingComparison(base, compared, effort, pool or InProcess(), progress).over(chosen)
     slow = () if encounters else tuple(name for name in every if name not in chosen)
@@ -165,6 +166,7 @@ def is_quick(setup: Setup) -> bool:
     def is_over(world: Any) -> bool:
         return tracker.is_over(world) or tracker.calls > MAX_QUICK_CALLS
 
+    # A fixed seed, so that every comparison leaves out the same encounters.
     play_out(sampler.world, random.Random("trial").randrange, sampler.solver, is_over)
     return tracker.calls <= MAX_QUICK_CALLS
 
@@ -206,6 +208,7 @@ class RulingComparison:
         results = self._by_graph(setups)
         rest = {name: setup for name, setup in setups.items() if name == self.options[0] or name not in results}
         if len(rest) > 1:
+            # The right side wins: the default keeps the result of its graph.
             results = self._by_pairs(rest, report) | results
         report(1.0)
         return EncounterResult(encounter, tuple(results[name] for name in self.options))
@@ -286,6 +289,7 @@ def fight_pairs(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Figh
     for fight in range(count):
         default = None
         for sampler, (stats, pairs) in zip(samplers, results, strict=True):
+            # A stream for each fight: one that takes longer under an option must not shift the numbers of the next.
             record = sampler.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
             winner = sampler.record(stats, record)
             numbers = {WIN: float(winner == "pcs"), "rounds": float(record.rounds)}

@@ -26,6 +26,7 @@ def log_odds(chance: float) -> float:
 def count_for_chance(seen: Sequence[tuple[int, Estimate]], win: float) -> float:
     """How many of a kind leave the wanted chance, interpolated between the counts that were tried."""
     most = MAX_COUNT_FACTOR * seen[-1][0]
+    # Against nobody the party is sure to win, which is the first point of the line.
     wanted, points = log_odds(win), [(0, log_odds(1.0)), *((count, log_odds(one.value)) for count, one in seen)]
     below = next((at for at, (_, height) in enumerate(points) if height <= wanted), len(points) - 1)
     (left, high), (right, low) = points[max(0, below - 1)], points[below]

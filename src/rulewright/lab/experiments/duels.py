@@ -102,6 +102,7 @@ class DuelsResult(Struct, frozen=True):
         return *(texts or ["Nobody stands out."]), OUTLIER_TEXT
 
     def sections(self) -> tuple[Section, ...]:
+        # Charts take half a second to import, and most runs draw none.
         from rulewright.lab.report.figures import matrix_section
 
         heat_map = matrix_section("Row against column", self.words(), self.rows, self.columns, self.matrix())
@@ -179,6 +180,7 @@ def fight_duel(job: tuple[Setup, Effort]) -> Duel:
     """One duel; if the game does not allow it, the reason."""
     setup, effort = job
     (row,), (column,) = setup.match.ours, setup.match.theirs
+    # Outside the try: a wrong policy is wrong for all duels, and not a duel that the game does not allow.
     setup.policy()
     try:
         setup.world()

@@ -128,6 +128,7 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
 
     def checked(self) -> Plan:
         """The same plan, or a Refusal if any value is not one of the game; nothing is played."""
+        # Each value is tried with the first values of the other axes; all combinations would be too many.
         firsts = tuple(axis.values[0] for axis in self.axes)
         for at, axis in enumerate(self.axes):
             for value in axis.values:
@@ -220,6 +221,7 @@ def _effort(table: _Effort) -> Effort:
 
 
 def _axes(raw: Mapping[str, Any], grid: _Grid) -> Iterator[Axis]:
+    # In the order of the file, which the struct does not keep.
     for name in raw.get("grid", {}):
         if name == "set":
             yield from (_axis(path, value) for path, value in _paths(grid.set))

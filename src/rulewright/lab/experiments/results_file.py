@@ -47,6 +47,7 @@ def fingerprint(plan: Plan) -> str:
     """A hash of everything the numbers depend on: the plan, the user's pack and policies, and this version."""
     pack = plan.setup.match.pack
     files = (Path(pack).read_bytes() if pack else b"") + _user_policies(plan)
+    # The content of the pack counts, and not where it lies.
     plain = msgspec.json.encode(plan.but(setup=plan.setup.but(match=plan.setup.match.but(pack=None))))
     return sha256(b"\n".join((version("rulewright").encode(), plain, files))).hexdigest()[:32]
 
@@ -117,6 +118,7 @@ class PartFile:
 
     def _open(self, lines: list[bytes]) -> BinaryIO:
         kept = lines or [msgspec.json.encode(self.head)]
+        # Written anew, so that a line that a crash has cut off is gone before the next one is appended.
         write_atomically(self.path, b"".join(line + b"\n" for line in kept))
         return self.path.open("ab")
 

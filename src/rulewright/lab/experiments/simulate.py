@@ -86,6 +86,7 @@ def simulate_world(
     effort = (effort or Effort()).checked()
     if effort.way != "sampled":
         result = solve_by_graph(system, world, policy, effort, progress)
+        # A note means that Ctrl-C stopped the graph; then no fights are sampled after it.
         if result is not None and (result.note or effort.accepts(result.cut)):
             return result
     sampler = FightSampler(system, world, policy)
@@ -124,6 +125,7 @@ def expect_complete(result: Result, effort: Effort) -> Result:
     """The same result; raises KeyboardInterrupt if Ctrl-C cut it short, so that half a result is never kept."""
     if result.note == STOPPED:
         raise KeyboardInterrupt
+    # A sample carries no note of Ctrl-C. It shows in an interval that is still too wide before all fights are played.
     if result.method == "sampled" and result.fights < effort.fights:
         least = min(MIN_FIGHTS, effort.fights)
         if result.fights < least or result.win.margin > effort.within:

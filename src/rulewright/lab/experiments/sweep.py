@@ -40,6 +40,7 @@ class SweepResult(Struct, frozen=True):
         return Table(heads, tuple(_cells(point, result) for point, result in self.rows))
 
     def sections(self) -> tuple[Section, ...]:
+        # Charts take half a second to import, and most runs draw none.
         from rulewright.lab.report.figures import line_section, request_section
 
         words = f"{len(self.results)} of {self.plan.size} points." if self.missing else f"{self.plan.size} points."

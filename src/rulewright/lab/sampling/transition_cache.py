@@ -104,6 +104,7 @@ class TransitionCache(Generic[W]):
         return transition
 
     def _store(self, at: CachedWorld[W], draws: list[tuple[Dist[Any], Any]], transition: Transition[W]) -> None:
+        # Without a draw, the call can only end in this way.
         if not draws:
             at.transition = transition
             return

@@ -82,6 +82,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
             results = self.graph_results()
             cut = max((result.cut for _, result in results), default=1.0)
             stopped = any(result.note for _, result in results)
+            # After Ctrl-C nobody wants to wait for a sample, however wide the limits are.
             if results and (stopped or self.effort.accepts(cut)):
                 return ("exact" if all(result.method == "exact" for _, result in results) else "bounded"), results
         return "sampled", Race(self).run()
@@ -95,6 +96,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
         try:
             starts = [self._start_after(graph, answer) for answer in self.answers]
         except OverBudget:
+            # With `auto`, the answers are sampled instead.
             if self.effort.way == "exact":
                 raise
             return []
@@ -144,6 +146,7 @@ class Race(Generic[W]):
                 self._run_lap(number, size)
                 self.racing, number = self._still_racing(), number + 1
         except KeyboardInterrupt:
+            # An answer without any fight cannot be ranked.
             if not all(stats.weight for stats in self.stats):
                 raise
         results = (result_of(stats, self.sampler.start, "sampled", seed=effort.seed) for stats in self.stats)

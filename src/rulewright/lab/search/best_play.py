@@ -51,6 +51,7 @@ def advise_best_play(
     graph.explore({root: 1.0}, effort.worlds, _watch(effort, progress))
     solution = solve_decisions(graph, side)
     answers, options = graph.nodes[root].answers, []
+    # Not strict: if the root was not expanded, there are answers but no edges.
     for answer, edges in zip(answers, graph.choices.get(root, []), strict=False):
         low = sum(edge.chance * float(solution.low[edge.to]) for edge in edges)
         high = sum(edge.chance * float(solution.high[edge.to]) for edge in edges)
@@ -58,6 +59,7 @@ def advise_best_play(
     if not options:
         raise Refusal(f"{choice.asked.label}: {_why_incomplete(len(graph.worlds), effort)}")
     exact = all(option.value.high - option.value.low <= EXACT_WIDTH for option in options)
+    # Only where the others follow the policy: against a side that searches, the policy alone may reach less.
     if not exact and sides == (side,):
         options = _at_least_policy(options, AnswerEvaluator(system, choice, policy, answers, effort, progress))
     return rank_answers(choice.asked.label, choice.role, "exact" if exact else "bounded", options, len(answers))

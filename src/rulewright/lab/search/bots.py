@@ -74,6 +74,7 @@ class HardBot:
     def __init__(self, system: System[Any], seed: int | str) -> None:
         self.system = system
         self.far, self.near = Rollouts(system, FAR_HORIZON, seed), Rollouts(system, NEAR_HORIZON, seed)
+        # The game's own bot is the policy PLAIN already.
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
         self.policies = {PLAIN: bot_policy(system), **{name: find_policy(system, name) for name in others}}
         self.caches: dict[tuple[str, str], TransitionCache[Any]] = {}
@@ -93,14 +94,17 @@ class HardBot:
             return next(iter(by_policy.values()), choice.asked.default)
         side = self.system.side_of(choice.world, choice.role)
         if not is_reproducible(self.system, choice, self.cache_for(PLAIN, side).solver.enters):
+            # Rollouts would start from another situation than the one at the table.
             return by_policy.get(PLAIN, choice.asked.default)
         name = self.policy_for(choice, side, by_policy)
         cache, answers = self.cache_for(name, side), tuple(by_policy.values())
+        # The policy of this round may have no legal answer to this question.
         first = by_policy.get(name, answers[0])
 
         def play(answer: Any, number: int) -> float:
             return self.near.play(choice, answer, number, cache)
 
+        # The answer of the policy goes first: it stands unless another is clearly better.
         return sequential_halving(tuple(dict.fromkeys((first, *answers))), ROLLOUTS, play, DOUBT)
 
     def policy_answers(self, choice: OpenChoice[Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ def open_choice_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tu
     heard: list[Any] = []
 
     def listen(_number: int, asked: Any) -> bool:
+        # `fits` is called with every question that the tape answers, so it can listen; it refuses none.
         heard.append(asked)
         return True
 
@@ -52,6 +53,7 @@ def open_choice_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tu
     if role is None:
         raise Refusal(f"the choice here is for {' and '.join(run.asked.who)}, not for {' and '.join(roles)}")
     visible, now = visible_tape(heard, tape, roles), system.view(run.scene.world, roles)
+    # A table runs all laws, so every answer so far, and the one to come, counts as given inside them.
     return OpenChoice(system.view(world, roles), visible, now, run.asked, role, len(tape) + 1)
 
 

@@ -113,6 +113,7 @@ class CallAnswers:
             role = alone.who[0]
             before = self.system.view(self.world, alone.who)
             player = self.players[self.system.side_of(seen, role)]
+            # A player gets what came before in this call as its role knows it, without hidden dice and answers.
             return player(OpenChoice(before, visible_tape(self.heard, self.tape, alone.who), seen, asked, role))
 
         return policy

@@ -88,6 +88,7 @@ def ladder(
     grades = tuple(dict.fromkeys(grades))
     if len(grades) < 2 or not set(grades) <= set(GRADES):
         raise Refusal(f"expected at least two of {', '.join(GRADES)}, got {', '.join(grades) or 'nothing'}")
+    # The grades go from weak to strong; the stronger of a pair is named first.
     pairs = [(first, second) for second, first in combinations(grades, 2)]
     jobs = [GamePair(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]
     points = dict.fromkeys(pairs, 0.0)

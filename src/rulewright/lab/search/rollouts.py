@@ -52,6 +52,7 @@ def score_position(system: System[W], world: W, role: str) -> float:
     winner = winner_of(system, world)
     if winner:
         return 0.5 if winner == NOBODY else float(winner == system.side_of(world, role))
+    # A fight that goes on is never worth as much as a fight that is won, nor as little as one that is lost.
     return min(0.95, max(0.05, 0.5 + float(system.worth(world, role)) / 8))
 
 
@@ -76,6 +77,7 @@ def sequential_halving(
         others = sorted(others, key=lambda other: -sum(scores[other]))[: max(1, len(others) // 2)]
         if len(others) == 1 and played >= MIN_TO_SETTLE and is_settled(scores[others[0]], scores[first][:played]):
             break
+    # The first may bring more rollouts from an earlier comparison; only equal numbers can be paired.
     return others[0] if others and is_better(scores[others[0]], scores[first][:played], doubt) else first
 
 

@@ -50,5 +50,6 @@ def run_in_order(workers: int, submit: Callable[[J], Any], take: Callable[[Any],
             yield take(pending.popleft())
     finally:
         for future in pending:
+            # What Ray returns is no future; its jobs end with its pool.
             if isinstance(future, Future):
                 future.cancel()

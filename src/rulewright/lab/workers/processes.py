@@ -33,6 +33,7 @@ class ProcessPool:
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
         def submit(job: J) -> Future[R | Failed]:
+            # The executor starts its processes when jobs are submitted.
             with sigint_blocked():
                 return self._started().submit(run_job, work, job)
 
@@ -67,6 +68,7 @@ class ProcessPool:
     def __exit__(self, *_: object) -> None:
         """End the workers at once, in the middle of whatever they do."""
         if self._executor is not None:
+            # The pipe comes first: `shutdown` waits for jobs that are running.
             self._lifeline.close()
             self._executor.shutdown(cancel_futures=True)
             self._executor = None
@@ -91,4 +93,5 @@ def _exit_when_closed(lifeline: Any) -> None:
     try:
         lifeline.recv()
     except (EOFError, OSError):
+        # `sys.exit` would only end this thread.
         os._exit(1)

@@ -41,6 +41,7 @@ class RayPool:
 
         try:
             yield from run_in_order(self.workers, submit, take, jobs)
+        # This is a RayError too, but it comes from an error in a job and not from a lost worker.
         except ray.exceptions.RayTaskError:
             raise
         except ray.exceptions.RayError as error:
@@ -49,6 +50,7 @@ class RayPool:
     def _start(self) -> None:
         if self._ray.is_initialized():
             return
+        # Ray reports its use to its makers unless told otherwise. Whoever has set the variable keeps their choice.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         with _warnings_ignored():
             self._ray.init(

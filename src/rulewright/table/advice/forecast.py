@@ -62,6 +62,7 @@ def advise(
 
     def stop_in_time(_what: str, _done: float, _of: float) -> None:
         if monotonic() > end:
+            # The lab takes Ctrl-C as a wish to stop with the result it has, which is what is wanted here.
             raise KeyboardInterrupt
 
     place = open_choice_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)

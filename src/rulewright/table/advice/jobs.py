@@ -121,6 +121,7 @@ class Jobs:
             if len(running) >= MAX_RUNNING:
                 raise Refusal(f"the lab is working for {MAX_RUNNING} other tables; wait until one is done")
             job = Job(request, about)
+            # Removed first, so that the new job goes to the end: the oldest are forgotten first.
             self._jobs.pop(table, None)
             self._jobs[table] = job
             self._forget_oldest()
@@ -139,6 +140,7 @@ class Jobs:
         job.pipe, far = spawn.Pipe()
         job.process = spawn.Process(target=run_worker, args=(self.study, job.request, far), daemon=True)
         job.process.start()
+        # Only the worker may hold this end; otherwise the pipe would not close when the worker dies.
         far.close()
         Thread(target=receive_messages, args=(job,), daemon=True).start()
         _run_later(MAX_SECONDS, job.kill)

@@ -138,8 +138,10 @@ class OddsCalculator:
         """The exact odds of an answer, or None if that is too much work or depends on something the seat cannot see."""
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
+        # The call that asks may itself be hidden from the seat.
         if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self._is_exhausted(seen, asked):
             return None
+        # Odds that go on from a hidden answer would give it away.
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))
@@ -149,6 +151,7 @@ class OddsCalculator:
         self.solver.met = frozenset()
         try:
             after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+            # Choosing an action only puts it on the agenda; what it does comes with the next call.
             if isinstance(asked.options, Offers):
                 after = after.then(self._next)
         except TableMovedOn:
@@ -158,6 +161,7 @@ class OddsCalculator:
             return None
         except RulewrightError:
             # On the seat's view a rule can meet something hidden and refuse; the seat must not learn why.
+            # Nothing is hidden from this seat, so the reason gives nothing away.
             if seen == world:
                 raise
             return None

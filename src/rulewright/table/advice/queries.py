@@ -96,6 +96,7 @@ def _odds_data(
     table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any
 ) -> dict[str, Any]:
     result, redacted = calculator.odds(asked, answer), redacted_in_view(table, seat)
+    # Without a result it is not known who is involved, so it could be anybody.
     involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
     if involved:
         return {"exact": False, "words": f"{', '.join(involved)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
@@ -115,6 +116,7 @@ def _odds_data(
         ],
         "out": [{"who": who, "chance": float(chance)} for who, chance in result.out],
         "outcomes": dice_preview.chance_data(result.outcomes),
+        # The worth of a world is made of everybody's numbers, hidden ones too.
         "worth": None if redacted else float(result.worth),
     }
 
@@ -154,6 +156,7 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> d
     best = [answer for answer, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
     answers = tuple(dict.fromkeys([*best[: MAX_DEEP_ANSWERS - 1], usual]))
     roles = table.roles_of(seat)
+    # The GM may ask about a question that is put to somebody else.
     mine = roles if table.role_asked(roles) else asked.who
     advice = advise(table.system, table.position, mine, answers, seconds)
     options = [

@@ -44,6 +44,7 @@ def _try_to_widen(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
     """Store the pack with the characters, unless somebody else has changed it meanwhile; returns whether it did."""
     packs, table = schema.packs, live.stored.id
     before = load_pack(host.store, live.stored)
+    # Worked out before the transaction: checking a pack takes a while, and nobody else could write meanwhile.
     text = _pack_with(host, live, before, names)
     with host.store.writing() as connection:
         lock_table(connection, table)

@@ -55,6 +55,7 @@ class Campaigns:
             self.host.game(game).shelf.encounters(Path(pack))
         for prepared in dict.fromkeys(plan.encounters):
             self.world(campaign, prepared)
+        # Without encounters nothing has looked at the rulings yet.
         self.host.game(game).house.of(*plan.rulings)
         with self.store.writing() as connection:
             values = campaign._replace(plan=encode(plan).decode())._asdict()  # type: ignore[arg-type]

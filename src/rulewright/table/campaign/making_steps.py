@@ -149,6 +149,7 @@ class GivenAnswers:
             if self.chance is None or at >= MAX_ANSWERS:
                 self.open, self.rules = asked, rule.ids
                 raise Pause
+            # Plain data, because the caller gets it back and sends it again with the next answer.
             self.given.append(to_builtins(asked.options.sample(self.chance.randrange)))
         answer = asked.options.decode(self.given[at])
         if why := asked.options.why_not(answer):

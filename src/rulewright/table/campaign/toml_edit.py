@@ -27,6 +27,7 @@ def remove_entry(text: str, kind: str, name: str) -> str:
     if len(left) == len(before.get(kind, [])):
         return text
     wanted = {key: listed for key, listed in (before | {kind: left}).items() if listed}
+    # Python cannot edit TOML. Each block is left out in turn, until the rest reads as it should.
     for shorter in _without_each_block(text, kind):
         try:
             if tomllib.loads(shorter) == wanted:

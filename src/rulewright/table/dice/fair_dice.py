@@ -64,6 +64,7 @@ def uniform_below(secret: str, salts: tuple[str, ...], draw: int) -> Source:
 
 def _random_words(secret: str, salts: tuple[str, ...], draw: int) -> Iterator[int]:
     """An endless stream of 64-bit words: four from each HMAC, whose message counts the blocks of this draw."""
+    # Encoded as a list: the salts `a`, `bc` and `ab`, `c` must not be the same.
     mixed = sha256(encode(salts)).hexdigest()
     for block in count():
         mac = hmac.digest(secret.encode(), f"{draw}/{block}/{mixed}".encode(), "sha256")

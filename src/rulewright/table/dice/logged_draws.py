@@ -35,6 +35,7 @@ def restore_dice_from(
         return randbelow
     salts, drawn = salts_and_drawn
     # The largest number, not the last one: an undone roll that is met again has an old number.
+    # The 0 at the end is there because `max` of a single number is an error.
     drawn = max(drawn, *(roll.get("draw") or 0 for record in records for roll in rolls_in(record)), 0)
     return FairDice(secret, (*salts, *(record.salt for record in records if isinstance(record, Salted))), drawn)
 
@@ -52,5 +53,6 @@ def draw_contexts(records: Sequence[Record]) -> dict[int, tuple[int, int]]:
         commitments, salts = commitments + isinstance(record, Committed), salts + isinstance(record, Salted)
         for roll in rolls_in(record):
             if roll.get("draw"):
+                # The first time counts: a roll is stored again with every later answer of its call.
                 contexts.setdefault(roll["draw"], (commitments, salts))
     return contexts

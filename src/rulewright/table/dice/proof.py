@@ -77,6 +77,7 @@ class Proof(NamedTuple):
 def verify_file(system: System[W], data: bytes) -> Proof:
     """Verify an exported file: its seal, its encoding, and its dice."""
     lines, faults = unseal(data)
+    # A file without a seal is checked all the same; one whose seal does not fit is not worth checking.
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))
     try:
@@ -89,6 +90,7 @@ def verify_file(system: System[W], data: bytes) -> Proof:
         raise CodecError(f"the rules of {system.title} cannot follow this log: {error}") from error
     if proof.faults == (NO_COMMITMENT,) and not _mentions_secrets(records):
         return proof._replace(unbound=True)
+    # Decoding is lenient. What it passes over shows when the records are encoded again.
     if encode_log(records) != lines:
         faults.append("the lines are not as they were written")
     return proof._replace(faults=(*faults, *proof.faults))
@@ -123,6 +125,7 @@ def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
                 )
             found = (_out_of_order(roll, drawn), _too_early(commitments, roll), _wrong_faces(secret, roll))
             faults += [fault for fault in found if fault]
+            # The count goes on from the number that was found, so that one gap is one fault.
             drawn = roll.thrown.draw
     return Proof(drawn, by_hand, loose, (*faults, *unrevealed), tuple(unrevealed))
 
@@ -190,6 +193,8 @@ def _rolls(system: System[W], records: Sequence[Record], states: Sequence[State[
             undone.remember_undone(states[record.since :], records[record.since : line])
         elif isinstance(record, Entry | Open) and state.world.agenda:
             call, tape = to_builtins(state.world.agenda[0]), record.tape
+            # A line repeats the earlier answers of its call, which were checked where they were new. The tape before
+            # may be shorter, so slices are compared.
             new = [at for at in throws_on(tape) if tape[at : at + 1] != state.tape[at : at + 1]]
             new = [at for at in new if not undone.is_undone(state.settled, call, tape, at)]
             # Running the rules is slow, so it is done only where there is a roll to check.

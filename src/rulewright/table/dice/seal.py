@@ -36,6 +36,7 @@ def unseal(data: bytes) -> tuple[bytes, list[str]]:
         last = msgspec.json.decode(data[at:], type=Seal)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return data, ["the file has no seal: its last line should be one"]
+    # Compared as a whole, so that nothing can be hidden in the seal or after it.
     intact = seal(data[:at]) == data and last.digest == sha256(data[:at]).hexdigest()
     return data[:at], [] if intact else ["the seal does not fit: the file has been changed"]
 

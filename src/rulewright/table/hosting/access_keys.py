@@ -45,6 +45,7 @@ def new_passphrase() -> str:
 
 
 def hashed(token: str) -> str:
+    # A fast hash is enough: tokens are random and far too long to be guessed. The pass-phrase gets a slow one.
     return sha256(token.encode()).hexdigest()
 
 
@@ -102,6 +103,7 @@ class AccessKeys:
 
     def set_passphrase(self, words: str) -> None:
         """Set the GM's pass-phrase. Keys that were issued for another one are deleted."""
+        # A server that is started again with the same words does not log its GM out.
         if self.is_passphrase(words):
             return
         self.store.set(PASSPHRASE, self._hasher.hash(words))

@@ -49,6 +49,7 @@ class Host:
         self.store, self.keys = store, AccessKeys(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        # The dictionary holds tables weakly; this holds the last few, so that they outlive their last guest.
         self._opened: deque[LiveTable] = deque(maxlen=MAX_IDLE_TABLES)
         self._lock = RLock()
 
@@ -85,6 +86,7 @@ class Host:
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
             whole = Table.load(system, encode_log(records), FairDice(secret))
+            # A forged file may fold to a table that cannot be shown. It is refused before anything is stored.
             expect_renderable(whole, EventLog.of(system, whole.records, fold_states(system, whole.records)))
             return self._kept(
                 system, records, title or system.title, secret, None, _readable(system, embedded_pack(records))

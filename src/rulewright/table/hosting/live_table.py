@@ -68,6 +68,7 @@ class LiveTable:
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
     ) -> None:
+        # The same bot for every input: a hard one remembers the policy that it chose for the round.
         self.bot_of = cache(bot_of)
         self.store, self.stored, self.system, self.pack = store, stored, system, pack
         self.lock = RLock()
@@ -119,6 +120,7 @@ class LiveTable:
                 self.what_ifs.pop(act.seat, None)
         self.notify()
         with self.lock:
+            # Only now, when everybody has been told: nobody waits for a snapshot.
             self._take_snapshot()
         return Reply(event_log.last)
 
@@ -135,6 +137,7 @@ class LiveTable:
         if isinstance(act, inputs.Adopt):
             what_if = self.what_ifs.get(act.seat)
             return adopted(self.table, act.seat, what_if and what_if.offered)
+        # With its own copy of the dice: an input that fails must leave no gap in the numbered draws.
         attempt = self.table.branch(self.table.same_dice())
         try:
             with attempt.without_rollback():
@@ -168,6 +171,7 @@ class LiveTable:
         """The next frames of those who watch, who know everything up to now."""
         frames = Frames(attempt, event_log)
         watching = self._frames.seats() if self.watchers else set()
+        # Somebody who watches may have been sent away by this very input.
         seated = watching & {seat.name for seat in attempt.seats.seats}
         frames.prepare(seated, self.event_log.last, lambda seat: self._surroundings(attempt, seat))
         return frames
@@ -227,6 +231,7 @@ class LiveTable:
 
     def notify(self) -> None:
         """Let everybody who watches look again."""
+        # Copied, because clients come and go in other threads meanwhile.
         for watcher in tuple(self.watchers):
             try:
                 watcher()
@@ -257,6 +262,7 @@ class LiveTable:
         # Older lines are read from the store; nobody who plays waits for that.
         encoded = copies.encode(seat, since, surroundings)
         with self.lock:
+            # These frames belong to the table as it was; if it has gone on, nobody looks into them any more.
             return frames.keep(seat, since, encoded)
 
     def ready_frame(self, seat: str, since: int) -> bytes | None:
@@ -288,6 +294,7 @@ class LiveTable:
 
     def _knocking_guests(self) -> list[str]:
         """The guests who wait to be let in. The store is asked again only if something beside the logs has changed."""
+        # Read before the keys: a change in between is then noticed the next time.
         changes = self.store.changes
         if self._knocking[0] != changes:
             self._knocking = changes, [name for name, state in self.store_keys() if state == "waiting"]

@@ -31,6 +31,7 @@ def reopened(system: System[Any], kept: StoredTable, rows: list[StoredLine], sna
     """A stored table: from its snapshot, unless that cannot be read or an undo reached back before it."""
     lines = [row.data for row in rows]
     since = (parse_line_info(line).since for line in lines[snapshot.seq :]) if snapshot else ()
+    # The state that such an undo goes back to is not in the snapshot.
     if snapshot and not any(line is not None and line < snapshot.seq for line in since):
         try:
             return _resumed(system, kept, lines, snapshot)

@@ -64,6 +64,7 @@ def step(live: LiveTable, seat: str, act: inputs.Message) -> None:
     """Carry out one input in a what-if. Its seat may speak for everybody."""
     with live.lock:
         what_if = of(live, seat)
+        # On a copy, so that the what-if stays as it was if the input fails.
         attempt = what_if.table.branch()
         expect_in_play(act)
         if isinstance(act, inputs.Answer | inputs.Throw) and attempt.hears(seat) == HIDDEN_QUESTION:

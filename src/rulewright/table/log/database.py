@@ -60,6 +60,7 @@ class PreparedStatement:
             return cursor.fetchone()
 
     def _parameters(self, values: dict[str, Any]) -> Any:
+        # Drivers that take parameters by name have no order.
         return tuple(values[name] for name in self.order) if self.order else values
 
 
@@ -86,12 +87,14 @@ def open_engine(url: str) -> Engine:
     """An engine for the database at a URL; nothing is connected yet."""
     try:
         if make_url(url).get_backend_name() != "sqlite":
+            # A database server may have closed a connection that was idle for long.
             return create_engine(url, pool_pre_ping=True)
         engine = create_engine(url, connect_args={"timeout": 10}, **_pool_options(url))
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
         ) from error
+    # A name that begins with `file:` is a URI of SQLite and no path.
     if (file := _sqlite_file(url)) and not str(file).startswith("file:"):
         try:
             create_private(file)

@@ -30,6 +30,7 @@ class PagedList(Sequence[T], Generic[T]):
             at = range(len(self))[at]
             return self._held[at - self.evicted] if at >= self.evicted else self._range(at, at + 1)[0]
         wanted = range(*at.indices(len(self)))
+        # The usual case, the last few items, takes one slice.
         if wanted.step == 1 and wanted.start >= self.evicted:
             return self._held[wanted.start - self.evicted : max(wanted.stop, wanted.start) - self.evicted]
         first = min(wanted, default=0)

@@ -268,6 +268,7 @@ def latest_first(records: Sequence[Record]) -> Iterator[Record]:
     while number >= 0:
         record = records[number]
         if isinstance(record, Struck):
+            # Everything from there on was undone, so the walk goes on before it.
             number = record.since
         else:
             yield record

@@ -27,6 +27,7 @@ def state_before(
     """The state of the table before a line, folded from the beginning or from a checkpoint before that line."""
     if not 0 <= number < len(records):
         raise Refusal(f"the log has no line {number}; give a number from 0 to {len(records) - 1}")
+    # The first record is always needed: it has the first world.
     before = records[: max(number, 1)]
     if checkpoint is None:
         return fold_states(system, before)[-1]

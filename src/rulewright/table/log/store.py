@@ -117,8 +117,10 @@ class Store:
             ConflictError: A line of this number or an input with this key is stored already.
         """
         pending = _PendingAppend(table, first, lines, {"table": table, "key": key, **receipt._asdict()})
+        # Before the lock, so that the thread that has it can write this input along with its own.
         self._pending.append(pending)
         with self._write_lock:
+            # Another thread may have written it while this one waited for the lock.
             if not pending.settled:
                 self._commit([self._pending.popleft() for _ in range(len(self._pending))])
         if pending.error:
@@ -131,7 +133,9 @@ class Store:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
+        # Whatever went wrong, an input that was not written must not look settled to the thread that waits for it.
         except BaseException as error:
+            # One input that cannot be stored must not fail the others.
             if len(group) > 1 and isinstance(error, StoreError):
                 for pending in group:
                     self._commit([pending])
@@ -178,6 +182,7 @@ class Store:
         """A transaction for whatever is stored beside the logs. `changes` counts them, so that caches can tell."""
         with self._locked_transaction() as connection:
             yield connection
+        # Only after the commit: whoever looks then finds what has changed.
         self.changes += 1
 
     def back_up(self, target: Path) -> None:

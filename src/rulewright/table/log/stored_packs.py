@@ -55,6 +55,7 @@ def pack_file(text: str) -> str | None:
     """The path of a file with this text, which stays until the process ends."""
     if not text:
         return None
+    # Named after its content, so that a path that games may keep in a cache always has the same text.
     path = _folder() / sha256(text.encode()).hexdigest()[:32] / "pack.toml"
     if not path.exists():
         parse_toml("pack.toml", text)

@@ -32,6 +32,7 @@ def play_for(table: Table[Any], seats: Collection[str], bot: Bot) -> None:
     """Let a bot answer for some seats until another seat is asked or nothing is open."""
     for _ in range(MAX_ANSWERS):
         seat = next((one for one in table.waiting_for() if one in seats), None)
+        # Whether what is proposed comes about is for the GM to decide, and not for a bot.
         if seat is None or table.proposed is not None:
             return
         asked = table.question(seat)

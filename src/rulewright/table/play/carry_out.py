@@ -140,6 +140,7 @@ def _ruling(table: Table[Any], setting: str) -> Ruled:
 def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None) -> None:
     system = table.system
     ours, theirs = (names, ()) if side == "ours" else ((), names)
+    # `gather` lets the other side of this match be empty.
     other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))
     words = f"{', '.join(names)} joins"
     table.rule(join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

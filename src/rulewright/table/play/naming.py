@@ -11,6 +11,7 @@ from rulewright.kernel.rules.options import why_not_text
 MAX_NAME = 40
 MAX_DEPTH = 32
 MAX_NUMBER = 2**63 - 1  # what every database and JSON reader can hold
+# Invisible, but emoji and some scripts cannot be written without them.
 JOINERS = "\u200c\u200d"
 MARKS = ("Mn", "Mc", "Me")
 
@@ -50,6 +51,7 @@ def _is_invisible(char: str) -> bool:
 def skeleton(name: str) -> str:
     """What two names have in common that people would take for the same."""
     seen = "".join(char for char in normalize("NFKC", name).casefold() if category(char) not in ("Cf", "Me"))
+    # Once more, because folding the case and leaving characters out may undo the normal form.
     return " ".join(normalize("NFKC", seen).split())
 
 
@@ -90,5 +92,6 @@ def plain_value(value: Any, deep: int = 0) -> Any:
 
 
 def _expect_text(text: str) -> None:
+    # A lone surrogate is valid JSON, but it cannot be stored as UTF-8.
     if strange := next((char for char in text if category(char) == "Cs"), None):
         raise ValueError(f"expected text, got {strange!r}")

@@ -72,6 +72,7 @@ class OpenQuestion(NamedTuple):
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:
         """The question, if it is of this kind and the seat may know of it; else a refusal."""
+        # This comes first: a refusal that says what kind of question is open would give a hidden one away.
         if self.asked is not None and self.hears(seat, roles) == HIDDEN_QUESTION:
             raise NotYours("nothing is asked of you now")
         if not isinstance(self.asked, kind):
@@ -107,6 +108,7 @@ class OpenQuestion(NamedTuple):
         asked, kept = self.asked, {}
         for role, (mark, answer) in self.parts.items():
             if isinstance(asked, Ask) and role in asked.who and mark == fingerprint(asked):
+                # Right after a table is opened, the parts are plain data as they were stored.
                 kept[role] = (mark, asked.options.decode(to_builtins(answer)))
         return kept
 

@@ -22,6 +22,7 @@ def panel_of(system: System[Any], world: Any) -> Panel:
         return known[1]
     panel: Panel = system.panel(world)
     with _LOCK:
+        # The system is kept beside its panel, so that no other one can get its id.
         _CACHE[id(system), world] = (system, panel)
         if len(_CACHE) > MAX_PANELS:
             _CACHE.popitem(last=False)

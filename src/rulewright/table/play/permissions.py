@@ -18,6 +18,7 @@ IN_PLAY = (inputs.Answer, inputs.Throw, inputs.Claim, inputs.Undo, inputs.Withdr
 def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:
     """Refuse what a seat may not do at all, or not now."""
     here = table.seats[seat]
+    # A salt only changes dice that nobody knows yet, so even a paused table and spectators may add one.
     if seat == GM or isinstance(act, ANYBODY):
         return
     if not isinstance(act, PLAYERS + IN_PLAY):

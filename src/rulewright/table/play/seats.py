@@ -56,6 +56,7 @@ class Seat(Struct, frozen=True):
                     return (asked.default,)
                 try:
                     answer = asked.options.decode(to_builtins(standing.value))
+                # A standing answer need not fit every question of its rule.
                 except RulewrightError:
                     continue
                 if asked.options.accepts(answer):
@@ -119,5 +120,6 @@ class Seats(Struct, frozen=True):
         """These seats without one; the GM holds its roles again."""
         if name == GM:
             raise Refusal("the GM cannot leave the table")
+        # Raises if nobody of this name sits here.
         self[name]
         return self.but(seats=tuple(seat for seat in self.seats if seat.name != name))

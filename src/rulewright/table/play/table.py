@@ -64,6 +64,7 @@ class Table(Generic[W]):
         opened = Opened(system.name, system.version, to_builtins(world), to_builtins(self.seats))
         self.records = LazyRecords(system, [opened])
         if isinstance(source, FairDice):
+            # The commitment comes before anything is rolled; later it would prove nothing.
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
         self._settled = 0
@@ -104,6 +105,7 @@ class Table(Generic[W]):
         seen: dict[tuple[str, ...], W] = self.once("seen", world, dict)
         if roles not in seen:
             view = self.system.view(world, roles)
+            # Equal views become one object, which later caches recognise by its identity.
             seen[roles] = next((one for one in (world, *seen.values()) if one == view), view)
         return seen[roles]
 
@@ -212,10 +214,12 @@ class Table(Generic[W]):
             raise NotYours(f"{role} is not played by {seat}")
         when = self.system.claimed(self.world, role, call).when
         if when == "at once":
+            # On the settled world: the open call is run again after the facts of the claim.
             scene = self.system.scene(self._position.world)
             drive(scene, call, _nobody_answers)
             claimed = Claimed(seat, role, to_builtins(call), None, tuple(scene.facts))
         else:
+            # A call with answers has begun, and nothing can come before it any more.
             first = when == "next" and not self._position.tape
             claimed = Claimed(seat, role, to_builtins(call), 0 if first else 1 + self._claims_waiting())
         with self._input(claimed):
@@ -249,6 +253,7 @@ class Table(Generic[W]):
         if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret to reveal")
         self.records.append(Revealed(self.cup.source.secret))
+        # With the secret known, anybody could work out the faces to come.
         self.cup = self.cup.copy(randbelow)
 
     def undo(self) -> None:
@@ -260,6 +265,7 @@ class Table(Generic[W]):
         self.cup.remember_undone(stood, self.records[before.line :])
         self._checkpoints.known.pop()
         self.records.append(Struck(before.line))
+        # Who sits where stays as it is: seats are never undone.
         self._restore(before.state._replace(seats=to_builtins(self.seats)))
         self._run()
 
@@ -273,6 +279,7 @@ class Table(Generic[W]):
         for before in reversed(self._checkpoints.known):
             taken += 1
             yield before
+        # The earlier ones are not in memory; the log is folded only if somebody goes back that far.
         if self._checkpoints.first_line:
             self._checkpoints.recall(self.system, self.records[:], self.cup)
             yield from reversed(self._checkpoints.known[: len(self._checkpoints.known) - taken])
@@ -389,6 +396,7 @@ class Table(Generic[W]):
         saved = self._copied()
         try:
             yield from self._taken(record)
+            # What cannot be stored has to fail here, while it can still be rolled back.
             self.dump_lines(len(saved["records"]))
         except BaseException:
             self.__dict__.update(saved)
@@ -430,10 +438,12 @@ class Table(Generic[W]):
             for settled in done:
                 self._write(make_entry(settled), settled.trace)
             self._settled += len(done)
+            # What was settled or ruled may have changed the question that the parts were given to.
             self._parts = self._asking.still_fitting()
             if self._asked is None or not self._answer_without_people(self._asked):
                 break
         here = Open(to_builtins(self._position.tape), to_builtins(self._parts))
+        # Inputs such as taking a seat leave the open call as it is; then there is nothing new to store.
         if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
             self._write(here, self.open_trace())
 
@@ -464,6 +474,7 @@ class Table(Generic[W]):
                 self._position = with_answer(self._position, asked, standing[0])
             elif standing:
                 self._answer_part(asked, (role,), standing[0], "")
+        # Parts alone leave the question open, so there is nothing to run yet.
         return self._position is not before
 
     def _answer_part(self, asked: Ask[Any], roles: tuple[str, ...], answer: Any, seat: str) -> None:

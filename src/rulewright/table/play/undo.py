@@ -65,6 +65,7 @@ def _inputs_since(table: Table[Any], place: int) -> list[Record]:
 
 def why_not_undone(table: Table[Any], seat: str) -> str | None:
     """Why a seat may not take back the last input; None if it may. The GM always may."""
+    # Raises if nobody of this name sits here.
     table.seats[seat]
     last = table.last_checkpoint()
     if seat == GM or last is None:
@@ -75,8 +76,10 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     if doer != seat:
         return f"the last thing was done by {doer}; {ASK_THE_GM}"
     roles = table.roles_of(seat)
+    # Otherwise a player could look at the dice first and then choose something else.
     if _dice_seen(table, last, roles):
         return f"dice have fallen since; {ASK_THE_GM}"
+    # A secret that has come out cannot be unlearned, so neither can its price be taken back.
     if secrets_revealed(table, last, roles):
         return f"something hidden has come to light since; {ASK_THE_GM}"
     return None
@@ -163,6 +166,7 @@ def _learned(system: System[W], before: W, now: W, facts: list[Happened], roles:
     try:
         for fact, seen_by in facts:
             seen = fact.apply(seen) if may_see(seen_by, roles) else seen
+    # A fact that cannot happen in what a seat saw before involves something that was hidden from it.
     except (RulewrightError, LookupError, ValueError, TypeError, AttributeError):
         return True
     return system.view(seen, roles).but(agenda=()) != system.view(now, roles).but(agenda=())

@@ -107,5 +107,6 @@ def is_seated(live: LiveTable, seat: str) -> bool:
 
 def set_key_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
     """Give a browser its key in a cookie that no script can read and no other site can send."""
+    # Over plain HTTP, as in a home network, browsers do not accept a secure cookie.
     secure = connection.url.scheme == "https"
     response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)

@@ -83,6 +83,7 @@ def reject_early(request: Request) -> JSONResponse | None:
         return error_response(403, "this came from another site; open the table's own page")
     limit = max_body_bytes(request.scope["path"])
     length = request.headers.get("content-length", "")
+    # A chunked body has no length that could be checked before it is read.
     if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
         return error_response(411, "expected the length of what is sent in a Content-Length header")
     if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:

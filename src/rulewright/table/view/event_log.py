@@ -61,6 +61,7 @@ def line_info(record: Record) -> LineInfo:
 def parse_line_info(line: bytes) -> LineInfo:
     """The same for a stored line, which is not decoded: opening a table would take too long."""
     since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
+    # The comma tells `open` from `opened`.
     return LineInfo(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since, line.startswith(LASTING))
 
 

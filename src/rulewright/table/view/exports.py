@@ -104,6 +104,7 @@ def _markdown(title: str, sentences: list[ExportedSentence]) -> str:
 
 
 def _escape_markdown(text: str) -> str:
+    # Sentences hold names and notes of players; links and HTML in them must stay text.
     return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|~!" else sign for sign in text)
 
 

@@ -44,10 +44,12 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> di
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": hears,
+        # Who is waited for would tell whom a hidden question is for.
         "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
         "proposed": proposed(table, seat),
         "over": over,
         "ended": format_result(table.system, over) if over else "",
+        # To others, the name of a character that they do not see would give it away.
         "veiled": table.seats.veiled if seat == GM else redacted_in_view(table, seat),
         "automation": table.seats.automation,
         "paused": table.seats.paused,
@@ -136,6 +138,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(seat)
     if asked is None:
         return None
+    # Copied, because the cached question is shared by all seats and what follows is for this one.
     data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
     data["label"] = table.label
     held = table.roles_of(seat)
@@ -173,6 +176,7 @@ def undo(table: Table[Any], seat: str) -> dict[str, Any]:
 
 def expect_renderable(table: Table[Any], events: EventLog, since: int = -1) -> None:
     """Raise whatever goes wrong if a seat could not be sent its frame."""
+    # Raises if the GM has no seat.
     table.seats[GM]
     for seat in table.seats.seats:
         encode(frame(table, events, seat.name, since))

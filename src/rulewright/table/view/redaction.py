@@ -27,6 +27,7 @@ def redacted_for(table: Table[Any], seat: str) -> tuple[str, ...]:
     if seat == GM or not table.seats.veiled:
         return ()
     system, held, seen = table.system, table.roles_of(seat), table.seen_by(seat)
+    # Only what the seat sees decides: the hidden truth must not show in what is redacted.
     roles, sides = system.roles(seen), {system.side_of(seen, role) for role in held}
     pieces = [piece for piece in system.panel(seen).pieces if piece.id not in roles]
     own = {*held, *(piece.id for piece in pieces if system.sides.get(piece.side) in sides)}

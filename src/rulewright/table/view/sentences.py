@@ -147,6 +147,7 @@ def _fact_sentences(system: System[W], facts: Sequence[Fact[Any]], world: W) -> 
         after = fact.apply(world)
         if not isinstance(fact, Queued) and (words := fact.tell()):
             if isinstance(fact, Ruled):
+                # An override may touch anything, so whoever sees a difference may read of it.
                 named = _characters_in_path(system, world, fact.path)
                 yield Sentence(words, _roles_that_see(system, world, after), of=named)
             else:

@@ -60,6 +60,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         item = step.item
         if (isinstance(item, Threw) and item.roll.by in redacted) or (isinstance(item, Noted) and about_redacted):
             continue
+        # By identity: of two equal facts, only one may change a hidden number.
         if id(item) in hidden:
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()

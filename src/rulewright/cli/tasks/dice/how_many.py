@@ -62,6 +62,7 @@ def _is_within_limit(text: str, number: int, cut: int) -> bool:
         parse(text, unknown=number, max_explosions=cut)
     except OverLimit:
         return False
+    # Too few dice to keep or drop from have nothing to do with the limit.
     except NotationError:
         pass
     return True
@@ -86,6 +87,7 @@ def _chance_with(text: str, number: int, at_least: int, cut: int) -> Fraction:
     try:
         return parse(text, unknown=number, max_explosions=cut).dist().at_least(at_least)
     except NotationError as error:
+        # Only its words tell this refusal, which more dice can cure, from the others.
         if "dice there are" in error.why:
             return Fraction(0)
         raise

@@ -57,6 +57,7 @@ def show_sweep(file: Path, workers: WorkerOptions, output: Output, *, fresh: boo
                     for result in sweep_points(plan.points[len(results) :], crew, progress, plan.size, part.append):
                         results.append(result)
                     write_table(SweepResult(plan, tuple(results)), output.out)
+                    # The part file goes only now, when the table is safely written.
                     part.close(done=True)
     except KeyboardInterrupt:
         print(f"\n{_how_to_go_on(len(results), plan.size, output.out)}", file=sys.stderr)

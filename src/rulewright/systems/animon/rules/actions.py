@@ -64,6 +64,7 @@ def actions(story: Story, who: str) -> Offers:
 @flow("critical-move.combo", "critical-move.who", "critical-move.action-cost")
 def call_combo(scene: Scene[Story], who: str, target: str) -> None:
     """A Combo Attack that the GM calls is the action of the PC whose turn it is."""
+    # A claim may have to wait for the call in progress; by then the PC may have acted, or the gauge be spent.
     if choose(who) not in scene.world.agenda or not gauge_is_full(scene.world):
         return scene.happen(Told("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
     scene.happen(NotDue(who, "choose"), Acted(who))
@@ -139,6 +140,7 @@ def evolution_offers_by_sheet(
     fighters = [Fighter(who, sheet, 1, pair.id if pair else "", stage)]
     if pair and kid:
         fighters.append(Fighter(pair.kid, kid, 1, pair.id))
+    # A story of nothing but the arguments: what is not part of the key cannot be read by accident.
     story = Story(house=house, fighters=tuple(fighters), pairs=(pair,) if pair else ())
     why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
     offers = tuple(offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None)
@@ -209,6 +211,7 @@ def can_interject(story: Story, who: str) -> bool:
 def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     """2 Bond Points buy an extra action as soon as the declared one is settled; the character keeps its own turn."""
     pair = scene.world.pair_of(who)
+    # A claim may have to wait for the call in progress, which may have spent the points or ended the fight.
     if pair is None or not whose_turn(scene.world) or not can_interject(scene.world, who):
         return
     yield from spend(pair.id, 2)

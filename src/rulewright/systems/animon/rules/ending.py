@@ -116,6 +116,7 @@ def begin_new_scene(scene: Scene[Story]) -> None:
     for pair in scene.world.pairs:
         if pair.item_used:
             scene.happen(PairMarked(pair.id, item_used=False))
+    # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(scene.world.modifiers))):
         if scene.world.modifiers[at].rule == "rest.plan":
             scene.happen(ModifierUsed(at))

@@ -40,10 +40,12 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     last_section = scene.world.encounter
     poisoned = last_section.poisoned_by if last_section and not new else ()
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
+    # Marked, so that nobody can end a fight that has no order yet.
     scene.happen(EncounterSet(start.but(rolling=True)))
     order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
     settle_rolls(scene)
     scene.happen(EncounterSet(start.but(order=order)))
+    # At the end of the agenda, so that what people claim meanwhile comes before the first turn.
     scene.happen(Follows((turn(order[0]),)))
 
 

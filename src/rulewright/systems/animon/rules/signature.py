@@ -149,6 +149,7 @@ def strike(
     """Each target takes its damage and conditions; Energy Drain heals the attacker for each one it hurts."""
     for at, (target, margin) in enumerate(zip(targets, margins, strict=True)):
         effects = effects_at_table(scene.world.house, find_signature(scene.world.fighter(who), name))
+        # Asked before the effects: applying one may use up what this depends on.
         harmless = deals_nothing(scene.world, who, target, effects)
         amount = yield from effects_on(who, name, target, margin, uses)
         if Effect.EXPLOSIVE in effects and at == 0:

@@ -199,6 +199,7 @@ def use_up_modifiers(scene: Scene[Story], who: str, kind: RollKind) -> None:
     modifiers = scene.world.modifiers
     used = [one for one in modifiers if one.once and one.who == who and one.roll in ("any", kind)]
     plans = [one.reason for one in used if one.rule == "rest.plan"]
+    # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(modifiers))):
         if modifiers[at] in used or (modifiers[at].rule == "rest.plan" and modifiers[at].reason in plans):
             scene.happen(ModifierUsed(at))
@@ -232,6 +233,7 @@ def use_critical_success(scene: Scene[Story], who: str) -> bool:
 
 def set_assured(scene: Scene[Story], names: Iterable[str]) -> None:
     """A Critical Success waits for these PCs, and for nobody else."""
+    # Sorted, so that the order in which they were called makes no different world.
     first, *more = sorted(names) or [""]
     scene.happen(Sure(first, tuple(more)))
 

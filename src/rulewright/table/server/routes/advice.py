@@ -80,6 +80,7 @@ def get_deep_hint(session: RequireSeat, request: Request) -> Response:
     lab = host_of(request).lab
     if lab is None or lab.advise is None:
         raise HTTPException(404, "this server was started without a lab")
+    # Refused at once: a request that waits would hold one of the few threads.
     if not DEEP_HINT_SLOT.acquire(blocking=False):
         raise Refusal("somebody else is looking ahead just now; ask again in a moment")
     try:
@@ -149,4 +150,5 @@ def _table_and_viewer(session: Session, *, tried: bool) -> tuple[Table[Any], str
         table = what_if.of(session.live, session.seat).table
         if table.hears(session.seat) == HIDDEN_QUESTION:
             raise Refusal("this question is hidden from you, so your what-if ends here")
+        # The what-if has nothing in it that the seat may not know, so the view of a GM is safe.
         return table.branch(), GM

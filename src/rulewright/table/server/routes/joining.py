@@ -40,6 +40,7 @@ def join(sent: messages.JoinRequest, request: Request, response: Response) -> me
     """Ask to join a table by its code. Somebody who has the key to a seat of that name already keeps it."""
     _limit_attempts(request, "join")
     host = host_of(request)
+    # People type codes in small letters, with blanks and dashes.
     table = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
     if table is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
@@ -80,6 +81,7 @@ def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm
     if not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} has asked to join")
     with live.lock:
+        # Under the lock, so that the table cannot change between this check and the seating.
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")

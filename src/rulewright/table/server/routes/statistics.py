@@ -18,6 +18,7 @@ def get_statistics(session: RequireReader) -> Response:
     with session.live.lock:
         cached = session.live.counted()
         table, events = session.live.snapshot_with_log()
+    # Counted outside the lock, where nobody who plays waits for it. Two requests at once only count twice.
     if session.seat not in cached:
         cached[session.seat] = encode(statistics(table, events, session.seat))
     return json_response(cached[session.seat])

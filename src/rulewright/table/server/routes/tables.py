@@ -36,6 +36,7 @@ def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, reque
     session = require_seat(table, request)
     limit_messages(request, session.token)
     done = session.live.do(session.seat, idempotency_key, sent.act)
+    # Not again for a repeated request: somebody else may have come under this name meanwhile.
     if isinstance(sent.act, inputs.Kick) and not done.repeated:
         host_of(request).keys.forget(session.live.stored.id, sent.act.seat)
     return json_response(done._asdict())
@@ -45,6 +46,7 @@ def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, reque
 def list_games(request: Request) -> Response:
     """The games, with their encounters and the characters that may be named on each side."""
     state = request.app.state
+    # Shipped content does not change while the server runs.
     if not hasattr(state, "games"):
         state.games = encode([_game_data(host_of(request).game(name)) for name in host_of(request).names])
     return json_response(state.games)

@@ -98,6 +98,7 @@ class EventStream:
         self.keys, self.key_checked_at = host_of(socket).keys, -1
         self.key: AccessKey | None = None
         self.changed = asyncio.Event()
+        # Set from the start, so that the first frame is sent at once.
         self.changed.set()
         self.loop = asyncio.get_running_loop()
         self.waker = WAKERS.setdefault(self.loop, Waker())
@@ -142,12 +143,14 @@ class EventStream:
         """Send the newest frame after every change, until the client may not see the table any more."""
         while True:
             await self.changed.wait()
+            # Cleared first: a change that comes while the frame is made wakes this task again.
             self.changed.clear()
             message = self.ready_message() or await to_thread.run_sync(self.next_message)
             try:
                 if message is None:
                     await self.close(CLOSE_FORBIDDEN, "you do not sit at this table any more")
                     return
+                # A change beside the game, such as a knock at the door, may leave this frame as it was.
                 if message != self.sent:
                     await self.socket.send_text(message.decode())
                     self.sent = message
@@ -158,6 +161,7 @@ class EventStream:
 
     def next_message(self) -> bytes | None:
         """The next frame; a notice while the client waits to be let in; None if its key is not valid here any more."""
+        # Read before the key: a change in between is then noticed the next time.
         changes = self.live.store.changes
         if self.key_checked_at != changes:
             self.key, self.key_checked_at = self.keys.whose(self.token), changes

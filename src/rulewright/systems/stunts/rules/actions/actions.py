@@ -65,6 +65,7 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
         reaction=reaction,
     )
     outcome = yield from resolve_action(scene, ongoing, hard)
+    # Read again: the stunts that were bought have changed it.
     ongoing = scene.world.ongoing()
     if outcome.success and (yield from reaches_target(scene, ongoing)):
         for target in (ongoing.target, *ongoing.more):

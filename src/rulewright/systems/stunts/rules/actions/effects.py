@@ -57,6 +57,7 @@ def add_effect(
     """An effect begins now."""
     story = scene.world
     time = start_time(story, mark, on, by)
+    # Numbered by all that were ever made, so that no id comes back after its effect has ended.
     scene.happen(EffectBegan(Effect(f"effect-{story.made + 1}", kind, on, size, time, by, name, skills)))
 
 

@@ -53,6 +53,7 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
     story = scene.world
     foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
     if story.gm_sp and foes:
+        # Stunts change the action at hand, so the GM's are bought for one of the opponent; then the player's goes on.
         before = story.deed
         scene.happen(DeedSet(OngoingAction(who=foes[0], action=Action.DEFEND, target=who)))
         yield from buy_stunts(scene, GM, *foes)
@@ -68,6 +69,7 @@ def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[No
     if price < 2:
         return
     role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)
+    # Only the SP of the stunt that failed may be spent here; the others are put back afterwards.
     kept = scene.world.ongoing().sp
     scene.happen(DeedSet(scene.world.ongoing().but(sp=price - 1)))
     while (left := scene.world.ongoing().sp) > 0:

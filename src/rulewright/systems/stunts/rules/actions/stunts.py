@@ -36,6 +36,7 @@ def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
     label = f"{who}: {words}. Does it change anything?"
     if (yield from ask(GM, YES_NO, label, default=True)):
         return True
+    # By its name, because the module of that rule imports this one.
     yield from RULES["awesome"](who, price, stunt)
     return False
 

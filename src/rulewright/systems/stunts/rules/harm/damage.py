@@ -136,6 +136,7 @@ def fill(scene: Scene[Story], hit: Hit, needed: Level) -> Resolve[Level]:
         return Level.INCAPACITATED
     scene.happen(Boxed(hit.target, hit.track, Box(level, time)))
     if hit.mark is Duration.INSTANT:
+        # `person` is from before the hit, so this is the place of the new box.
         scene.happen(BoxSet(hit.target, hit.track, len(person.boxes(hit.track))))
     return level
 

@@ -121,6 +121,7 @@ def round_ended(scene: Scene[Story]) -> None:
 def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     """When a scene ends, short effects and locks end, the GM loses SP, owed PP are paid, and PCs who left return."""
     if scene.world.conflict:
+        # By its name, because the module of that rule imports this one.
         yield from RULES["finish"]("the scene is over")
     end_all(scene, SCENE_MARKS)
     for person in scene.world.people:

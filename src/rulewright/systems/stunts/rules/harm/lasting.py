@@ -101,6 +101,7 @@ def aspect_facts(aspect: Aspect, time: Time | None) -> Facts:
 
 def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool]) -> None:
     """Count one end of a turn or round: what still waits comes nearer to its end, and the rest is over."""
+    # Listed first, because the facts change what is being looked through.
     for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             waits = one.time.waits

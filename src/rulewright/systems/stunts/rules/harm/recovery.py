@@ -94,6 +94,7 @@ def spend_on_recovery(
         reaction=scene.world.is_reacting(who),
     )
     scene.happen(DeedSet(ongoing))
+    # By its name, because `spending` needs the stunts of this module.
     yield from RULES["spend"](who)
     ongoing = scene.world.ongoing()
     scene.happen(DeedSet(None))
@@ -120,6 +121,7 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
     if not outcome.success:
         return
     profits = before == 0 or (yield from paid(who, track))
+    # A rally that clears nothing still earns SP for other stunts.
     ongoing = yield from spend_on_recovery(scene, who, track, outcome, "rally" if profits else "")
     if not profits:
         return
@@ -191,6 +193,7 @@ def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) ->
     kept, cleared = track_for(scene.world, track), 0
     while cleared < reach.boxes:
         boxes = scene.world.person(who).boxes(kept)
+        # Of boxes that read the same, the last stays: the one that would last longest.
         open_ = {format_box(box): box for box in sorted(boxes, key=severity) if not out_of_reach(box, reach)}
         closed = {format_box(box): why for box in boxes if (why := out_of_reach(box, reach))}
         if not open_:

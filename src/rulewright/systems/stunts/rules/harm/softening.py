@@ -42,6 +42,7 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
             break
         chosen = yield from ask(hit.target, options, format_threat(scene.world, hit, damage.total), TAKE_IT)
         used.append(chosen)
+        # `match` takes a bare name for a new variable, so the texts are written out.
         match chosen:
             case "take it":
                 break

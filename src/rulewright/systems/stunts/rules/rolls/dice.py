@@ -109,6 +109,7 @@ def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     action = rolled[:BASE_DICE] if extra > 0 else rolled[-BASE_DICE:]
     if extra > 0 and rules.pick == "free":
         action = suggested_dice(rolled, focused, rules)
+        # Otherwise nobody would choose another three: these succeed, earn the most and have the highest total.
         if sum(action) < sum(rolled[:BASE_DICE]):
             action = yield from ask("roller", OneOf(selections(rolled)), "action dice", action)
     reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)

@@ -98,6 +98,7 @@ def defence(
     defender, skill = chosen
     ally = f" {ongoing.target}" if defender != ongoing.target else ""
     words = f"{defender} defends{ally} against {ongoing.who}"
+    # What makes the action harder makes the defence easier.
     test = ActionTest(defender, skill, Action.DEFEND, ongoing.purpose, ongoing.who, -difficulty)
     outcome = yield from take_test(test, words, not ongoing.reaction, mine is None)
     holds = outcome.success if mine is None else not gets_through(scene.world, mine, outcome)
@@ -115,6 +116,7 @@ def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcom
         who=test.who, action=Action.DEFEND, skill=test.skill, purpose=ongoing.purpose, target=ongoing.who
     )
     defending = defending.but(sp=outcome.sp, reaction=ongoing.reaction)
+    # Looked at as if the defence were in progress: without SP nothing needs to be recorded.
     if not available_sp(scene.world.but(deed=defending), test.who):
         return
     scene.happen(DeedSet(defending))

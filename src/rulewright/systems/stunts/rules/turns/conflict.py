@@ -139,6 +139,7 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
 def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
     """The side agrees who acts next, or as ruled the highest initiative total does."""
     story = scene.world
+    # If none of them can act, their turns still have to pass: what counts by turns would not end.
     able = tuple(slot for slot in left if any(one.acts for one in members(story, slot))) or left[:1]
     if story.house.initiative_within_band == "by_total" or story.house.initiative_who == "all_once":
         able = highest_totals(story, able)

@@ -52,6 +52,7 @@ def act(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     forget_last_test(scene)
     open_ = turn_offers(scene.seen_by(who), who)
+    # To end the turn is always open; alone, it is no question.
     if len(open_.open) < 2:
         return
     chosen = yield from ask(who, open_, f"{who} acts", end_turn(who))
@@ -162,6 +163,7 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
 @flow("conflict.turn", "stress.extras")
 def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
     """Each member carries out the group's action; a member who no longer can takes the rest of its turn alone."""
+    # The first argument of every action is who acts.
     own = Call(action.rule, (who, *action.args[1:]))
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return

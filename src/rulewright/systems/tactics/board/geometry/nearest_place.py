@@ -66,6 +66,7 @@ def nearest_place(region: Region, target: Point, grain: int = 1) -> Point | None
         _, _, cell = heappop(heap)
         if max(cell.right - cell.left, cell.high - cell.low) < grain:
             place = min(max(target[0], cell.left), cell.right), min(max(target[1], cell.low), cell.high)
+            # Cells come in the order of their distance, so the first free place is the nearest.
             if is_free(region, place):
                 return place
         elif not _is_ruled_out(region, cell):
@@ -76,6 +77,7 @@ def nearest_place(region: Region, target: Point, grain: int = 1) -> Point | None
 
 def _heap_entry(cell: Box, target: Point) -> tuple[int, int, Box]:
     size = max(cell.right - cell.left, cell.high - cell.low)
+    # Of cells equally near the smallest comes first, so that the search goes down to a place early.
     return box_distance_squared(target, cell), size, cell
 
 

@@ -35,6 +35,7 @@ def roots_add_up_to_at_most(squares: Iterable[Fraction], limit: int) -> bool:
         low = sum(isqrt(int(square * scale * scale)) for square in irrational)
         if low >= left * scale:
             return False
+        # Each root was rounded down by less than 1.
         if low + len(irrational) <= left * scale:
             return True
         scale <<= 16

@@ -163,6 +163,7 @@ def crosses_box(start: ExactPoint, end: ExactPoint, box: Box) -> bool:
     dx, dy = to_x - x, to_y - y
     left, right = dy * (box.left - x), dy * (box.right - x)
     low, high = dx * (box.low - y), dx * (box.high - y)
+    # A leg of length 0 that no test above has ruled out is a point inside.
     return (min(low, high) < max(left, right) and min(left, right) < max(low, high)) or not (dx or dy)
 
 
@@ -212,4 +213,5 @@ def circle_points(centre: Point, radius: Fraction | int, steps: int) -> Iterator
 
 @lru_cache(maxsize=256)
 def _ring(radius: Fraction | int, steps: int) -> tuple[Point, ...]:
+    # `int` rounds towards 0, which is the centre.
     return tuple((int(x * radius), int(y * radius)) for x, y in unit_circle(steps))

@@ -128,6 +128,7 @@ def find_obstacle(ground: Ground, start: Point, end: Point) -> Base | Box | None
     """
     leg = bounding_box(start, end)
     for piece in ground.walls:
+        # A quick test first: most pieces are nowhere near the leg.
         if boxes_closer(leg, piece, ground.radius):
             ends = min(box_distance_squared(start, piece), box_distance_squared(end, piece))
             if leg_passes_closer_to_box(start, end, piece, min(ground.radius**2, ends)):

@@ -40,6 +40,7 @@ def blockers(skirmish: Skirmish) -> tuple[Box, ...]:
 def sight_line(one: Base, other: Base, pieces: tuple[Box, ...]) -> Line | None:
     """A free line from one base to another; None if there is none."""
     between = [piece for piece in pieces if _lies_between(piece, one, other)]
+    # The line of the centres is tried first, which is quick.
     if one.at == other.at or not any(crosses_box(one.at, other.at, piece) for piece in between):
         return one.at, other.at
     if any(_cuts_off(piece, one, other) for piece in between):

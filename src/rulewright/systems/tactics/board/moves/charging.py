@@ -39,6 +39,7 @@ def why_no_charge(skirmish: Skirmish, unit: Unit, target: Unit, distance: int | 
 
 
 def _why_no_strip(ground: Ground, end: Point, target: str) -> str | None:
+    # The target itself is where the Charge ends, so it is not in the way.
     free = ground.but(bases=tuple(base for base in ground.bases if base.name != target))
     return why_no_leg(free, ground.start, end) or why_not_stand(free, end)
 
@@ -46,6 +47,7 @@ def _why_no_strip(ground: Ground, end: Point, target: str) -> str | None:
 def charge_end(skirmish: Skirmish, unit: Unit, target: Unit) -> Point:  # noqa: ARG001
     """Where a Charge ends: the last whole thousandth on the line of the centres at which the bases touch."""
     start, base = place_of(unit), base_of(target)
+    # Measured from the target, because rounding leads towards it and so never out of contact.
     return point_along(base.at, start, unit.card.radius + base.r) if start != base.at else start
 
 
@@ -58,6 +60,7 @@ def charge_stop(unit: Unit, target: Unit, met: Unit) -> Point:
     short, reached = 0, isqrt(distance_squared(start, end))
     while reached - short > 1:
         middle = (short + reached) // 2
+        # A longer leg passes everything that a shorter one does, so the place can be found by halving.
         hits = leg_passes_within(start, point_along(start, end, middle), base.at, clear**2)
         short, reached = (short, middle) if hits else (middle, reached)
     return nearest_touching(point_along(start, end, reached), unit.card.radius, base)

@@ -47,6 +47,7 @@ def closest_to_enemy(move: Move) -> tuple[int, int]:
     for at, (round_, line) in enumerate(_lines(move)):
         if all(nearest_squared(place, foes) >= least for place in line):
             continue
+        # By now the limit may have cut off this line. That depends on the lines that were skipped, so all are compared.
         if at >= MAX_CANDIDATES - 1:
             return min(candidate_destinations(move), key=lambda place: nearest_squared(place, foes))
         place = _end(near, line, round_)

@@ -48,6 +48,7 @@ class Move(AnyPoint, frozen=True):
 
     def straight(self, place: Point) -> bool:
         """Whether the move reaches a place in one straight line."""
+        # The method of the base class on purpose: a Walk would search for a way around.
         return not self.why_no_end(place) and not Move.why_no_path(self, place)
 
     def path(self, place: Point) -> Path:

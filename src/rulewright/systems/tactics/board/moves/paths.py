@@ -58,6 +58,7 @@ class _PathSearch:
 
     def __init__(self, ground: Ground, goal: Point, reach: int) -> None:
         self.ground, self.goal, self.reach = ground, goal, reach
+        # Dicts and not sets: of equally short paths, the same one must be found in every process.
         self.places: dict[Point, None] = {goal: None}
         self.expanded: dict[Base | Box, None] = {}
         self.met: dict[Base | Box, None] = {}
@@ -88,6 +89,7 @@ class _PathSearch:
             done[path[-1]] = None
             for place in self.places:
                 cost = None if place in done else self.leg_cost(path[-1], place)
+                # All costs are rounded down, so no path that fits is lost here.
                 if cost is not None and (estimate := spent + cost + self.cost_left(place)) <= self.reach << COST_BITS:
                     heappush(heap, (estimate, spent + cost, (*path, place)))
         return None

@@ -68,6 +68,7 @@ def throw_end(skirmish: Skirmish, unit: Unit, aim: Point, distance: int) -> tupl
     ground = Ground(start, unit.card.radius, table_size(skirmish), bases, walls=walls_of(skirmish))
     if _clear(ground, end := point_along(start, aim, distance)):
         return end, ""
+    # What stops a throw stops every longer one too, so the place can be found by halving.
     free, stuck = 0, distance
     while stuck - free > 1:
         middle = (free + stuck) // 2
@@ -85,6 +86,7 @@ def _clear(ground: Ground, end: Point) -> bool:
 
 
 def _met(ground: Ground, end: Point, base: Base) -> bool:
+    # A base that the unit touches at the start does not stop it unless it comes closer.
     return touches(end, ground.radius, base) and distance_squared(end, base.at) < distance_squared(
         ground.start, base.at
     )

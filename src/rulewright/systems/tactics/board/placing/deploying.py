@@ -65,6 +65,7 @@ def _keep_out(skirmish: Skirmish, one: Unit, unit: Unit, gap: int) -> Limit:
     if gap and one.side != unit.side:
         apart = max(contact, between_centres(skirmish, gap, contact))
         return Limit(*place_of(one), apart**2 - 1, one.id, "setup.advanced")
+    # The edge of an `away` circle is shut too, so the circle is a little smaller than contact.
     return Limit(*place_of(one), contact**2 - 1, one.id, "move.through")
 
 

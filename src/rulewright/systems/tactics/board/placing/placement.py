@@ -80,6 +80,7 @@ class Placement(AnyPoint, frozen=True):
         places = [place for place in self.hints if is_free(self, place)]
         if not places and (last := self.first()):
             places = [last]
+        # Every few places and not the first ones, so that the candidates stay spread over the whole region.
         step = max(1, -(-len(places) // MAX_CANDIDATES))
         return tuple(places[::step])
 

@@ -43,6 +43,7 @@ def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resol
     end = charge_end(scene.world, unit, foe) if met == target else charge_stop(unit, foe, scene.world.unit(met))
     scene.happen(Marked(who, moved=True), Moved(who, end))
     blow = Blow(who, met, "charge", line)
+    # The Charge may have left the Control Zone of a friend with Hindsight; then the point is declared before the roll.
     if spent.own is None:
         spent = spent._replace(own=(yield from ask_own_point(scene, attack_check(scene.world, blow))))
     yield from resolve_attack(scene, blow, spent)

@@ -61,6 +61,7 @@ def exchange(scene: Scene[Skirmish], blow: Blow, spent: SpentGnosis) -> Resolve[
     if declares_in_secret(scene.world):
         spent, reaction = yield from both_declare(blow, reaction)
     attacker, target = scene.world.unit(blow.who), scene.world.unit(blow.target)
+    # The price of the reaction, in LP, may have destroyed the target.
     if not (target.in_play and attacker.in_play):
         return_gnosis(scene, attacker.side, spent)
         return_gnosis(scene, target.side, reaction.spent)
@@ -99,6 +100,7 @@ def strike_back(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resol
 
 def resolve_attack(scene: Scene[Skirmish], blow: Blow, spent: SpentGnosis) -> Resolve[None]:
     """The exchange; if an area attack hits, it goes on to everybody around the place where its target stood."""
+    # Kept, because the hit may destroy or throw the target, and the area lies around where it stood.
     before = scene.world
     result = yield from exchange(blow, spent)
     where = before.unit(result.target).at

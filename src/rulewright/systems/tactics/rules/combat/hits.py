@@ -58,6 +58,7 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, de
     scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
     before = scene.world.unit(blow.target).lp
     yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
+    # Not `lost`: Unshakable Faith may have kept the unit at 1 LP.
     yield from riders(blow, before - scene.world.unit(blow.target).lp)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
 

@@ -63,6 +63,7 @@ def leap(scene: Scene[Skirmish], who: str, ability: str, where: Point) -> Resolv
 def shift(scene: Scene[Skirmish], who: str, where: Point) -> None:
     """Once a turn a unit moves up to 2 inches before or after any action; this is not its movement action."""
     unit, seen = scene.world.unit(who), scene.seen_by(scene.world.unit(who).side)
+    # Checked again: a claim waits for the call in progress, which may have changed the table.
     if can_shift(seen, unit) and shift_options(seen, unit, FREE_MOVEMENT).accepts(where):
         scene.happen(Marked(who, shifted=True), Moved(who, where))
     else:

@@ -30,6 +30,7 @@ def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Re
     label = f"{blow.who} attacks {blow.target}{'' if known is None else f' with {known}'}: what does it do?"
     chosen = yield from ask(target.side, options, label, no_reaction(blow.target))
     reaction: Reaction = yield from chosen
+    # For units in an area the attack is rolled already, so there is nothing to declare at the same time.
     secret = declares_in_secret(scene.world) and blow.kind != "area"
     later = scene.world.house.gnosis_timing != "before_exchange" or secret
     if reaction.kind == "nothing" or later:

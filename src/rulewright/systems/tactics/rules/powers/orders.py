@@ -82,6 +82,7 @@ def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Reso
 def ordered_move(scene: Scene[Skirmish], who: str, distance: int) -> Resolve[None]:
     """The unit moves a few inches; this is not its movement action."""
     unit = scene.world.unit(who)
+    # On what its side sees: a place that is shut because of a Hidden unit would give that unit away.
     options: Options[Point] = shift_options(scene.seen_by(unit.side), unit, distance)
     if unit.at is None:
         return

@@ -45,6 +45,7 @@ def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     unit = scene.world.unit(who)
     if not unit.in_play or unit.helpless or scene.world.result:
         return
+    # By this ruling Hidden enemies keep Summons away, so their places have to be judged by the truth.
     truth = scene.world if scene.world.house.summon_gap_hidden == "counted" else None
     offers = unit_offers(scene.seen_by(unit.side), who, truth)
     # A Hidden unit is asked even if it can do nothing: skipping the question would reveal that.
@@ -57,6 +58,7 @@ def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     ap = cost_of(scene.world, chosen)
     if ap:
         scene.happen(ApSet(who, unit.ap - ap))
+    # Calls of their own: each action is settled and in the log before the next is chosen.
     scene.later(chosen, settled(who, ap), act(who))
 
 

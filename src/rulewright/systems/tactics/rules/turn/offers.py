@@ -96,6 +96,7 @@ def payable(
 
     An action may be declared only if its whole cost can be paid.
     """
+    # These are no whole calls: the price depends on the first two arguments only.
     costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in abilities}
     dear = [NotNow(rule, f"{name or 'it'} costs {cost} AP", "ap.pay") for name, cost in costs.items() if cost > unit.ap]
     return [name for name, cost in costs.items() if cost <= unit.ap], dear

@@ -121,6 +121,7 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
     ]
     previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
     if totals[0] == totals[1] and not previous:
+        # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
         return scene.later(initiative())
     winner = before if totals[0] >= totals[1] else other_side(before)
     if scene.world.house.initiative_winner == "chooses":

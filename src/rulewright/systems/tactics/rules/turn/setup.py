@@ -36,6 +36,7 @@ def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
         for side, one in zip(SIDES, dice, strict=True)
     ]
     if totals[0] == totals[1]:
+        # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
         return scene.later(deployment_roll())
     first = SIDES[0] if totals[0] > totals[1] else SIDES[1]
     scene.happen(TurnSet(0, "setup", first))

@@ -61,6 +61,7 @@ def binding(scene: Scene[Skirmish]) -> Resolve[None]:
     """Every Summon loses a Bind Point, and Summons without Bind may depart."""
     if scene.world.result:
         return
+    # Listed before anybody loses a point; otherwise a Summon that drops to 1 would lose two.
     at_stake = units_where(scene.world, lambda unit: unit.card.summon and unit.bind <= 1)
     for name in units_where(scene.world, lambda unit: unit.card.summon and unit.bind > 1):
         yield from bind_step(name)
@@ -90,6 +91,7 @@ def paying(scene: Scene[Skirmish]) -> Resolve[None]:
     """Maintained abilities are paid for or end; those of units that are out of play end."""
     if scene.world.result:
         return
+    # Counted before anything ends: afterwards nobody could tell which counters came from elsewhere.
     others = tuple(unmaintained_counters(scene.world))
     for unit in scene.world.units:
         for one in unit.maintained:
