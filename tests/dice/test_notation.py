@@ -164,6 +164,12 @@ def test_a_wrong_expression_says_why_and_where(text: str, why: str) -> None:
     assert str(refused.value).endswith("^")
 
 
+def test_the_error_points_at_the_unknown_number() -> None:
+    with pytest.raises(NotationError, match="N stands for") as refused:
+        parse("2d6+Nd6")
+    assert refused.value.at == 4
+
+
 BOMBS = ["1001d6", "999999999d9", "600d6+600d6", "d6+" * 70 + "d6", "9" * 150 + "d6", "(" * 201, "999*999*999*d6"]
 
 

@@ -149,10 +149,10 @@ class _Parser:
             inside = self.sum()
             self.expect(")", "expected ) to close the bracket")
             return inside
-        count = 1
+        count, token = 1, self.next
         if self.take(UNKNOWN):
             if self.unknown is None:
-                self.fail("N stands for an unknown number of dice: use it with --chance and --at-least", self.tokens[0])
+                self.fail("N stands for an unknown number of dice: use it with --chance and --at-least", token)
             count = self.unknown
         elif self.next.number:
             count = self.number("a number")

@@ -70,6 +70,7 @@ def test_closed_answer_says_why_and_undo_takes_back() -> None:
     _, told = new(typed=typed)
     assert "not so: expected a whole number from 1 to 10, got 11" in told
     assert "did you mean gamer?" in told
+    assert "exact:" not in told, "nothing is rolled while a sheet is written"
     assert "not open: reflex (it has 4 [kid.traits])" in told
     assert "not so: it has 4 [kid.traits]" in told
     assert told.count("taken back") >= 2

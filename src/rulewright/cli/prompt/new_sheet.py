@@ -46,7 +46,7 @@ class SheetRequest(NamedTuple):
 class NoOdds(OddsCalculator):
     """No odds at all: nothing is rolled while a sheet is written."""
 
-    def outlook(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:  # noqa: ARG002
+    def odds(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:  # noqa: ARG002
         return None
 
 

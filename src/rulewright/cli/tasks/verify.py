@@ -82,5 +82,5 @@ def _verify_heard(lines: bytes, faults: list[str]) -> Proof:
             for line in lines.splitlines()
         ]
         return verify_seat_export(list(heard))
-    except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, CodecError) as error:
         return Proof(0, 0, 0, (f"a line cannot be read: {explain_mismatch(error)}",))

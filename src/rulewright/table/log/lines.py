@@ -105,7 +105,7 @@ def decode_log(system: System[W], data: bytes) -> list[Record]:
 def decode_line(system: System[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
-    except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, CodecError) as error:
         raise CodecError(f"line {number + 1} of the log cannot be read: {explain_mismatch(error)}") from error
 
 
@@ -146,6 +146,9 @@ def _record(system: System[W], raw: Any) -> Record:
         # Facts are classes of the game, so its codec has to decode them.
         facts = system.codec.convert_facts(raw.get("facts", []))
         fields = {name: value for name, value in raw.items() if name not in ("type", "facts")}
-        record = _WITH_FACTS[kind](**fields, facts=facts)
+        try:
+            record = _WITH_FACTS[kind](**fields, facts=facts)
+        except TypeError as error:
+            raise CodecError(f"{kind}: {error}") from error
         return record
     raise CodecError(f"expected a line of a table's log, got {str(raw)[:80]}")

@@ -66,7 +66,7 @@ class PagedList(Sequence[T], Generic[T]):
         """Keep only the last `keep` items in memory. Does nothing if the others could not be read back."""
         if self.read and len(self._held) > keep:
             self.evicted = len(self) - keep
-            del self._held[:-keep]
+            del self._held[: len(self._held) - keep]
 
     def copy(self) -> PagedList[T]:
         return PagedList(self._held, self.read, self.evicted)
