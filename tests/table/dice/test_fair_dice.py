@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rulewright.dice.pools import dice
-from rulewright.table.dice.fair_dice import DRAW_RANGE, commitment, draw_faces, new_secret, uniform_below
+from rulewright.table.dice.fair_dice import DRAW_RANGE, FairDice, commitment, draw_faces, new_secret, uniform_below
 
 from ..listening import SECRET
 
@@ -29,6 +29,13 @@ def test_a_draw_depends_on_secret_salts_and_number_only() -> None:
         draw_faces(SECRET, (), 2, pool),
     ]
     assert len({base, *others}) == 5
+
+
+def test_draws_of_a_copy_do_not_count_for_the_table() -> None:
+    fair = FairDice(SECRET)
+    tried = fair.copy().throw(dice(20, 20))
+    assert fair.drawn == 0
+    assert fair.throw(dice(20, 20)) == tried
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 10, 20, 100])

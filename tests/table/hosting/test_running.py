@@ -26,6 +26,7 @@ from rulewright.table.log.records import Input, was_played
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import EVERYTHING, Seat, Seats
 from rulewright.table.play.table import Table
+from rulewright.table.view.why import why_now
 
 from ..tables import TOYS, UNDO, answer, frame_of, host, next_act, open_fight, reopen, stored_lines, visible_state
 
@@ -81,6 +82,14 @@ def test_what_is_proposed_is_shown_to_the_gm_alone_and_has_not_come_about(at: Ho
     for act in (APPLY, DROP, answer("apply")):
         with pytest.raises(NotYours):
             live.do_once("ann", act)
+
+
+def test_only_the_gm_reads_in_why_what_is_proposed(at: Host) -> None:
+    table = proposing(at).table
+    whole = why_now(table, GM)
+    players = why_now(table, "ann")
+    assert len(players) < len(whole), "the proposed facts are left out"
+    assert why_now(table, GM) == whole, "a player who asks why takes nothing from the GM"
 
 
 def test_what_is_proposed_is_the_same_after_a_reload(at: Host) -> None:

@@ -434,6 +434,13 @@ def test_the_first_to_depart_from_the_default_has_the_say() -> None:
         at.answer("ann", True)
 
 
+def test_nobody_waits_for_the_others_once_somebody_has_departed_from_the_default() -> None:
+    at = votes(quickly())
+    at.answer("ann", True)
+    assert at.world.said == ("a",)
+    assert at.waiting_for() == ()
+
+
 def test_who_lets_it_pass_does_so_for_every_role_it_holds() -> None:
     at = Table(VOTES, Vote(agenda=(quickly(), quickly())), Seats.of(ann=("a", "b")))
     at.answer("ann", False)

@@ -11,10 +11,10 @@ import pytest
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
-from rulewright.errors import NotYours
+from rulewright.errors import NotYours, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode, to_builtins
-from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.options import Between, Offers, offer
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, Fact, World
@@ -27,7 +27,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import undo, why_not_undone
+from rulewright.table.play.undo import undo, why_not_undone, withdraw
 from tests.systems.tactics import test_secrecy as lurking
 
 from ..listening import act, open_table, result_or_error, sit
@@ -107,6 +107,23 @@ def secretly(scene: Scene[Hunt]) -> Resolve[None]:
     """Both choose unseen."""
     one, other = yield from ask_all(("a", "b"), Between(0, 3), "a number", 0)
     scene.happen(Said(f"{one} and {other}"))
+
+
+@RULES.flow("hunt.chase")
+def chase(scene: Scene[Hunt]) -> Resolve[None]:
+    """Choose an action, throw a die for it, and say a number."""
+    yield from ask("a", Offers((offer(choose, "a"),)), "an action", choose("a"))
+    yield from roll(dice(1, 6), TOTAL, "luck", "a")
+    number = yield from ask("a", Between(0, 5), "a number", 0)
+    scene.happen(Said(str(number)))
+
+
+@RULES.flow("hunt.whisper")
+def whisper(scene: Scene[Hunt]) -> Resolve[None]:
+    """B chooses unseen, then A says a number."""
+    unseen = yield from ask("b", Between(0, 5), "a secret", 0, seen_by=("b",))
+    number = yield from ask("a", Between(0, 5), "a number", 0)
+    scene.happen(Said(f"{unseen} and {number}"))
 
 
 HUNT: System[Hunt] = System(
@@ -218,6 +235,15 @@ def test_a_hidden_unit_of_anima_tactics_that_strikes_stays_revealed() -> None:
     assert why_not_undone(at, "bo") is None, "where it walks in hiding nobody knows"
 
 
+def test_an_action_cannot_be_withdrawn_once_a_die_has_fallen() -> None:
+    at = Table(HUNT, Hunt(agenda=(chase(),)), Seats.of(ann=("a",), bo=("b",)), random.Random(1).randrange)
+    at.answer("ann", choose("a"))
+    before = state(at)
+    with pytest.raises(Refusal, match="dice have fallen since the action was chosen"):
+        withdraw(at, "ann")
+    assert state(at) == before
+
+
 # ---- what is tried out
 
 
@@ -235,6 +261,16 @@ def test_a_what_if_does_not_know_what_others_chose_unseen() -> None:
         tried_out.answer(GM, 1, "a")
         assert tried_out.waiting_for() == ("bo",), "he is asked anew"
         assert tried_out.world.said == ()
+
+
+def test_a_what_if_does_not_know_an_answer_that_was_given_unseen() -> None:
+    for number in range(4):
+        at = Table(HUNT, Hunt(agenda=(whisper(),)), Seats.of(ann=("a",), bo=("b",)), random.Random(1).randrange)
+        at.answer("bo", number)
+        tried_out = at.branch()
+        assert without_hidden(tried_out, ("a",)) is not None
+        assert tried_out.position.tape == ()
+        assert tried_out.waiting_for() == ("bo",), "he is asked anew"
 
 
 # ---- again

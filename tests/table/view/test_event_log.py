@@ -11,7 +11,7 @@ from rulewright.table.log.records import Entry, Struck, fold_states
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.event_log import EventLog, LineInfo
 
 from ..tables import THROW, UNDO, answer, host, open_fight
 
@@ -64,3 +64,10 @@ def settle_one_call(table: Table[Any]) -> int:
         carry_out(table, GM, default_act(table))
         inputs += 1
     return inputs
+
+
+def test_an_undo_leaves_lasting_events_as_they_are() -> None:
+    """Somebody who sat down between two actions stays, whichever of the actions is taken back."""
+    lines = [LineInfo(True), LineInfo(True), LineInfo(True, lasts=True), LineInfo(True, since=1)]
+    log = EventLog([()] * len(lines), lines)
+    assert log.undone_by == [0, 3, 0, 0]
