@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .model.scores import gauge_threshold
 from .model.world import Condition, Fighter, Story
+from .rules.knockout import fall
 
 
 def round_of(story: Story) -> int:
@@ -20,7 +21,7 @@ def canonical(story: Story) -> Story:
     if fight is None or not fight.order:
         return story
     # A fighter whose fall is still being resolved rolls a Heart Test, so its conditions still count.
-    falling = {call.args[0] for call in story.agenda if call.rule.name == "fall"}
+    falling = {call.args[0] for call in story.agenda if call.rule is fall}
     harms_matter = story.house.harm_shaken_effect == "strain"
     return story.but(
         thrown=(),

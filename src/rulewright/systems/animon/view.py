@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.world import GM
 
 from .model.scores import OTHER_STATS, whose_turn
 from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stat
 from .model.world import Ailment, Encounter, Fighter, Pair, Story
-from .rules.actions import actions, call_combo, can_interject, can_move, evolution_offers, interject, move
+from .rules.actions import (
+    actions,
+    call_combo,
+    can_interject,
+    can_move,
+    choose,
+    evolution_offers,
+    interject,
+    move,
+    settled,
+)
 from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
-from .rules.conditions import can_be_imposed, end_condition, impose_condition
+from .rules.conditions import can_be_imposed, end_condition, end_kid_turn, impose_condition
 from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_call_critical_move
 from .rules.ending import end, end_scene
 from .rules.initiative import begin, can_begin
@@ -20,9 +32,9 @@ from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, can_pay, oppose, oppose_kid
-from .rules.turns import partner_turn
+from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
-PARTS_OF_A_TURN = ("turn", "choose", "settled", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
+PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)
 """Rules that move a turn on; everything else on the agenda was claimed in between."""
 
 
@@ -89,26 +101,24 @@ def has_its_turn(seen: Story, fighter: Fighter) -> bool:
 
 def claim_moment(seen: Story) -> Moment:
     """When a claim takes effect: next, or after the declared action if there is one."""
-    return "after" if next_part_of_turn(seen)[0] == "settled" else "next"
+    part = next_part_of_turn(seen)
+    return "after" if part and part.rule is settled else "next"
 
 
-def next_part_of_turn(seen: Story) -> tuple[str, str]:
-    """The name of the next part of a turn on the agenda, and whose it is."""
-    parts = ((call.rule.name, *call.args) for call in seen.agenda if call.rule.name in PARTS_OF_A_TURN)
-    name, *who = next(parts, ("",))
-    return name, next(iter(who), "")
+def next_part_of_turn(seen: Story) -> Call[Any] | None:
+    """The next part of a turn on the agenda."""
+    return next((call for call in seen.agenda if call.rule in PARTS_OF_A_TURN), None)
 
 
 def awaited_actor(seen: Story) -> str:
     """The character whose action of this turn is still to come or is just being chosen; empty if there is none."""
-    match next_part_of_turn(seen):
-        case ("choose" | "end_kid_turn", who):
-            return who
-        case ("kid_turn", _):
-            return whose_turn(seen)
-        case ("end_turn", who) if not partner_turn(seen, who):
-            return who
-    return ""
+    part = next_part_of_turn(seen)
+    if part is None:
+        return ""
+    if part.rule is kid_turn:
+        return whose_turn(seen)
+    acts = part.rule in (choose, end_kid_turn) or (part.rule is end_turn and not partner_turn(seen, *part.args))
+    return str(part.args[0]) if acts else ""
 
 
 def critical_moves(seen: Story, role: str) -> list[Offer]:

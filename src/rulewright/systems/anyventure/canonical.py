@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.resolve import Call, Rule
 
 from .model.workshop import Due
 from .model.world import NOWHERE, ROUNDS_PER_MINUTE, Adventure, Fighter, Hold, Turn, Until
 from .rules.conditions.durations import all_ends
 from .rules.turns import phases
-from .rules.turns.turns import acts_every_phase
+from .rules.turns.ending import judge
+from .rules.turns.simultaneous import together
+from .rules.turns.turns import acts_every_phase, turn
 
 LATER_ROUND = 2  # all rounds after the first are alike
-SETUP_RULES = ("initiative", "preparation")
+SETUP_RULES: tuple[Rule[..., Any], ...] = (phases.initiative, phases.preparation)
 MAX_ROUNDS_LEFT = 60 * ROUNDS_PER_MINUTE  # an hour: no fight is longer
 AFTER_THE_FIGHT = 10_000  # the minute that stands for everything later
-TURN_ORDER_RULES = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
+TURN_ORDER_RULES: tuple[Rule[..., Any], ...] = (
+    *(phases.in_order, turn, together, phases.phase_turns),
+    *(phases.round_of, judge, phases.deferring),
+)
 """Calls that only name fighters whose turns are still to come."""
 
 
@@ -32,7 +37,7 @@ def canonical(adventure: Adventure) -> Adventure:
     The winner and the numbers at its end stay the same.
     """
     fight = adventure.fight
-    if fight is None or any(call.rule.name in SETUP_RULES for call in adventure.agenda):
+    if fight is None or any(call.rule in SETUP_RULES for call in adventure.agenda):
         return adventure
     placed = [one for one in adventure.fighters if phases.has_place_in_order(adventure, one)]
     busy, ranks = fighters_involved(adventure), initiative_ranks(placed)
@@ -60,7 +65,7 @@ def canonical(adventure: Adventure) -> Adventure:
 
 def fighters_involved(adventure: Adventure) -> set[str]:
     """The fighter whose turn it is, and all whom a call on the agenda concerns."""
-    calls = [call for call in adventure.agenda if call.rule.name not in TURN_ORDER_RULES]
+    calls = [call for call in adventure.agenda if call.rule not in TURN_ORDER_RULES]
     return {adventure.fight.active if adventure.fight else "", *(name for call in calls for name in words_in(call))}
 
 

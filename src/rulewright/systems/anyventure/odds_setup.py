@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers, OneOf, offer
-from rulewright.kernel.rules.resolve import Call, Resolve
+from rulewright.kernel.rules.resolve import Call, Resolve, Rule
 from rulewright.kernel.rules.scene import Scene
 
 from .board import distance, routes
@@ -18,14 +18,16 @@ from .rules.checks.checks import charmer_of
 from .rules.combat.ranges import bands, out_of_reach
 from .rules.combat.weapons import can_roll_with
 from .rules.magic.abilities import why_not_use
-from .rules.turns.actions import attack, attempt, price_of, special
+from .rules.movement.movement import jump, move, sprint
+from .rules.turns.actions import attack, attempt, done, price_of, special
+from .rules.turns.manoeuvres import free_task, switch_weapon
 from .rules.turns.offers import offers_of
 from .rules.turns.turns import action_budget
 from .ruleset import flow
 
 GROUND_SIZE = 48
 CENTRE: Cell = (24, 24)
-OMITTED_RULES = ("attack", "move", "sprint", "jump", "free_task", "switch_weapon", "done")
+OMITTED_RULES: tuple[Rule[..., Any], ...] = (attack, move, sprint, jump, free_task, switch_weapon, done)
 """Rules whose actions are offered here in another form, or change no number."""
 
 
@@ -36,7 +38,7 @@ def on_turn(adventure: Adventure, who: str) -> tuple[Adventure, Offers]:
     rest = [
         one
         for one in offers_of(staged, who).open
-        if one.rule.name not in OMITTED_RULES and not is_weapon_special(fighter, one)
+        if one.rule not in OMITTED_RULES and not is_weapon_special(fighter, one)
     ]
     return staged, Offers((*(one for arm in arms_of(fighter) for one in weapon_offers(staged, fighter, arm)), *rest))
 

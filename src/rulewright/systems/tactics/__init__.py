@@ -11,8 +11,8 @@ from rulewright.game.system import System, lazy_import
 from rulewright.kernel.rules.book import Book
 
 from . import rules
+from .area_shapes import swept
 from .board.map import draw
-from .board.moves.move_shapes import swept
 from .bots.basics import bot, worth
 from .campaign import carry, join
 from .canonical import canonical, round_of

@@ -6,17 +6,17 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers, Options
-from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.resolve import Call, Rule
 
 from ..model.scores import max_hp, stat
 from ..model.sheets import Kid, Stat
 from ..model.world import Fighter, Story
 
 
-def find_offer(offers: Offers, rule: str) -> Offer | None:
+def find_offer(offers: Offers, rule: Rule[..., Any]) -> Offer | None:
     """The first open offer of a rule; None if there is none."""
     for offer in offers.open:
-        if offer.rule.name == rule:
+        if offer.rule is rule:
             return offer
     return None
 

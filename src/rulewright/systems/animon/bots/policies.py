@@ -12,10 +12,12 @@ from rulewright.kernel.rules.world import GM
 from ..model.scores import max_hp, uses_left
 from ..model.sheets import Effect, Kid
 from ..model.world import Fighter, Story
-from ..rules.critical import COMBO, DIGS_DEEP
-from ..rules.evolution import evolution_cost
+from ..rules.actions import defend
+from ..rules.attack import attack
+from ..rules.critical import COMBO, DIGS_DEEP, combo
+from ..rules.evolution import evolution_cost, evolve
 from ..rules.knockout import FIGHT_ON
-from ..rules.signature import MULTI_HIT, OVERCHARGE, find_signature, free_use
+from ..rules.signature import MULTI_HIT, OVERCHARGE, find_signature, free_use, signature_attack
 from ..rules.tests import BETTER_ODDS, ITEM_PAYS, PUSH
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
@@ -92,18 +94,18 @@ def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool
     """
     if evolution := choose_evolution(offers, seen, fighter, spends=spends):
         return evolution
-    if spends and (combo := find_offer(offers, "combo")):
-        return fill_attack(seen, fighter, combo)
-    signature = find_offer(offers, "signature_attack")
+    if spends and (team_attack := find_offer(offers, combo)):
+        return fill_attack(seen, fighter, team_attack)
+    signature = find_offer(offers, signature_attack)
     if signature and (spends or costs_no_bond_point(seen, fighter, signature)):
         return fill_attack(seen, fighter, signature)
-    attack = find_offer(offers, "attack")
-    return fill_attack(seen, fighter, attack) if attack else hold_action(offers)
+    plain = find_offer(offers, attack)
+    return fill_attack(seen, fighter, plain) if plain else hold_action(offers)
 
 
 def choose_defence(offers: Offers, seen: Story, fighter: Fighter) -> Call[Any] | None:
     """Kids always defend. Others do when hurt, if they cannot evolve or heal and a friend is healthier."""
-    defence = find_offer(offers, "defend")
+    defence = find_offer(offers, defend)
     if isinstance(fighter.sheet, Kid):
         return defence.fill() if defence else None
     if not is_hurt(seen, fighter):
@@ -111,7 +113,7 @@ def choose_defence(offers: Offers, seen: Story, fighter: Fighter) -> Call[Any] |
     if evolution := choose_evolution(offers, seen, fighter, spends=True):
         return evolution
     for offer in offers.open:
-        if offer.rule.name == "signature_attack" and heals_attacker(seen, fighter, offer):
+        if offer.rule is signature_attack and heals_attacker(seen, fighter, offer):
             return fill_attack(seen, fighter, offer)
     return defence.fill() if defence and friend_is_healthier(seen, fighter) else None
 
@@ -120,7 +122,7 @@ def choose_evolution(offers: Offers, seen: Story, fighter: Fighter, *, spends: b
     """The highest open Stage; without `spends`, the highest that costs no Bond Point."""
     pair = seen.pair_of(fighter.id)
     for offer in reversed(offers.open):
-        if offer.rule.name == "evolve" and pair and (spends or not evolution_cost(seen, pair, offer.given[1])):
+        if offer.rule is evolve and pair and (spends or not evolution_cost(seen, pair, offer.given[1])):
             return offer.fill()
     return None
 

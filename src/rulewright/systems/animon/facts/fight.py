@@ -25,7 +25,7 @@ class NotDue(Fact[Story], frozen=True):
 
     def apply(self, world: Story) -> Story:
         agenda = world.agenda
-        places = [at for at, call in enumerate(agenda) if call.rule.name == self.what and call.args == (self.who,)]
+        places = [at for at, call in enumerate(agenda) if call.rule.is_called(self.what) and call.args == (self.who,)]
         return world.but(agenda=agenda[: places[0]] + agenda[places[0] + 1 :]) if places else world
 
     def tell(self) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
-from rulewright.kernel.rules.resolve import Ask, Call, Resolve, ask
+from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Acted, Defended, NotDue, Told
@@ -24,8 +24,6 @@ from .signature import power_transfer, signature_attack
 from .tests import call_test, can_pay, settle_rolls, spend
 
 REFUSED = "it cannot be done"
-NOT_ACTING = ("hold", "other")
-"""Choosing one of these is not acting yet: holding never is, and the GM has to agree to another action first."""
 
 
 @flow("combat.turn.one-action", "combat.turn.pass", "evolution.no-action")
@@ -39,14 +37,14 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
     default = first.fill(*(options.candidates()[0] for _, options in first.holes))
     action = yield from ask(who, offers, f"{who} acts", default)
     free = costs_no_action(scene.world, action)
-    if not free and action.rule.name not in NOT_ACTING:
+    if not free and action.rule not in NOT_ACTING:
         scene.happen(Acted(who))
     scene.later(action, choose(who) if free else settled(who))
 
 
 def costs_no_action(story: Story, action: Call[Any]) -> bool:
     """Evolving is free, unless the table rules that it is the action."""
-    return action.rule.name == "evolve" and story.house.evolution_action == "free"
+    return action.rule is evolve and story.house.evolution_action == "free"
 
 
 def actions(story: Story, who: str) -> Offers:
@@ -58,7 +56,7 @@ def actions(story: Story, who: str) -> Offers:
         closed += not_now
     if may_call_critical_move(story, who) and has_turn(story, who) and combo_team(story) and story.foes(who):
         offers.append(offer(combo, who, target=OneOf(story.foes(who))))
-    return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule.name])), tuple(closed))
+    return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule])), tuple(closed))
 
 
 @flow("critical-move.combo", "critical-move.who", "critical-move.action-cost")
@@ -76,9 +74,6 @@ def has_turn(story: Story, who: str) -> bool:
     fighter = story.fighter(who)
     return not fighter.aside and whose_turn(story) == turn_place(story, fighter)
 
-
-SHOWN_ORDER = ("attack", "signature_attack", "power_transfer", "combo", "evolve", "defend", "other", "hold")
-ORDER = {name: at for at, name in enumerate(SHOWN_ORDER)}
 
 OpenAndClosed = tuple[Sequence[Offer], Sequence[NotNow]]
 
@@ -195,6 +190,13 @@ def hold(_scene: Scene[Story], _who: str) -> None:
     """A character may let its turn pass."""
 
 
+NOT_ACTING: tuple[Rule[..., Any], ...] = (hold, other)
+"""Choosing one of these is not acting yet: holding never is, and the GM has to agree to another action first."""
+
+SHOWN_ORDER: tuple[Rule[..., Any], ...] = (attack, signature_attack, power_transfer, combo, evolve, defend, other, hold)
+ORDER = {rule: at for at, rule in enumerate(SHOWN_ORDER)}
+
+
 @flow("bond.interject-order")
 def settled(scene: Scene[Story], _who: str) -> None:
     """An action and everything that follows from it is settled; only now can an extra action come."""
@@ -219,7 +221,7 @@ def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     while costs_no_action(scene.world, action):
         yield from action
         action = yield from ask_extra_action(scene, who)
-    if action.rule.name not in NOT_ACTING:
+    if action.rule not in NOT_ACTING:
         scene.happen(Acted(who))
     scene.later(action, settled(who))
 

@@ -1,13 +1,15 @@
-"""Conditions that do not come from an attack: the GM imposes and ends them."""
+"""Conditions: how long they last, what wears off when a turn ends, and those that the GM imposes and ends."""
 
 from __future__ import annotations
 
+from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import ConditionBegan, ConditionEnded
+from ..facts import Aged, ConditionBegan, ConditionEnded, Defended
 from ..model.scores import whose_turn
 from ..model.world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
+from .knockout import hurt
 
 ONE_TURN = (Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED)
 """Conditions that last through the next turn of the character that has them."""
@@ -20,7 +22,41 @@ def through_next_turn(story: Story, who: str) -> Until:
 
 def in_kid_turn(story: Story, who: str) -> bool:
     """Whether a Kid is having its own turn in its partner's place."""
-    return any(call.rule.name == "end_kid_turn" and call.args == (who,) for call in story.agenda)
+    return any(call.rule is end_kid_turn and call.args == (who,) for call in story.agenda)
+
+
+@flow("kid.combat-turn", "combat.turn.phases")
+def end_kid_turn(scene: Scene[Story], who: str) -> Resolve[None]:
+    """A Kid's turn ends like any other."""
+    yield from wear_off(scene, who)
+
+
+def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Poison hurts, the Stun that took this turn ends, and so does everything that lasts until now."""
+    fighter = scene.world.fighter(who)
+    poison = fighter.condition(Ailment.POISONED)
+    if poison and not fighter.out:
+        yield from hurt(who, poison.amount)
+    stun = fighter.condition(Ailment.STUNNED)
+    if stun and not stun.until.fresh:
+        scene.happen(ConditionEnded(who, Ailment.STUNNED))
+    if scene.world.house.turn_until_next == "end":
+        expire_conditions(scene, who, "start")
+    expire_conditions(scene, who, "end")
+
+
+def expire_conditions(scene: Scene[Story], who: str, when: str) -> None:
+    """End every condition, on anybody, that lasts until the start or the end of this character's turn."""
+    defender = scene.world.fighter(who)
+    if when == "start" and defender.defending:
+        scene.happen(Defended(who, on=defender.fresh_defence))
+    for fighter in scene.world.fighters:
+        for condition in fighter.conditions:
+            until = condition.until
+            if until.who == who and until.when == when:
+                scene.happen(
+                    Aged(fighter.id, condition.kind) if until.fresh else ConditionEnded(fighter.id, condition.kind)
+                )
 
 
 def can_be_imposed(fighter: Fighter) -> tuple[Ailment, ...]:

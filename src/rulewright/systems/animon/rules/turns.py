@@ -8,13 +8,13 @@ from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet, Follows
+from ..facts import Acted, Aged, ConditionEnded, EncounterSet, Follows
 from ..model.scores import whose_turn
 from ..model.world import Ailment, Story
 from ..ruleset import flow
 from .actions import choose
+from .conditions import end_kid_turn, expire_conditions, wear_off
 from .ending import end, sides_left
-from .knockout import hurt
 from .tests import settle_rolls
 
 
@@ -76,45 +76,11 @@ def kid_turn(scene: Scene[Story], who: str) -> None:
     return scene.later(*(() if missed else (choose(who),)), end_kid_turn(who))
 
 
-@flow("kid.combat-turn", "combat.turn.phases")
-def end_kid_turn(scene: Scene[Story], who: str) -> Resolve[None]:
-    """A Kid's turn ends like any other."""
-    yield from wear_off(scene, who)
-
-
-def expire_conditions(scene: Scene[Story], who: str, when: str) -> None:
-    """End every condition, on anybody, that lasts until the start or the end of this character's turn."""
-    defender = scene.world.fighter(who)
-    if when == "start" and defender.defending:
-        scene.happen(Defended(who, on=defender.fresh_defence))
-    for fighter in scene.world.fighters:
-        for condition in fighter.conditions:
-            until = condition.until
-            if until.who == who and until.when == when:
-                scene.happen(
-                    Aged(fighter.id, condition.kind) if until.fresh else ConditionEnded(fighter.id, condition.kind)
-                )
-
-
 @flow("combat.turn.phases", "condition.poisoned", "condition.boosted", "condition.incapacitated-duration")
 def end_turn(scene: Scene[Story], who: str) -> Resolve[None]:
     """At the end of a turn poison hurts, and what lasts until then is over."""
     scene.happen(Follows((next_turn(),)))
     yield from wear_off(scene, who)
-
-
-def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Poison hurts, the Stun that took this turn ends, and so does everything that lasts until now."""
-    fighter = scene.world.fighter(who)
-    poison = fighter.condition(Ailment.POISONED)
-    if poison and not fighter.out:
-        yield from hurt(who, poison.amount)
-    stun = fighter.condition(Ailment.STUNNED)
-    if stun and not stun.until.fresh:
-        scene.happen(ConditionEnded(who, Ailment.STUNNED))
-    if scene.world.house.turn_until_next == "end":
-        expire_conditions(scene, who, "start")
-    expire_conditions(scene, who, "end")
 
 
 @flow("combat.encounter", "combat.initiative.fixed", "end.when")

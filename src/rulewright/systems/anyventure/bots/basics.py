@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import find
 
 from ..board import distance, square_toward
@@ -16,16 +16,24 @@ from ..model.scores import max_health, max_resolve
 from ..model.sheets import Ability
 from ..model.terms import Mode
 from ..model.world import NOWHERE, Adventure, Fighter
-from ..rules.movement.movement import units_left
-from ..rules.turns.actions import price_of
-from ..rules.turns.triggered_abilities import answer_energies
+from ..rules.magic.channeling import channel
+from ..rules.movement.beasts import command_beast
+from ..rules.movement.movement import move, units_left
+from ..rules.music.songs import play_on, start_song
+from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, price_of, special
+from ..rules.turns.energy import rest
+from ..rules.turns.manoeuvres import defend, put_out, recover_stun, stand
+from ..rules.turns.triggered_abilities import answer_energies, react
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
-PREFERRED = ("recover_stun", "channel", "special", "attack", "off_hand_attack", "flurry_attack", "stand")
-SPECIAL = ("channel", "special")
+PREFERRED: tuple[Rule[..., Any], ...] = (
+    *(recover_stun, channel, special, attack),
+    *(off_hand_attack, flurry_attack, stand),
+)
+SPECIAL: tuple[Rule[..., Any], ...] = (channel, special)
 RESERVED_ENERGY = 2  # kept for plain attacks when spells and special actions are considered
-OffersByRule = dict[str, list[Offer]]
-"""Offers by the name of their rule."""
+OffersByRule = dict[Rule[..., Any], list[Offer]]
+"""Offers by their rule."""
 Choice = Callable[[Adventure, list[Call[Any]]], Call[Any]]
 """Chooses one of several actions of the same kind."""
 
@@ -35,9 +43,9 @@ def bot(asked: Ask[Any], seen: Adventure) -> Any:
     if not isinstance(asked.options, Offers):
         return asked.default
     menu = offers_by_rule(asked.options)
-    if "react" in menu:
-        return choose_reaction(seen, menu["react"][0].fill(), asked.default)
-    if "done" not in menu:
+    if react in menu:
+        return choose_reaction(seen, menu[react][0].fill(), asked.default)
+    if done not in menu:
         return asked.default
     return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default)
 
@@ -47,7 +55,7 @@ def choose_action(
     fighter: Fighter,
     menu: OffersByRule,
     default: Any,
-    preferred: tuple[str, ...] = PREFERRED,
+    preferred: tuple[Rule[..., Any], ...] = PREFERRED,
     reserve: int = RESERVED_ENERGY,
     choice: Choice | None = None,
 ) -> Any:
@@ -56,12 +64,12 @@ def choose_action(
         return default
     if (first := urgent_action(fighter, menu)) is not None:
         return first
-    for name in preferred:
-        purse = max(0, fighter.energy - (reserve if name in SPECIAL else 0))
-        paid = [action for action in affordable(purse, seen, menu.get(name, [])) if is_useful(seen, fighter, action)]
+    for rule in preferred:
+        purse = max(0, fighter.energy - (reserve if rule in SPECIAL else 0))
+        paid = [action for action in affordable(purse, seen, menu.get(rule, [])) if is_useful(seen, fighter, action)]
         if paid:
             return (choice or on_weakest)(seen, paid)
-    if (nearer := beast_command(seen, menu) or move_closer(seen, fighter, menu.get("move", []))) is not None:
+    if (nearer := beast_command(seen, menu) or move_closer(seen, fighter, menu.get(move, []))) is not None:
         return nearer
     return rest_or_defend(fighter, menu, default)
 
@@ -69,7 +77,7 @@ def choose_action(
 def offers_by_rule(offers: Offers) -> OffersByRule:
     menu: OffersByRule = {}
     for one in offers.open:
-        menu.setdefault(one.rule.name, []).append(one)
+        menu.setdefault(one.rule, []).append(one)
     return menu
 
 
@@ -102,20 +110,20 @@ def target_health(action: Call[Any], health: dict[Any, int]) -> int:
 
 def beast_command(seen: Adventure, menu: OffersByRule) -> Call[Any] | None:
     """A command for a beast that has not moved this turn."""
-    words = (one for one in menu.get("command_beast", []) if not seen.fighter(one.given[1]).turn.moved)
+    words = (one for one in menu.get(command_beast, []) if not seen.fighter(one.given[1]).turn.moved)
     return next((filled_calls(one)[0] for one in words), None)
 
 
 def urgent_action(fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
     """What comes before everything else: putting out flames, then playing on or starting to sing a new song."""
-    if fighter.has("ignited") and "put_out" in menu:
-        return filled_calls(menu["put_out"][0])[0]
-    if "play_on" in menu:
-        return menu["play_on"][0].fill()
+    if fighter.has("ignited") and put_out in menu:
+        return filled_calls(menu[put_out][0])[0]
+    if play_on in menu:
+        return menu[play_on][0].fill()
     if fighter.music.part:
         return None
     heard = [one.song for one in fighter.music.heard]
-    songs = [action for one in menu.get("start_song", []) if one.given[1] not in heard for action in filled_calls(one)]
+    songs = [action for one in menu.get(start_song, []) if one.given[1] not in heard for action in filled_calls(one)]
     return next((action for action in songs if action.args[2] == "vocal"), None)
 
 
@@ -127,7 +135,7 @@ def always_flees(seen: Adventure, fighter: Fighter) -> bool:
 
 def ability_in(fighter: Fighter, action: Call[Any]) -> Ability:
     name = action.args[1]
-    return find(fighter.spells, name).effect if action.rule.name == "channel" else find(fighter.sheet.abilities, name)
+    return find(fighter.spells, name).effect if action.rule is channel else find(fighter.sheet.abilities, name)
 
 
 def choose_reaction(seen: Adventure, action: Call[Any], default: Any) -> Any:
@@ -143,7 +151,7 @@ def is_useful(seen: Adventure, fighter: Fighter, action: Call[Any]) -> bool:
 
     All other actions count as useful.
     """
-    if action.rule.name not in SPECIAL:
+    if action.rule not in SPECIAL:
         return True
     ability, target = ability_in(fighter, action), seen.fighter(action.args[-1])
     if ability.kind in ("attack", "strike") or (ability.damage and not ability.sense):
@@ -158,8 +166,8 @@ def is_useful(seen: Adventure, fighter: Fighter, action: Call[Any]) -> bool:
 
 def rest_or_defend(fighter: Fighter, menu: OffersByRule, default: Any) -> Any:
     """Rest if Winded or low on Energy, otherwise defend."""
-    name = "rest" if fighter.has("winded") or fighter.energy < 2 else "defend"
-    return menu[name][0].fill() if name in menu else default
+    rule: Rule[..., Any] = rest if fighter.has("winded") or fighter.energy < 2 else defend
+    return menu[rule][0].fill() if rule in menu else default
 
 
 def move_closer(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers, OneOf
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import GM, find
 
 from ..board import distance
@@ -14,7 +14,13 @@ from ..model.scores import max_health
 from ..model.world import NOWHERE, Adventure, Cell, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.combat.weapons import Blow, attack_dice, profile_of
+from ..rules.magic.channeling import channel
 from ..rules.magic.spell_reactions import NO, PLAIN
+from ..rules.movement.movement import move
+from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack
+from ..rules.turns.manoeuvres import defend, recover_stun, stand, use
+from ..rules.turns.reactions import let_pass
+from ..rules.turns.triggered_abilities import react
 from ..rules.turns.turns import action_budget
 from .basics import (
     PREFERRED,
@@ -34,7 +40,7 @@ from .basics import (
     urgent_action,
 )
 
-PLAIN_ACTIONS = ("recover_stun", "attack", "stand")  # they use up nothing that could be saved
+PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
 CASH_WOE = "cash Woe"
 
 
@@ -45,7 +51,7 @@ def focus_fire(asked: Ask[Any], seen: Adventure) -> Any:
     if not isinstance(asked.options, Offers):
         return NO if asks_for_spell_reaction(asked) else asked.default
     menu = offers_by_rule(asked.options)
-    if "done" not in menu:
+    if done not in menu:
         return asked.default
     return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default, PLAIN_ACTIONS, 0, strongest_on_weakest)
 
@@ -57,9 +63,9 @@ def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
     if not isinstance(asked.options, Offers):
         return spending_answer(asked)
     menu = offers_by_rule(asked.options)
-    if "react" in menu:
-        return choose_reaction(seen, menu["react"][0].fill(), asked.default)
-    if "done" not in menu:
+    if react in menu:
+        return choose_reaction(seen, menu[react][0].fill(), asked.default)
+    if done not in menu:
         return asked.default
     fighter = seen.fighter(asked.who[0])
     potion = None if always_flees(seen, fighter) else healing_potion(fighter, menu)
@@ -80,9 +86,9 @@ def cautious(asked: Ask[Any], seen: Adventure) -> Any:
     if not isinstance(asked.options, Offers):
         return NO if asks_for_spell_reaction(asked) and not is_hurt(fighter) else asked.default
     menu = offers_by_rule(asked.options)
-    if "let_pass" in menu:
+    if let_pass in menu:
         return cautious_reaction(seen, fighter, menu, asked.default)
-    if "done" not in menu:
+    if done not in menu:
         return asked.default
     return cautious_action(seen, fighter, menu, asked.default)
 
@@ -96,21 +102,21 @@ def cautious_action(seen: Adventure, fighter: Fighter, menu: OffersByRule, defau
     behind = is_hurt(fighter) and ally_is_healthier(seen, fighter)
     phase = seen.fight.phase if seen.fight else None
     last = phase is not None and fighter.turn.actions < action_budget(seen, fighter, phase)
-    if "defend" in menu and (behind or last):
-        return menu["defend"][0].fill()
+    if defend in menu and (behind or last):
+        return menu[defend][0].fill()
     if not behind:
         return choose_action(seen, fighter, menu, default, PLAIN_ACTIONS, 0, strongest_on_weakest)
-    struck = affordable(max(0, fighter.energy), seen, menu.get("attack", []))
-    return strongest_on_weakest(seen, struck) if struck else move_away(seen, fighter, menu.get("move", [])) or default
+    struck = affordable(max(0, fighter.energy), seen, menu.get(attack, []))
+    return strongest_on_weakest(seen, struck) if struck else move_away(seen, fighter, menu.get(move, [])) or default
 
 
 def cautious_reaction(seen: Adventure, fighter: Fighter, menu: OffersByRule, default: Any) -> Any:
     """Use a helpful reaction; none while defending, because any reaction ends that."""
     if fighter.defending:
-        return menu["let_pass"][0].fill()
-    if "react" not in menu:
+        return menu[let_pass][0].fill()
+    if react not in menu:
         return default
-    action = menu["react"][0].fill()
+    action = menu[react][0].fill()
     return (
         choose_reaction(seen, action, default)
         if find(fighter.sheet.abilities, action.args[1]).kind == "boon"
@@ -138,18 +144,18 @@ def strongest_on_weakest(seen: Adventure, actions: list[Call[Any]]) -> Call[Any]
 
 def estimated_damage(seen: Adventure, action: Call[Any]) -> int:
     """Twice the damage that an action does if about half its dice succeed: a rough measure to compare actions."""
-    fighter, name = seen.fighter(action.args[0]), action.rule.name
-    if name in ("attack", "flurry_attack"):
+    fighter, rule = seen.fighter(action.args[0]), action.rule
+    if rule in (attack, flurry_attack):
         return estimated_blow(seen, fighter, Blow(fighter.id, action.args[3], action.args[1], action.args[2]))
-    if name == "off_hand_attack":
+    if rule is off_hand_attack:
         return estimated_blow(
             seen, fighter, Blow(fighter.id, action.args[2], fighter.off, action.args[1], offhand=True)
         )
-    if name not in SPECIAL:
+    if rule not in SPECIAL:
         return 0
     ability = ability_in(fighter, action)
     hurts = 2 * sum(one.amount for one in ability.damage)
-    if name == "channel":
+    if rule is channel:
         return hurts + int(action.args[2] != "")
     if ability.kind not in ("attack", "strike"):
         return hurts
@@ -168,13 +174,13 @@ def healing_potion(fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
     if not is_hurt(fighter):
         return None
     healing = [one.id for one in fighter.potions if one.health]
-    offers = (one for one in menu.get("use", []) if one.given[1] in healing)
+    offers = (one for one in menu.get(use, []) if one.given[1] in healing)
     return next((one.fill(fighter.id) for one in offers), None)
 
 
 def healing_action(seen: Adventure, fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
     """A special action or spell that heals a fighter who is hurt."""
-    offers = [one for name in SPECIAL for one in menu.get(name, []) if heals(fighter, one)]
+    offers = [one for rule in SPECIAL for one in menu.get(rule, []) if heals(fighter, one)]
     found = [
         action for action in affordable(max(0, fighter.energy), seen, offers) if is_hurt(seen.fighter(action.args[-1]))
     ]

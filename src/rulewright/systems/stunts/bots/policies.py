@@ -12,6 +12,7 @@ from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
 
 from ..model.world import Story
+from ..rules.actions.stunts import create_effect, react
 from ..rules.harm.softening import GRAVE
 from ..view import acts_for
 from .caution import cautious_action, defend_ally
@@ -73,7 +74,7 @@ POLICIES = {"focus-fire": focus_fire, "cautious": cautious, "spend-early": spend
 def choose_stunt(options: Offers, seen: Story) -> Any:
     """A stunt that improves the action, or React, or an effect; None where no stunts are offered."""
     open_ = offers_by_rule(options)
-    return best_stunt(seen, open_) or first_offer(open_, "react", "create_effect")
+    return best_stunt(seen, open_) or first_offer(open_, react, create_effect)
 
 
 def choose_benefit(asked: Ask[Any], benefits: tuple[str, ...]) -> str | None:

@@ -6,16 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
 from ..model.reach import band_between, bands_missing, find_weapon
 from ..model.sheets import Item, Level
 from ..model.world import Person, Story
+from ..rules.actions.actions import attack
 from ..rules.actions.stunt_points import available_sp
+from ..rules.actions.stunts import increase_effect, increase_range
+from ..rules.harm.recovery import rally_box
+from ..rules.turns.bonus_actions import bonus_action
+from ..rules.turns.moving import cross, further, walk
+from ..rules.turns.snap_actions import ready
 
 Action = Call[Any]
-OffersByRule = dict[str, list[Offer]]
-"""Open offers, by the name of their rule."""
+OffersByRule = dict[Rule[..., Any], list[Offer]]
+"""Open offers, by their rule."""
 TargetScore = Callable[[Story, Person, Item], int]
 """How good a target a person is for a weapon; higher is better."""
 
@@ -37,15 +43,15 @@ def plain_action(asked: Ask[Any], seen: Story | None, target_score: TargetScore)
 def offers_by_rule(options: Offers) -> OffersByRule:
     offers: OffersByRule = {}
     for offer in options.open:
-        offers.setdefault(offer.rule.name, []).append(offer)
+        offers.setdefault(offer.rule, []).append(offer)
     return offers
 
 
-def first_offer(open_: OffersByRule, *names: str) -> Action | None:
+def first_offer(open_: OffersByRule, *rules: Rule[..., Any]) -> Action | None:
     """The first offer of the first of these rules that is open, filled with first candidates."""
-    for name in names:
-        if name in open_:
-            offer = open_[name][0]
+    for rule in rules:
+        if rule in open_:
+            offer = open_[rule][0]
             return offer.fill(*(options.candidates()[0] for _, options in offer.holes))
     return None
 
@@ -53,7 +59,7 @@ def first_offer(open_: OffersByRule, *names: str) -> Action | None:
 def best_attack(seen: Story, open_: OffersByRule, target_score: TargetScore) -> Action | None:
     """The best weapon that reaches anybody, on the best target."""
     best, chosen = (-1, 0), None
-    for offer in open_.get("attack", ()):
+    for offer in open_.get(attack, ()):
         who, name = offer.given
         item = find_weapon(seen.person(who), name)
         strength = item.damage + 2 * seen.person(who).sheet.rating(item.skill) if item else -1
@@ -74,24 +80,24 @@ def harm_taken(person: Person) -> int:
 
 def best_stunt(seen: Story, open_: OffersByRule) -> Action | None:
     """A stunt that improves the action itself; range only if the SP suffice for the whole distance."""
-    if "increase_range" in open_ and 0 < bands_missing(seen, seen.ongoing()) <= available_sp(seen, seen.ongoing().who):
-        return first_offer(open_, "increase_range")
-    for offer in open_.get("increase_effect", ()):
+    if increase_range in open_ and 0 < bands_missing(seen, seen.ongoing()) <= available_sp(seen, seen.ongoing().who):
+        return first_offer(open_, increase_range)
+    for offer in open_.get(increase_effect, ()):
         for what in offer.holes[0][1].candidates():
             if what in OWN_RESULTS:
                 return offer.fill(what)
-    return first_offer(open_, "further", "rally_box", "bonus_action")
+    return first_offer(open_, further, rally_box, bonus_action)
 
 
 def approach(seen: Story, who: str, open_: OffersByRule) -> Action | None:
     """Ready an item, else come nearer to a foe, else attack from too far away."""
-    ready = first_offer(open_, "ready")
-    if ready:
-        return ready
-    if "walk" in open_ and any(person.id == who for person in seen.people):
-        offer = open_["walk"][0]
+    readying = first_offer(open_, ready)
+    if readying:
+        return readying
+    if walk in open_ and any(person.id == who for person in seen.people):
+        offer = open_[walk][0]
         return offer.fill(min(offer.holes[0][1].candidates(), key=lambda zone: distance_to_foes(seen, who, zone)))
-    return first_offer(open_, "cross", "attack")
+    return first_offer(open_, cross, attack)
 
 
 def distance_to_foes(seen: Story, who: str, zone: str) -> int:

@@ -8,15 +8,21 @@ from math import isqrt
 from typing import Any
 
 from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
 from ..board.moves.destinations import closest_to_enemy, nearest_squared
 from ..board.moves.moving import Walk
 from ..model.stats import worth_levels
 from ..model.world import SIDES, Skirmish, Unit
+from ..rules.combat.attacks import attack, charge, shoot
+from ..rules.combat.moving import walk
+from ..rules.combat.reactions import dodge
+from ..rules.powers.abilities import use
+from ..rules.powers.orders import give_order
+from ..rules.powers.summons import call
 
 ActionPower = Callable[[Skirmish, Call[Any]], int]
-PREFERENCE = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
+PREFERENCE: tuple[Rule[..., Any], ...] = (call, charge, attack, shoot, use, give_order, walk)
 
 
 def equal_power(seen: Skirmish, action: Call[Any]) -> int:  # noqa: ARG001
@@ -28,32 +34,35 @@ def bot(asked: Ask[Any], seen: Skirmish) -> Any:
     """Dodge if that is offered; else take the first kind of action in order of preference, on the weakest target."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    if dodges := candidate_actions(asked.options, "dodge"):
+    if dodges := candidate_actions(asked.options, dodge):
         return dodges[0]
     return preferred_action(asked.options, seen) or asked.default
 
 
 def preferred_action(
-    offers: Offers, seen: Skirmish, order: tuple[str, ...] = PREFERENCE, power: ActionPower = equal_power
+    offers: Offers,
+    seen: Skirmish,
+    order: tuple[Rule[..., Any], ...] = PREFERENCE,
+    power: ActionPower = equal_power,
 ) -> Call[Any] | None:
     """The first kind of action in this order that is open, on the weakest target and with the most power."""
-    for name in order:
-        if name == "walk" and (nearer := walk_closer(offers)):
+    for rule in order:
+        if rule is walk and (nearer := walk_closer(offers)):
             return nearer
-        actions = () if name == "walk" else candidate_actions(offers, name)
-        if actions and not is_repeated(seen, name, actions[0]):
+        actions = () if rule is walk else candidate_actions(offers, rule)
+        if actions and not is_repeated(seen, actions[0]):
             return min(actions, key=lambda action: (target_lp(seen, action), -power(seen, action)))
     return None
 
 
-def candidate_actions(offers: Offers, name: str) -> tuple[Call[Any], ...]:
+def candidate_actions(offers: Offers, rule: Rule[..., Any]) -> tuple[Call[Any], ...]:
     """The candidate actions of one kind."""
-    return Offers(tuple(one for one in offers.open if one.rule.name == name)).candidates()
+    return Offers(tuple(one for one in offers.open if one.rule is rule)).candidates()
 
 
-def is_repeated(seen: Skirmish, name: str, action: Call[Any]) -> bool:
+def is_repeated(seen: Skirmish, action: Call[Any]) -> bool:
     """Whether an effect was used this turn already; without this check a bot might use a free effect forever."""
-    return name == "use" and action.args[1] in seen.unit(action.args[0]).used
+    return action.rule is use and action.args[1] in seen.unit(action.args[0]).used
 
 
 def target_lp(seen: Skirmish, action: Call[Any]) -> int:
@@ -65,7 +74,7 @@ def target_lp(seen: Skirmish, action: Call[Any]) -> int:
 def walk_closer(offers: Offers) -> Call[Any] | None:
     """The walk that ends nearest to an enemy, if any comes nearer."""
     for one in offers.open:
-        move = one.holes[0][1] if one.rule.name == "walk" else None
+        move = one.holes[0][1] if one.rule is walk else None
         if isinstance(move, Walk) and move.ground.enemies:
             place = closest_to_enemy(move)
             return one.fill(place) if place != move.ground.start else None

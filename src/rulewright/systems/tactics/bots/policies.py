@@ -7,16 +7,23 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.kernel.rules.options import YES_NO, Offers
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
 from ..board.moves.destinations import nearest_squared
 from ..board.moves.moving import Walk
 from ..model.cards import Ability, Order
 from ..model.world import Skirmish, Unit
+from ..rules.combat.attacks import attack, shoot
+from ..rules.combat.moving import walk
+from ..rules.combat.reactions import dodge
+from ..rules.powers.abilities import use
 from ..rules.powers.ability_limits import ability_of
+from ..rules.powers.orders import give_order
+from ..rules.powers.summons import call
 from .basics import candidate_actions, is_repeated, preferred_action
 
-KEEP_AWAY_PREFERENCE = ("call", "shoot", "attack", "give_order")
+KEEP_AWAY_PREFERENCE: tuple[Rule[..., Any], ...] = (call, shoot, attack, give_order)
+HELPING_RULES: tuple[Rule[..., Any], ...] = (use, give_order)
 SURVIVAL_ROLLS = ("Dodge of", "Counterattack of", "resistance of", "Doom of", "Shock of")
 LOW_ROLLS = ("Doom of", "Shock of")
 HELPFUL_STATES = ("Healing", "Shield", "Protection")
@@ -63,19 +70,19 @@ def keep_away_action(offers: Offers, seen: Skirmish) -> Call[Any] | None:
 
 def dodge_action(asked: Ask[Any]) -> Call[Any] | None:
     """The first Dodge on offer, if any."""
-    return next(iter(candidate_actions(asked.options, "dodge")), None) if isinstance(asked.options, Offers) else None
+    return next(iter(candidate_actions(asked.options, dodge)), None) if isinstance(asked.options, Offers) else None
 
 
 def helping_action(offers: Offers, seen: Skirmish) -> Call[Any] | None:
     """An ability or Order that helps a hurt friend, if any is on offer."""
-    for name in ("use", "give_order"):
-        for action in candidate_actions(offers, name):
+    for rule in HELPING_RULES:
+        for action in candidate_actions(offers, rule):
             unit, target = seen.unit(action.args[0]), seen.unit(action.args[2])
             if (
                 unit.side == target.side
                 and is_hurt(target)
                 and is_helpful(unit, action)
-                and not is_repeated(seen, name, action)
+                and not is_repeated(seen, action)
             ):
                 return action
     return None
@@ -90,7 +97,7 @@ def is_helpful(unit: Unit, action: Call[Any]) -> bool:
 def walk_away(offers: Offers) -> Call[Any] | None:
     """The walk that ends furthest from every enemy, if any leads further away."""
     for one in offers.open:
-        move = one.holes[0][1] if one.rule.name == "walk" else None
+        move = one.holes[0][1] if one.rule is walk else None
         if isinstance(move, Walk) and move.ground.enemies:
             foes = [foe.at for foe in move.ground.enemies]
             place = max(move.candidates(), key=lambda place: nearest_squared(place, foes))

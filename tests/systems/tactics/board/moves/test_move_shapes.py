@@ -8,9 +8,6 @@ import pytest
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Line
 from rulewright.systems.tactics.board import deploy_options, placement_options, run_options, walk_options
-from rulewright.systems.tactics.board.moves.move_shapes import swept
-from rulewright.systems.tactics.model.cards import INCH, Ability
-from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
 
 from ...build import skirmish, unit
 from ...terrain import piece
@@ -63,14 +60,3 @@ def test_a_called_summon_shows_the_circle_it_may_be_placed_in() -> None:
         (10_000, 10_000, isqrt(spots.near[0].radius_squared))
     ]
     assert len([one for one in discs if one.kind == "shut"]) == 2
-
-
-@pytest.mark.rule("area.primary")
-def test_an_area_attack_shows_its_circle() -> None:
-    blast = Ability("Blast", kind="ranged attack", cost=2, area=3 * INCH)
-    mage = unit("mage", at=(10, 20), abilities=(blast,))
-    here = skirmish(mage, FOE)
-    (circle,) = swept(here, shoot("mage", "Blast", "foe"))
-    assert isinstance(circle, Disc)
-    assert (circle.x, circle.y, circle.r, circle.kind) == (20_000, 30_000, FOE.card.radius + 3 * INCH, "swept")
-    assert swept(here, attack("mage", "", "foe")) == ()

@@ -14,11 +14,6 @@ from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until, opposed
 from ..conditions.durations import lose_boon
 
 SONG_RANGE = 10
-NEEDS_HAND = (
-    *("grab", "shove", "use", "interact", "draw", "switch_weapon", "put_out", "climb_on"),
-    *("coat", "kindle", "nock", "pick_up"),
-)
-"""The actions besides attacks that need a hand."""
 WEAPON_CATEGORIES = ("slashing", "piercing", "blunt", "ranged")
 """The categories of abilities that are used with a weapon in hand."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
@@ -74,12 +74,16 @@ def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, emp
     """Close a stunt that cannot be bought again; the table rules whether each can be bought only once."""
     if isinstance(one, NotNow):
         return one
-    if one.rule.name == empty:
+    if one.rule.is_called(empty):
         return NotNow(one.rule, "it changed nothing just now", "sp.awesome.respend")
-    names = {name.partition(":")[0] for name in ongoing.bought}
-    if story.house.stunt_repeat == "once_each" and one.rule.name in names:
+    if story.house.stunt_repeat == "once_each" and is_bought(ongoing, one.rule):
         return NotNow(one.rule, "each stunt is bought once", "stunt.repeat")
     return one
+
+
+def is_bought(ongoing: OngoingAction, stunt: Rule[..., Any]) -> bool:
+    """Whether an action was improved with a stunt already; what was bought is stored by name, with details after it."""
+    return any(stunt.is_called(bought.partition(":")[0]) for bought in ongoing.bought)
 
 
 def narrative_offers(at: Purchase) -> ActionOffers:
@@ -158,7 +162,7 @@ def scope_offers(at: Purchase) -> ActionOffers:
 
 def time_offers(at: Purchase) -> ActionOffers:
     """One step along the ladder, once per test, for what the action does or for an effect in play."""
-    if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.ongoing.bought}:
+    if any(is_bought(at.ongoing, rule) for rule in TIME_STUNTS):
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
         return
     marks = {THIS_ACTION: at.ongoing.mark} if at.ongoing.action in TARGETED_ACTIONS else {}
@@ -176,7 +180,7 @@ def time_offers(at: Purchase) -> ActionOffers:
         yield from (NotNow(decrease_time, format_unmoved(mark), "stunt.time.ladder") for mark in marks.values())
 
 
-TIME_STUNTS = (increase_time, decrease_time)
+TIME_STUNTS: tuple[Rule[..., Any], ...] = (increase_time, decrease_time)
 
 
 def why_not_longer(at: Purchase, name: str, mark: Duration) -> tuple[str, str] | None:

@@ -15,7 +15,9 @@ from ...model.world import Person, Story, Turn
 from ...ruleset import flow
 from ..actions.actions import attack, create_advantage, overcome
 from ..harm.durations import turn_ended
+from ..harm.recovery import rally
 from ..rolls.action_test import forget_last_test
+from .moving import walk
 from .offers import action_offers, rally_offers, reaction_offers, snap_offers, sort_offers, upkeep_offers
 from .situation import Situation, situation_of
 from .snap_actions import focus, operate, ready, shift
@@ -70,14 +72,13 @@ def conflict_goes_on(story: Story) -> bool:
 def pay_for_action(scene: Scene[Story], who: str, action: Call[Any]) -> None:
     """Take from the turn what an action costs."""
     turn = scene.world.person(who).turn
-    name = action.rule.name
-    if name == "announce":
+    if action.rule is announce:
         return
-    if name == "rally":
+    if action.rule is rally:
         turn = turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
     elif action.rule in SNAP_ACTIONS and turn.snaps:
         turn = turn.but(snaps=turn.snaps - 1)
-    elif name == "walk" and walks_free(scene.world.house, turn):
+    elif action.rule is walk and walks_free(scene.world.house, turn):
         turn = turn.but(walked=True)
     else:
         turn = turn.but(actions=turn.actions - 1, done=turn.done + 1)
@@ -103,7 +104,7 @@ def offers_in(at: Situation) -> Offers:
     else:
         found += [NotNow(rule, "no action is left in this turn", "conflict.turn") for rule in ACTIONS]
         if walks_free(at.house, turn):
-            found += [one for one in action_offers(at) if isinstance(one, Offer) and one.rule.name == "walk"]
+            found += [one for one in action_offers(at) if isinstance(one, Offer) and one.rule is walk]
     if turn.snaps or (turn.actions and at.house.snap_second == "costs_action"):
         found += snap_offers(at)
     else:

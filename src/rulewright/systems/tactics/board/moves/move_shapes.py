@@ -1,18 +1,14 @@
-"""Shapes of moves on the map: how far they lead, their path, and the circle of an area attack."""
+"""Shapes of moves on the map: how far they lead, and their path."""
 
 from __future__ import annotations
 
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulewright.kernel.rules.map_shapes import Disc, Line, Outline, Shape
-from rulewright.kernel.rules.resolve import Call
 
-from ...model.lengths import format_length
-from ...model.world import Point, Skirmish
+from ...model.world import Point
 from ..geometry.shapes import Spot, distance_squared, point_along, unit_circle
-from ..measuring.distance import between_centres
-from ..measuring.standing import base_of
 
 if TYPE_CHECKING:
     from .moving import Move
@@ -41,19 +37,3 @@ def path_shapes(move: Move, place: Point) -> tuple[Shape, ...]:
     """The path of a move, and the base at its end."""
     words = f"{move.verb} to {Spot(*place).in_words()}"
     return Line(move.path(place), "way", words), Disc(*place, move.ground.radius, "ghost", words)
-
-
-def swept(skirmish: Skirmish, action: Call[Any]) -> tuple[Shape, ...]:
-    """The circle of an area attack around its target; nothing for any other action."""
-    who, *rest = action.args
-    unit = next((one for one in skirmish.units if one.id == who), None)
-    if unit is None or action.rule.name not in ("attack", "shoot", "charge") or len(rest) != 2:
-        return ()
-    line = next((one for one in unit.card.abilities if one.name == rest[0]), None)
-    target = skirmish.unit(rest[1])
-    if line is None or not line.area or target.at is None:
-        return ()
-    base = base_of(target)
-    radius = between_centres(skirmish, line.area, base.r)
-    words = f"{line.name}: everybody within {format_length(line.area)} of {target.id}, if it is hit"
-    return (Disc(base.x, base.y, radius, "swept", words),)

@@ -35,8 +35,8 @@ from ..powers.hiding import hide, seek
 from ..powers.orders import give_order, receivers, why_no_orders
 from ..powers.summons import call, callable_summons, summoning_cost
 
-BASIC_COSTS = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
-RULES_WITH_ABILITY = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
+BASIC_COSTS: dict[Rule[..., Any], int] = {walk: 1, run: 2, charge: 3, attack: 2, shoot: 2, seek: 1, escape: 1}
+RULES_WITH_ABILITY: tuple[Rule[..., Any], ...] = (attack, shoot, charge, use, hide, seek, escape, leap)
 # The rule that uses an ability of each kind. Dodges and counterattacks are missing: they are reactions.
 RULE_OF_KIND: dict[str, Rule[..., Any]] = {
     "attack": attack,
@@ -58,14 +58,14 @@ def done(scene: Scene[Skirmish], who: str) -> None:
 
 def cost_of(skirmish: Skirmish, action: Call[Any]) -> int:
     """The AP an action costs: those of its ability, or those of the basic action."""
-    unit, name = skirmish.unit(action.args[0]), action.rule.name
-    if name == "call":
+    unit, rule = skirmish.unit(action.args[0]), action.rule
+    if rule is call:
         return summoning_cost(skirmish, unit, skirmish.unit(action.args[1]))
-    if name == "escape" and skirmish.house.move_escape_cost == "two_seven" and not action.args[1]:
+    if rule is escape and skirmish.house.move_escape_cost == "two_seven" and not action.args[1]:
         return 2
-    ability = action.args[1] if name in RULES_WITH_ABILITY else ""
+    ability = action.args[1] if rule in RULES_WITH_ABILITY else ""
     line = next((one for one in unit.card.abilities if one.name == ability), None)
-    return line.cost if line else BASIC_COSTS.get(name, 0)
+    return line.cost if line else BASIC_COSTS.get(rule, 0)
 
 
 def unit_offers(seen: Skirmish, who: str, truth: Skirmish | None = None) -> Offers:
