@@ -136,7 +136,8 @@ def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
     for _ in range(steps):
         table = what_if.of(live, seat).table
         asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
-        given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if asked and not isinstance(asked, Ask) else None
+        by_hand = asked is not None and not isinstance(asked, Ask)
+        given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if by_hand else None  # type: ignore[union-attr]
         if isinstance(asked, Ask):
             given = {"do": "answer", "value": to_builtins(asked.default)}
         if given is None:

@@ -117,7 +117,7 @@ def _everything_received(table: Table[Any]) -> bytes:
     return encode(
         {
             "view": table.seen_by("seat"),
-            "question": fingerprint(asked) if asked else None,
+            "question": fingerprint(asked) if asked is not None else None,
             "hears": table.hears("seat"),
             "story": story(table, "seat"),
             "why": why_now(table, "seat"),

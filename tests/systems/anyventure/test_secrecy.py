@@ -87,7 +87,7 @@ def heard(table: Table[Adventure]) -> bytes:
     return encode(
         {
             "view": table.seen_by("pcs"),
-            "question": fingerprint(asked) if asked else None,
+            "question": None if asked is None else fingerprint(asked),
             "hears": table.hears("pcs"),
             "story": story(table, "pcs"),
             "told": current_story(table, "pcs", 0),

@@ -114,7 +114,7 @@ def heard(table: Table[Skirmish]) -> bytes:
     return encode(
         {
             "view": table.seen_by("a"),
-            "question": fingerprint(asked) if asked else None,
+            "question": None if asked is None else fingerprint(asked),
             "hears": table.hears("a"),
             "story": story(table, "a"),
             "told": current_story(table, "a", 0),

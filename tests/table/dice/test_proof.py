@@ -64,7 +64,7 @@ def play_one_input(live: LiveTable, chance: random.Random) -> bool:
     if isinstance(asked, Ask):
         live.do_once(GM, act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
     else:
-        assert asked
+        assert asked is not None
         live.do_once(GM, act(do="throw", faces=list(asked.pool.throw(chance.randrange))))
     return True
 

@@ -155,7 +155,7 @@ def test_what_is_not_told_comes_about_however_the_rest_is_edited(name: str) -> N
             unlike += fewer.world != table.world
         elif isinstance(asked := table.may_answer(GM), Ask):
             table.answer(GM, system.bot(asked, table.seen_by(GM)))
-        elif asked:
+        elif asked is not None:
             table.throw(GM)
     assert unlike
 

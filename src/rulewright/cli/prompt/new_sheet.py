@@ -123,7 +123,7 @@ def _format_missing(table: Table[Any]) -> str:
     """The open question, and the steps after it."""
     asked = table.question(YOU)
     later = [call.rule.name.replace("_", " ") for call in table.position.world.agenda[1:]]
-    return f"still missing: {asked.label if asked else 'nothing'}" + "".join(f", {step}" for step in later)
+    return f"still missing: {asked.label if asked is not None else 'nothing'}" + "".join(f", {step}" for step in later)
 
 
 def _read_text(out: Path | None) -> str:

@@ -134,11 +134,10 @@ def _parse_action(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Of
     if not typed and offers.accepts(asked.default):
         default: Call[Any] = asked.default
         return default
-    return (
-        _parse_whole_action(offers, typed)
-        or parse_action_with_answer(offers, typed)
-        or find_offer(offers.open, typed, offers.closed)
-    )
+    action = _parse_whole_action(offers, typed)
+    if action is None:
+        action = parse_action_with_answer(offers, typed)
+    return find_offer(offers.open, typed, offers.closed) if action is None else action
 
 
 def parse_action_with_answer(offers: Offers, typed: str) -> Call[Any] | None:

@@ -20,6 +20,7 @@ from typing import (
     Concatenate,
     Generic,
     NamedTuple,
+    NoReturn,
     ParamSpec,
     Protocol,
     TypeAlias,
@@ -47,6 +48,9 @@ Resolve: TypeAlias = Generator[Any, Any, T]
 """The return type of the body of a rule that asks; `T` is its result."""
 
 
+NO_ANSWER_YET = "{!r} has no answer yet, so it is neither true nor false: `yield from` is missing (or `is not None`)"
+
+
 class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """A request to throw dice, answered by real dice or by the table's. The rule receives the result of the reading."""
 
@@ -58,6 +62,9 @@ class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def __iter__(self) -> Generator[Roll[T], T, T]:
         return (yield self)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(NO_ANSWER_YET.format(self))
 
 
 class Gather(Enum):
@@ -83,6 +90,9 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def __iter__(self) -> Generator[Ask[T], T, T]:
         return (yield self)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(NO_ANSWER_YET.format(self))
 
     def why_not(self, answer: Any) -> str | None:
         """Why an answer is refused; None if it is legal."""
@@ -270,6 +280,9 @@ class Call(Generic[T]):
 
     def __iter__(self) -> Generator[Call[T], T, T]:
         return (yield self)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(NO_ANSWER_YET.format(self))
 
     def __eq__(self, other: object) -> bool:
         return type(other) is Call and self.rule is other.rule and self.args == other.args

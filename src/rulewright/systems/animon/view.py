@@ -102,7 +102,7 @@ def has_its_turn(seen: Story, fighter: Fighter) -> bool:
 def claim_moment(seen: Story) -> Moment:
     """When a claim takes effect: next, or after the declared action if there is one."""
     part = next_part_of_turn(seen)
-    return "after" if part and part.rule is settled else "next"
+    return "after" if part is not None and part.rule is settled else "next"
 
 
 def next_part_of_turn(seen: Story) -> Call[Any] | None:

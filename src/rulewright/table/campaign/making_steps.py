@@ -60,11 +60,11 @@ class MakingStep(NamedTuple):
 
     def plain(self) -> dict[str, Any]:
         """Plain data for the page: the next question and the sheet so far, or the finished entries."""
-        made = None if self.asked else self.making.finish(self.draft)
+        made = self.making.finish(self.draft) if self.asked is None else None
         return {
             "answers": self.answers,
             "past": self.past,
-            "question": question(self.asked, self.rules) if self.asked else None,
+            "question": None if self.asked is None else question(self.asked, self.rules),
             "sheet": self.sheet(),
             "panel": panel_data(self.making.system, self.draft),
             "entries": made,

@@ -50,7 +50,7 @@ class OpenQuestion(NamedTuple):
 
         Of several roles only those are named whose seat speaks for others too.
         """
-        words = self.asked.label if self.asked else ""
+        words = self.asked.label if self.asked is not None else ""
         who = self.asked.who if isinstance(self.asked, Ask) else ()
         named = [role for role in who if role != GM and (len(who) == 1 or self._among_others(role))]
         says_so = any(re.search(rf"\b{re.escape(role)}\b", words) for role in named)

@@ -142,7 +142,7 @@ def test_a_closed_effect_says_why() -> None:
 def test_a_new_kid_has_as_many_talents_as_the_table_allows(picks: str, asked: tuple[int, int] | None) -> None:
     _, put = made("pair", (f"creation.free-picks={picks}",))
     found = put.get("how many Talents? [kid.creation]")
-    assert (found and (found.options.low, found.options.high)) == asked  # type: ignore[attr-defined]
+    assert (found if found is None else (found.options.low, found.options.high)) == asked  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("level.score-improvement", "level.cap")

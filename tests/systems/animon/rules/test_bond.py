@@ -273,7 +273,7 @@ def two_pairs(*agenda: Call[Any]) -> Table[Story]:
 
 def label(at: Table[Story], seat: str) -> str:
     asked = at.question(seat)
-    return asked.label if asked else ""
+    return "" if asked is None else asked.label
 
 
 @pytest.mark.rule("bond.interject", "bond.interject-order")

@@ -67,7 +67,8 @@ def cautious(asked: Ask[Any], seen: Story) -> Any:
         return asked.default
     fighter = seen.fighter(asked.who[0])
     if isinstance(asked.options, Offers):
-        return choose_defence(asked.options, seen, fighter) or choose_attack(asked.options, seen, fighter, spends=False)
+        defence = choose_defence(asked.options, seen, fighter)
+        return choose_attack(asked.options, seen, fighter, spends=False) if defence is None else defence
     if label_starts_with(asked, FIGHT_ON) or label_starts_with(asked, ITEM_PAYS):
         return True
     if label_starts_with(asked, PUSH):
@@ -92,7 +93,7 @@ def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool
 
     Without `spends`, only what costs neither a Bond Point nor the Critical Gauge.
     """
-    if evolution := choose_evolution(offers, seen, fighter, spends=spends):
+    if (evolution := choose_evolution(offers, seen, fighter, spends=spends)) is not None:
         return evolution
     if spends and (team_attack := find_offer(offers, combo)):
         return fill_attack(seen, fighter, team_attack)
@@ -110,7 +111,7 @@ def choose_defence(offers: Offers, seen: Story, fighter: Fighter) -> Call[Any] |
         return defence.fill() if defence else None
     if not is_hurt(seen, fighter):
         return None
-    if evolution := choose_evolution(offers, seen, fighter, spends=True):
+    if (evolution := choose_evolution(offers, seen, fighter, spends=True)) is not None:
         return evolution
     for offer in offers.open:
         if offer.rule is signature_attack and heals_attacker(seen, fighter, offer):

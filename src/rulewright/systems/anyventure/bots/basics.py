@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import find
@@ -69,9 +70,11 @@ def choose_action(
         paid = [action for action in affordable(purse, seen, menu.get(rule, [])) if is_useful(seen, fighter, action)]
         if paid:
             return (choice or on_weakest)(seen, paid)
-    if (nearer := beast_command(seen, menu) or move_closer(seen, fighter, menu.get(move, []))) is not None:
-        return nearer
-    return rest_or_defend(fighter, menu, default)
+    return first_choice(
+        lambda: beast_command(seen, menu),
+        lambda: move_closer(seen, fighter, menu.get(move, [])),
+        lambda: rest_or_defend(fighter, menu, default),
+    )
 
 
 def offers_by_rule(offers: Offers) -> OffersByRule:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offer, Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import GM, find
@@ -69,7 +70,9 @@ def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
         return asked.default
     fighter = seen.fighter(asked.who[0])
     potion = None if always_flees(seen, fighter) else healing_potion(fighter, menu)
-    return potion or choose_action(seen, fighter, menu, asked.default, PREFERRED, 0, strongest_on_weakest)
+    if potion is not None:
+        return potion
+    return choose_action(seen, fighter, menu, asked.default, PREFERRED, 0, strongest_on_weakest)
 
 
 def spend_late(asked: Ask[Any], seen: Adventure) -> Any:
@@ -97,7 +100,12 @@ def cautious_action(seen: Adventure, fighter: Fighter, menu: OffersByRule, defau
     """Heal first, defend with the last action, attack otherwise, and move no closer while hurt."""
     if always_flees(seen, fighter):
         return default
-    if first := urgent_action(fighter, menu) or healing_potion(fighter, menu) or healing_action(seen, fighter, menu):
+    first = first_choice(
+        lambda: urgent_action(fighter, menu),
+        lambda: healing_potion(fighter, menu),
+        lambda: healing_action(seen, fighter, menu),
+    )
+    if first is not None:
         return first
     behind = is_hurt(fighter) and ally_is_healthier(seen, fighter)
     phase = seen.fight.phase if seen.fight else None
@@ -107,7 +115,9 @@ def cautious_action(seen: Adventure, fighter: Fighter, menu: OffersByRule, defau
     if not behind:
         return choose_action(seen, fighter, menu, default, PLAIN_ACTIONS, 0, strongest_on_weakest)
     struck = affordable(max(0, fighter.energy), seen, menu.get(attack, []))
-    return strongest_on_weakest(seen, struck) if struck else move_away(seen, fighter, menu.get(move, [])) or default
+    if struck:
+        return strongest_on_weakest(seen, struck)
+    return first_choice(lambda: move_away(seen, fighter, menu.get(move, [])), default=default)
 
 
 def cautious_reaction(seen: Adventure, fighter: Fighter, menu: OffersByRule, default: Any) -> Any:

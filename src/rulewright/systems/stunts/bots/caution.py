@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -31,11 +32,14 @@ def cautious_action(seen: Story, person: Person, options: Offers) -> Action | No
     open_, hurt = offers_by_rule(options), is_in_trouble(seen, person)
     if done in open_:
         return choose_soak(seen, person, open_) if hurt else None
-    if hurt and (rallying := choose_rally(seen, person, open_)):
+    if hurt and (rallying := choose_rally(seen, person, open_)) is not None:
         return rallying
     if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
-        attack = best_attack(seen, open_, closeness_to_falling)
-        return take_cover(seen, person, open_) or attack or first_offer(open_, ready, end_turn)
+        return first_choice(
+            lambda: take_cover(seen, person, open_),
+            lambda: best_attack(seen, open_, closeness_to_falling),
+            lambda: first_offer(open_, ready, end_turn),
+        )
     return leave_cover(person, open_)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.engine.solve import default_in_laws
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
@@ -39,7 +40,8 @@ def spend_early(asked: Ask[Any], seen: Story | None) -> Any:
     if seen is None:
         return asked.default
     if isinstance(asked.options, Offers):
-        return choose_stunt(asked.options, seen) or focus_fire(asked, seen)
+        stunt = choose_stunt(asked.options, seen)
+        return focus_fire(asked, seen) if stunt is None else stunt
     return choose_benefit(asked, HELPFUL_BENEFITS) or choose_softening(asked, seen) or asked.default
 
 
@@ -57,7 +59,8 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
         return asked.default
     person = acts_for(seen, asked.who[0])
     if isinstance(asked.options, Offers):
-        return (cautious_action(seen, person, asked.options) if person else None) or focus_fire(asked, seen)
+        careful = cautious_action(seen, person, asked.options) if person else None
+        return focus_fire(asked, seen) if careful is None else careful
     if asked.label.endswith("pay 1 PP to profit again?"):
         return True
     hit = person and seen.deed and seen.deed.target == person.id and is_in_trouble(seen, person)
@@ -74,7 +77,7 @@ POLICIES = {"focus-fire": focus_fire, "cautious": cautious, "spend-early": spend
 def choose_stunt(options: Offers, seen: Story) -> Any:
     """A stunt that improves the action, or React, or an effect; None where no stunts are offered."""
     open_ = offers_by_rule(options)
-    return best_stunt(seen, open_) or first_offer(open_, react, create_effect)
+    return first_choice(lambda: best_stunt(seen, open_), lambda: first_offer(open_, react, create_effect))
 
 
 def choose_benefit(asked: Ask[Any], benefits: tuple[str, ...]) -> str | None:

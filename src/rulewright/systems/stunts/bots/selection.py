@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
@@ -36,8 +37,12 @@ def plain_action(asked: Ask[Any], seen: Story | None, target_score: TargetScore)
     if seen is None or not isinstance(asked.options, Offers):
         return asked.default
     open_, who = offers_by_rule(asked.options), asked.who[0]
-    action = best_attack(seen, open_, target_score) or best_stunt(seen, open_) or approach(seen, who, open_)
-    return action or asked.default
+    return first_choice(
+        lambda: best_attack(seen, open_, target_score),
+        lambda: best_stunt(seen, open_),
+        lambda: approach(seen, who, open_),
+        default=asked.default,
+    )
 
 
 def offers_by_rule(options: Offers) -> OffersByRule:
@@ -92,7 +97,7 @@ def best_stunt(seen: Story, open_: OffersByRule) -> Action | None:
 def approach(seen: Story, who: str, open_: OffersByRule) -> Action | None:
     """Ready an item, else come nearer to a foe, else attack from too far away."""
     readying = first_offer(open_, ready)
-    if readying:
+    if readying is not None:
         return readying
     if walk in open_ and any(person.id == who for person in seen.people):
         offer = open_[walk][0]

@@ -36,7 +36,8 @@ def bot(asked: Ask[Any], seen: Skirmish) -> Any:
         return asked.default
     if dodges := candidate_actions(asked.options, dodge):
         return dodges[0]
-    return preferred_action(asked.options, seen) or asked.default
+    action = preferred_action(asked.options, seen)
+    return asked.default if action is None else action
 
 
 def preferred_action(
@@ -47,7 +48,7 @@ def preferred_action(
 ) -> Call[Any] | None:
     """The first kind of action in this order that is open, on the weakest target and with the most power."""
     for rule in order:
-        if rule is walk and (nearer := walk_closer(offers)):
+        if rule is walk and (nearer := walk_closer(offers)) is not None:
             return nearer
         actions = () if rule is walk else candidate_actions(offers, rule)
         if actions and not is_repeated(seen, actions[0]):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
@@ -35,14 +36,16 @@ def focus_fire(asked: Ask[Any], seen: Skirmish) -> Any:
     """Attack the weakest enemy with the best ability; spend no AP on reactions and no Gnosis."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    return preferred_action(asked.options, seen, power=ability_power) or asked.default
+    action = preferred_action(asked.options, seen, power=ability_power)
+    return asked.default if action is None else action
 
 
 def spend_early(asked: Ask[Any], seen: Skirmish) -> Any:
     """Focus fire, but dodge whenever possible and spend Gnosis and re-rolls on the first rolls they help."""
     if asked.options == YES_NO and asked.default is False:
         return more_dice_help(asked)
-    return dodge_action(asked) or focus_fire(asked, seen)
+    dodges = dodge_action(asked)
+    return focus_fire(asked, seen) if dodges is None else dodges
 
 
 def spend_late(asked: Ask[Any], seen: Skirmish) -> Any:
@@ -56,16 +59,19 @@ def cautious(asked: Ask[Any], seen: Skirmish) -> Any:
         return is_about(asked, SURVIVAL_ROLLS) and more_dice_help(asked)
     if not isinstance(asked.options, Offers):
         return asked.default
-    if action := dodge_action(asked) or helping_action(asked.options, seen):
+    options = asked.options
+    action = first_choice(lambda: dodge_action(asked), lambda: helping_action(options, seen))
+    if action is not None:
         return action
     if not is_hurt(seen.unit(asked.default.args[0])):
         return focus_fire(asked, seen)
-    return keep_away_action(asked.options, seen) or asked.default
+    return first_choice(lambda: keep_away_action(options, seen), default=asked.default)
 
 
 def keep_away_action(offers: Offers, seen: Skirmish) -> Call[Any] | None:
     """Attack without moving, or else walk away from the enemies."""
-    return preferred_action(offers, seen, KEEP_AWAY_PREFERENCE, ability_power) or walk_away(offers)
+    attack_first = preferred_action(offers, seen, KEEP_AWAY_PREFERENCE, ability_power)
+    return walk_away(offers) if attack_first is None else attack_first
 
 
 def dodge_action(asked: Ask[Any]) -> Call[Any] | None:
