@@ -16,6 +16,7 @@ import typer
 from . import completion
 from .commands import advise, backup, lab, odds, packs, party, play, replay, roll, rules, serve, sheet, sim, verify
 from .commands import map as map_
+from .extras import explain_missing
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -60,6 +61,11 @@ def main() -> None:
     except RulewrightError as error:
         print(f"rulewright: {error}", file=sys.stderr)
         sys.exit(BAD_INPUT)
+    except ModuleNotFoundError as error:
+        if (why := explain_missing(error.name)) is None:
+            raise
+        print(f"rulewright: {why}", file=sys.stderr)
+        sys.exit(FAILED)
     except SystemExit as done:
         sys.exit(_flush_output(done.code))
     except OSError as error:

@@ -114,7 +114,7 @@ def test_ctrl_c_says_goodbye_saves_and_ends_with_130(tmp_path: Path) -> None:
     screen = Terminal(*LESSON, "--save", str(saved))
     screen.until(*PROMPTS)
     screen.press_ctrl_c()
-    assert screen.until("goodbye").endswith("\ngoodbye\n")
+    assert screen.until("goodbye").rstrip().endswith("\ngoodbye")
     assert screen.wait() == 130
     assert "Traceback" not in screen.seen
     assert run("replay", str(saved)).returncode == 0

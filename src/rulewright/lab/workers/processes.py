@@ -77,6 +77,10 @@ class ProcessPool:
 @contextmanager
 def sigint_blocked() -> Iterator[None]:
     """Processes started in here ignore Ctrl-C: the process that hands out the jobs decides what it means."""
+    if not hasattr(signal, "pthread_sigmask"):
+        # Windows has no signal masks; there Ctrl-C ends the workers as well, and nothing is lost but their last jobs.
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
