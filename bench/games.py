@@ -6,7 +6,7 @@ import random
 from time import process_time
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
@@ -15,7 +15,7 @@ SEEDS = (1, 2, 3)
 MAX_INPUTS = 3_000
 
 
-def play_game(system: System[Any], encounter: str, seed: int) -> tuple[int, float]:
+def play_game(system: Game[Any], encounter: str, seed: int) -> tuple[int, float]:
     """The inputs of one game, and the processor time it took."""
     world = system.shelf.world(encounter, (), None)
     start = process_time()

@@ -87,7 +87,7 @@ def fights_per_second(run: Callable[[int], Any], fights: int, seconds: float = 1
 
 
 def report_bare_fight_exactly() -> None:
-    from kernel.toys.brawl import SYSTEM, brawl, weakest
+    from kernel.toys.brawl import GAME, brawl, weakest
     from lab.by_hand import solve
 
     from .fight_in_numba import damage_table, fights
@@ -98,26 +98,26 @@ def report_bare_fight_exactly() -> None:
         world = brawl(size)
         cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
         ours, by_hand = best_times_in_turn(
-            partial(lambda world: MarkovChain(build_graph(SYSTEM, world, weakest, MAX_WORLDS)).propagate(), world),
+            partial(lambda world: MarkovChain(build_graph(GAME, world, weakest, MAX_WORLDS)).propagate(), world),
             partial(solve, cards, world.hp),
         )
         table, health = damage_table(cards), np.array(world.hp)
         speed = fights_per_second(partial(lambda t, h, number: fights(t, h, number, 1), table, health), 50_000)
-        worlds = len(build_graph(SYSTEM, world, weakest, MAX_WORLDS).worlds)
+        worlds = len(build_graph(GAME, world, weakest, MAX_WORLDS).worlds)
         print(
             f"{size}v{size} {worlds:7,} {format_ms(ours):>8} {format_ms(by_hand):>8} {ours / by_hand:6.1f}x "
             f"{1000 * 0.25 / STANDARD_ERROR**2 / speed:10,.0f}"
         )
     for size, sides in ((2, ("pcs", "npcs")), (3, ("pcs",))):
         began = process_time()
-        solution = solve_decisions(build_decision_graph(SYSTEM, brawl(size), weakest, sides, MAX_WORLDS), "pcs")
+        solution = solve_decisions(build_decision_graph(GAME, brawl(size), weakest, sides, MAX_WORLDS), "pcs")
         low, high = float(solution.low[0]), float(solution.high[0])
         what = "best play of both sides" if len(sides) == 2 else "best response to focus fire"
         print(f"{size}v{size} {what}: {low:.6f} to {high:.6f} in {process_time() - began:.2f} s")
 
 
 def report_bare_fight_sampled() -> None:
-    from kernel.toys.brawl import SYSTEM, brawl, weakest
+    from kernel.toys.brawl import GAME, brawl, weakest
     from lab.by_hand import sampled
 
     from .fight_in_numba import damage_table, fights
@@ -126,8 +126,8 @@ def report_bare_fight_sampled() -> None:
     cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
     table, health = damage_table(cards), np.array(world.hp)
     rows = [
-        ("transition cache", with_cache(FightSampler(SYSTEM, world, weakest)), 100),
-        ("rules run for every call", without_cache(FightSampler(SYSTEM, world, weakest)), 100),
+        ("transition cache", with_cache(FightSampler(GAME, world, weakest)), 100),
+        ("rules run for every call", without_cache(FightSampler(GAME, world, weakest)), 100),
         ("by hand, plain Python", lambda number: sampled(cards, world.hp, number, 1), 1_000),
         ("by hand, numba", lambda number: fights(table, health, number, 1), 100_000),
     ]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulewright.dice.dist import Dist
-    from rulewright.game.system import System
+    from rulewright.game.game import Game
     from rulewright.kernel.engine.scripted_scene import faces, says
     from rulewright.table.play.seats import Seat, Seats
     from rulewright.table.play.table import Table
@@ -26,7 +26,7 @@ _MODULES = {
     "RulewrightError": "rulewright.errors",
     "Seat": "rulewright.table.play.seats",
     "Seats": "rulewright.table.play.seats",
-    "System": "rulewright.game.system",
+    "Game": "rulewright.game.game",
     "Table": "rulewright.table.play.table",
     "call": "rulewright.api",
     "check": "rulewright.testing.conformance",
@@ -41,10 +41,10 @@ _MODULES = {
 
 __all__ = [
     "Dist",
+    "Game",
     "RulewrightError",
     "Seat",
     "Seats",
-    "System",
     "Table",
     "call",
     "check",

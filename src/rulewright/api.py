@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from rulewright.dice.dist import Dist
 from rulewright.dice.modifiers import MAX_EXPLOSIONS
 from rulewright.dice.notation import parse
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
 from rulewright.kernel.engine.solve import Policy, Solver, keep_default
 from rulewright.kernel.rules.resolve import Call
@@ -43,7 +43,7 @@ def odds(expression: str, *, max_explosions: int = MAX_EXPLOSIONS) -> Dist[int]:
     return parse(expression, max_explosions=max_explosions).dist()
 
 
-def call(system: System[Any], rule_id: str, *args: Any, **named: Any) -> Call[Any]:
+def call(system: Game[Any], rule_id: str, *args: Any, **named: Any) -> Call[Any]:
     """A call of the function that implements a rule of the book.
 
     Args:
@@ -92,7 +92,7 @@ def law(of: Call[T], policy: Policy = keep_default) -> Dist[Any]:
     return Solver[Any](policy).law(of)
 
 
-def outcomes(system: System[W], world: W, of: Call[Any], policy: Policy = keep_default) -> Dist[W]:
+def outcomes(system: Game[W], world: W, of: Call[Any], policy: Policy = keep_default) -> Dist[W]:
     """The exact distribution of the world after a call and everything that it puts on the agenda.
 
     Args:
@@ -116,7 +116,7 @@ def outcomes(system: System[W], world: W, of: Call[Any], policy: Policy = keep_d
     return Solver[W](policy, system.view).worlds_after_agenda(world.but(agenda=(of,)))
 
 
-def scene(system: System[W], world: W, of: Call[Any], *script: Faces | Says) -> Outcome[W]:
+def scene(system: Game[W], world: W, of: Call[Any], *script: Faces | Says) -> Outcome[W]:
     """Run a call with scripted dice and answers, for tests.
 
     Args:

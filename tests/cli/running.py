@@ -20,7 +20,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any
 
 from rulewright import cli
-from rulewright.systems import SHIPPED
+from rulewright.systems import game, names
 
 WITH_SKIRMISH = {"PYTHONPATH": str(Path(__file__).parents[1] / "lab" / "games"), "COLUMNS": "80"}
 """Settings with which the program finds a small game beside the real ones, as one that a user has installed."""
@@ -58,8 +58,8 @@ def _import_commands() -> None:
     """Import what commands import when they run; else every fork would do it again."""
     for module in pkgutil.walk_packages(cli.__path__, "rulewright.cli."):
         import_module(module.name)
-    for name in SHIPPED:
-        import_module(f"rulewright.systems.{name}")
+    for name in names():
+        game(name)
 
 
 def run_process(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:

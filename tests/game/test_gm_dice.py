@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.dice.pools import dice
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import animon, anyventure, stunts, tactics
@@ -16,15 +16,15 @@ from rulewright.systems.tactics.rules.powers.gnosis import lend
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 
-FIGHTS: dict[str, tuple[System[Any], str]] = {
-    "animon": (animon.SYSTEM, "rust-in-the-shed"),
-    "anyventure": (anyventure.SYSTEM, "the-toll-bridge"),
-    "stunts": (stunts.SYSTEM, "the-ferry-toll"),
-    "tactics": (tactics.SYSTEM, "yard-lesson"),
+FIGHTS: dict[str, tuple[Game[Any], str]] = {
+    "animon": (animon.GAME, "rust-in-the-shed"),
+    "anyventure": (anyventure.GAME, "the-toll-bridge"),
+    "stunts": (stunts.GAME, "the-ferry-toll"),
+    "tactics": (tactics.GAME, "yard-lesson"),
 }
 
 
-def open_roll(system: System[Any], encounter: str) -> Table[Any]:
+def open_roll(system: Game[Any], encounter: str) -> Table[Any]:
     """A fight of bots that stops at a roll with answers before it; everybody throws real dice."""
     table: Table[Any] = Table(
         system, system.shelf.world(encounter, (), None), Seats((Seat(GM, by_hand=True),)), random.Random(7).randrange
@@ -93,7 +93,7 @@ def test_dice_already_thrown_in_the_open_call_are_thrown_again() -> None:
     assert isinstance(asked, Roll)
     assert (asked.by, asked.pool, table.position.tape) == ("a", dice(2, 10), ())
     table.undo()
-    assert Table.load(tactics.SYSTEM, before).state() == table.state()
+    assert Table.load(tactics.GAME, before).state() == table.state()
 
 
 def expect_used_up_by_the_roll(table: Table[Any], before: Any) -> None:

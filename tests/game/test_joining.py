@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 
-from kernel.toys.bond import SYSTEM, Animon, Fight, attack
+from kernel.toys.bond import GAME, Animon, Fight, attack
 from kernel.toys.situations import bond_fight
 from rulewright.errors import Refusal
+from rulewright.game.game import Game
 from rulewright.game.joining import Joined, join_fact, only_side, unique_names
-from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import roster
 from rulewright.table.play.table import Table
@@ -29,8 +31,8 @@ def side_of(world: Fight, role: str) -> str:
     return "npcs" if role == "gm" or world.unit(role).points is None else "pcs"
 
 
-def with_join(join: object) -> System[Fight]:
-    return msgspec.structs.replace(SYSTEM, join=join, side_of=side_of)
+def with_join(join: object) -> Game[Fight]:
+    return dataclasses.replace(GAME, join=join, side_of=side_of)
 
 
 OPEN = with_join(add)
@@ -47,7 +49,7 @@ def test_the_fact_holds_the_changed_fields_as_plain_data() -> None:
 
 def test_the_fact_can_be_stored() -> None:
     fact = join_fact(OPEN, bond_fight(), OTHER, "cub and pup join")
-    (read,) = SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))])
+    (read,) = GAME.codec.convert_facts([msgspec.json.decode(encode(fact))])
     assert read == fact
     assert read.apply(bond_fight()) == fact.apply(bond_fight())
 
@@ -91,7 +93,7 @@ def test_an_unknown_side_is_refused() -> None:
 
 def test_joining_is_refused_by_a_game_that_does_not_allow_it() -> None:
     with pytest.raises(Refusal, match="nobody can join a game of Toy of bonds"):
-        join_fact(SYSTEM, bond_fight(), OTHER, "")
+        join_fact(GAME, bond_fight(), OTHER, "")
 
 
 def test_joining_without_anybody_new_is_refused() -> None:
@@ -106,7 +108,7 @@ def test_a_game_must_not_change_the_agenda_when_somebody_joins() -> None:
 
 
 def test_by_default_nothing_is_carried_to_the_next_encounter() -> None:
-    assert SYSTEM.carry(bond_fight(), OTHER) is OTHER
+    assert GAME.carry(bond_fight(), OTHER) is OTHER
 
 
 @pytest.mark.parametrize(

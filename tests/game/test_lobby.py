@@ -8,29 +8,29 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
+from rulewright.game.game import Game
 from rulewright.game.joining import join_fact
-from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position, settle, with_answer
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import animon, anyventure, stunts, tactics
 
-GAMES: tuple[System[Any], ...] = (animon.SYSTEM, anyventure.SYSTEM, stunts.SYSTEM, tactics.SYSTEM)
+GAMES: tuple[Game[Any], ...] = (animon.GAME, anyventure.GAME, stunts.GAME, tactics.GAME)
 
 
-def open_question(system: System[Any], position: Position[Any]) -> tuple[Position[Any], Any]:
+def open_question(system: Game[Any], position: Position[Any]) -> tuple[Position[Any], Any]:
     position, _, run = settle(system, position)
     assert run is not None
     return position, run.asked
 
 
-def a_name_for_each_side(system: System[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def a_name_for_each_side(system: Game[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ours, theirs = system.shelf.sides(None)
     return ours[:1], theirs[-1:] if system.name != "tactics" else theirs[:1]
 
 
 @pytest.mark.parametrize("system", GAMES, ids=lambda system: system.name)
-def test_a_table_waits_until_both_sides_are_there(system: System[Any]) -> None:
+def test_a_table_waits_until_both_sides_are_there(system: Game[Any]) -> None:
     ours, theirs = a_name_for_each_side(system)
     world = system.staged(Match(gather=True))
     assert system.codec.world(encode(world)) == world
@@ -57,7 +57,7 @@ def test_a_table_waits_until_both_sides_are_there(system: System[Any]) -> None:
 
 
 @pytest.mark.parametrize("system", GAMES, ids=lambda system: system.name)
-def test_a_side_may_be_empty_only_while_the_table_gathers(system: System[Any]) -> None:
+def test_a_side_may_be_empty_only_while_the_table_gathers(system: Game[Any]) -> None:
     ours, _ = a_name_for_each_side(system)
     with pytest.raises(Refusal):
         system.staged(Match(ours=ours))
@@ -65,7 +65,7 @@ def test_a_side_may_be_empty_only_while_the_table_gathers(system: System[Any]) -
 
 
 @pytest.mark.parametrize("system", GAMES, ids=lambda system: system.name)
-def test_an_encounter_can_wait_too(system: System[Any]) -> None:
+def test_an_encounter_can_wait_too(system: Game[Any]) -> None:
     name = system.shelf.encounters(None)[0].id
     _, asked = open_question(system, Position(system.staged(Match(name, gather=True))))
     assert asked.why_not("begin") is None

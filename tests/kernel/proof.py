@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
@@ -15,7 +15,7 @@ from rulewright.table.play.table import Table
 Step = Callable[[Table[Any]], None]
 
 
-def table(system: System[Any], world: Any, **roles: tuple[str, ...]) -> Table[Any]:
+def table(system: Game[Any], world: Any, **roles: tuple[str, ...]) -> Table[Any]:
     """A table whose seats throw their dice by hand."""
     seats = Seats.of(**roles)
     for seat in seats.seats:

@@ -29,7 +29,7 @@ class TestBond:
     """Better Odds, Push, Fight On refused, Harm chosen by the GM, Heart test pushed, an Interject claimed meanwhile."""
 
     def sit(self) -> Table[bond.Fight]:
-        return table(bond.SYSTEM, bond_fight(), anna=("ako",), ben=("bix",))
+        return table(bond.GAME, bond_fight(), anna=("ako",), ben=("bix",))
 
     def test_the_scene(self) -> None:
         at = self.sit()
@@ -70,7 +70,7 @@ class TestBond:
         for tie, hurt in (("hit", 6), ("miss", 0)):
             house = bond.Rulings.of(f"attack.tie={tie}")
             fight = bond_fight().but(house=house, units=tuple(u.but(points=None, hp=30) for u in bond_fight().units))
-            at = table(bond.SYSTEM, fight)
+            at = table(bond.GAME, fight)
             play(at, throws("gm", 4, 4, 1, 1, 1), throws("gm", 4, 4, 1))
             assert at.world.unit("ako").hp == 30 - hurt
 
@@ -98,14 +98,14 @@ class TestBond:
             units=tuple(u.but(weakness="fire") if u.id == "foe" else u for u in bond_fight().units)
         )
         for seed in range(10):
-            check_secrecy(bond.SYSTEM, bond_fight(), other, ("ako", "bix"), seed)
+            check_secrecy(bond.GAME, bond_fight(), other, ("ako", "bix"), seed)
 
 
 class TestStunt:
     """An up-4 test, dice chosen after the roll, both sides invoking until both pass, points spent, a React inside."""
 
     def sit(self) -> Table[stunt.Conflict]:
-        return table(stunt.SYSTEM, stunt_conflict(), paul=("pc",))
+        return table(stunt.GAME, stunt_conflict(), paul=("pc",))
 
     def test_the_scene(self) -> None:
         at = self.sit()
@@ -137,7 +137,7 @@ class TestStunt:
         assert at.hears("paul") == "the table waits", "even the question is a secret"
         renamed = (stunt.Aspect("calm", secret=True), stunt.Aspect("dark"))
         for seed in range(10):
-            check_secrecy(stunt.SYSTEM, stunt_conflict(), stunt_conflict().but(aspects=renamed), ("pc",), seed)
+            check_secrecy(stunt.GAME, stunt_conflict(), stunt_conflict().but(aspects=renamed), ("pc",), seed)
 
     def test_an_override_in_the_middle(self) -> None:
         at = self.sit()
@@ -167,7 +167,7 @@ class TestGnosis:
     lost and its Shock check, a hidden piece that must not leak."""
 
     def sit(self, **world: Any) -> Table[gnosis.Skirmish]:
-        return table(gnosis.SYSTEM, gnosis_skirmish().but(**world), ada=("A",), bo=("B",))
+        return table(gnosis.GAME, gnosis_skirmish().but(**world), ada=("A",), bo=("B",))
 
     def test_the_scene(self) -> None:
         at = self.sit()
@@ -225,7 +225,7 @@ class TestGnosis:
         """Two hundred places for the spy, in the way and out of it: Ada cannot tell one from another."""
         spots = [(10000 + 150 * n, 9000 + 37 * n % 4000) for n in range(200)]
         for seed, spot in enumerate(spots):
-            check_secrecy(gnosis.SYSTEM, gnosis_skirmish(), gnosis_skirmish(spot), ("A",), seed)
+            check_secrecy(gnosis.GAME, gnosis_skirmish(), gnosis_skirmish(spot), ("A",), seed)
         at = self.sit()
         assert "spy" in str(at.seen_by("bo"))
         assert "spy" not in str(at.seen_by("ada"))
@@ -250,7 +250,7 @@ class TestEnergy:
     """A Confused attacker who overspends Energy, two reactors, an opportunity attack inside a move."""
 
     def sit(self) -> Table[energy.Brawl]:
-        return table(energy.SYSTEM, energy_brawl(), ana=("ana",), bo=("bo",), cy=("cy",))
+        return table(energy.GAME, energy_brawl(), ana=("ana",), bo=("bo",), cy=("cy",))
 
     def test_the_scene_without_confusion(self) -> None:
         at = self.sit()
@@ -304,4 +304,4 @@ class TestEnergy:
             cast=tuple(one.but(plan="fight") if one.id == "orc" else one for one in energy_brawl().cast)
         )
         for seed in range(10):
-            check_secrecy(energy.SYSTEM, energy_brawl(), other, ("ana", "bo", "cy"), seed)
+            check_secrecy(energy.GAME, energy_brawl(), other, ("ana", "bo", "cy"), seed)

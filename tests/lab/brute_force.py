@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Pool
 from rulewright.dice.readings import Reading
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Run, Thrown, advance
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
@@ -30,7 +30,7 @@ class BruteForce(NamedTuple):
 
 
 def brute_force(
-    system: System[Any], world: Any, policy: Policy, cut: float = 1e-7, tape: tuple[Any, ...] = ()
+    system: Game[Any], world: Any, policy: Policy, cut: float = 1e-7, tape: tuple[Any, ...] = ()
 ) -> BruteForce:
     """Send chance from world to world until less than `cut` is left; the tape holds answers of the first call."""
     successors: dict[Any, dict[Any, float]] = {}
@@ -60,7 +60,7 @@ def brute_force(
     return BruteForce(ends, rounds, sum(mass.values()))
 
 
-def winner_by_rules(system: System[Any], world: Any) -> str:
+def winner_by_rules(system: Game[Any], world: Any) -> str:
     """The side that has won; an empty text while the fight goes on."""
     ended = (system.decided or system.over)(world)
     if ended is None and world.agenda:
@@ -68,7 +68,7 @@ def winner_by_rules(system: System[Any], world: Any) -> str:
     return system.sides.get(ended or "", "nobody")
 
 
-def after_next_call(system: System[Any], world: Any, policy: Policy, tape: tuple[Any, ...] = ()) -> dict[Any, float]:
+def after_next_call(system: Game[Any], world: Any, policy: Policy, tape: tuple[Any, ...] = ()) -> dict[Any, float]:
     """The worlds after the next call of a world, with their chances."""
     settled, call = world.but(agenda=world.agenda[1:]), world.agenda[0]
     chances: dict[Any, float] = {}
@@ -105,7 +105,7 @@ def _distinct_throws(pool: Pool, reading: Reading[Any]) -> list[tuple[tuple[int,
     return [(seen[read], count / total) for read, count in counts.items()]
 
 
-def policy_answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) -> list[tuple[Any, float]]:
+def policy_answers(system: Game[Any], asked: Ask[Any], world: Any, policy: Policy) -> list[tuple[Any, float]]:
     """What the policy answers; several answers with their shares where it leaves the choice to chance."""
     if asked.gather is Gather.ONE:
         return shares(policy(asked, system.view(world, asked.who)))
@@ -124,7 +124,7 @@ def shares(answer: Any) -> list[tuple[Any, float]]:
 class StrategyEnumeration:
     """Tries every strategy of the sides that search, in a fight that is over after a few calls."""
 
-    def __init__(self, system: System[Any], policy: Policy, sides: tuple[str, ...], side: str) -> None:
+    def __init__(self, system: Game[Any], policy: Policy, sides: tuple[str, ...], side: str) -> None:
         self.system, self.policy, self.sides, self.side = system, policy, sides, side
         self.known: dict[Any, float] = {}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -91,7 +91,7 @@ def bold(asked: Ask[Any], seen: Any) -> Any:
     return min(2, max(0, other - mine))
 
 
-SYSTEM = System(
+GAME = Game(
     name="raid",
     title="Raid",
     version="1",

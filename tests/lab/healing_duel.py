@@ -6,8 +6,8 @@ from typing import Any
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
+from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.system import System
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -113,7 +113,7 @@ def over(world: Duel) -> str | None:
     return None if all(hp.values()) else "pcs" if hp["ann"] else "npcs"
 
 
-SYSTEM = System(
+GAME = Game(
     name="healing",
     title="Healing",
     version="1",

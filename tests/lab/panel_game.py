@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.scene import open_view
 from rulewright.kernel.rules.world import World
@@ -29,7 +29,7 @@ def boxes(value: int) -> Bar:
     return Bar("boxes", value, 4, rises=True)
 
 
-SYSTEM: System[Pieces] = System(
+GAME: Game[Pieces] = Game(
     name="bare",
     title="Bare",
     version="1",

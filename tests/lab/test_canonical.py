@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from lab.setups import SMALL, Match, Setup, face_to_face
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
@@ -41,7 +41,7 @@ def test_the_canonical_form_keeps_all_bars_and_who_stands(name: str, policy: str
     assert worlds > 50
 
 
-def exact_chance(system: System[Any], world: Any, policies: tuple[str, str]) -> tuple[float, list[Any]]:
+def exact_chance(system: Game[Any], world: Any, policies: tuple[str, str]) -> tuple[float, list[Any]]:
     """The exact chance of the players' side, and all worlds of the graph."""
     graph = build_graph(system, world, policy_by_side(system, *(find_policy(system, one) for one in policies)), 5_000)
     assert graph.closed

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
-from msgspec.structs import replace
 
 from kernel.toys import brawl
 from kernel.toys.brawl import Brawl, Card
@@ -17,8 +17,8 @@ from lab import healing_duel, panel_game
 from lab.brute_force import after_next_call, winner_by_rules
 from lab.panel_game import boxes, hp, world_of
 from lab.setups import GAMES, SMALL
+from rulewright.game.game import Game
 from rulewright.game.panel import Panel
-from rulewright.game.system import System
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.resolve import Ask
@@ -34,12 +34,12 @@ from rulewright.lab.search.choices import open_choice_at
 from rulewright.lab.search.contest import BestResponseSampler
 from rulewright.lab.winner import winner_of
 
-DUEL, START, BRAVE = healing_duel.SYSTEM, healing_duel.START, healing_duel.brave
+DUEL, START, BRAVE = healing_duel.GAME, healing_duel.START, healing_duel.brave
 CHANCE = "chance"
 
 
 def damage_between(before: panel_game.Pieces, after: panel_game.Pieces) -> dict[str, int]:
-    return total_by_side(DamageMeter(panel_game.SYSTEM, before).between(before, after))
+    return total_by_side(DamageMeter(panel_game.GAME, before).between(before, after))
 
 
 def test_damage_is_what_a_bar_lost_or_the_boxes_that_were_filled() -> None:
@@ -56,7 +56,7 @@ def test_a_piece_that_has_left_the_table_is_not_counted() -> None:
 
 
 def test_a_piece_that_came_later_is_counted() -> None:
-    meter = DamageMeter(panel_game.SYSTEM, world_of(("ann", "pcs", hp(6), False)))
+    meter = DamageMeter(panel_game.GAME, world_of(("ann", "pcs", hp(6), False)))
     assert meter.sides == ("pcs", "npcs")
     damage = meter.between(world_of(("bob", "npcs", hp(4), False)), world_of(("bob", "npcs", hp(1), False)))
     assert total_by_side(damage) == {"npcs": 3}
@@ -69,7 +69,7 @@ class BruteDamage(NamedTuple):
     left: float
 
 
-def brute_damage(system: System[Any], world: Any, policy: Policy, cut: float) -> BruteDamage:
+def brute_damage(system: Game[Any], world: Any, policy: Policy, cut: float) -> BruteDamage:
     """Send chance, and chance times damage, from world to world by every single die; no graph, no canonical form."""
     mass: dict[Any, Counter[str]] = {world: Counter({CHANCE: 1.0})}
     successors: dict[Any, list[tuple[Any, float, dict[str, int]]]] = {}
@@ -94,7 +94,7 @@ def brute_damage(system: System[Any], world: Any, policy: Policy, cut: float) ->
     return BruteDamage(means, sum(one[CHANCE] for one in mass.values()))
 
 
-def panel_damage(system: System[Any], before: Any, after: Any) -> dict[str, int]:
+def panel_damage(system: Game[Any], before: Any, after: Any) -> dict[str, int]:
     """How much worse off each side is, by the panels of two worlds."""
     was = {piece.id: piece for piece in system.panel(before).pieces}
     damage: Counter[str] = Counter()
@@ -118,11 +118,11 @@ BRAWL = Brawl(cards=(Card(2, 1, 1), Card(1, 2, 2)) * 2, hp=(2, 3, 3, 2), agenda=
 
 @pytest.mark.parametrize(
     ("system", "world", "policy", "roster"),
-    [(DUEL, START, BRAVE, "people"), (brawl.SYSTEM, BRAWL, brawl.weakest, "")],
+    [(DUEL, START, BRAVE, "people"), (brawl.GAME, BRAWL, brawl.weakest, "")],
     ids=["healing duel", "brawl"],
 )
 def test_the_graph_brute_force_and_sampled_fights_agree_on_damage(
-    system: System[Any], world: Any, policy: Policy, roster: str
+    system: Game[Any], world: Any, policy: Policy, roster: str
 ) -> None:
     exact = simulate_world(system, world, policy, Effort("exact"))
     other = brute_damage(system, world, policy, 1e-9)
@@ -219,7 +219,7 @@ def test_remembered_harm_and_canonical_worlds_give_the_damage_of_the_panels(name
     assert total
 
 
-def collecting(system: System[Any], worlds: list[Any]) -> Callable[[Any], bool]:
+def collecting(system: Game[Any], worlds: list[Any]) -> Callable[[Any], bool]:
     """Says when a fight is over, and collects every world between calls."""
     tracker = FightTracker(system)
 

@@ -11,7 +11,7 @@ from rulewright.content.shelf import Match
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
 from rulewright.errors import OverBudget, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Solver, default_in_laws, keep_default
 from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
@@ -130,7 +130,7 @@ def over(world: Walk) -> str | None:
     return {GOAL: "pcs", -GOAL: "npcs"}.get(world.at)
 
 
-SYSTEM = System(
+GAME = Game(
     name="walk",
     title="Walk",
     version="1",
@@ -149,22 +149,22 @@ def world(rule: Any) -> Walk:
 
 
 def test_a_circle_without_choices_does_not_trap_the_search() -> None:
-    found = simulate_world(SYSTEM, world(circle), keep_default, Effort("exact", worlds=50))
+    found = simulate_world(GAME, world(circle), keep_default, Effort("exact", worlds=50))
     assert found.method == "bounded"
     assert found.cut == pytest.approx(1.0)
 
 
 def test_a_fight_that_ends_once_in_a_million_steps_is_given_up() -> None:
-    found = simulate_world(SYSTEM, world(long), keep_default, Effort("exact", worlds=50))
+    found = simulate_world(GAME, world(long), keep_default, Effort("exact", worlds=50))
     assert found.method == "bounded"
     assert found.win.low < 0.1
     assert found.win.high == pytest.approx(1.0, abs=1e-15)
 
 
 def test_no_result_is_exact_while_a_world_is_open_however_unlikely() -> None:
-    graph = build_graph(SYSTEM, world(long), keep_default, 50)
+    graph = build_graph(GAME, world(long), keep_default, 50)
     assert graph.closed
-    rare = simulate_world(SYSTEM, world(rarely), keep_default, Effort("exact", worlds=4))
+    rare = simulate_world(GAME, world(rarely), keep_default, Effort("exact", worlds=4))
     assert 0 < rare.cut < 1e-6
     assert rare.method == "bounded"
     assert "2e-07 was not followed" in rare.describe_method()
@@ -184,7 +184,7 @@ def rarely(scene: Scene[Walk]) -> Resolve[None]:
 
 
 def test_a_world_over_budget_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    graph: Graph[Walk] = Graph(SYSTEM, keep_default, budget=1_000)
+    graph: Graph[Walk] = Graph(GAME, keep_default, budget=1_000)
     tried: list[int] = []
     expand = graph.expand
 
@@ -200,7 +200,7 @@ def test_a_world_over_budget_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_budget_is_counted_for_each_call_not_for_all_fights() -> None:
     solver: Solver[Walk] = Solver(keep_default, open_view, 50)
-    found = FightSampler(SYSTEM, world(march), keep_default, solver).batch(0, 0, 2)
+    found = FightSampler(GAME, world(march), keep_default, solver).batch(0, 0, 2)
     assert found.wins == {"pcs": 2.0}
     assert solver.runs > 50
 
@@ -208,13 +208,13 @@ def test_the_budget_is_counted_for_each_call_not_for_all_fights() -> None:
 @pytest.mark.parametrize("way", ["exact", "sampled"])
 def test_a_policy_may_only_give_allowed_answers(way: Any) -> None:
     with pytest.raises(Refusal, match="the policy gave an illegal answer to 'show'"):
-        simulate_world(SYSTEM, world(matching), lambda asked, seen: 5, Effort(way, fights=10))
+        simulate_world(GAME, world(matching), lambda asked, seen: 5, Effort(way, fights=10))
 
 
 def test_a_player_may_only_give_allowed_answers() -> None:
     players = dict.fromkeys(("pcs", "npcs"), lambda choice: 5)
     with pytest.raises(Refusal, match="the policy gave an illegal answer to 'show'"):
-        play_contest(SYSTEM, world(matching), players, random.Random(1).randrange)
+        play_contest(GAME, world(matching), players, random.Random(1).randrange)
 
 
 @default_in_laws
@@ -223,25 +223,25 @@ def timid(asked: Ask[Any], seen: Any) -> Any:
 
 
 def test_a_side_that_searches_chooses_inside_laws_too() -> None:
-    assert simulate_world(SYSTEM, world(table), timid).win.value == 0
-    graph = build_decision_graph(SYSTEM, world(table), timid, ("pcs",), 100)
+    assert simulate_world(GAME, world(table), timid).win.value == 0
+    graph = build_decision_graph(GAME, world(table), timid, ("pcs",), 100)
     assert solve_decisions(graph, "pcs").low[0] == pytest.approx(2 / 3)
-    found = best_response(SYSTEM, world(table), timid, ("pcs",), Effort(worlds=100))
+    found = best_response(GAME, world(table), timid, ("pcs",), Effort(worlds=100))
     assert found is not None
     assert found.win.value == pytest.approx(2 / 3)
 
 
 @pytest.mark.parametrize("rule", [matching, guess])
 def test_a_choice_that_cannot_be_searched_leaves_all_chances_open(rule: Any) -> None:
-    graph = build_decision_graph(SYSTEM, world(rule), keep_default, ("pcs",), 100)
+    graph = build_decision_graph(GAME, world(rule), keep_default, ("pcs",), 100)
     solution = solve_decisions(graph, "pcs")
     assert not graph.closed
     assert (solution.low[0], solution.high[0]) == (0.0, 1.0)
-    assert best_response(SYSTEM, world(rule), keep_default, ("pcs",), Effort(worlds=100)) is None
+    assert best_response(GAME, world(rule), keep_default, ("pcs",), Effort(worlds=100)) is None
     with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
-        best_response(SYSTEM, world(rule), keep_default, ("pcs",), Effort("exact", worlds=100))
+        best_response(GAME, world(rule), keep_default, ("pcs",), Effort("exact", worlds=100))
     with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
-        advise_best_play(SYSTEM, open_choice_at(SYSTEM, world(rule), (), ("we",)), keep_default, ("pcs",))
+        advise_best_play(GAME, open_choice_at(GAME, world(rule), (), ("we",)), keep_default, ("pcs",))
 
 
 def test_rounds_that_pass_in_the_call_of_the_choice_are_counted(skirmish: str) -> None:
@@ -271,15 +271,15 @@ def test_advice_that_has_to_be_exact_is_never_sampled(monkeypatch: pytest.Monkey
     def exceed_budget(*_: Any) -> Any:
         raise OverBudget("this", 1)
 
-    choice = open_choice_at(SYSTEM, world(table), (), ("we",))
+    choice = open_choice_at(GAME, world(table), (), ("we",))
     monkeypatch.setattr(Graph, "add_open_call", exceed_budget)
     with pytest.raises(OverBudget):
-        advise(SYSTEM, choice, keep_default, Effort("exact"))
-    assert advise(SYSTEM, choice, keep_default, Effort(fights=20)).kind == "sampled"
+        advise(GAME, choice, keep_default, Effort("exact"))
+    assert advise(GAME, choice, keep_default, Effort(fights=20)).kind == "sampled"
 
 
 def test_ctrl_c_while_a_graph_is_explored_stops_a_comparison(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    cut_short = simulate_world(SYSTEM, world(circle), keep_default, Effort("exact", worlds=50)).but(note=STOPPED)
+    cut_short = simulate_world(GAME, world(circle), keep_default, Effort("exact", worlds=50)).but(note=STOPPED)
     monkeypatch.setattr(comparing, "solve_by_graph", lambda *_: cut_short)
     with pytest.raises(KeyboardInterrupt):
         comparing.compare(Setup(skirmish, Match()), "first.blow", ("duel",), Effort(fights=50))

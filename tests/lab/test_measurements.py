@@ -113,7 +113,7 @@ def test_merging_batches_is_adding_all_their_fights(name: str) -> None:
 
 
 def end_of(before: panel_game.Pieces, after: panel_game.Pieces) -> EndState:
-    system = panel_game.SYSTEM
+    system = panel_game.GAME
     return end_state(system, start_state(system, system.panel(before)), after)
 
 

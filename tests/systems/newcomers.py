@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from rulewright.content.shelf import Match
+from rulewright.game.game import Game
 from rulewright.game.joining import Joined, join_fact
-from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -22,7 +22,7 @@ from rulewright.testing.conformance import check
 WORDS = "somebody joins the fight"
 
 
-def begun(system: System[Any], encounter: str, inputs: int, seed: int) -> Table[Any]:
+def begun(system: Game[Any], encounter: str, inputs: int, seed: int) -> Table[Any]:
     """A table in the middle of an encounter; half of the answers so far are random."""
     world = system.shelf.world(encounter, (), None)
     table = Table(system, world, Seats(), random.Random(seed).randrange)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rulewright.cli.tasks.coverage import report
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.testing.conformance import Report, check
 from rulewright.testing.playthrough import playthrough
 
@@ -27,7 +27,7 @@ def as_it_is(world: Any) -> Any:
     return world
 
 
-def the_book_is_consistent(system: System[Any]) -> None:
+def the_book_is_consistent(system: Game[Any]) -> None:
     """No contradictions; every ruling is a House field or fixed; every rule cites the book; sources have names."""
     book = system.book
     assert book.faults() == []
@@ -39,14 +39,14 @@ def the_book_is_consistent(system: System[Any]) -> None:
         assert not any(code in book.cite(entry.id) for code in SOURCE_CODES), entry.id
 
 
-def every_rule_has_a_test(system: System[Any], tests: Path) -> None:
+def every_rule_has_a_test(system: Game[Any], tests: Path) -> None:
     coverage = report(system.book, tests)
     assert coverage["unknown"] == []
     assert coverage["uncovered"] == []
 
 
 def random_game(
-    system: System[Any], number: int, *, inputs: int = 60, undo_to_start: bool = False, stage: Stage = as_it_is
+    system: Game[Any], number: int, *, inputs: int = 60, undo_to_start: bool = False, stage: Stage = as_it_is
 ) -> Report:
     """A random game of one of the shipped encounters."""
     encounters = system.shelf.encounters(None)
@@ -55,7 +55,7 @@ def random_game(
 
 
 def the_golden_playthrough_is_the_same(
-    system: System[Any], encounter: str, path: Path, seed: int, stage: Stage = as_it_is
+    system: Game[Any], encounter: str, path: Path, seed: int, stage: Stage = as_it_is
 ) -> None:
     """If the diff is what you want, write the file again with GOLDEN=write."""
     text = playthrough(system, stage(system.shelf.world(encounter, (), None)), seed=seed)
@@ -65,7 +65,7 @@ def the_golden_playthrough_is_the_same(
 
 
 def what_random_play_never_uses_is_known(
-    system: System[Any],
+    system: Game[Any],
     games: range,
     content: set[str],
     justified: dict[str, dict[str, str]],

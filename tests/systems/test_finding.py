@@ -9,12 +9,14 @@ import pytest
 
 from rulewright import systems
 from rulewright.errors import Refusal
-from rulewright.systems import animon
+from rulewright.systems import animon, stunts
 
 GROUP = "rulewright.games"
 POINTS = (
-    EntryPoint("ours-again", "rulewright.systems.animon:SYSTEM", GROUP),
-    EntryPoint("gone", "no_such_package:SYSTEM", GROUP),
+    EntryPoint("stunts", "somebody_elses:GAME", GROUP),
+    EntryPoint("stunts", "rulewright.systems.stunts:GAME", GROUP),
+    EntryPoint("ours-again", "rulewright.systems.animon:GAME", GROUP),
+    EntryPoint("gone", "no_such_package:GAME", GROUP),
     EntryPoint("odd", "json:dumps", GROUP),
 )
 
@@ -28,14 +30,23 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_of_another_package_is_found() -> None:
-    assert systems.names()[-3:] == ("gone", "odd", "ours-again")
-    assert systems.game("ours-again") is animon.SYSTEM
+    assert systems.names() == ("ours-again", "stunts", "gone", "odd")
+    assert systems.game("ours-again") is animon.GAME
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("gone", "cannot be loaded from no_such_package:SYSTEM"), ("odd", "is not a System: json:dumps is a function")],
+    [("gone", "cannot be loaded from no_such_package:GAME"), ("odd", "is not a Game: json:dumps is a function")],
 )
 def test_a_broken_game_is_refused_with_the_reason(name: str, words: str) -> None:
     with pytest.raises(Refusal, match=f"the game {name} {words}"):
         systems.game(name)
+
+
+def test_a_shipped_game_wins_over_another_of_its_name() -> None:
+    assert systems.game("stunts") is stunts.GAME
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Refusal, match="there are ours-again, stunts, gone, odd; did you mean stunts"):
+        systems.game("stunt")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import Between, Offers, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -46,7 +46,7 @@ def leap(scene: Scene[Dare]) -> Resolve[None]:
     scene.happen(Leapt(far + sum(more) + fate))
 
 
-SYSTEM: System[Dare] = System(
+GAME: Game[Dare] = Game(
     name="dare",
     title="Dares",
     version="1",

@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from rulewright.errors import RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
@@ -49,7 +49,7 @@ def act(**given: Any) -> Any:
     return ACT.validate_python(given)
 
 
-def open_table(path: Path, system: System[Any], world: Any) -> LiveTable:
+def open_table(path: Path, system: Game[Any], world: Any) -> LiveTable:
     """A live table in a store of its own. All of them have the same secret, so they roll the same dice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(host, "new_secret", lambda: SECRET)

@@ -10,7 +10,7 @@ import msgspec
 
 from kernel.toys import bond
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM, roster
@@ -24,11 +24,11 @@ from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 
-TOYS: dict[str, System[Any]] = {"bond": bond.SYSTEM}
+TOYS: dict[str, Game[Any]] = {"bond": bond.GAME}
 UNDO, THROW = inputs.Undo(do="undo"), inputs.Throw(do="throw")
 
 
-def game(name: str) -> System[Any]:
+def game(name: str) -> Game[Any]:
     return TOYS[name] if name in TOYS else shipped_game(name)
 
 
@@ -50,7 +50,7 @@ def long_fight(attacks: int = 40) -> bond.Fight:
 
 def open_fight(at: Host, attacks: int = 40) -> LiveTable:
     """A table where Ann plays Ako, Ben plays Bix, Sue watches, and the GM plays the foe."""
-    live = at.live(at.open(bond.SYSTEM, long_fight(attacks), "a long fight").id)
+    live = at.live(at.open(bond.GAME, long_fight(attacks), "a long fight").id)
     for name, roles in (("ann", ("ako",)), ("ben", ("bix",)), ("sue", ())):
         live.seat(Seat(name, roles))
     return live
@@ -141,7 +141,7 @@ def frame_of(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
 
 
 def sequential_log(
-    kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
+    kept: StoredTable, system: Game[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
 ) -> bytes:
     """The log after these inputs, carried out one after another from the first lines on."""
     from rulewright.table.dice.fair_dice import FairDice

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from kernel.toys import bond, gnosis
 from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -33,13 +33,13 @@ def test_many_random_games_keep_the_promises(name: str) -> None:
 
 
 def test_a_game_that_shows_a_secret_is_found_out() -> None:
-    leaky = replace(gnosis.SYSTEM, view=open_view)
+    leaky = replace(gnosis.GAME, view=open_view)
     with pytest.raises(NotConforming, match="can tell the two worlds apart"):
         check_secrecy(leaky, gnosis_skirmish(), gnosis_skirmish((1, 1)), ("A",), 1)
 
 
 def test_a_view_that_changes_when_it_is_redacted_again_is_found_out() -> None:
-    narrowing = replace(bond.SYSTEM, view=lambda world, roles: world.but(units=world.units[1:]))
+    narrowing = replace(bond.GAME, view=lambda world, roles: world.but(units=world.units[1:]))
     with pytest.raises(NotConforming, match="changes when it is redacted again"):
         check(narrowing, bond_fight(), 1)
 
@@ -55,7 +55,7 @@ def test_an_offer_that_is_refused_is_found_out() -> None:
     def pick(scene: Scene[World]) -> Resolve[None]:
         yield from ask("a", Picky((1, 2)), "pick", 1)
 
-    picky: System[World] = System(
+    picky: Game[World] = Game(
         name="picky",
         title="Picky",
         version="1",

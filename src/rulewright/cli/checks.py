@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
 from rulewright.spelling import did_you_mean, nearest_spellings
@@ -35,13 +35,13 @@ def reject_options(meant_for: str, **options: object) -> None:
             raise Refusal(f"--{name.replace('_', '-')} is only for {meant_for}")
 
 
-def find_encounter(system: System[Any], name: str | None, pack: Path | None) -> str:
+def find_encounter(system: Game[Any], name: str | None, pack: Path | None) -> str:
     """An encounter by its id; without one, the first."""
     known = [listed.id for listed in system.shelf.encounters(pack)]
     return known[0] if name is None else require_known("encounter", name, known)
 
 
-def check_roles(system: System[Any], names: Iterable[str] | None, world: Any) -> tuple[str, ...]:
+def check_roles(system: Game[Any], names: Iterable[str] | None, world: Any) -> tuple[str, ...]:
     """The roles as typed, each of them one of the world."""
     known = system.roles(world)
     return tuple(require_known("role", name, known) for name in names or ())
@@ -53,14 +53,14 @@ def check_writable(path: Path | None) -> None:
         raise Refusal(f"cannot save in {path}: there is no folder {path.parent}")
 
 
-def require_ruling(system: System[Any], name: str) -> None:
+def require_ruling(system: Game[Any], name: str) -> None:
     """Refuse a ruling that the book does not have."""
     known = {field_of(ruling.id): ruling.id for ruling in system.book.rulings}
     if field_of(name) not in known:
         raise Refusal(f"there is no ruling {name!r}{did_you_mean(name.lower(), known.values())}; {_where(system)}")
 
 
-def check_rulings(system: System[Any], settings: Iterable[str] | None) -> tuple[str, ...]:
+def check_rulings(system: Game[Any], settings: Iterable[str] | None) -> tuple[str, ...]:
     """A table's rulings as typed, such as `attack.tie=miss`, each of them one of the book."""
     typed = tuple(settings or ())
     if typed and system.load_book is not None:
@@ -69,7 +69,7 @@ def check_rulings(system: System[Any], settings: Iterable[str] | None) -> tuple[
     return typed
 
 
-def _check_setting(system: System[Any], setting: str) -> None:
+def _check_setting(system: Game[Any], setting: str) -> None:
     name, sign, value = (part.strip() for part in setting.partition("="))
     rulings = {field_of(ruling.id): ruling for ruling in system.book.rulings}
     ruling = rulings.get(field_of(name))
@@ -93,5 +93,5 @@ def _nearest_settings(name: str, rulings: Iterable[Ruling]) -> str:
     return f"; did you mean {' or '.join(settings)}?" if settings else ""
 
 
-def _where(system: System[Any]) -> str:
+def _where(system: Game[Any]) -> str:
     return f"rulewright rules {system.name} rulings lists them all"

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Fact, W, World
 
 if TYPE_CHECKING:
-    from .system import System
+    from .game import Game
 
 
 class Joined(Fact[World], frozen=True, tag="came-in"):
@@ -33,7 +33,7 @@ class Joined(Fact[World], frozen=True, tag="came-in"):
         return self.words
 
 
-def join_fact(system: System[W], world: W, other: W, words: str, side: str = "") -> Joined:
+def join_fact(system: Game[W], world: W, other: W, words: str, side: str = "") -> Joined:
     """The fact by which the characters of another world join this one.
 
     Args:
@@ -57,7 +57,7 @@ def join_fact(system: System[W], world: W, other: W, words: str, side: str = "")
     return Joined(to_builtins(fields), words)
 
 
-def only_side(system: System[W], world: W, side: str) -> W:
+def only_side(system: Game[W], world: W, side: str) -> W:
     """The world with only one side: members of the other side are taken out of its rosters."""
     known = tuple(dict.fromkeys(system.sides.values()))
     if side not in known:
@@ -71,7 +71,7 @@ def only_side(system: System[W], world: W, side: str) -> W:
     return world.but(**kept)
 
 
-def _side(system: System[W], world: W, member: Any) -> str | None:
+def _side(system: Game[W], world: W, member: Any) -> str | None:
     """The side of a member of a roster; None for what is on no side."""
     own = system.sides.get(getattr(member, "side", ""))
     name = getattr(member, "id", None)

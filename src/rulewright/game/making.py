@@ -14,7 +14,7 @@ from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.resolve import Ask, ask
 
 if TYPE_CHECKING:
-    from .system import System
+    from .game import Game
 
 MAX_NAME_LENGTH = 40
 MAX_WORDS_LENGTH = 400
@@ -25,7 +25,7 @@ MAKER = "maker"
 class Making(NamedTuple):
     """How characters of a game are made. A draft is the world of the small game."""
 
-    system: System[Any]
+    system: Game[Any]
     """The small game that asks."""
     kinds: tuple[ShelfItem, ...]
     """The kinds of characters that can be made."""

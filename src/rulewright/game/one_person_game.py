@@ -10,9 +10,9 @@ from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.scene import open_view
 from rulewright.kernel.rules.world import Fact, World
 
+from .game import Game
 from .making import MAKER
 from .panel import Panel
-from .system import System
 
 
 def small_game(
@@ -25,9 +25,9 @@ def small_game(
     panel: Callable[[Any], Panel],
     house: type[House],
     done: str = "the sheet is written",
-) -> System[Any]:
+) -> Game[Any]:
     """A game with one role, without secrets, that is over when there is nothing left to ask."""
-    return System(
+    return Game(
         name=name,
         title=title,
         version="1",

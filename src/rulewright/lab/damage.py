@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import Any, Generic
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import Struct, W, World
 
 from .measurements import side_of_piece
@@ -25,7 +25,7 @@ class DamageMeter(Generic[W]):
     world. The harm of a piece may therefore depend on that entry alone. A game without a roster is compared as a whole.
     """
 
-    def __init__(self, system: System[W], world: W) -> None:
+    def __init__(self, system: Game[W], world: W) -> None:
         self.system = system
         fields = [name for name in world.__struct_fields__ if name != "agenda"]
         shown = self._shown(world)

@@ -7,8 +7,8 @@ from math import sqrt
 from typing import Any
 
 from rulewright.dice.sampling import Z_95, wilson_interval
+from rulewright.game.game import Game
 from rulewright.game.panel import Panel, Piece
-from rulewright.game.system import System
 from rulewright.kernel.rules.world import Struct, W
 
 
@@ -117,12 +117,12 @@ class StartState(Struct, frozen=True):
     bars: tuple[tuple[str, int], ...]
 
 
-def start_state(system: System[Any], panel: Panel) -> StartState:
+def start_state(system: Game[Any], panel: Panel) -> StartState:
     pieces = tuple((piece.id, side_of_piece(system, piece)) for piece in panel.pieces)
     return StartState(pieces, tuple(all_bars(panel)))
 
 
-def side_of_piece(system: System[Any], piece: Piece) -> str:
+def side_of_piece(system: Game[Any], piece: Piece) -> str:
     return system.sides.get(piece.side, piece.side)
 
 
@@ -132,7 +132,7 @@ def all_bars(panel: Panel) -> list[tuple[str, int]]:
     return [*((bar.label, bar.value) for bar in panel.parts), *owned]
 
 
-def end_state(system: System[W], start: StartState, end: W) -> EndState:
+def end_state(system: Game[W], start: StartState, end: W) -> EndState:
     """The pieces and bars of the start as they are at the end; a bar that is no longer shown counts as empty."""
     # Exact work only knows canonical worlds. Sampled fights look at the canonical world too, so that both agree.
     panel = system.panel(system.canonical(end))

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulewright.dice.dist import Dist, mix
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy, default_in_laws, is_trusted, keeps_default_in_laws, trusted
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
@@ -33,17 +33,17 @@ def random_policy(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     return mix((Dist(dict.fromkeys(calls, 1)), 1) for calls in kinds if calls) if any(kinds) else asked.default
 
 
-def bot_policy(system: System[Any]) -> Policy:
+def bot_policy(system: Game[Any]) -> Policy:
     """The game's own bot."""
     return trusted(_default_without_world(system.bot))
 
 
-def policy_names(system: System[Any]) -> tuple[str, ...]:
+def policy_names(system: Game[Any]) -> tuple[str, ...]:
     """The policies that can be named for a game."""
     return tuple(dict.fromkeys((*system.policies, PLAIN, RANDOM, BEST_RESPONSE)))
 
 
-def find_policy(system: System[Any], name: str) -> Policy:
+def find_policy(system: Game[Any], name: str) -> Policy:
     """A policy by its name, or a function of the user by `FILE.py:NAME` or `MODULE:NAME`."""
     if ":" in name:
         return _load_user_policy(name)
@@ -102,7 +102,7 @@ def _describe_error(error: Exception) -> str:
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
-def policy_by_side(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
+def policy_by_side(system: Game[Any], ours: Policy, theirs: Policy) -> Policy:
     """One policy for the players' side and one for the other."""
 
     def answer(asked: Ask[Any], seen: Any) -> Any:

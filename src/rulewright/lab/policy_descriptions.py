@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 
 from .policies import BEST_RESPONSE, PLAIN, RANDOM, bot_policy, policy_names, random_policy
 
 
-def describe_policies(system: System[Any]) -> dict[str, str]:
+def describe_policies(system: Game[Any]) -> dict[str, str]:
     """Every policy that can be named for a game, with the first sentence of its docstring."""
     shared = {
         PLAIN: bot_policy.__doc__,

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Struct
@@ -31,7 +31,7 @@ class Setup(Struct, frozen=True):
     theirs: str = DEFAULT_POLICY
 
     @property
-    def system(self) -> System[Any]:
+    def system(self) -> Game[Any]:
         return game(self.game)
 
     def world(self) -> Any:

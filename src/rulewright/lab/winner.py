@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 
 NOBODY = "nobody"
 """The winner where nothing is left to do and the game names no side."""
 
 
-def winner_of(system: System[W], world: W) -> str:
+def winner_of(system: Game[W], world: W) -> str:
     """The side that has won, or `NOBODY`; an empty text while the fight goes on."""
     over = (system.decided or system.over)(world)
     if over is None:

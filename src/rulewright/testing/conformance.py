@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode, fingerprint, to_builtins
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
@@ -34,7 +34,7 @@ class Report(NamedTuple):
     facts: Counter[str]
 
 
-def check(system: System[W], world: W, seed: int, *, max_inputs: int = 200, undo_to_start: bool = False) -> Report:
+def check(system: Game[W], world: W, seed: int, *, max_inputs: int = 200, undo_to_start: bool = False) -> Report:
     """Play a random game and check the promises at every step.
 
     A stored table opens equal. Undoing an input restores the state, and the same input meets the same dice again. An
@@ -60,7 +60,7 @@ def check(system: System[W], world: W, seed: int, *, max_inputs: int = 200, undo
     return _Game(system, world, seed).play(max_inputs, undo_to_start=undo_to_start)
 
 
-def check_secrecy(system: System[W], one: W, other: W, seat: tuple[str, ...], seed: int, *, inputs: int = 30) -> None:
+def check_secrecy(system: Game[W], one: W, other: W, seat: tuple[str, ...], seed: int, *, inputs: int = 30) -> None:
     """Play two worlds side by side and check that a seat cannot tell them apart.
 
     The seat answers at random, all others give the default answers. Everything that the seat receives must be equal in
@@ -142,7 +142,7 @@ def _try_answer(table: Table[Any], answer: Any) -> str | None:
 
 
 class _Game:
-    def __init__(self, system: System[Any], world: Any, seed: int) -> None:
+    def __init__(self, system: Game[Any], world: Any, seed: int) -> None:
         self.system, self.chance = system, random.Random(seed)
         self.step = 0
         self.table = Table(system, world, self._seats(world), random.Random(seed).randrange)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import digest
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import W
@@ -19,7 +19,7 @@ Policy = Callable[[Ask[Any], Any], Any]
 """Takes a question and the world; returns an answer."""
 
 
-def playthrough(system: System[W], world: W, seed: int, *, max_steps: int = 200, policy: Policy | None = None) -> str:
+def playthrough(system: Game[W], world: W, seed: int, *, max_steps: int = 200, policy: Policy | None = None) -> str:
     """Play a game and write it down.
 
     Args:

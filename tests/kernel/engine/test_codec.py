@@ -93,4 +93,4 @@ def test_a_stored_world_decodes_to_an_equal_world(name: str) -> None:
 )
 def test_data_that_is_not_a_world_of_the_game_is_refused(data: bytes, why: str) -> None:
     with pytest.raises(CodecError, match=why):
-        bond.SYSTEM.codec.world(data)
+        bond.GAME.codec.world(data)

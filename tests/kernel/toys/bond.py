@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Count, Together
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
@@ -190,7 +190,7 @@ def view(world: Fight, roles: tuple[str, ...]) -> Fight:
     return world.but(units=tuple(unit if unit.points is not None else unit.but(weakness="") for unit in world.units))
 
 
-SYSTEM = System(
+GAME = Game(
     name="bond",
     title="Toy of bonds",
     version="1",

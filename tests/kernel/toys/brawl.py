@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.system import System
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask
 from rulewright.kernel.rules.scene import Scene, open_view
@@ -129,7 +129,7 @@ def over(world: Brawl) -> str | None:
     return None if world.foes(world.half) else "npcs"
 
 
-SYSTEM = System(
+GAME = Game(
     name="bare",
     title="Bare Animon",
     version="1",

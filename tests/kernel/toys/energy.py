@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from rulewright.dice.pools import Pool, custom, dice, pool
 from rulewright.dice.readings import HIGHEST, Count
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Call, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene
@@ -162,7 +162,7 @@ def view(world: Brawl, roles: tuple[str, ...]) -> Brawl:
     return world.but(cast=tuple(one if one.side in sides else one.but(plan="") for one in world.cast))
 
 
-SYSTEM = System(
+GAME = Game(
     name="energy",
     title="Toy of Energy",
     version="1",

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST, LOWEST
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import YES_NO, NotNow, Offers, OneOf, Options, Point, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene
@@ -288,7 +288,7 @@ def names(call: Call[Any], hidden: set[str]) -> bool:
     return any(argument in hidden for argument in call.args)
 
 
-SYSTEM = System(
+GAME = Game(
     name="gnosis",
     title="Toy of Gnosis",
     version="1",

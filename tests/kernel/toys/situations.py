@@ -63,8 +63,8 @@ def energy_brawl() -> energy.Brawl:
 
 
 SITUATIONS = {
-    "bond": (bond.SYSTEM, bond_fight),
-    "stunt": (stunt.SYSTEM, stunt_conflict),
-    "gnosis": (gnosis.SYSTEM, gnosis_skirmish),
-    "energy": (energy.SYSTEM, energy_brawl),
+    "bond": (bond.GAME, bond_fight),
+    "stunt": (stunt.GAME, stunt_conflict),
+    "gnosis": (gnosis.GAME, gnosis_skirmish),
+    "energy": (energy.GAME, energy_brawl),
 }

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HAND
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.options import Between, OneOf, Subset
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene
@@ -191,7 +191,7 @@ def view(world: Conflict, roles: tuple[str, ...]) -> Conflict:
     return world.but(aspects=tuple(aspect for aspect in world.aspects if not aspect.secret))
 
 
-SYSTEM = System(
+GAME = Game(
     name="stunt",
     title="Toy of stunts",
     version="1",

@@ -18,7 +18,7 @@ from rulewright.lab.search.advise import advise
 from rulewright.lab.search.best_play import advise_best_play, best_response
 from rulewright.lab.search.choices import open_choice_at
 
-SYSTEM = brawl.SYSTEM
+GAME = brawl.GAME
 CARDS = (Card(3, 1, 1), Card(1, 2, 3))
 WORLD = Brawl(cards=CARDS * 2, hp=(3, 2, 2, 4), agenda=(brawl.turn(),))
 SIZE, HALF = 4, 2
@@ -96,7 +96,7 @@ def after(hp: tuple[int, ...], turn: int, target: int, values: dict[State, float
 @pytest.mark.parametrize("theirs_search", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_best_play_agrees_with_enumeration(theirs_search: bool) -> None:
     sides = ("pcs", "npcs") if theirs_search else ("pcs",)
-    graph = build_decision_graph(SYSTEM, WORLD, weakest, sides, 20_000)
+    graph = build_decision_graph(GAME, WORLD, weakest, sides, 20_000)
     solution = solve_decisions(graph, "pcs")
     wanted = by_enumeration(theirs_search=theirs_search)[WORLD.hp, 0]
     assert graph.closed
@@ -108,24 +108,24 @@ def test_best_play_agrees_with_enumeration(theirs_search: bool) -> None:
 def test_limits_of_a_partial_search_hold_the_true_value() -> None:
     wanted = by_enumeration(theirs_search=True)[WORLD.hp, 0]
     for worlds in (20, 60, 150):
-        graph = build_decision_graph(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
+        graph = build_decision_graph(GAME, WORLD, weakest, ("pcs", "npcs"), worlds)
         solution = solve_decisions(graph, "pcs")
         assert not graph.closed
         assert solution.low[0] - 1e-9 <= wanted <= solution.high[0] + 1e-9
 
 
 def test_a_best_response_wins_as_often_as_enumeration_says() -> None:
-    found = best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=20_000))
+    found = best_response(GAME, WORLD, weakest, ("pcs",), Effort(worlds=20_000))
     assert found is not None
     assert found.win.value == pytest.approx(by_enumeration(theirs_search=False)[WORLD.hp, 0], abs=1e-5)
     with pytest.raises(Refusal, match="more than 30 worlds"):
-        best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort("exact", worlds=30))
-    assert best_response(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=30)) is None
+        best_response(GAME, WORLD, weakest, ("pcs",), Effort("exact", worlds=30))
+    assert best_response(GAME, WORLD, weakest, ("pcs",), Effort(worlds=30)) is None
 
 
 def test_answers_are_ranked_by_their_exact_value() -> None:
-    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
-    searched = advise_best_play(SYSTEM, choice, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
+    choice = open_choice_at(GAME, WORLD, (), ("0",))
+    searched = advise_best_play(GAME, choice, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
     values = by_enumeration(theirs_search=True)
     wanted = {target: after(WORLD.hp, 0, target, values) for target in (2, 3)}
     assert searched.kind == "exact"
@@ -135,11 +135,11 @@ def test_answers_are_ranked_by_their_exact_value() -> None:
 
 def test_only_the_named_sides_search() -> None:
     """If only the other side plays its best, an answer is worth less to us than if we do so as well."""
-    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    choice = open_choice_at(GAME, WORLD, (), ("0",))
     both, theirs, ours = (
         {
             one.answer: one.value.value
-            for one in advise_best_play(SYSTEM, choice, weakest, sides, Effort(worlds=20_000)).options
+            for one in advise_best_play(GAME, choice, weakest, sides, Effort(worlds=20_000)).options
         }
         for sides in (("pcs", "npcs"), ("npcs",), ())
     )
@@ -150,10 +150,10 @@ def test_only_the_named_sides_search() -> None:
 
 
 def test_limits_of_best_play_are_not_below_those_of_the_policy() -> None:
-    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    choice = open_choice_at(GAME, WORLD, (), ("0",))
     few = Effort("exact", worlds=150)
-    searched = advise_best_play(SYSTEM, choice, weakest, ("pcs",), few)
-    plain = {one.answer: one.value.low for one in advise(SYSTEM, choice, weakest, few).options}
+    searched = advise_best_play(GAME, choice, weakest, ("pcs",), few)
+    plain = {one.answer: one.value.low for one in advise(GAME, choice, weakest, few).options}
     assert searched.kind == "bounded"
     for one in searched.options:
         assert plain[one.answer] - 1e-12 <= one.value.low <= one.value.high
@@ -167,9 +167,9 @@ def test_limits_of_best_play_are_not_below_those_of_the_policy() -> None:
 
 
 def test_sampled_advice_agrees_with_exact_advice() -> None:
-    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
-    exact = advise(SYSTEM, choice, weakest, Effort(worlds=20_000))
-    sampled = advise(SYSTEM, choice, weakest, Effort("sampled", fights=6_000, within=0.02))
+    choice = open_choice_at(GAME, WORLD, (), ("0",))
+    exact = advise(GAME, choice, weakest, Effort(worlds=20_000))
+    sampled = advise(GAME, choice, weakest, Effort("sampled", fights=6_000, within=0.02))
     assert (exact.kind, sampled.kind) == ("exact", "sampled")
     assert {one.answer for one in exact.options} == {2, 3}
     truth = {one.answer: one.value.value for one in exact.options}
@@ -185,20 +185,20 @@ CLEAR = Brawl(cards=(BULLY, LAMB, BULLY, LAMB), hp=(1, 1, 1, 1), agenda=(brawl.t
 
 
 def test_an_answer_that_is_surely_worse_drops_out_of_the_race() -> None:
-    choice = open_choice_at(SYSTEM, CLEAR, (), ("0",))
-    advice = advise(SYSTEM, choice, weakest, Effort("sampled", fights=2_000, within=0.01))
+    choice = open_choice_at(GAME, CLEAR, (), ("0",))
+    advice = advise(GAME, choice, weakest, Effort("sampled", fights=2_000, within=0.01))
     fights = {one.answer: one.result.fights for one in advice.options if one.result}
     assert (advice.best.answer, fights) == (2, {2: 60, 3: 10})
 
 
 def test_every_answer_runs_at_least_one_lap_of_the_race() -> None:
-    choice = open_choice_at(SYSTEM, WORLD, (), ("0",))
-    advice = advise(SYSTEM, choice, weakest, Effort("sampled", fights=2_000, within=0.6))
+    choice = open_choice_at(GAME, WORLD, (), ("0",))
+    advice = advise(GAME, choice, weakest, Effort("sampled", fights=2_000, within=0.6))
     assert [one.result.fights >= 10 for one in advice.options if one.result] == [True, True]
 
 
 def test_only_a_role_that_is_asked_has_an_open_choice() -> None:
     with pytest.raises(Refusal, match="the choice here is for 0, not for 1"):
-        open_choice_at(SYSTEM, WORLD, (), ("1",))
+        open_choice_at(GAME, WORLD, (), ("1",))
     asked = Ask(("0",), OneOf((2, 3)), "whom", 2)
-    assert open_choice_at(SYSTEM, WORLD, (), ("0",)).asked == asked
+    assert open_choice_at(GAME, WORLD, (), ("0",)).asked == asked

@@ -12,8 +12,8 @@ from rulewright.content.shelf import Match, ShelfItem
 from rulewright.dice.pools import custom, pool
 from rulewright.dice.readings import HIGHEST
 from rulewright.errors import Refusal
+from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
-from rulewright.game.system import System
 from rulewright.kernel.rules.book import Book
 from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.house import House
@@ -192,7 +192,7 @@ def panel(world: Field) -> Panel:
     return Panel("", (), tuple(pieces))
 
 
-SYSTEM = System(
+GAME = Game(
     name="skirmish",
     title="Skirmish",
     version="1",

@@ -81,9 +81,9 @@ def test_the_cache_changes_no_fight(name: str, max_size: int) -> None:
 
 @pytest.mark.parametrize("max_size", [0, 5, transition_cache.MAX_TRANSITIONS])
 def test_the_cache_changes_no_fight_with_random_choices_or_from_the_middle_of_a_call(max_size: int) -> None:
-    sampler = FightSampler(healing_duel.SYSTEM, healing_duel.START, any_answer)
+    sampler = FightSampler(healing_duel.GAME, healing_duel.START, any_answer)
     sampler.cache.max_size = max_size
-    choice = open_choice_at(healing_duel.SYSTEM, healing_duel.START, (), ("ann",))
+    choice = open_choice_at(healing_duel.GAME, healing_duel.START, (), ("ann",))
     assert fights_by_cache(sampler, 3) == fights_by_rules(sampler, 3)
     for answer in (True, False):
         tape = choice.tape_with(answer)
@@ -158,13 +158,13 @@ def test_a_full_cache_does_not_grow() -> None:
 def test_a_rollout_ends_at_its_horizon(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
     monkeypatch.setattr(transition_cache, "after_call", lambda *args: calls.append(args) or after_call(*args))
-    cache = transition_cache.TransitionCache(healing_duel.SYSTEM, Solver(lambda asked, seen: False))
-    choice = open_choice_at(healing_duel.SYSTEM, healing_duel.START, (), ("ann",))
-    assert 0 < Rollouts(healing_duel.SYSTEM, horizon, 0).play(choice, False, 0, cache) < 1
+    cache = transition_cache.TransitionCache(healing_duel.GAME, Solver(lambda asked, seen: False))
+    choice = open_choice_at(healing_duel.GAME, healing_duel.START, (), ("ann",))
+    assert 0 < Rollouts(healing_duel.GAME, horizon, 0).play(choice, False, 0, cache) < 1
     assert len(calls) == horizon
 
 
 def test_a_fight_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulewright.lab.sampling.fights.MAX_CALLS", 7)
-    sampler = FightSampler(healing_duel.SYSTEM, healing_duel.START, lambda asked, seen: False)
+    sampler = FightSampler(healing_duel.GAME, healing_duel.START, lambda asked, seen: False)
     assert sampler.batch(1, 0, 3).wins == {"nobody": 3.0}

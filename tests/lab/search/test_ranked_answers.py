@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
 
 import systems.anyventure.test_secrecy as obscured
@@ -15,7 +15,7 @@ from rulewright.content.shelf import Match
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import ask, roll
@@ -143,7 +143,7 @@ SHORT_FIGHTS = {
 }
 
 
-def stopping_early(system: System[Any], character: str) -> System[Any]:
+def stopping_early(system: Game[Any], character: str) -> Game[Any]:
     """The system with a winner as soon as the agenda is empty."""
     real = system.decided or system.over
     names = {side: name for name, side in system.sides.items()}
@@ -155,7 +155,7 @@ def stopping_early(system: System[Any], character: str) -> System[Any]:
         mine = system.sides.get(piece.side, piece.side)
         return names[mine if not piece.out else {"pcs": "npcs", "npcs": "pcs"}[mine]]
 
-    return msgspec.structs.replace(system, decided=decided)
+    return dataclasses.replace(system, decided=decided)
 
 
 @pytest.mark.parametrize("name", SHORT_FIGHTS)
@@ -176,7 +176,7 @@ def test_best_play_agrees_with_trying_all_strategies(name: str) -> None:
 # ---- hidden information
 
 
-def all_advice(system: System[Any], choice: OpenChoice[Any], policy: Any) -> list[Any]:
+def all_advice(system: Game[Any], choice: OpenChoice[Any], policy: Any) -> list[Any]:
     """The advice by policy, the advice by best play, and the answers of all bots."""
     return [
         to_builtins(advise(system, choice, policy, TEN_FIGHTS)),
@@ -186,7 +186,7 @@ def all_advice(system: System[Any], choice: OpenChoice[Any], policy: Any) -> lis
 
 
 def test_advice_does_not_depend_on_where_a_hidden_unit_is() -> None:
-    system = hidden.SYSTEM
+    system = hidden.GAME
     policy = Setup("tactics", Match("yard-lesson")).policy()
     answers_given = []
     for at in (hidden.BASE, *hidden.places(3, 7)):
@@ -198,7 +198,7 @@ def test_advice_does_not_depend_on_where_a_hidden_unit_is() -> None:
 
 
 def test_advice_does_not_depend_on_where_an_obscured_character_is() -> None:
-    system = obscured.SYSTEM
+    system = obscured.GAME
     policy = Setup("anyventure", Match("the-wooden-sword")).policy()
     answers_given = []
     for at in (obscured.BASE, (3, 4), (8, 5), (2, 2)):
@@ -252,11 +252,11 @@ def test_a_secret_answer_is_not_on_the_tape_of_other_roles() -> None:
 def table_with_charge() -> Table[Any]:
     """The spy comes out of hiding by charging Ann, whose side is asked how she reacts."""
     world = hidden.table_of((10_000, 13_000), (hidden.attack("spy", "", "ann"),), ap=6)
-    return Table(hidden.SYSTEM, world, Seats.of(a=("a",), b=("b",)), source=lambda sides: sides // 2)
+    return Table(hidden.GAME, world, Seats.of(a=("a",), b=("b",)), source=lambda sides: sides // 2)
 
 
 def test_advice_on_a_revealed_attack_is_refused_and_bots_still_play() -> None:
-    table, system = table_with_charge(), hidden.SYSTEM
+    table, system = table_with_charge(), hidden.GAME
     while (asked := open_question(table)) is None or asked.who != ("a",):
         bot_acts(table)
     choice = choice_of(table)

@@ -10,7 +10,7 @@ from rulewright.errors import Refusal
 from rulewright.game.joining import join_fact, only_side
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import find
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.campaign import join
 from rulewright.systems.animon.facts import Joined as Entered
 from rulewright.systems.animon.model.sheets import Stage
@@ -35,7 +35,7 @@ def following() -> Story:
 
 
 def test_characters_and_bonds_come_out_as_they_were() -> None:
-    begun = SYSTEM.carry(last(result="pcs"), following())
+    begun = GAME.carry(last(result="pcs"), following())
     assert begun.fighter("rex").hp == 3
     assert (begun.fighter("mia").hp, begun.fighter("mia").out) == (0, True)
     assert begun.fighter("mia").harms == (BATTERED,)
@@ -47,7 +47,7 @@ def test_characters_and_bonds_come_out_as_they_were() -> None:
 
 def test_new_characters_and_npcs_come_as_prepared() -> None:
     prepared = following()
-    begun = SYSTEM.carry(last(), prepared)
+    begun = GAME.carry(last(), prepared)
     for name in ("bix", "kid-bix", "rat"):
         assert begun.fighter(name) == prepared.fighter(name)
     assert find(begun.pairs, "pair-bix") == find(prepared.pairs, "pair-bix")
@@ -56,31 +56,31 @@ def test_new_characters_and_npcs_come_as_prepared() -> None:
 
 
 def test_characters_not_in_the_next_encounter_stay_behind() -> None:
-    begun = SYSTEM.carry(last(), story(pc("bix"), npc("rat"), fight=False))
+    begun = GAME.carry(last(), story(pc("bix"), npc("rat"), fight=False))
     assert [one.id for one in begun.fighters] == ["bix", "kid-bix", "rat"]
     assert [one.id for one in begun.pairs] == ["pair-bix"]
 
 
 def test_whether_a_kid_fights_is_said_by_the_next_encounter() -> None:
     prepared = story(pc(), kid(aside=True), npc("rat"), fight=False)
-    assert SYSTEM.carry(last(), prepared).fighter("mia").aside
+    assert GAME.carry(last(), prepared).fighter("mia").aside
 
 
 def test_the_rulings_stay_those_of_the_table() -> None:
     chart = (Strong("Fire", "Plant"),)
-    begun = SYSTEM.carry(last(rulings=("attack.tie=miss", "element.chart=custom"), chart=chart), following())
+    begun = GAME.carry(last(rulings=("attack.tie=miss", "element.chart=custom"), chart=chart), following())
     assert (begun.house.attack_tie, begun.house.element_chart, begun.chart) == ("miss", "custom", chart)
 
 
 def test_plans_and_modifiers_stay_with_characters_who_come_along() -> None:
     plans = (Plan("the gate", ("mia", "rex")), Plan("the well", ("zed",)))
     given = (Modifier("rex", 1, "well placed"), Modifier("rat", -1, "wet"))
-    begun = SYSTEM.carry(last(plans=plans, modifiers=given, sure="rex"), following())
+    begun = GAME.carry(last(plans=plans, modifiers=given, sure="rex"), following())
     assert begun.plans == plans[:1]
     assert begun.modifiers == given[:1]
     assert begun.sure == "rex"
-    assert SYSTEM.carry(last(sure="zed"), following()).sure == ""
-    assert SYSTEM.carry(last(sure="ako", also_sure=("rex", "rex", "zed")), following()).assured == ("rex", "rex")
+    assert GAME.carry(last(sure="zed"), following()).sure == ""
+    assert GAME.carry(last(sure="ako", also_sure=("rex", "rex", "zed")), following()).assured == ("rex", "rex")
 
 
 @pytest.mark.parametrize("extended", [False, True])
@@ -88,7 +88,7 @@ def test_a_fight_that_is_broken_off_ends_by_the_book(extended: bool) -> None:
     """Conditions and gauge end, Rex regains 1 + Heart 3 and keeps its Stage, which is not its highest."""
     poisoned = pc(hp=3, conditions=(Condition(Ailment.POISONED, amount=2),), uses_spent=2, limits=("stunned",))
     broken_off = story(poisoned, npc("rat"), gauge=4, encounter=Encounter(("rex", "rat"), extended=extended))
-    begun = SYSTEM.carry(broken_off, following())
+    begun = GAME.carry(broken_off, following())
     rex = begun.fighter("rex")
     assert (rex.hp, rex.conditions, rex.uses_spent, rex.limits) == (7, (), 0, ())
     assert (begun.gauge, begun.encounter) == (0, None)
@@ -97,35 +97,35 @@ def test_a_fight_that_is_broken_off_ends_by_the_book(extended: bool) -> None:
 def test_a_fight_whose_end_needs_dice_is_refused() -> None:
     still_on = story(pc(stage=Stage.SUPER), npc("rat"), rulings=("devolution.end-target=heart-test",))
     with pytest.raises(Refusal, match="ending it needs dice"):
-        SYSTEM.carry(still_on, following())
+        GAME.carry(still_on, following())
 
 
 def test_between_sections_the_encounter_goes_on() -> None:
     tired = pc(hp=3, conditions=(Condition(Ailment.WEAKENED),), uses_spent=2)
     section = Encounter(extended=True, last_section=False, poisoned_by=("rex",))
-    begun = SYSTEM.carry(story(tired, npc("rat"), fight=False, encounter=section, gauge=3), following())
+    begun = GAME.carry(story(tired, npc("rat"), fight=False, encounter=section, gauge=3), following())
     assert begun.fighter("rex") == tired
     assert (begun.encounter, begun.gauge) == (section, 3)
 
 
 def test_a_fight_left_at_initiative_is_no_section() -> None:
-    rolling = newcomers.begun(SYSTEM, "rust-in-the-shed", 1, seed=1).world
+    rolling = newcomers.begun(GAME, "rust-in-the-shed", 1, seed=1).world
     assert rolling.encounter == Encounter(rolling=True)
-    assert SYSTEM.carry(rolling, following()).encounter is None
+    assert GAME.carry(rolling, following()).encounter is None
 
 
 def test_a_campaign_of_two_encounters_is_played() -> None:
-    table = newcomers.begun(SYSTEM, "rust-in-the-shed", 0, seed=2)
+    table = newcomers.begun(GAME, "rust-in-the-shed", 0, seed=2)
     set_value(table, "pairs.jory-smolkin.points", 2)
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world)
-    begun = SYSTEM.carry(table.world, SYSTEM.shelf.world("the-flooded-path", (), None))
+    assert GAME.over(table.world)
+    begun = GAME.carry(table.world, GAME.shelf.world("the-flooded-path", (), None))
     assert begun.fighter("smolkin") == table.world.fighter("smolkin")
     assert begun.pair_of("smolkin") == table.world.pair_of("smolkin")
-    assert begun.pair_of("smolkin") != SYSTEM.shelf.world("the-flooded-path", (), None).pair_of("smolkin")
-    again = newcomers.Table(SYSTEM, begun)
+    assert begun.pair_of("smolkin") != GAME.shelf.world("the-flooded-path", (), None).pair_of("smolkin")
+    again = newcomers.Table(GAME, begun)
     newcomers.go_on(again)
-    assert SYSTEM.over(again.world)
+    assert GAME.over(again.world)
 
 
 def rats(number: int) -> Story:
@@ -135,7 +135,7 @@ def rats(number: int) -> Story:
 
 def test_newcomers_get_unique_names_and_act_last() -> None:
     fight = story(pc(), npc("rat"), npc("owl"))
-    grown = join(fight, only_side(SYSTEM, rats(2), "npcs"))
+    grown = join(fight, only_side(GAME, rats(2), "npcs"))
     assert [one.id for one in grown.fighters] == ["kid-rex", "owl", "rat", "rat-2", "rat-3", "rex"]
     assert grown.encounter == fight.encounter.but(order=("rex", "rat", "owl", "rat-2", "rat-3"))
     assert (grown.pairs, grown.people) == (fight.pairs, fight.people)
@@ -143,7 +143,7 @@ def test_newcomers_get_unique_names_and_act_last() -> None:
 
 def test_a_new_pair_brings_its_bond_and_one_more_player() -> None:
     fight = story(pc(), npc("kid-zed"))
-    grown = join(fight, only_side(SYSTEM, rats(1), "pcs"))
+    grown = join(fight, only_side(GAME, rats(1), "pcs"))
     assert [one.id for one in grown.fighters] == ["kid-rex", "kid-zed", "kid-zed-2", "rex", "zed"]
     bond = find(grown.pairs, "pair-zed")
     assert (bond.kid, bond.animon) == ("kid-zed-2", "zed")
@@ -157,29 +157,29 @@ def test_a_pair_that_is_already_here_does_not_join() -> None:
     assert [one.id for one in grown.fighters] == ["kid-rex", "rat", "rat-2", "rex"]
     assert grown.fighter("rex").hp == 2
     with pytest.raises(Refusal, match="all of them are here already"):
-        join_fact(SYSTEM, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
+        join_fact(GAME, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
 
 
 def test_before_initiative_newcomers_roll_with_the_others() -> None:
-    world = SYSTEM.shelf.world("rust-in-the-shed", (), None)
-    grown = join(world, only_side(SYSTEM, rats(1), "npcs"))
+    world = GAME.shelf.world("rust-in-the-shed", (), None)
+    grown = join(world, only_side(GAME, rats(1), "npcs"))
     assert grown.encounter is None
-    table = newcomers.Table(SYSTEM, grown)
+    table = newcomers.Table(GAME, grown)
     newcomers.go_on(table)
     assert "rat" in newcomers.acted(table, "turn")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_fight_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
-    table = newcomers.begun(SYSTEM, "the-flooded-path", 4 * seed, seed)
+    table = newcomers.begun(GAME, "the-flooded-path", 4 * seed, seed)
     newcomers.comes_in(table, Match(ours=("pip-gustwren",), theirs=("rustbug", "rustbug")), "npcs")
     newcomers.comes_in(table, Match(ours=("pip-gustwren",), theirs=("rustbug",)), "pcs")
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world)
+    assert GAME.over(table.world)
     assert {"rustbug-2", "rustbug-3", "gustwren"} <= newcomers.acted(table, "turn")
     assert table.verify() == []
 
 
 def test_old_logs_with_joined_facts_still_replay() -> None:
     fact = Entered(npc("rat"))
-    assert SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)
+    assert GAME.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)

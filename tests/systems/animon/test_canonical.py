@@ -14,7 +14,7 @@ from rulewright.errors import OverBudget
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.bots.policies import POLICIES
 from rulewright.systems.animon.canonical import canonical, round_of
 from rulewright.systems.animon.model.sheets import Stage
@@ -38,7 +38,7 @@ FIGHTS = [
 
 
 def is_over(world: Story) -> bool:
-    return SYSTEM.over(world) is not None
+    return GAME.over(world) is not None
 
 
 def positions(world: Story, solver: Solver[Story], seed: int) -> Iterator[Story]:
@@ -61,7 +61,7 @@ def law_of(world: Story, solver: Solver[Story]) -> dict[Story, Fraction]:
 
 
 def bars(world: Story) -> list[Any]:
-    panel = SYSTEM.panel(canonical(world))
+    panel = GAME.panel(canonical(world))
     return [panel.parts, *(piece.bars for piece in panel.pieces)]
 
 
@@ -69,8 +69,8 @@ def bars(world: Story) -> list[Any]:
 def test_every_step_has_the_same_odds_from_the_canonical_world(
     encounter: str, policy: str, rulings: tuple[str, ...]
 ) -> None:
-    solver = Solver(POLICIES[policy], SYSTEM.view)
-    world = SYSTEM.shelf.world(encounter, rulings, None)
+    solver = Solver(POLICIES[policy], GAME.view)
+    world = GAME.shelf.world(encounter, rulings, None)
     met = [one for seed in range(4) for one in positions(world, solver, seed) if canonical(one) != one]
     random.Random(0).shuffle(met)
     held = 0
@@ -87,12 +87,12 @@ def test_every_step_has_the_same_odds_from_the_canonical_world(
 def test_equal_dice_lead_to_the_same_end_from_the_canonical_world(
     encounter: str, policy: str, rulings: tuple[str, ...]
 ) -> None:
-    solver = Solver(POLICIES[policy], SYSTEM.view)
+    solver = Solver(POLICIES[policy], GAME.view)
     for seed in range(5):
-        met = list(positions(SYSTEM.shelf.world(encounter, rulings, None), solver, seed))
+        met = list(positions(GAME.shelf.world(encounter, rulings, None), solver, seed))
         world = met[len(met) // 2]
         ends = [play_out(one, random.Random(seed).randrange, solver, is_over) for one in (world, canonical(world))]
-        assert SYSTEM.over(ends[0]) == SYSTEM.over(ends[1])
+        assert GAME.over(ends[0]) == GAME.over(ends[1])
         assert bars(ends[0]) == bars(ends[1])
 
 
@@ -152,15 +152,15 @@ def test_the_round_is_reported() -> None:
 
 
 def test_the_graph_of_the_first_lesson_closes() -> None:
-    world = SYSTEM.shelf.world("the-first-lesson", (), None)
-    graph = build_graph(SYSTEM, world, POLICIES["focus-fire"], 5_000)
+    world = GAME.shelf.world("the-first-lesson", (), None)
+    graph = build_graph(GAME, world, POLICIES["focus-fire"], 5_000)
     assert graph.closed
     assert len(graph.worlds) < 3_000
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 
 
 def test_stones_at_the_window_is_a_short_fight() -> None:
-    solver = Solver(POLICIES["focus-fire"], SYSTEM.view)
-    world = SYSTEM.shelf.world("stones-at-the-window", (), None)
+    solver = Solver(POLICIES["focus-fire"], GAME.view)
+    world = GAME.shelf.world("stones-at-the-window", (), None)
     lengths = [len(list(positions(world, solver, seed))) for seed in range(40)]
     assert sum(lengths) / len(lengths) < 12

@@ -11,7 +11,7 @@ import pytest
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, ask
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
 from rulewright.systems.animon.model.sheets import Effect, Stage
 from rulewright.systems.animon.model.world import Story
@@ -39,8 +39,8 @@ def played(encounter: str, policy: str, seed: int) -> tuple[Story, Counter[str]]
         return answer
 
     world = encounter_world(PACK, encounter)
-    solver: Solver[Story] = Solver(strict, SYSTEM.view)
-    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None), chosen
+    solver: Solver[Story] = Solver(strict, GAME.view)
+    return play_out(world, random.Random(seed).randrange, solver, lambda now: GAME.over(now) is not None), chosen
 
 
 def points(world: Story) -> int:
@@ -54,7 +54,7 @@ def choice(policy: Any, world: Story, who: str) -> str:
 
 
 def test_all_four_policies_are_found() -> None:
-    assert list(SYSTEM.policies) == ["focus-fire", "cautious", "spend-early", "spend-late"]
+    assert list(GAME.policies) == ["focus-fire", "cautious", "spend-early", "spend-late"]
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
@@ -62,7 +62,7 @@ def test_all_four_policies_are_found() -> None:
 def test_each_plays_every_encounter_to_its_end(encounter: str, policy: str) -> None:
     for seed in range(2):
         end, _ = played(encounter, policy, seed)
-        assert SYSTEM.over(end) in ("pcs", "npcs")
+        assert GAME.over(end) in ("pcs", "npcs")
 
 
 def test_policies_differ_in_what_they_spend_and_how_they_defend() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Npc
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.packs.loading import encounter_world, load
@@ -19,17 +19,17 @@ ENCOUNTERS = tuple(one.id for one in PACK.encounter)
 
 
 def test_the_book_is_consistent() -> None:
-    promises.the_book_is_consistent(SYSTEM)
-    assert SYSTEM.book.cite("test.purpose") == "quick reference p. 67"
+    promises.the_book_is_consistent(GAME)
+    assert GAME.book.cite("test.purpose") == "quick reference p. 67"
 
 
 def test_every_rule_has_a_test() -> None:
-    promises.every_rule_has_a_test(SYSTEM, HERE)
+    promises.every_rule_has_a_test(GAME, HERE)
 
 
 @pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
-    assert promises.random_game(SYSTEM, number).inputs > 0
+    assert promises.random_game(GAME, number).inputs > 0
 
 
 def test_motives_of_npcs_are_hidden_from_players() -> None:
@@ -43,24 +43,24 @@ def test_motives_of_npcs_are_hidden_from_players() -> None:
 
     pcs = tuple(one.id for one in world_with_motive("").fighters if one.pc)
     for seed in range(5):
-        check_secrecy(SYSTEM, world_with_motive("greed"), world_with_motive("fear"), pcs, seed, inputs=12)
+        check_secrecy(GAME, world_with_motive("greed"), world_with_motive("fear"), pcs, seed, inputs=12)
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:
-    promises.the_golden_playthrough_is_the_same(SYSTEM, ENCOUNTERS[0], HERE / "golden.txt", seed=7)
+    promises.the_golden_playthrough_is_the_same(GAME, ENCOUNTERS[0], HERE / "golden.txt", seed=7)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_many_random_games_undone_to_the_start(part: int) -> None:
     for number in range(part, 200, 4):
-        assert promises.random_game(SYSTEM, number, undo_to_start=True).inputs > 0
+        assert promises.random_game(GAME, number, undo_to_start=True).inputs > 0
 
 
 @pytest.mark.soak
 def test_what_random_play_never_uses_is_known() -> None:
     unused = {one.id for one in (*PACK.pair, *PACK.npc)} - in_encounters()
-    promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 300), unused, JUSTIFIED)
+    promises.what_random_play_never_uses_is_known(GAME, range(200, 300), unused, JUSTIFIED)
 
 
 def in_encounters() -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.joining import only_side
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.campaign import carry, join
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import (
@@ -106,16 +106,16 @@ def test_concentration_is_lost_on_those_who_come_along(who: str, stays: bool) ->
 
 
 def test_a_campaign_of_two_fights_is_played() -> None:
-    table = newcomers.begun(SYSTEM, "black-water", 0, seed=1)
+    table = newcomers.begun(GAME, "black-water", 0, seed=1)
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world) == "pcs"
-    prepared = SYSTEM.shelf.world("the-hollow-court", (), None)
-    begun = SYSTEM.carry(table.world, prepared)
+    assert GAME.over(table.world) == "pcs"
+    prepared = GAME.shelf.world("the-hollow-court", (), None)
+    begun = GAME.carry(table.world, prepared)
     assert begun.fighter("sorrel") == prepared.fighter("sorrel")
     for name in ("ilse", "maren", "pip"):
         assert begun.fighter(name) == table.world.fighter(name).but(at=prepared.fighter(name).at, phase=None)
     assert begun.fighter("ilse").has("unconscious")
-    again = newcomers.Table(SYSTEM, begun)
+    again = newcomers.Table(GAME, begun)
     newcomers.go_on(again, 400)
     assert {"sorrel", "maren", "hollow-king"} <= newcomers.acted(again, "turn")
 
@@ -172,17 +172,17 @@ def test_a_fight_that_is_over_takes_nobody_but_a_camp_does() -> None:
 
 
 def test_a_new_hero_brings_the_spells_it_may_learn() -> None:
-    world = SYSTEM.shelf.world("the-wooden-sword", (), None)
-    other = SYSTEM.shelf.match(Match(ours=("ilse",), theirs=("marsh-rat",)))
+    world = GAME.shelf.world("the-wooden-sword", (), None)
+    other = GAME.shelf.match(Match(ours=("ilse",), theirs=("marsh-rat",)))
     known = {spell.id for spell in world.lore}
-    more = {spell.id for spell in join(world, only_side(SYSTEM, other, "pcs")).lore}
+    more = {spell.id for spell in join(world, only_side(GAME, other, "pcs")).lore}
     assert known < more
     assert {spell.id for spell in other.lore} <= more
-    assert join(world, only_side(SYSTEM, other, "npcs")).lore == world.lore
+    assert join(world, only_side(GAME, other, "npcs")).lore == world.lore
 
 
 def test_a_new_song_and_a_pet_come_along() -> None:
-    song = SYSTEM.shelf.world("the-wooden-sword", (), None).songs[0]
+    song = GAME.shelf.world("the-wooden-sword", (), None).songs[0]
     other = adventure(fighter("orc"), fighter("dog", "allies", owner="orc"), fight=None, songs=(song,))
     grown = join(adventure(fighter("ana"), foe()), other)
     assert grown.songs == (song,)
@@ -197,23 +197,23 @@ def test_nobody_takes_the_name_of_a_character_still_to_come() -> None:
 
 
 def test_every_map_has_room_for_newcomers_beside_their_side() -> None:
-    other = SYSTEM.shelf.match(Match(ours=("bram",), theirs=("grey-wolf",)))
-    for encounter in SYSTEM.shelf.encounters(None):
-        world = SYSTEM.shelf.world(encounter.id, (), None)
+    other = GAME.shelf.match(Match(ours=("bram",), theirs=("grey-wolf",)))
+    for encounter in GAME.shelf.encounters(None):
+        world = GAME.shelf.world(encounter.id, (), None)
         if world.ground.width * world.ground.depth < 10:
             continue
-        grown = join(world, only_side(SYSTEM, other, "npcs"))
+        grown = join(world, only_side(GAME, other, "npcs"))
         (new,) = {fighter.id for fighter in grown.fighters} - {fighter.id for fighter in world.fighters}
         assert grown.fighter(new).at not in (*world.ground.water, *world.ground.steep)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_fight_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
-    table = newcomers.begun(SYSTEM, "the-toll-bridge", 6 * seed, seed)
+    table = newcomers.begun(GAME, "the-toll-bridge", 6 * seed, seed)
     newcomers.comes_in(table, Match(ours=("bram",), theirs=("toll-thug",)), "npcs")
     newcomers.comes_in(table, Match(ours=("bram",), theirs=("toll-thug",)), "pcs")
     assert isinstance(table.world.fight, Fight)
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world)
+    assert GAME.over(table.world)
     assert {"toll-thug-3", "bram"} <= newcomers.acted(table, "turn")
     assert table.verify() == []

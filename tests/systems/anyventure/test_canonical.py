@@ -12,7 +12,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
 from rulewright.systems.anyventure.canonical import canonical, round_of
 from rulewright.systems.anyventure.model.sheets import Change, Potion
@@ -26,12 +26,12 @@ ENCOUNTERS = ("the-toll-bridge", "the-wedding-road", "wolves-at-the-fold", "blac
 
 
 def ended(world: Adventure) -> bool:
-    return SYSTEM.over(world) is not None
+    return GAME.over(world) is not None
 
 
 def outcome(world: Adventure) -> Any:
     """The winner, and everybody's bars."""
-    return SYSTEM.over(world), [(piece.id, piece.bars) for piece in SYSTEM.panel(world).pieces]
+    return GAME.over(world), [(piece.id, piece.bars) for piece in GAME.panel(world).pieces]
 
 
 def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> list[Adventure]:
@@ -64,16 +64,16 @@ def after_one_call() -> Callable[[Adventure], bool]:
 )
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_a_fight_continues_the_same_from_its_canonical_world(encounter: str, policy: str) -> None:
-    solver: Solver[Adventure] = Solver(POLICIES[policy], SYSTEM.view)
-    for at, world in enumerate(met(SYSTEM.shelf.world(encounter, (), None), solver, 3, 60)):
+    solver: Solver[Adventure] = Solver(POLICIES[policy], GAME.view)
+    for at, world in enumerate(met(GAME.shelf.world(encounter, (), None), solver, 3, 60)):
         whole = play_out(world, random.Random(at).randrange, solver, ended)
         assert outcome(play_out(canonical(world), random.Random(at).randrange, solver, ended)) == outcome(whole)
         assert outcome(by_essences(world, random.Random(at).randrange, solver)) == outcome(whole)
 
 
 def test_the_distribution_of_the_next_call_is_the_same() -> None:
-    solver: Solver[Adventure] = Solver(focus_fire, SYSTEM.view)
-    for world in met(SYSTEM.shelf.world("the-wooden-sword", (), None), solver, 1, 7):
+    solver: Solver[Adventure] = Solver(focus_fire, GAME.view)
+    for world in met(GAME.shelf.world("the-wooden-sword", (), None), solver, 1, 7):
         bare = canonical(world)
         laws = []
         for one in (world, bare):
@@ -165,12 +165,12 @@ def after_round(world: Adventure, number: int) -> Adventure:
 
 
 def test_outside_a_fight_the_canonical_world_is_complete() -> None:
-    world = SYSTEM.shelf.world("three-days-to-the-fold", (), None)
+    world = GAME.shelf.world("three-days-to-the-fold", (), None)
     assert canonical(world) is world
 
 
 @pytest.mark.soak
 def test_the_lesson_is_a_small_closed_graph() -> None:
-    graph = build_graph(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
+    graph = build_graph(GAME, GAME.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
     assert graph.closed
     assert {"pcs", "npcs"} <= set(graph.ends.values())

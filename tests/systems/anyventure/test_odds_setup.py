@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from rulewright.cli import app
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.board import distance
 from rulewright.systems.anyventure.model.sheets import Ability, Change
 from rulewright.systems.anyventure.model.terms import band_of
@@ -104,10 +104,10 @@ def test_large_creatures_find_room() -> None:
     assert [distance(staged.fighter("ana"), staged.fighter(who)) for who in ("orc", "two")] == [0, 0]
 
 
-@pytest.mark.parametrize("encounter", [encounter.id for encounter in SYSTEM.shelf.encounters(None)])
+@pytest.mark.parametrize("encounter", [encounter.id for encounter in GAME.shelf.encounters(None)])
 def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: str) -> None:
-    world = SYSTEM.shelf.world(encounter, (), None)
-    solver: Solver[Adventure] = Solver(view=SYSTEM.view)
+    world = GAME.shelf.world(encounter, (), None)
+    solver: Solver[Adventure] = Solver(view=GAME.view)
     for one in {member.sheet.name: member for member in world.fighters}.values():
         staged, offers = on_turn(world, one.id)
         actions = [action for action in offers.candidates() if action.rule is attack_with]

@@ -10,22 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.world import Adventure, Wave
 from rulewright.systems.anyventure.rules.downtime.camp import make_camp
 from tests.systems import promises
 
 HERE = Path(__file__).parent
-FIRST = SYSTEM.shelf.encounters(None)[0].id
+FIRST = GAME.shelf.encounters(None)[0].id
 
 
 def test_the_book_is_consistent() -> None:
-    promises.the_book_is_consistent(SYSTEM)
-    assert SYSTEM.book.cite("check.highest").startswith("rule guide, Core Principles")
+    promises.the_book_is_consistent(GAME)
+    assert GAME.book.cite("check.highest").startswith("rule guide, Core Principles")
 
 
 def test_every_rule_has_a_test() -> None:
-    promises.every_rule_has_a_test(SYSTEM, HERE)
+    promises.every_rule_has_a_test(GAME, HERE)
 
 
 def quiet(world: Adventure) -> Adventure:
@@ -50,11 +50,11 @@ def either() -> promises.Stage:
 @pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
     stage = quiet if number % 4 == 3 else promises.as_it_is
-    assert promises.random_game(SYSTEM, number, inputs=50, stage=stage).inputs > 0
+    assert promises.random_game(GAME, number, inputs=50, stage=stage).inputs > 0
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:
-    promises.the_golden_playthrough_is_the_same(SYSTEM, FIRST, HERE / "golden.txt", seed=7)
+    promises.the_golden_playthrough_is_the_same(GAME, FIRST, HERE / "golden.txt", seed=7)
 
 
 @pytest.mark.soak
@@ -62,12 +62,12 @@ def test_the_golden_playthrough_is_still_the_same() -> None:
 def test_many_random_games_undone_to_the_start(part: int) -> None:
     for number in range(part, 200, 4):
         stage = quiet if number % 8 > 3 else promises.as_it_is
-        assert promises.random_game(SYSTEM, number, undo_to_start=True, stage=stage).inputs > 0
+        assert promises.random_game(GAME, number, undo_to_start=True, stage=stage).inputs > 0
 
 
 @pytest.mark.soak
 def test_rules_that_random_play_never_uses_are_listed() -> None:
-    promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 260), set(), JUSTIFIED, inputs=120, stage=either())
+    promises.what_random_play_never_uses_is_known(GAME, range(200, 260), set(), JUSTIFIED, inputs=120, stage=either())
 
 
 BRINK = "needs a character at 0 Health who is hurt again; random play seldom gets that far"

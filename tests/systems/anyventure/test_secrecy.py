@@ -10,7 +10,7 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.encoding import encode, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.sheets import Potion
 from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Cell, Ground, Turn, Wave
 from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
@@ -64,21 +64,21 @@ def test_players_receive_the_same_wherever_an_enemy_hides(part: int) -> None:
     """The players do anything at random in their turns: all that reaches their seat is equal, byte for byte."""
     for number, at in enumerate(places()[part::4]):
         one, other = (table_of(spot, turn("ana", "Middle"), turn("bo", "Middle")) for spot in (BASE, at))
-        check_secrecy(SYSTEM, one, other, PCS, 1000 * part + number, inputs=8)
+        check_secrecy(GAME, one, other, PCS, 1000 * part + number, inputs=8)
 
 
 @pytest.mark.rule("condition.obscured", "reaction.window")
 def test_whole_rounds_are_equal_wherever_the_enemy_hides() -> None:
     for seed, at in enumerate([(3, 4), (7, 2), (8, 5), (2, 2), (6, 4), (4, 3)]):
         one, other = (table_of(spot, round_of(3)) for spot in (BASE, at))
-        check_secrecy(SYSTEM, one, other, PCS, seed, inputs=30)
+        check_secrecy(GAME, one, other, PCS, seed, inputs=30)
 
 
 # ---- what the hidden do
 
 
 def seated(world: Adventure) -> Table[Adventure]:
-    return Table(SYSTEM, world, Seats.of(pcs=PCS, foes=("orc", "imp", "spy")), random.Random(3).randrange)
+    return Table(GAME, world, Seats.of(pcs=PCS, foes=("orc", "imp", "spy")), random.Random(3).randrange)
 
 
 def heard(table: Table[Adventure]) -> bytes:

@@ -13,7 +13,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.modules import tiers_of
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.packs.loading import encounter_world, load
@@ -78,19 +78,19 @@ class Travellers:
 
 
 def usual(asked: Ask[Any], world: Adventure) -> Any:
-    assert SYSTEM.bot is not None
-    return SYSTEM.bot(asked, world)
+    assert GAME.bot is not None
+    return GAME.bot(asked, world)
 
 
 def start() -> Adventure:
-    return SYSTEM.shelf.world(JOURNEY, (), None)
+    return GAME.shelf.world(JOURNEY, (), None)
 
 
 @pytest.fixture(scope="module")
 def journey_text() -> str:
     """The whole journey as text."""
     policy = Travellers()
-    text = playthrough(SYSTEM, start(), SEED, max_steps=600, policy=policy)
+    text = playthrough(GAME, start(), SEED, max_steps=600, policy=policy)
     assert policy.plan == []
     return re.sub(r"   \(world \w+\)", "", text)
 
@@ -134,7 +134,7 @@ def at_camp(table: Table[Adventure]) -> bool:
 
 @pytest.mark.rule("module.spend", "module.retrain")
 def test_spending_points_can_be_undone_and_redone() -> None:
-    table = Table(SYSTEM, start(), Seats(), random.Random(SEED).randrange)
+    table = Table(GAME, start(), Seats(), random.Random(SEED).randrange)
     camped(table, FIRST_DAY[1])
     before, seat = table.world, table.waiting_for()[0]
     table.answer(seat, FIRST_DAY[1])

@@ -8,7 +8,7 @@ from rulewright.content.shelf import Match
 from rulewright.game.gm_override import Ruled
 from rulewright.game.joining import only_side
 from rulewright.kernel.rules.world import roster
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.campaign import carry, join
 from rulewright.systems.stunts.model.sheets import Duration, Trait
 from rulewright.systems.stunts.model.world import Aspect, Conflict, Cover, Effect, Link, Person, Story, Time, Turn, Zone
@@ -101,17 +101,17 @@ def test_a_conflict_that_is_broken_off_ends_by_the_book() -> None:
 
 
 def test_a_campaign_of_two_conflicts_is_played() -> None:
-    table = newcomers.begun(SYSTEM, "before-the-magistrate", 0, seed=1)
+    table = newcomers.begun(GAME, "before-the-magistrate", 0, seed=1)
     table.rule(Ruled("people.wick.pp", 1))
     newcomers.go_on(table)
-    prepared = SYSTEM.shelf.world("the-sluice-gate", (), None)
-    begun = SYSTEM.carry(table.world, prepared)
+    prepared = GAME.shelf.world("the-sluice-gate", (), None)
+    begun = GAME.carry(table.world, prepared)
     assert begun.person("bastian") == prepared.person("bastian")
     assert begun.person("odo").ready == table.world.person("odo").ready != prepared.person("odo").ready
     assert (begun.person("wick").pp, prepared.person("wick").pp) == (1, 3)
-    again = newcomers.Table(SYSTEM, begun)
+    again = newcomers.Table(GAME, begun)
     newcomers.go_on(again)
-    assert SYSTEM.over(again.world)
+    assert GAME.over(again.world)
 
 
 def test_newcomers_act_with_those_who_do_not_roll() -> None:
@@ -154,26 +154,26 @@ def test_newcomers_enter_in_the_zone_of_their_side() -> None:
 
 
 def test_before_initiative_newcomers_need_no_place_in_the_order() -> None:
-    world = SYSTEM.shelf.world("the-ferry-toll", (), None)
-    other = SYSTEM.shelf.match(Match(ours=("wick",), theirs=("bailiff",)))
-    grown = join(world, only_side(SYSTEM, other, "npcs"))
+    world = GAME.shelf.world("the-ferry-toll", (), None)
+    other = GAME.shelf.match(Match(ours=("wick",), theirs=("bailiff",)))
+    grown = join(world, only_side(GAME, other, "npcs"))
     assert grown.conflict is None
     assert {one.id for one in grown.people} - {one.id for one in world.people} == {"bailiff"}
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_conflict_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
-    table = newcomers.begun(SYSTEM, "the-sluice-gate", 4 * seed, seed)
+    table = newcomers.begun(GAME, "the-sluice-gate", 4 * seed, seed)
     newcomers.comes_in(table, Match(ours=("vasht",), theirs=("brass-hound",)), "npcs")
     newcomers.comes_in(table, Match(ours=("vasht",), theirs=("brass-hound",)), "pcs")
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world)
+    assert GAME.over(table.world)
     assert {"vasht", "brass-hound-2"} <= newcomers.acted(table, "turn")
     assert table.verify() == []
 
 
 def test_the_conflict_is_the_only_thing_besides_people_that_changes() -> None:
-    table = newcomers.begun(SYSTEM, "boarders", 40, seed=5)
+    table = newcomers.begun(GAME, "boarders", 40, seed=5)
     assert isinstance(table.position.world.conflict, Conflict)
     fact = newcomers.comes_in(table, Match(ours=("vasht",), theirs=("hull-mite",) * 3), "npcs")
     assert set(fact.fields) == {"conflict", "people"}

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Policy, Solver
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.canonical import canonical, round_of
 from rulewright.systems.stunts.model.sheets import Duration, Level
 from rulewright.systems.stunts.model.world import Story, Time, Turn
@@ -18,21 +18,21 @@ from rulewright.systems.stunts.rules.turns.turns import act, turn
 from systems.stunts.build import box, foe, person, story
 from systems.stunts.staged import effect
 
-ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+ENCOUNTERS = [one.id for one in GAME.shelf.encounters(None)]
 SMALL = ("the-ferry-toll", "what-the-drowned-clerk-wants")
 
 
 def shown(world: Story) -> tuple[object, ...]:
     """The result, and all that the panel counts."""
-    pieces = [(one.id, one.bars, one.out) for one in SYSTEM.panel(world).pieces]
-    return SYSTEM.over(world), SYSTEM.panel(world).parts, *pieces
+    pieces = [(one.id, one.bars, one.out) for one in GAME.panel(world).pieces]
+    return GAME.over(world), GAME.panel(world).parts, *pieces
 
 
 def met(encounter: str, policy: Policy, seed: int) -> Iterator[Story]:
     """Every world of a conflict between two calls."""
-    world, solver = SYSTEM.shelf.world(encounter, (), None), Solver(policy, SYSTEM.view)
+    world, solver = GAME.shelf.world(encounter, (), None), Solver(policy, GAME.view)
     source = random.Random(seed).randrange
-    while SYSTEM.over(world) is None:
+    while GAME.over(world) is None:
         yield world
         world = play_out(world, source, solver, lambda now, before=world: now is not before)
 
@@ -40,11 +40,11 @@ def met(encounter: str, policy: Policy, seed: int) -> Iterator[Story]:
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 @pytest.mark.parametrize("policy", ["spend-early", "cautious"])
 def test_a_conflict_made_canonical_after_every_call_ends_alike(encounter: str, policy: str) -> None:
-    solver = Solver(SYSTEM.policies[policy], SYSTEM.view)
-    whole = SYSTEM.shelf.world(encounter, (), None)
+    solver = Solver(GAME.policies[policy], GAME.view)
+    whole = GAME.shelf.world(encounter, (), None)
     bare, own, other = whole, random.Random(3).randrange, random.Random(3).randrange
-    whole = play_out(whole, own, solver, lambda now: SYSTEM.over(now) is not None)
-    while SYSTEM.over(bare) is None:
+    whole = play_out(whole, own, solver, lambda now: GAME.over(now) is not None)
+    while GAME.over(bare) is None:
         bare = canonical(play_out(bare, other, solver, lambda now, before=bare: now is not before))
     assert shown(bare) == shown(whole)
 
@@ -52,7 +52,7 @@ def test_a_conflict_made_canonical_after_every_call_ends_alike(encounter: str, p
 @pytest.mark.parametrize("encounter", SMALL)
 @pytest.mark.parametrize("policy", ["focus-fire", "cautious"])
 def test_the_next_call_has_the_same_odds_from_the_canonical_world(encounter: str, policy: str) -> None:
-    solver: Solver[Story] = Solver(SYSTEM.policies[policy], SYSTEM.view)
+    solver: Solver[Story] = Solver(GAME.policies[policy], GAME.view)
 
     def law(world: Story) -> dict[object, float]:
         found: dict[object, float] = {}
@@ -61,14 +61,14 @@ def test_the_next_call_has_the_same_odds_from_the_canonical_world(encounter: str
             found[key] = found.get(key, 0.0) + chance
         return found
 
-    worlds = [world for world in met(encounter, SYSTEM.policies[policy], 5) if canonical(world) != world][::4]
+    worlds = [world for world in met(encounter, GAME.policies[policy], 5) if canonical(world) != world][::4]
     assert worlds
     for world in worlds:
         assert law(canonical(world)) == pytest.approx(law(world))
 
 
 def test_a_canonical_world_is_its_own_canonical_world() -> None:
-    for world in met("boarders", SYSTEM.policies["spend-early"], 1):
+    for world in met("boarders", GAME.policies["spend-early"], 1):
         assert canonical(canonical(world)) == canonical(world)
 
 

@@ -12,7 +12,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
 from rulewright.systems.stunts.model.sheets import Item, Level, Skill
 from rulewright.systems.stunts.model.world import Cover, Person, Story, Turn, Zone
@@ -27,7 +27,7 @@ from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
 from systems.stunts.build import box, extra, foe, person, story
 from systems.stunts.staged import attack_in_progress, zones_in_a_row
 
-ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+ENCOUNTERS = [one.id for one in GAME.shelf.encounters(None)]
 FRESH = Turn(actions=1, snaps=1)
 HALF = (box("S", Level.STAGGERED), box("S"), box("S"))
 BLADE = {"items": (Item("blade", damage=3),), "ready": ("blade",), "fight": 3, "turn": FRESH}
@@ -48,9 +48,9 @@ def counting_policy(policy: Policy, counted: Counter[str]) -> Policy:
 
 
 def played(policy: Policy, encounter: str, seed: int, counted: Counter[str]) -> Story:
-    world = SYSTEM.shelf.world(encounter, (), None)
-    solver = Solver(counting_policy(policy, counted), SYSTEM.view)
-    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
+    world = GAME.shelf.world(encounter, (), None)
+    solver = Solver(counting_policy(policy, counted), GAME.view)
+    return play_out(world, random.Random(seed).randrange, solver, lambda now: GAME.over(now) is not None)
 
 
 def turn_of(policy: Policy, world: Story, who: str = "ann") -> Any:
@@ -61,7 +61,7 @@ def turn_of(policy: Policy, world: Story, who: str = "ann") -> Any:
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_answer_of_a_whole_conflict_is_legal(name: str, encounter: str) -> None:
     for seed in range(2):
-        assert SYSTEM.over(played(POLICIES[name], encounter, seed, Counter())) in ("pcs", "npcs")
+        assert GAME.over(played(POLICIES[name], encounter, seed, Counter())) in ("pcs", "npcs")
 
 
 @pytest.mark.parametrize("name", POLICIES)
@@ -176,7 +176,7 @@ def test_the_cautious_defend_a_hurt_ally_if_they_do_so_better() -> None:
 
 
 def test_policies_are_found_by_name() -> None:
-    assert set(SYSTEM.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
+    assert set(GAME.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
 
 
 def test_nobody_buys_range_for_an_attack_that_reaches_its_target() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.world import Story
 from rulewright.testing.conformance import check_secrecy
 from tests.systems import promises
@@ -16,44 +16,44 @@ FIRST = "the-ferry-toll"
 
 
 def test_the_book_is_consistent() -> None:
-    promises.the_book_is_consistent(SYSTEM)
-    assert SYSTEM.book.cite("dice.trade") == "hand-out, Gather Dice"
+    promises.the_book_is_consistent(GAME)
+    assert GAME.book.cite("dice.trade") == "hand-out, Gather Dice"
 
 
 def test_every_rule_has_a_test() -> None:
-    promises.every_rule_has_a_test(SYSTEM, HERE)
+    promises.every_rule_has_a_test(GAME, HERE)
 
 
 @pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
-    assert promises.random_game(SYSTEM, number).inputs > 0
+    assert promises.random_game(GAME, number).inputs > 0
 
 
 def test_secrets_of_opponents_are_hidden_from_players() -> None:
     def world_with_secret(words: str) -> Story:
-        world = SYSTEM.shelf.world(FIRST, (), None)
+        world = GAME.shelf.world(FIRST, (), None)
         people = [one if one.sheet.kind == "pc" else one.but(sheet=one.sheet.but(secret=words)) for one in world.people]
         return world.but(people=tuple(people))
 
     pcs = tuple(one.id for one in world_with_secret("").people if one.sheet.kind == "pc")
     for seed in range(5):
-        check_secrecy(SYSTEM, world_with_secret("greed"), world_with_secret("fear"), pcs, seed, inputs=12)
+        check_secrecy(GAME, world_with_secret("greed"), world_with_secret("fear"), pcs, seed, inputs=12)
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:
-    promises.the_golden_playthrough_is_the_same(SYSTEM, FIRST, HERE / "golden.txt", seed=7)
+    promises.the_golden_playthrough_is_the_same(GAME, FIRST, HERE / "golden.txt", seed=7)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_many_random_games_undone_to_the_start(part: int) -> None:
     for number in range(part, 200, 4):
-        assert promises.random_game(SYSTEM, number, undo_to_start=True).inputs > 0
+        assert promises.random_game(GAME, number, undo_to_start=True).inputs > 0
 
 
 @pytest.mark.soak
 def test_what_random_play_never_uses_is_known() -> None:
-    promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 300), set(), JUSTIFIED, inputs=100)
+    promises.what_random_play_never_uses_is_known(GAME, range(200, 300), set(), JUSTIFIED, inputs=100)
 
 
 RARE = "needs so many SP, or a stunt of this kind, on a test that lets it be bought; seen in longer games"

@@ -7,7 +7,7 @@ import pytest
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.joining import only_side
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.board import deploy_options
 from rulewright.systems.tactics.campaign import carry, join
 from rulewright.systems.tactics.model.cards import INCH
@@ -23,7 +23,7 @@ def test_a_new_skirmish_begins_with_whole_parties_and_the_rulings_of_the_table()
     hurt = skirmish(unit(lp=1), rulings=("ap.first_turn=max",), result="a", turn=4)
     prepared = skirmish(unit(at=None), unit("bob", "b", at=None), turn=0, phase="setup")
     assert carry(hurt, prepared) == prepared.but(house=hurt.house)
-    assert SYSTEM.carry is carry
+    assert GAME.carry is carry
 
 
 def test_newcomers_stand_in_their_zone_with_the_ap_of_a_first_turn() -> None:
@@ -57,7 +57,7 @@ def test_while_parties_are_set_up_newcomers_are_set_up_with_them() -> None:
 @pytest.mark.rule("activation.newcomer")
 def test_a_newcomer_is_activated_later_in_the_same_phase() -> None:
     world = skirmish(unit(), unit("bob", "b", (10, 40), activated=True), agenda=(next_activation("a"),))
-    table = newcomers.Table(SYSTEM, join(world, skirmish(unit("dan", "b", at=None))))
+    table = newcomers.Table(GAME, join(world, skirmish(unit("dan", "b", at=None))))
     newcomers.go_on(table)
     assert newcomers.acted(table, "act") == {"ann", "dan"}
 
@@ -75,11 +75,11 @@ def test_nobody_joins_a_finished_game() -> None:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 4))])
 def test_a_game_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
-    table = newcomers.begun(SYSTEM, "toll-at-the-ford", 8 * seed, seed)
+    table = newcomers.begun(GAME, "toll-at-the-ford", 8 * seed, seed)
     newcomers.comes_in(table, Match(ours=("hired-knife",), theirs=("hollow-page",)), "npcs")
     newcomers.comes_in(table, Match(ours=("hired-knife",), theirs=("hollow-page",)), "pcs")
     newcomers.go_on(table)
-    assert SYSTEM.over(table.world)
+    assert GAME.over(table.world)
     assert {"hired-knife", "hollow-page-2"} <= newcomers.acted(table, "act")
     assert table.world.unit("hired-knife").side == "a"
     assert table.world.unit("hollow-page-2").side == "b"
@@ -87,6 +87,6 @@ def test_a_game_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
 
 
 def test_one_side_of_a_match_can_join_alone() -> None:
-    other = SYSTEM.shelf.match(Match(ours=("cress-squadron",), theirs=("cracked-bell",)))
-    assert {one.side for one in only_side(SYSTEM, other, "npcs").units} == {"b"}
-    assert {one.side for one in only_side(SYSTEM, other, "pcs").units} == {"a"}
+    other = GAME.shelf.match(Match(ours=("cress-squadron",), theirs=("cracked-bell",)))
+    assert {one.side for one in only_side(GAME, other, "npcs").units} == {"b"}
+    assert {one.side for one in only_side(GAME, other, "pcs").units} == {"a"}

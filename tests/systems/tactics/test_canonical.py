@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.bots.policies import POLICIES
 from rulewright.systems.tactics.canonical import canonical, round_of
 from rulewright.systems.tactics.model.cards import Ability, Gain
@@ -20,7 +20,7 @@ from rulewright.systems.tactics.rules.turn.upkeep import paying
 
 from .build import skirmish, unit
 
-ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+ENCOUNTERS = [one.id for one in GAME.shelf.encounters(None)]
 SMALL = ("trial-at-the-gate", "yard-lesson", "toll-at-the-ford")
 
 
@@ -29,7 +29,7 @@ def seeing(policy: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
 
 
 def solver(name: str = "spend-early") -> Solver[Skirmish]:
-    return Solver(seeing(POLICIES[name]), SYSTEM.view)
+    return Solver(seeing(POLICIES[name]), GAME.view)
 
 
 def met(encounter: str, seed: int) -> list[Skirmish]:
@@ -40,7 +40,7 @@ def met(encounter: str, seed: int) -> list[Skirmish]:
         worlds.append(world)
         return bool(world.result)
 
-    play_out(SYSTEM.shelf.world(encounter, (), None), random.Random(seed).randrange, solver(), noted)
+    play_out(GAME.shelf.world(encounter, (), None), random.Random(seed).randrange, solver(), noted)
     return worlds
 
 
@@ -80,9 +80,9 @@ def test_fights_end_alike_from_the_canonical_form(encounter: str) -> None:
 
 def test_the_canonical_form_keeps_the_numbers_people_see() -> None:
     for world in met("toll-at-the-ford", 3)[::40]:
-        bare = SYSTEM.panel(canonical(world))
-        assert [part.bars for part in bare.pieces] == [part.bars for part in SYSTEM.panel(world).pieces]
-        assert bare.parts == SYSTEM.panel(world).parts
+        bare = GAME.panel(canonical(world))
+        assert [part.bars for part in bare.pieces] == [part.bars for part in GAME.panel(world).pieces]
+        assert bare.parts == GAME.panel(world).parts
         assert round_of(canonical(world)) == round_of(world) == world.turn
 
 

@@ -9,7 +9,7 @@ import typer.testing
 
 from rulewright.cli import app
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.odds_setup import on_turn
 from rulewright.systems.tactics.panel import panel
@@ -35,7 +35,7 @@ def test_odds_are_for_a_unit_with_everybody_in_reach() -> None:
         attack("ann", "", "ork"),
         charge("ann", "", "ork"),
     }
-    look = odds_of_action(SYSTEM, staged, attack("ann", "", "ork"), "ann")
+    look = odds_of_action(GAME, staged, attack("ann", "", "ork"), "ann")
     assert [(one.label, one.chance) for one in look.changes] == [("ork LP", Fraction(6, 10))]
 
 
@@ -45,7 +45,7 @@ def test_odds_of_an_attack_use_the_values_for_engaged_units() -> None:
     staged, _ = on_turn(skirmish(ann(), keen), "ann")
     chances = []
     for action in (attack("ann", "", "ork"), charge("ann", "", "ork")):
-        look = odds_of_action(SYSTEM, staged, action, "ann")
+        look = odds_of_action(GAME, staged, action, "ann")
         chances.append(next(one.chance for one in look.changes if one.label == "ork LP"))
     assert chances == [Fraction(5, 10), Fraction(75, 100)]
 

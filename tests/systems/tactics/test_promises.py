@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.world import Skirmish
 from tests.systems import promises
 
 HERE = Path(__file__).parent
-FIRST = SYSTEM.shelf.encounters(None)[0].id
+FIRST = GAME.shelf.encounters(None)[0].id
 
 
 def test_the_book_is_consistent() -> None:
-    promises.the_book_is_consistent(SYSTEM)
-    assert SYSTEM.book.cite("gnosis.points").startswith("addendum 2, GNOSIS")
+    promises.the_book_is_consistent(GAME)
+    assert GAME.book.cite("gnosis.points").startswith("addendum 2, GNOSIS")
 
 
 def test_every_rule_has_a_test() -> None:
-    promises.every_rule_has_a_test(SYSTEM, HERE)
+    promises.every_rule_has_a_test(GAME, HERE)
 
 
 def close(world: Skirmish) -> Skirmish:
@@ -30,23 +30,23 @@ def close(world: Skirmish) -> Skirmish:
 
 @pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
-    assert promises.random_game(SYSTEM, number, inputs=50, stage=close if number % 2 else promises.as_it_is).inputs > 0
+    assert promises.random_game(GAME, number, inputs=50, stage=close if number % 2 else promises.as_it_is).inputs > 0
 
 
 def test_the_golden_playthrough_is_still_the_same() -> None:
-    promises.the_golden_playthrough_is_the_same(SYSTEM, FIRST, HERE / "golden.txt", seed=7, stage=close)
+    promises.the_golden_playthrough_is_the_same(GAME, FIRST, HERE / "golden.txt", seed=7, stage=close)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_many_random_games_undone_to_the_start(part: int) -> None:
     for number in range(part, 200, 4):
-        assert promises.random_game(SYSTEM, number, undo_to_start=True, stage=close).inputs > 0
+        assert promises.random_game(GAME, number, undo_to_start=True, stage=close).inputs > 0
 
 
 @pytest.mark.soak
 def test_what_random_play_never_uses_is_known() -> None:
-    promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 240), set(), JUSTIFIED, inputs=120, stage=close)
+    promises.what_random_play_never_uses_is_known(GAME, range(200, 240), set(), JUSTIFIED, inputs=120, stage=close)
 
 
 LONG = "needs a game of several turns; bots and the rule tests play those"

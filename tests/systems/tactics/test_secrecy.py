@@ -11,7 +11,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.encoding import encode, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.facts import format_place
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Point, Side, Skirmish, Unit, Upkept
@@ -93,7 +93,7 @@ def test_two_hundred_places_of_a_hidden_unit_look_the_same_to_the_other_side(par
     """Side a does anything at random: everything its seat receives is equal, byte for byte."""
     for number, at in enumerate(places(200, 7)[part::4]):
         one, other = (table_of(spot, (next_activation("a"),)) for spot in (BASE, at))
-        check_secrecy(SYSTEM, one, other, ("a",), 1000 * part + number, inputs=12)
+        check_secrecy(GAME, one, other, ("a",), 1000 * part + number, inputs=12)
 
 
 @pytest.mark.rule("hidden.secrecy", "turn.upkeep")
@@ -101,11 +101,11 @@ def test_two_hundred_places_of_a_hidden_unit_look_the_same_to_the_other_side(par
 def test_whole_turns_do_not_tell_the_places_apart(first: int) -> None:
     for seed, at in enumerate(places(8, 11)[first : first + 2], first):
         one, other = (table_of(spot, (recovery(2),)) for spot in (BASE, at))
-        check_secrecy(SYSTEM, one, other, ("a",), seed, inputs=40)
+        check_secrecy(GAME, one, other, ("a",), seed, inputs=40)
 
 
 def seated(world: Skirmish) -> Table[Skirmish]:
-    return Table(SYSTEM, world, Seats.of(a=("a",), b=("b",)), random.Random(3).randrange)
+    return Table(GAME, world, Seats.of(a=("a",), b=("b",)), random.Random(3).randrange)
 
 
 def heard(table: Table[Skirmish]) -> bytes:

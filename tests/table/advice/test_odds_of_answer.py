@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
-import msgspec
 import pytest
 
 from rulewright.errors import Refusal
@@ -83,7 +83,7 @@ def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
-    table: Table[dares.Dare] = Table(dares.SYSTEM, dares.Dare(agenda=(dares.last(),)))
+    table: Table[dares.Dare] = Table(dares.GAME, dares.Dare(agenda=(dares.last(),)))
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
     look = OddsCalculator(table, GM).odds(asked, dares.leap())
@@ -108,6 +108,6 @@ def test_a_refusal_is_called_hidden_only_if_something_is_hidden(monkeypatch: pyt
     with pytest.raises(Refusal, match="a rule has refused"):
         queries.odds_of_all(table, GM)
     view = table.system.view
-    hiding = msgspec.structs.replace(table.system, view=lambda world, roles: view(world, roles).but(minutes=0))
+    hiding = dataclasses.replace(table.system, view=lambda world, roles: view(world, roles).but(minutes=0))
     monkeypatch.setattr(table, "system", hiding)
     assert {odds["words"] for odds in queries.odds_of_all(table, GM)} == {queries.HIDDEN}

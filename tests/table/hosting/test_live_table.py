@@ -235,8 +235,8 @@ def test_undo_goes_back_beyond_a_snapshot_to_the_very_first_input(at: Host, live
 @pytest.mark.usefixtures("always")
 def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many answers it had, of one role or of two."""
-    monkeypatch.setitem(TOYS, "dare", dares.SYSTEM)
-    live = at.live(at.open(dares.SYSTEM, dares.Dare(agenda=(dares.turn(),)), "a dare").id)
+    monkeypatch.setitem(TOYS, "dare", dares.GAME)
+    live = at.live(at.open(dares.GAME, dares.Dare(agenda=(dares.turn(),)), "a dare").id)
     live.seat(Seat("ann", ("a", "b")))
     live.do_once("ann", inputs.Hand(do="hand", on=True))
     start, withdraw = encode(live.table.state()), inputs.Withdraw(do="withdraw")

@@ -39,7 +39,7 @@ ADOPT = inputs.Adopt(do="adopt", seat="ann")
 @pytest.fixture
 def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
     monkeypatch.setattr(live_module, "SNAPSHOT_EVERY", 4)
-    monkeypatch.setitem(TOYS, "bare", brawl.SYSTEM)
+    monkeypatch.setitem(TOYS, "bare", brawl.GAME)
     opened = host(tmp_path)
     yield opened
     opened.store.close()
@@ -221,7 +221,7 @@ def test_the_word_of_the_gm_in_the_middle_of_a_proposal(at: Host) -> None:
 
 def open_brawl(at: Host) -> LiveTable:
     """Two against two without secrets: Ann plays ours, the GM theirs."""
-    live = at.live(at.open(brawl.SYSTEM, brawl.brawl(2), "a brawl").id)
+    live = at.live(at.open(brawl.GAME, brawl.brawl(2), "a brawl").id)
     live.seat(Seat("ann", ("0", "1")))
     live.seat(Seat("sue"))
     return live

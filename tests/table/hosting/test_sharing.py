@@ -33,7 +33,7 @@ def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
     monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
-    others = [at.open(bond.SYSTEM, long_fight(4), "another").id for _ in range(5)]
+    others = [at.open(bond.GAME, long_fight(4), "another").id for _ in range(5)]
     for other in others:
         at.live(other)
     assert at.live(held.stored.id) is held
@@ -47,7 +47,7 @@ def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path, monkeypa
     live = open_fight(at)
     table, shown = live.stored.id, live.frame("ann")
     del live
-    at.live(at.open(bond.SYSTEM, long_fight(4), "another").id)
+    at.live(at.open(bond.GAME, long_fight(4), "another").id)
     gc.collect()
     assert table not in at._lives
     assert at.live(table).frame("ann") == shown

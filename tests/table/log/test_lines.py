@@ -24,7 +24,7 @@ DEEP = b"[" * 100_000
 )
 def test_an_unreadable_line_is_refused_with_its_number_and_the_reason(line: bytes, why: str) -> None:
     with pytest.raises(CodecError, match=f"(?s)line 7 of the log cannot be read: .*{why}"):
-        decode_line(bond.SYSTEM, line, 6)
+        decode_line(bond.GAME, line, 6)
 
 
 def test_a_seal_that_is_nested_endlessly_is_no_seal() -> None:

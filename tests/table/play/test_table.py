@@ -13,8 +13,8 @@ from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
 from rulewright.errors import CodecError, NotYours, Refusal
+from rulewright.game.game import Game
 from rulewright.game.gm_override import Ruled
-from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
@@ -109,7 +109,7 @@ def vote_claims(seen: Vote, role: str) -> tuple[Offer, ...]:
     return (*at_once, offer(cut_in, role, when="next"), offer(wait, role))
 
 
-VOTES: System[Vote] = System(
+VOTES: Game[Vote] = Game(
     name="vote",
     title="Votes",
     version="1",
@@ -130,13 +130,13 @@ def fight(**standing: tuple[Standing, ...]) -> Table[bond.Fight]:
     seats = Seats.of(anna=("ako",), ben=("bix",))
     for name, answers in standing.items():
         seats = seats.seated(Seat(name, seats[name].roles, standing=answers))
-    return Table(bond.SYSTEM, bond_fight(), seats, random.Random(3).randrange)
+    return Table(bond.GAME, bond_fight(), seats, random.Random(3).randrange)
 
 
 def test_a_question_says_for_whom_it_is_asked() -> None:
-    at = Table(bond.SYSTEM, bond_fight(), Seats.of(anna=("ako", "bix")), random.Random(3).randrange)
+    at = Table(bond.GAME, bond_fight(), Seats.of(anna=("ako", "bix")), random.Random(3).randrange)
     assert (at.label, at.hears("anna")) == ("ako: Better Odds", "anna: ako: Better Odds")
-    alone = Table(bond.SYSTEM, bond_fight(), Seats(), random.Random(3).randrange)
+    alone = Table(bond.GAME, bond_fight(), Seats(), random.Random(3).randrange)
     assert alone.hears("gm") == "the GM: ako: Better Odds"
     assert fight().label == "ako: Better Odds"
 
@@ -228,7 +228,7 @@ def test_a_stored_table_still_knows_its_dice() -> None:
     at.answer("anna", 2)
     after = state(at)
     at.undo()
-    again = Table.load(bond.SYSTEM, at.dump(), random.Random(99).randrange)
+    again = Table.load(bond.GAME, at.dump(), random.Random(99).randrange)
     again.answer("anna", 2)
     assert state(again) == after
 
@@ -266,7 +266,7 @@ def test_a_saved_table_opens_where_it_stood_and_can_be_undone() -> None:
     at.answer("anna", 1)
     at.rule(Ruled("units.foe.hp", 3), note="wounded before")
     at.claim("ben", "bix", bond.interject("bix"))
-    again = Table.load(bond.SYSTEM, at.dump(), random.Random(3).randrange)
+    again = Table.load(bond.GAME, at.dump(), random.Random(3).randrange)
     assert state(again) == state(at)
     assert story(again) == story(at)
     for _ in range(3):
@@ -279,7 +279,7 @@ def test_a_table_opens_after_its_rules_have_changed() -> None:
     """Facts are folded: what settled under other rules stands, though running it again would come out differently."""
     at = fight(anna=(Standing("bond.better-odds"), Standing("test.push"), Standing("bond.fight-on")))
     lines = at.dump().replace(b'"by":-', b'"by":-1')
-    changed = Table.load(bond.SYSTEM, lines)
+    changed = Table.load(bond.GAME, lines)
     assert changed.world.unit("ako").hp < at.world.unit("ako").hp or changed.world != at.world
     assert changed.verify() != []
 
@@ -297,7 +297,7 @@ def test_a_table_opens_after_its_rules_have_changed() -> None:
 )
 def test_a_spoilt_log_is_refused(spoil: Any, why: str) -> None:
     with pytest.raises(CodecError, match=why):
-        Table.load(bond.SYSTEM, spoil(fight().dump()))
+        Table.load(bond.GAME, spoil(fight().dump()))
 
 
 def test_claims_at_once_next_and_after() -> None:
@@ -339,12 +339,12 @@ def test_whatever_goes_wrong_leaves_the_table_as_it_was() -> None:
         with pytest.raises(Refusal, match=refused):
             at.rule(Ruled(path, []))
         assert at.dump() == before
-    words = Table(bond.SYSTEM, bond_fight().but(agenda=(bond.harm("ako"),)))
+    words = Table(bond.GAME, bond_fight().but(agenda=(bond.harm("ako"),)))
     for strange in ("\ud800", "a\x00b", "\u202eevil"):
         with pytest.raises(Refusal, match="control characters"):
             words.answer("gm", strange)
     words.answer("gm", "böse Wunde")
-    assert Table.load(bond.SYSTEM, words.dump()).world.unit("ako").harm == "böse Wunde"
+    assert Table.load(bond.GAME, words.dump()).world.unit("ako").harm == "böse Wunde"
 
 
 def test_a_ruling_voids_the_parts_of_a_question_it_changes() -> None:
@@ -359,7 +359,7 @@ def test_a_ruling_voids_the_parts_of_a_question_it_changes() -> None:
 
 
 def test_withdrawing_does_not_undo_what_others_did() -> None:
-    at = Table(gnosis.SYSTEM, gnosis_skirmish(), Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
+    at = Table(gnosis.GAME, gnosis_skirmish(), Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
     at.answer("ada", gnosis.charge("claire", "kronen"))
     at.rule(Ruled("units.elf.lp", 3))
     with pytest.raises(Refusal, match="somebody else has chosen it or done something since"):
@@ -451,7 +451,7 @@ def test_who_lets_it_pass_does_so_for_every_role_it_holds() -> None:
 
 def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     world = gnosis_skirmish().but(agenda=(gnosis.charge("claire", "kronen"),))
-    at = Table(gnosis.SYSTEM, world, Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
+    at = Table(gnosis.GAME, world, Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
     at.answer("ada", 0)
     at.rule(gnosis.Moved("spy", (1, 1)))
     at.rule(Ruled("units.spy.lp", 3))
@@ -511,12 +511,12 @@ def test_many_random_games_keep_the_promises(name: str) -> None:
 
 def test_the_checks_find_what_is_broken() -> None:
     """A game that leaks, one that forgets and one that offers what it refuses are each found out."""
-    leaky = bond.SYSTEM.__class__(**{**_fields(gnosis.SYSTEM), "view": lambda world, roles: world})
+    leaky = bond.GAME.__class__(**{**_fields(gnosis.GAME), "view": lambda world, roles: world})
     with pytest.raises(NotConforming, match="can tell the two worlds apart"):
         check_secrecy(leaky, gnosis_skirmish(), gnosis_skirmish((1, 1)), ("A",), 1)
 
-    narrowing = bond.SYSTEM.__class__(
-        **{**_fields(bond.SYSTEM), "view": lambda world, roles: world.but(units=world.units[1:])}
+    narrowing = bond.GAME.__class__(
+        **{**_fields(bond.GAME), "view": lambda world, roles: world.but(units=world.units[1:])}
     )
     with pytest.raises(NotConforming, match="changes when it is redacted again"):
         check(narrowing, bond_fight(), 1)

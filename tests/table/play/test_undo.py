@@ -12,7 +12,7 @@ import pytest
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
 from rulewright.errors import NotYours, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.options import Between, Offers, offer
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
@@ -126,7 +126,7 @@ def whisper(scene: Scene[Hunt]) -> Resolve[None]:
     scene.happen(Said(f"{unseen} and {number}"))
 
 
-HUNT: System[Hunt] = System(
+HUNT: Game[Hunt] = Game(
     name="hunt",
     title="A hunt",
     version="1",
@@ -224,7 +224,7 @@ def test_a_secret_already_known_is_no_reason() -> None:
 def test_a_hidden_unit_of_anima_tactics_that_strikes_stays_revealed() -> None:
     """It shows itself by declaring the attack, before any die falls."""
     world = lurking.table_of((10000, 11200), (act_of("spy"),))
-    at = Table(tactics.SYSTEM, world, Seats.of(ann=("a",), bo=("b",)), random.Random(1).randrange)
+    at = Table(tactics.GAME, world, Seats.of(ann=("a",), bo=("b",)), random.Random(1).randrange)
     assert at.seen_by("ann").unit("spy").at is None
     at.answer("bo", attack("spy", "", "ann"))
     assert at.seen_by("ann").unit("spy").at == (10000, 11200)

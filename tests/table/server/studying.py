@@ -6,13 +6,13 @@ from time import sleep
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.table.advice.jobs import Figure, ReportProgress, StudyRequest
 
 CHART = '<svg width="10" height="10"><rect fill="currentColor"/></svg>'
 
 
-def policies(_: System[Any]) -> dict[str, str]:
+def policies(_: Game[Any]) -> dict[str, str]:
     return {"quick": "Answers at once.", "slow": "Goes on until stopped.", "cross": "Refuses.", "broken": "Breaks."}
 
 

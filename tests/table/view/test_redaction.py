@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems import animon, anyventure, stunts, tactics
@@ -31,58 +31,58 @@ from tests.systems.tactics.build import advantage
 
 from ..listening import ANN, act, everything_shown, open_table, play_others, result_or_error, sit, what_if_shown
 
-Pair = tuple[System[Any], Any, Any, tuple[str, ...]]
+Pair = tuple[Game[Any], Any, Any, tuple[str, ...]]
 
 
 def motives() -> Pair:
     """What moves an NPC of Animon Story, and what it hides."""
 
     def told(words: str) -> Any:
-        world = animon.SYSTEM.shelf.world("the-first-lesson", (), None)
+        world = animon.GAME.shelf.world("the-first-lesson", (), None)
         npcs = [one for one in world.fighters if isinstance(one.sheet, Npc)]
         changed = {one.id: one.but(sheet=one.sheet.but(motive=words, special=words)) for one in npcs}
         return world.but(fighters=tuple(changed.get(one.id, one) for one in world.fighters))
 
-    return animon.SYSTEM, told("greed"), told("fear"), tuple(one.id for one in told("").fighters if one.pc)
+    return animon.GAME, told("greed"), told("fear"), tuple(one.id for one in told("").fighters if one.pc)
 
 
 def secrets() -> Pair:
     """What an opponent of Action Tests hides."""
 
     def told(words: str) -> Any:
-        world = stunts.SYSTEM.shelf.world("the-last-word", (), None)
+        world = stunts.GAME.shelf.world("the-last-word", (), None)
         people = [one if one.sheet.kind == "pc" else one.but(sheet=one.sheet.but(secret=words)) for one in world.people]
         return world.but(people=tuple(people))
 
     pcs = tuple(one.id for one in told("").people if one.sheet.kind == "pc")
-    return stunts.SYSTEM, told("greed"), told("fear"), pcs
+    return stunts.GAME, told("greed"), told("fear"), pcs
 
 
 def obscured() -> Pair:
     """Where somebody in hiding stands in Anyventure."""
     one, other = (hiding.table_of(at, turn("ana", "Middle"), turn("bo", "Middle")) for at in (hiding.BASE, (8, 5)))
-    return anyventure.SYSTEM, one, other, hiding.PCS
+    return anyventure.GAME, one, other, hiding.PCS
 
 
 def waves() -> Pair:
     """Which fights are still to come in Anyventure."""
     world = hiding.table_of(hiding.BASE, turn("ana", "Middle"))
     one, other = (world.but(waves=(Wave(name, (foe(who),)),)) for name, who in (("ambush", "troll"), ("rest", "rat")))
-    return anyventure.SYSTEM, one, other, hiding.PCS
+    return anyventure.GAME, one, other, hiding.PCS
 
 
 def hidden() -> Pair:
     """Where a Hidden unit stands in Anima Tactics, and how many LP it has."""
     one = lurking.table_of(lurking.BASE, (next_activation("a"),))
     other = lurking.table_of((14000, 10600), (next_activation("a"),), lp=9)
-    return tactics.SYSTEM, one, other, ("a",)
+    return tactics.GAME, one, other, ("a",)
 
 
 def cards() -> Pair:
     """The secret cards of the other side in Anima Tactics."""
     one = lurking.table_of(lurking.BASE, (next_activation("a"),))
     plot = Side("b", gnosis=3, cards=(advantage("plot", "Plot"),))
-    return tactics.SYSTEM, one, one.but(sides=(one.sides[0], plot)), ("a",)
+    return tactics.GAME, one, one.but(sides=(one.sides[0], plot)), ("a",)
 
 
 PAIRS: tuple[Callable[[], Pair], ...] = (motives, secrets, obscured, waves, hidden, cards)
@@ -138,7 +138,7 @@ def test_worlds_that_differ_only_in_hidden_values_look_the_same(pair: Callable[[
 class Duel(NamedTuple):
     """A duel in which the GM hides the opponent's numbers: which of them wear down, and which decide its dice."""
 
-    system: System[Any]
+    system: Game[Any]
     encounter: str
     mine: tuple[str, ...]
     who: str
@@ -162,10 +162,10 @@ class Duel(NamedTuple):
 
 
 DUELS = (
-    Duel(animon.SYSTEM, "the-first-lesson", ("jory", "smolkin"), "coach-brandt", "hp", "sheet.level"),
-    Duel(stunts.SYSTEM, "the-last-word", ("vasht",), "scrap-jack", "pp", "sheet.fight"),
-    Duel(anyventure.SYSTEM, "the-wooden-sword", ("tock",), "drill-sergeant", "health", "sheet.attributes.physique"),
-    Duel(tactics.SYSTEM, "yard-lesson", ("a",), "yard-mistress", "lp", "card.defense"),
+    Duel(animon.GAME, "the-first-lesson", ("jory", "smolkin"), "coach-brandt", "hp", "sheet.level"),
+    Duel(stunts.GAME, "the-last-word", ("vasht",), "scrap-jack", "pp", "sheet.fight"),
+    Duel(anyventure.GAME, "the-wooden-sword", ("tock",), "drill-sergeant", "health", "sheet.attributes.physique"),
+    Duel(tactics.GAME, "yard-lesson", ("a",), "yard-mistress", "lp", "card.defense"),
 )
 ROSTERS = {"animon": "fighters", "stunts": "people", "anyventure": "fighters", "tactics": "units"}
 
@@ -228,7 +228,7 @@ def test_without_redaction_the_numbers_would_show(duel: Duel, tmp_path: Path) ->
 
 
 def test_redaction_of_an_unseen_character_is_not_shown(tmp_path: Path) -> None:
-    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_activation("a"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.GAME, lurking.table_of(lurking.BASE, (next_activation("a"),)))
     sit(live, "a")
     live.do_once("gm", act(do="veil", who=["ork"]))
     assert msgspec.json.decode(live.frame(ANN))["veiled"] == ["ork"]
@@ -259,7 +259,7 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
 
 def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
     """The spy is about to act, which side a does not know: in its what-if nothing is asked."""
-    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.GAME, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a")
     assert live.table.hears(ANN) == "the table waits"
     what_if.begin(live, ANN)
@@ -271,7 +271,7 @@ def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
 
 
 def test_the_gm_sees_hidden_questions_and_may_answer_for_absent_players(tmp_path: Path) -> None:
-    live = open_table(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
+    live = open_table(tmp_path / "hidden.db", tactics.GAME, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a", "b")
     assert live.table.hears("gm") == f"{live.table.waiting_for()[0]}: {live.table.label}"
     live.do_once("gm", act(do="answer", value={"rule": "done", "args": ["spy"]}))

@@ -12,8 +12,8 @@ from rulewright.cli.output.screen import sheet_lines, wrap
 from rulewright.cli.tasks.tables import YOU
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
+from rulewright.game.game import Game
 from rulewright.game.making import Making
-from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
@@ -81,7 +81,7 @@ def make_sheet(request: SheetRequest) -> None:
     print(f"\nwritten to {request.out}\n" + "\n".join(next_steps(request, entries, kind)))
 
 
-def check_target(system: System[Any], request: SheetRequest) -> tuple[str, Path | None]:
+def check_target(system: Game[Any], request: SheetRequest) -> tuple[str, Path | None]:
     """What the file contains so far, and the pack whose names count as taken; refuses a file that is no pack."""
     if request.seed is not None and not request.by_chance:
         raise Refusal("--seed is only for --random: nothing else is left to chance here")

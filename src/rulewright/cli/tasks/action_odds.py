@@ -10,7 +10,7 @@ from rulewright.cli.checks import check_rulings, find_encounter, require_known
 from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.dice.notation import parse
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
@@ -45,7 +45,7 @@ def show_action_odds(
     print("\n".join(lines) or "nothing moves a number")
 
 
-def _find_game(name: str, words: list[str]) -> System[Any]:
+def _find_game(name: str, words: list[str]) -> Game[Any]:
     """The game; dice that were typed as several words are refused with how to type them."""
     typed = " ".join((name, *words))
     if name not in names():
@@ -64,7 +64,7 @@ def _is_dice(text: str) -> bool:
     return True
 
 
-def _characters(system: System[Any], world: Any) -> list[str]:
+def _characters(system: Game[Any], world: Any) -> list[str]:
     """Everybody who acts: the roles; all pieces in games where a role plays many of them."""
     roles = [role for role in system.roles(world) if role != GM]
     pieces = [piece.id for piece in system.panel(world).pieces]

@@ -12,7 +12,7 @@ from rulewright.content.importing import Finding, Imported
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.words import format_count
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game, names
@@ -77,7 +77,7 @@ def _plain(finding: Finding) -> dict[str, str]:
     return {"sort": finding.sort, "file": finding.file, "field": finding.field, "text": finding.text}
 
 
-def _format_text(system: System[Any], imported: Imported, out: Path | None) -> str:
+def _format_text(system: Game[Any], imported: Imported, out: Path | None) -> str:
     """Counts, then the findings by sort."""
     lines = [f"{format_count(imported.read, 'file')} of {system.title} read"]
     lines += [wrap(", ".join(f"{count} {kind}" for kind, count in imported.counts().items()) or "no entries", "")]
@@ -94,7 +94,7 @@ def _format_text(system: System[Any], imported: Imported, out: Path | None) -> s
     return "\n".join(lines)
 
 
-def _next_step(system: System[Any], imported: Imported, out: Path | None) -> str:
+def _next_step(system: Game[Any], imported: Imported, out: Path | None) -> str:
     if not imported.entries:
         return "nothing could be read"
     if out is None:

@@ -9,8 +9,8 @@ from rulewright.cli.checks import check_roles, check_rulings, find_encounter
 from rulewright.cli.output.text_map import map_lines
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
+from rulewright.game.game import Game
 from rulewright.game.svg import as_svg
-from rulewright.game.system import System
 from rulewright.systems import game
 
 from .tables import load_table
@@ -40,7 +40,7 @@ def show_map(
 
 def _world(
     name: str, encounter: str | None, table: Path | None, settings: tuple[str, ...], pack: Path | None
-) -> tuple[System[Any], Any]:
+) -> tuple[Game[Any], Any]:
     system = game(name)
     if table is None:
         chosen, rulings = find_encounter(system, encounter, pack), check_rulings(system, settings)

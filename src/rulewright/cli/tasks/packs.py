@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import wrap
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.systems import game
 
 BROKEN = 1
@@ -28,7 +28,7 @@ def show_packs(name: str, what: str, settings: tuple[str, ...], pack: Path | Non
             raise unknown_word("list, check or schema", what, ("list", "check", "schema"))
 
 
-def _check(system: System[Any], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
+def _check(system: Game[Any], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
     """Check the shipped content, and the user's own with it, by the rules of creation at this table."""
     faults = system.shelf.faults(pack, rulings)
     if as_json:
@@ -40,7 +40,7 @@ def _check(system: System[Any], rulings: tuple[str, ...], pack: Path | None, *, 
         raise SystemExit(BROKEN)
 
 
-def _list(system: System[Any], pack: Path | None, *, as_json: bool) -> None:
+def _list(system: Game[Any], pack: Path | None, *, as_json: bool) -> None:
     counts, encounters = system.shelf.counts(pack), system.shelf.encounters(pack)
     if as_json:
         print(json.dumps({"counts": counts, "encounters": [encounter._asdict() for encounter in encounters]}))

@@ -10,7 +10,7 @@ from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import sheet_lines, wrap
 from rulewright.errors import Refusal
 from rulewright.spelling import did_you_mean
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.packs.loading import load, parties_in, party_of
 from rulewright.systems.tactics.packs.pack import Pack
@@ -27,7 +27,7 @@ def show_party(what: str, file: Path | None, settings: tuple[str, ...], *, as_js
         raise unknown_word("new, check or show", what, WORDS)
     if file is None:
         raise Refusal(f"say which party: rulewright party {what} FILE, or the id of a shipped one")
-    house = Rulings.of(*check_rulings(SYSTEM, settings))
+    house = Rulings.of(*check_rulings(GAME, settings))
     pack, parties = _find_parties(file)
     broken = {entry.id: faults(party_of(pack, entry), house) for entry in parties}
     if as_json:

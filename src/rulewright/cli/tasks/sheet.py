@@ -10,7 +10,7 @@ from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import sheet_lines
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.systems import game
 
 from .packs import show_packs
@@ -46,7 +46,7 @@ def show_sheet(
         raise SystemExit(BROKEN)
 
 
-def _export(system: System[Any], who: str, settings: tuple[str, ...], pack: Path | None, form: str) -> str:
+def _export(system: Game[Any], who: str, settings: tuple[str, ...], pack: Path | None, form: str) -> str:
     """A sheet as JSON with the parts of every number, or as TOML for a pack that reads back as the same sheet."""
     match form:
         case "json":

@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import Any
 
 from rulewright.errors import CodecError, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.dice.seal import unsealed_lines
@@ -37,7 +37,7 @@ def open_table(
     return Table(system, world, _seats_for(system, world, roles), source)
 
 
-def _seats_for(system: System[Any], world: Any, roles: tuple[str, ...]) -> Seats:
+def _seats_for(system: Game[Any], world: Any, roles: tuple[str, ...]) -> Seats:
     """A seat for the person, with these roles; the GM's seat has the others."""
     known = system.roles(world)
     for role in roles:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Run
 from rulewright.kernel.engine.solve import Policy, without_default_in_laws
 from rulewright.kernel.rules.resolve import Ask
@@ -30,7 +30,7 @@ class DecisionNode(NamedTuple):
 class DecisionGraph(Graph[W]):
     """A graph of worlds and of choices inside calls. The sides that search choose; others follow the policy."""
 
-    def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = CALL_BUDGET) -> None:
+    def __init__(self, system: Game[W], policy: Policy, sides: tuple[str, ...], budget: int = CALL_BUDGET) -> None:
         # The sides that search also choose inside laws, so laws in which somebody chooses have to be run.
         super().__init__(system, without_default_in_laws(policy), budget)
         self.sides = sides
@@ -78,12 +78,12 @@ class DecisionGraph(Graph[W]):
         return self._indices[key]
 
 
-def is_searched(system: System[W], world: W, asked: Ask[Any], sides: tuple[str, ...]) -> bool:
+def is_searched(system: Game[W], world: W, asked: Ask[Any], sides: tuple[str, ...]) -> bool:
     """Whether any role that is asked belongs to one of these sides."""
     return any(system.side_of(world, who) in sides for who in asked.who)
 
 
-def searchable_answers(system: System[W], world: W, asked: Ask[Any]) -> tuple[Any, ...]:
+def searchable_answers(system: Game[W], world: W, asked: Ask[Any]) -> tuple[Any, ...]:
     """The answers to choose from; none where several sides answer at once, as no side decides that alone."""
     return asked.candidates() if len({system.side_of(world, who) for who in asked.who}) == 1 else ()
 
@@ -134,7 +134,7 @@ def apply_strategy(graph: DecisionGraph[W], solution: Solution) -> Graph[W]:
 
 
 def build_decision_graph(
-    system: System[W], world: W, policy: Policy, sides: tuple[str, ...], max_worlds: int, watch: Watch | None = None
+    system: Game[W], world: W, policy: Policy, sides: tuple[str, ...], max_worlds: int, watch: Watch | None = None
 ) -> DecisionGraph[W]:
     """The graph of everything that the sides that search may do from a world on."""
     graph: DecisionGraph[W] = DecisionGraph(system, policy, sides)

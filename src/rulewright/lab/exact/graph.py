@@ -8,7 +8,7 @@ from heapq import heapify, heappop, heappush
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter, total_by_side
@@ -42,7 +42,7 @@ class Graph(Generic[W]):
     A world whose edges are None is open: it has not been expanded. A world without edges has ended.
     """
 
-    def __init__(self, system: System[W], policy: Policy, budget: int = CALL_BUDGET) -> None:
+    def __init__(self, system: Game[W], policy: Policy, budget: int = CALL_BUDGET) -> None:
         self.system = system
         self.solver: Solver[W] = Solver(policy, system.view, budget)
         self.worlds: list[W] = []
@@ -151,7 +151,7 @@ class Graph(Generic[W]):
                 watch(len(self.worlds), still_open)
 
 
-def build_graph(system: System[W], world: W, policy: Policy, max_worlds: int, watch: Watch | None = None) -> Graph[W]:
+def build_graph(system: Game[W], world: W, policy: Policy, max_worlds: int, watch: Watch | None = None) -> Graph[W]:
     """The graph of the worlds that can be reached from one."""
     graph: Graph[W] = Graph(system, policy)
     graph.explore({graph.index(system.canonical(world)): 1.0}, max_worlds, watch)

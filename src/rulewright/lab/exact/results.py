@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import W
 from rulewright.lab.effort import EXACT_TOLERANCE, STOPPED, Effort, GraphTooLarge, Progress
@@ -16,7 +16,7 @@ from .markov_chain import MarkovChain
 
 
 def solve_by_graph(
-    system: System[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
+    system: Game[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
 ) -> Result | None:
     """The result of exploring the graph, exact or bounded; None if the graph grows too fast."""
     graph: Graph[W] = Graph(system, policy)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
@@ -111,7 +111,7 @@ def _describe_method(option: OptionResult) -> str:
     return f"sampled: {result.fights:,} pairs of fights with the same luck{went}."
 
 
-def find_open_ruling(system: System[Any], name: str) -> Ruling:
+def find_open_ruling(system: Game[Any], name: str) -> Ruling:
     """A ruling of the book that a table can decide; a fixed one is refused."""
     ruling = system.book.ruling(name)
     if ruling.fixed or field_of(name) not in system.house.choices():

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Any
 
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort, Progress
@@ -189,7 +189,7 @@ def fight_duel(job: tuple[Setup, Effort]) -> Duel:
     return Duel(row, column, expect_complete(simulate(setup, effort), effort))
 
 
-def find_outliers(system: System[Any], result: DuelsResult, pack: Path | None) -> tuple[Outlier, ...]:
+def find_outliers(system: Game[Any], result: DuelsResult, pack: Path | None) -> tuple[Outlier, ...]:
     """The outliers among the rows, and among the columns."""
     fought = [(duel, duel.result) for duel in result.cells if duel.result]
     ours = _mean_chances((duel.row, one.chance_of("pcs")) for duel, one in fought)
@@ -205,7 +205,7 @@ def _mean_chances(chances: Iterable[tuple[str, Estimate]]) -> dict[str, float]:
     return {name: sum(values) / len(values) for name, values in by_name.items()}
 
 
-def rank_of(system: System[Any], name: str, pack: Path | None) -> Any:
+def rank_of(system: Game[Any], name: str, pack: Path | None) -> Any:
     """The level, tier or kind of an entry of the content; None if it has none."""
     try:
         entries = [entry for listed in system.shelf.entries(name, pack).values() for entry in listed]

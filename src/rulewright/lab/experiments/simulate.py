@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import W
 from rulewright.lab.effort import BATCH_SIZE, MIN_FIGHTS, STOPPED, Effort, Progress
@@ -75,7 +75,7 @@ def simulate(
 
 
 def simulate_world(
-    system: System[W],
+    system: Game[W],
     world: W,
     policy: Policy,
     effort: Effort | None = None,

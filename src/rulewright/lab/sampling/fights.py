@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple
 
 from rulewright.dice.pools import Source
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter
@@ -26,7 +26,7 @@ MAX_END_STATES = 5_000
 class FightTracker(Generic[W]):
     """Follows one fight that is run without a cache: its rounds, its calls and, with a damage meter, its damage."""
 
-    def __init__(self, system: System[W], meter: DamageMeter[W] | None = None) -> None:
+    def __init__(self, system: Game[W], meter: DamageMeter[W] | None = None) -> None:
         self.system, self.meter = system, meter
         self.rounds = self.calls = 0
         self.damage = dict.fromkeys(meter.sides, 0) if meter else {}
@@ -59,7 +59,7 @@ class FightRecord(NamedTuple, Generic[W]):
 class FightSampler(Generic[W]):
     """A match, or a position in it, that can be fought many times; laws and transitions are shared by all fights."""
 
-    def __init__(self, system: System[W], world: W, policy: Policy, solver: Solver[W] | None = None) -> None:
+    def __init__(self, system: Game[W], world: W, policy: Policy, solver: Solver[W] | None = None) -> None:
         self.system, self.world = system, world
         self.solver: Solver[W] = solver or Solver(policy, system.view)
         self.start = start_state(system, system.panel(world))

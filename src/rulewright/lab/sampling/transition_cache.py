@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple
 
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Source
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.sample import after_call
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import W
@@ -27,7 +27,7 @@ class CachedWorld(Generic[W]):
 
     __slots__ = ("chance", "inside", "tape", "transition", "winner", "world")
 
-    def __init__(self, system: System[W], world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> None:
+    def __init__(self, system: Game[W], world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> None:
         self.world, self.tape, self.inside = world, tape, inside
         self.winner = winner_of(system, world)
         self.chance: ChanceNode[W] | None = None
@@ -56,7 +56,7 @@ class TransitionCache(Generic[W]):
     Damage is only known with a damage meter.
     """
 
-    def __init__(self, system: System[W], solver: Solver[W], meter: DamageMeter[W] | None = None) -> None:
+    def __init__(self, system: Game[W], solver: Solver[W], meter: DamageMeter[W] | None = None) -> None:
         self.system, self.solver, self.meter = system, solver, meter
         self.size, self.max_size = 0, MAX_TRANSITIONS
         self._worlds: dict[Any, CachedWorld[W]] = {}

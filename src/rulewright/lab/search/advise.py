@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
@@ -32,7 +32,7 @@ MIN_FIGHTS_OF_BEST = 60
 
 
 def advise(
-    system: System[W],
+    system: Game[W],
     choice: OpenChoice[W],
     policy: Policy,
     effort: Effort | None = None,
@@ -56,7 +56,7 @@ def advise(
 class AnswerEvaluator(NamedTuple, Generic[W]):
     """Some answers to a choice, how all roles play afterwards, and how hard to try."""
 
-    system: System[W]
+    system: Game[W]
     choice: OpenChoice[W]
     policy: Policy
     answers: tuple[Any, ...]

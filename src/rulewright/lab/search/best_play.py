@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.resolve import Ask
@@ -26,7 +26,7 @@ EXACT_WIDTH = 1e-7
 
 
 def advise_best_play(
-    system: System[W],
+    system: Game[W],
     choice: OpenChoice[W],
     policy: Policy,
     sides: tuple[str, ...],
@@ -76,7 +76,7 @@ def _at_least_policy(options: list[RankedAnswer], evaluator: AnswerEvaluator[W])
 
 
 def best_response(
-    system: System[W],
+    system: Game[W],
     world: W,
     policy: Policy,
     sides: tuple[str, ...],

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.policies import PLAIN, bot_policy, find_policy, policy_by_side, random_policy
@@ -37,7 +37,7 @@ DOUBT = 1.0
 """Standard errors by which another answer than that of the hard bot's policy has to be better."""
 
 
-def make_bot(system: System[Any], grade: str, seed: int | str = 0) -> Player:
+def make_bot(system: Game[Any], grade: str, seed: int | str = 0) -> Player:
     """A bot by its grade."""
     source = random.Random(f"{grade}/{seed}").randrange
 
@@ -71,7 +71,7 @@ class HardBot:
     comparison takes at most 48 rollouts. In them the other side is played by the game's own bot.
     """
 
-    def __init__(self, system: System[Any], seed: int | str) -> None:
+    def __init__(self, system: Game[Any], seed: int | str) -> None:
         self.system = system
         self.far, self.near = Rollouts(system, FAR_HORIZON, seed), Rollouts(system, NEAR_HORIZON, seed)
         # The game's own bot is the policy PLAIN already.

@@ -7,7 +7,7 @@ from itertools import chain, zip_longest
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
@@ -36,7 +36,7 @@ class OpenChoice(NamedTuple, Generic[W]):
         return (*self.tape, self.asked.combine_with_defaults(self.role, answer))
 
 
-def open_choice_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> OpenChoice[W]:
+def open_choice_at(system: Game[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> OpenChoice[W]:
     """The choice that one of these roles has to make where a table has come to, as these roles see it."""
     heard: list[Any] = []
 
@@ -72,9 +72,7 @@ def most_likely_answer(asked: Ask[Any] | Roll[Any]) -> Any:
     return max(asked.reading.dist(asked.pool).items(), key=lambda one: one[1])[0]
 
 
-def is_reproducible(
-    system: System[W], choice: OpenChoice[W], enters: Callable[[Call[Any]], bool] | None = None
-) -> bool:
+def is_reproducible(system: Game[W], choice: OpenChoice[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
     """Whether what the role sees leads to its question again. It may not, if something has just come out of hiding."""
     if not choice.world.agenda:
         return False
@@ -87,12 +85,12 @@ def is_reproducible(
     return run.used == len(choice.tape) and run.asked == choice.asked
 
 
-def expect_reproducible(system: System[W], choice: OpenChoice[W]) -> None:
+def expect_reproducible(system: Game[W], choice: OpenChoice[W]) -> None:
     if not is_reproducible(system, choice):
         raise Refusal(f"{choice.role} cannot be advised here: what led to this question is hidden from it")
 
 
-def answers_to_try(system: System[W], choice: OpenChoice[W], limit: int) -> tuple[tuple[Any, ...], int]:
+def answers_to_try(system: Game[W], choice: OpenChoice[W], limit: int) -> tuple[tuple[Any, ...], int]:
     """Answers to look at, and how many there are in all.
 
     Beyond the limit, the answers of the game's policies come first, then some of every kind of action in turn.
@@ -107,7 +105,7 @@ def answers_to_try(system: System[W], choice: OpenChoice[W], limit: int) -> tupl
     return tuple(dict.fromkeys(wanted))[:limit], len(every)
 
 
-def policy_answers(system: System[W], choice: OpenChoice[W]) -> Iterator[Any]:
+def policy_answers(system: Game[W], choice: OpenChoice[W]) -> Iterator[Any]:
     """What the game's bot and each of its policies would answer."""
     alone = choice.asked.alone(choice.role)
     for policy in (system.bot, *(find_policy(system, name) for name in system.policies)):

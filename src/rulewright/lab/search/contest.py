@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from rulewright.dice.pools import Source
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import ENTER, drive
 from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Policy, Solver, allowed, answer_of
@@ -30,7 +30,7 @@ Players = dict[str, Player]
 class BestResponseSampler(FightSampler[W]):
     """Samples a match in which some sides approximate their best response by rollouts."""
 
-    def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
+    def __init__(self, system: Game[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
         super().__init__(system, world, policy)
         for side in sides:
             policy = best_named_policy(system, world, policy, side)
@@ -42,7 +42,7 @@ class BestResponseSampler(FightSampler[W]):
         return play_contest(self.system, self.world, self.players, source, self.solver, self.meter)
 
 
-def best_named_policy(system: System[W], world: W, policy: Policy, side: str) -> Policy:
+def best_named_policy(system: Game[W], world: W, policy: Policy, side: str) -> Policy:
     """The policy in which a side follows whichever of the game's policies does best in a few whole fights."""
     candidates = {name: _replace_side(system, side, find_policy(system, name), policy) for name in system.policies}
     samplers = {name: FightSampler(system, world, candidate) for name, candidate in candidates.items()}
@@ -55,12 +55,12 @@ def best_named_policy(system: System[W], world: W, policy: Policy, side: str) ->
     return candidates[sequential_halving(tuple(candidates), ROLLOUTS, play)]
 
 
-def _replace_side(system: System[W], side: str, own: Policy, others: Policy) -> Policy:
+def _replace_side(system: Game[W], side: str, own: Policy, others: Policy) -> Policy:
     return policy_by_side(system, own, others) if side == "pcs" else policy_by_side(system, others, own)
 
 
 def play_contest(
-    system: System[W],
+    system: Game[W],
     world: W,
     players: Players,
     source: Source,
@@ -85,7 +85,7 @@ class CallAnswers:
     def __init__(
         self,
         solver: Solver[Any],
-        system: System[Any],
+        system: Game[Any],
         world: Any,
         scene: Scene[Any],
         players: Players,

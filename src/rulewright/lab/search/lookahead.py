@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.lab.sampling.transition_cache import TransitionCache
 
@@ -30,7 +30,7 @@ class RolloutPlayer:
 
     def __init__(
         self,
-        system: System[Any],
+        system: Game[Any],
         policy: Policy,
         rollouts: int = ROLLOUTS,
         max_answers: int = MAX_ANSWERS,

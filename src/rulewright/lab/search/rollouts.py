@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 from rulewright.lab.sampling.transition_cache import TransitionCache
 from rulewright.lab.winner import NOBODY, winner_of
@@ -32,7 +32,7 @@ CLEAR_ERRORS = 3.0
 class Rollouts:
     """Plays from an open choice for at most `horizon` calls; the game's rule of thumb scores a fight that goes on."""
 
-    def __init__(self, system: System[Any], horizon: int, seed: int | str) -> None:
+    def __init__(self, system: Game[Any], horizon: int, seed: int | str) -> None:
         self.system, self.horizon, self.seed = system, horizon, seed
 
     def play(self, choice: OpenChoice[Any], answer: Any, number: int, cache: TransitionCache[Any]) -> float:
@@ -47,7 +47,7 @@ class Rollouts:
         return score_position(self.system, at.world, choice.role)
 
 
-def score_position(system: System[W], world: W, role: str) -> float:
+def score_position(system: Game[W], world: W, role: str) -> float:
     """1 for a fight that is won, 0 for one that is lost, and in between by the game's rule of thumb."""
     winner = winner_of(system, world)
     if winner:

@@ -1,6 +1,6 @@
 """Animon Story: kids and evolving monsters.
 
-This module wires the game into `SYSTEM` and says when a fight is over. The rules themselves are in `rules`, and what
+This module wires the game into `GAME` and says when a fight is over. The rules themselves are in `rules`, and what
 all games share is in `rulewright.game`.
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, lazy_import
+from rulewright.game.base.content import lazy_import
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -25,7 +26,7 @@ from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
 
-__all__ = ["SYSTEM", "rules"]
+__all__ = ["GAME", "rules"]
 
 
 def over(story: Story) -> str | None:
@@ -40,7 +41,7 @@ def decided(story: Story) -> str | None:
     return over(story)
 
 
-SYSTEM = System(
+GAME = Game(
     name="animon",
     title="Animon Story",
     version="1",

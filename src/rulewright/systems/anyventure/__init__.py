@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, lazy_import
+from rulewright.game.base.content import lazy_import
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -24,7 +25,7 @@ from .rules.checks.checks import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
 
-__all__ = ["SYSTEM", "rules"]
+__all__ = ["GAME", "rules"]
 
 
 def over(adventure: Adventure) -> str | None:
@@ -32,7 +33,7 @@ def over(adventure: Adventure) -> str | None:
     return None if adventure.fight or adventure.camp else adventure.result or None
 
 
-SYSTEM = System(
+GAME = Game(
     name="anyventure",
     title="Anyventure",
     version="1",

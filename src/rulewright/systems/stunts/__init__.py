@@ -1,6 +1,6 @@
 """Action Tests: the stunt-point game of a hand-out that carries no title.
 
-This module wires the game into `SYSTEM` and says when a conflict is over. The rules themselves are in `rules`, and what
+This module wires the game into `GAME` and says when a conflict is over. The rules themselves are in `rules`, and what
 all games share is in `rulewright.game`.
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, lazy_import
+from rulewright.game.base.content import lazy_import
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -24,7 +25,7 @@ from .rules.rolls.action_test import lend
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
 
-__all__ = ["SYSTEM", "rules"]
+__all__ = ["GAME", "rules"]
 
 
 def over(story: Story) -> str | None:
@@ -32,7 +33,7 @@ def over(story: Story) -> str | None:
     return None if story.conflict else story.result or None
 
 
-SYSTEM = System(
+GAME = Game(
     name="stunts",
     title="Action Tests",
     version="1",

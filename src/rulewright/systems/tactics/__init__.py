@@ -1,13 +1,14 @@
 """Anima Tactics: a skirmish of two parties on a table measured in inches.
 
-`SYSTEM` is everything the rest of Rulewright knows of it. Nothing in here imports another game.
+`GAME` is everything the rest of Rulewright knows of it. Nothing in here imports another game.
 """
 
 from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, lazy_import
+from rulewright.game.base.content import lazy_import
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -25,14 +26,14 @@ from .rules.powers.gnosis import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
 
-__all__ = ["SYSTEM", "rules"]
+__all__ = ["GAME", "rules"]
 
 
 def over(skirmish: Skirmish) -> str | None:
     return skirmish.result or None
 
 
-SYSTEM = System(
+GAME = Game(
     name="tactics",
     title="Anima Tactics",
     version="1",

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.engine.solve import answer_of, keep_default
@@ -64,9 +64,7 @@ def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[dict[str, Any]]
     return [{"words": words, "chance": float(chance), "exact": str(chance)} for words, chance in tiers]
 
 
-def preview_rolls(
-    system: System[Any], position: Position[Any], asked: Ask[Any], answer: Any
-) -> tuple[RollPreview, ...]:
+def preview_rolls(system: Game[Any], position: Position[Any], asked: Ask[Any], answer: Any) -> tuple[RollPreview, ...]:
     """The first rolls that follow an answer, if every question gets its default and every roll its likeliest result."""
     world, answers = position.world, [*(mark.answer for mark in position.tape), answer]
     previews: list[RollPreview] = []
@@ -80,7 +78,7 @@ def preview_rolls(
     return tuple(previews)
 
 
-def _run(system: System[Any], world: Any, call: Call[Any], tape: list[Any], previews: list[RollPreview]) -> Any:
+def _run(system: Game[Any], world: Any, call: Call[Any], tape: list[Any], previews: list[RollPreview]) -> Any:
     """The world after a call, or None if a limit was reached before its end. Adds to `previews` and `tape`."""
     since = 0
     for _ in range(MAX_ANSWERS):

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
 from rulewright.lab.policies import BEST_RESPONSE
 from rulewright.lab.policy_descriptions import describe_policies
@@ -25,7 +25,7 @@ WITHIN = 0.05  # the error of a chance at which sampling stops
 MAX_WORLDS = 200  # followed exactly at first, in case the fight is nearly over
 
 
-def policies(system: System[Any]) -> dict[str, str]:
+def policies(system: Game[Any]) -> dict[str, str]:
     """The policies of a game that need no search, each with a sentence."""
     return {name: words for name, words in describe_policies(system).items() if name != BEST_RESPONSE}
 
@@ -49,7 +49,7 @@ def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
 
 
 def advise(
-    system: System[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
+    system: Game[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
 ) -> Advice:
     """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
     from rulewright.lab.effort import Effort

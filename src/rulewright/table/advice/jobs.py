@@ -11,7 +11,7 @@ from threading import RLock, Thread, Timer
 from typing import Any, Literal, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
 
 LOG = logging.getLogger(__name__)
@@ -72,14 +72,14 @@ class Advice(NamedTuple):
     fights: int
 
 
-Advise = Callable[[System[Any], Position[Any], tuple[str, ...], tuple[Any, ...], float], Advice]
+Advise = Callable[[Game[Any], Position[Any], tuple[str, ...], tuple[Any, ...], float], Advice]
 """Looks ahead after each of some answers: game, position, the roles whose view counts, answers, seconds."""
 
 
 class Lab(NamedTuple):
     """What a server needs of the lab: the policies of a game with a sentence each, a study, and advice."""
 
-    policies: Callable[[System[Any]], Mapping[str, str]]
+    policies: Callable[[Game[Any]], Mapping[str, str]]
     study: Study
     advise: Advise | None = None
 

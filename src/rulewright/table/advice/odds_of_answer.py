@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
+from rulewright.game.game import Game
 from rulewright.game.panel import Panel
-from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
@@ -57,7 +57,7 @@ class AnswerOdds(NamedTuple):
         return ", ".join(parts) or "changes no number"
 
 
-def odds_of_action(system: System[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
+def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
     after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from rulewright.content.shelf import ShelfItem
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import OverLimit, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
@@ -61,7 +61,7 @@ class Characters:
             raise UnknownTable("there is no such character; perhaps it was deleted")
         return character
 
-    def keep(self, system: System[Any], pack: str, by: str) -> Character:
+    def keep(self, system: Game[Any], pack: str, by: str) -> Character:
         """Store a pack that can be read. Rules that it breaks are shown, but they do not prevent it."""
         rows = schema.characters
         character = Character(token_hex(8), system.name, check_pack(system, pack).title, by, pack)
@@ -71,7 +71,7 @@ class Characters:
             connection.execute(rows.insert().values(**character._asdict()))
         return character
 
-    def change(self, system: System[Any], character: Character, pack: str) -> Character:
+    def change(self, system: Game[Any], character: Character, pack: str) -> Character:
         rows = schema.characters
         changed = character._replace(title=check_pack(system, pack).title, pack=pack)
         with self.store.writing() as connection:
@@ -94,7 +94,7 @@ class Characters:
         return text
 
 
-def check_pack(system: System[Any], pack: str, rulings: tuple[str, ...] = ()) -> PackCheck:
+def check_pack(system: Game[Any], pack: str, rulings: tuple[str, ...] = ()) -> PackCheck:
     """Read a pack as a table would. A pack that cannot be read is refused with the place of the error."""
     shelf = system.shelf
     with temporary_pack_file(pack) as file:

@@ -16,8 +16,8 @@ import msgspec
 from rulewright.content.sheet import Sheet
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.game import Game
 from rulewright.game.making import Making
-from rulewright.game.system import System
 from rulewright.kernel.engine.advance import ENTER, Pause, drive
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
@@ -90,7 +90,7 @@ class SheetMaker:
         self._lock = Lock()
 
     def step(
-        self, system: System[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
+        self, system: Game[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
     ) -> MakingStep:
         """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
         if len(answers) > MAX_ANSWERS:
@@ -182,7 +182,7 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
     return {**data, "words": [pair for pair in sheet.words if pair[1]]}
 
 
-def panel_data(system: System[Any], world: Any) -> dict[str, Any]:
+def panel_data(system: Game[Any], world: Any) -> dict[str, Any]:
     """The panel of a world as plain data; nothing is redacted."""
     panel = system.panel(world)
     return {

@@ -10,7 +10,7 @@ import msgspec
 
 from rulewright.dice.pools import Pool
 from rulewright.errors import CodecError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Thrown, advance
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Roll
@@ -74,7 +74,7 @@ class Proof(NamedTuple):
         return bool(self.untold) and self.faults == self.untold
 
 
-def verify_file(system: System[W], data: bytes) -> Proof:
+def verify_file(system: Game[W], data: bytes) -> Proof:
     """Verify an exported file: its seal, its encoding, and its dice."""
     lines, faults = unseal(data)
     # A file without a seal is checked all the same; one whose seal does not fit is not worth checking.
@@ -102,7 +102,7 @@ def _mentions_secrets(records: Sequence[Record]) -> bool:
     return revealed or any(roll.get("draw") for record in records for roll in rolls_in(record))
 
 
-def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
+def verify_dice(system: Game[W], records: Sequence[Record]) -> Proof:
     """Derive every draw of a log again. Draws are numbered without a gap, and none is used for two rolls."""
     commitments, faults, unrevealed = _commitments(records)
     if not any(secret for _, secret in commitments):
@@ -182,7 +182,7 @@ def _wrong_faces(secret: str | None, roll: LoggedRoll) -> str | None:
     return None
 
 
-def _rolls(system: System[W], records: Sequence[Record], states: Sequence[State[W]]) -> Iterator[LoggedRoll]:
+def _rolls(system: Game[W], records: Sequence[Record], states: Sequence[State[W]]) -> Iterator[LoggedRoll]:
     """All rolls of a log in order, each once: where it was first made. `states` has the state before each record."""
     undone, salts = Cup(randbelow), tuple[str, ...]()
     for line, record in enumerate(records):
@@ -203,7 +203,7 @@ def _rolls(system: System[W], records: Sequence[Record], states: Sequence[State[
                 yield LoggedRoll(line, pools.get(at), msgspec.convert(tape[at]["answer"], Thrown), salts)
 
 
-def _pools(system: System[W], world: W, tape: list[Any]) -> dict[int, Pool]:
+def _pools(system: Game[W], world: W, tape: list[Any]) -> dict[int, Pool]:
     """The pool of each roll on a tape, by its index; found by running the first call of the agenda again."""
     pools: dict[int, Pool] = {}
     answers: list[Any] = [None] * len(tape)

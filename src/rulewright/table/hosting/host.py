@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from rulewright.errors import CodecError, OverLimit, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Lab
 from rulewright.table.dice.fair_dice import FairDice, commitment, new_secret
@@ -41,7 +41,7 @@ class Host:
     def __init__(
         self,
         store: Store,
-        game: Callable[[str], System[Any]],
+        game: Callable[[str], Game[Any]],
         names: tuple[str, ...],
         bot_of: BotOf = plain_bots,
         lab: Lab | None = None,
@@ -72,7 +72,7 @@ class Host:
         return live
 
     def open(
-        self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = ""
+        self, system: Game[Any], world: Any, title: str, campaign: str | None = None, pack: str = ""
     ) -> StoredTable:
         """A new table with dice that can be checked; `pack` is its own content if it belongs to no campaign."""
         secret = new_secret()
@@ -96,7 +96,7 @@ class Host:
 
     def _kept(
         self,
-        system: System[Any],
+        system: Game[Any],
         records: list[Record],
         title: str,
         secret: str,
@@ -113,7 +113,7 @@ class Host:
         return kept
 
 
-def _readable(system: System[Any], pack: str) -> str:
+def _readable(system: Game[Any], pack: str) -> str:
     """The pack of an exported file, if a table can be played with it; else a refusal."""
     if len(pack) > MAX_PACK_LENGTH:
         raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(pack))

@@ -11,7 +11,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair_dice import FairDice
@@ -64,7 +64,7 @@ class LiveTable:
         self,
         store: Store,
         stored: StoredTable,
-        system: System[Any],
+        system: Game[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
     ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulewright.errors import RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Thrown
 from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.dice.fair_dice import FairDice
@@ -27,7 +27,7 @@ def sentences(rows: list[StoredLine]) -> list[tuple[Sentence, ...]]:
     return [msgspec.json.decode(row.told, type=tuple[Sentence, ...]) for row in rows]
 
 
-def reopened(system: System[Any], kept: StoredTable, rows: list[StoredLine], snapshot: Snapshot | None) -> Table[Any]:
+def reopened(system: Game[Any], kept: StoredTable, rows: list[StoredLine], snapshot: Snapshot | None) -> Table[Any]:
     """A stored table: from its snapshot, unless that cannot be read or an undo reached back before it."""
     lines = [row.data for row in rows]
     since = (parse_line_info(line).since for line in lines[snapshot.seq :]) if snapshot else ()
@@ -41,7 +41,7 @@ def reopened(system: System[Any], kept: StoredTable, rows: list[StoredLine], sna
     return Table.load(system, b"\n".join(lines), FairDice(kept.secret))
 
 
-def _resumed(system: System[Any], kept: StoredTable, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
+def _resumed(system: Game[Any], kept: StoredTable, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
     (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
     known: Checkpoint[Any] = Checkpoint(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [decode_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]

@@ -8,7 +8,7 @@ from typing import Any, overload
 import msgspec
 
 from rulewright.errors import CodecError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import W
 from rulewright.validation import explain_mismatch
@@ -40,7 +40,7 @@ SEAT_EXPORT_PREFIX = b'{"type":"heard"'
 class LazyRecords(Sequence[Record]):
     """The records of a table. Those that come from a store are decoded on first access."""
 
-    def __init__(self, system: System[Any], lines: Iterable[bytes | Record] | PagedList[bytes | Record]) -> None:
+    def __init__(self, system: Game[Any], lines: Iterable[bytes | Record] | PagedList[bytes | Record]) -> None:
         self._system, self._lines = system, lines if isinstance(lines, PagedList) else PagedList(lines)
 
     @overload
@@ -89,7 +89,7 @@ def encode_log(records: Iterable[Record]) -> bytes:
     return b"".join(encode(record) + b"\n" for record in records)
 
 
-def decode_log(system: System[W], data: bytes) -> list[Record]:
+def decode_log(system: Game[W], data: bytes) -> list[Record]:
     """The records of a log of this game, in a format that this version knows."""
     records = [decode_line(system, line, number) for number, line in enumerate(data.splitlines())]
     opened = records[0] if records else None
@@ -102,7 +102,7 @@ def decode_log(system: System[W], data: bytes) -> list[Record]:
     return records
 
 
-def decode_line(system: System[W], line: bytes, number: int) -> Record:
+def decode_line(system: Game[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, CodecError) as error:
@@ -136,7 +136,7 @@ _WITHOUT_FACTS: dict[str, Any] = {
 _WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
 
 
-def _record(system: System[W], raw: Any) -> Record:
+def _record(system: Game[W], raw: Any) -> Record:
     kind = raw.get("type") if isinstance(raw, dict) else None
     record: Record
     if kind in _WITHOUT_FACTS:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import CodecError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Settled
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Call
@@ -171,7 +171,7 @@ def make_entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> 
     )
 
 
-def apply_record(system: System[W], state: State[W], record: Record) -> State[W]:
+def apply_record(system: Game[W], state: State[W], record: Record) -> State[W]:
     """The state after one more record. `Struck` needs the earlier states and is handled in `fold_states`."""
     world = state.world
     match record:
@@ -200,7 +200,7 @@ def _apply_facts(world: W, facts: Iterable[Fact[Any]]) -> W:
     return world
 
 
-def initial_state(system: System[W], records: Sequence[Record]) -> State[W]:
+def initial_state(system: Game[W], records: Sequence[Record]) -> State[W]:
     """The state of a table at its first record."""
     opened = records[0] if records else None
     if not isinstance(opened, Opened):
@@ -208,13 +208,13 @@ def initial_state(system: System[W], records: Sequence[Record]) -> State[W]:
     return State(system.codec.convert_world(opened.world), [], {}, 0, opened.seats)
 
 
-def fold_states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
+def fold_states(system: Game[W], records: Sequence[Record]) -> list[State[W]]:
     """The state before each record, and after the last one."""
     return fold_states_from(system, initial_state(system, records), records, 0)
 
 
 def fold_states_from(
-    system: System[W], state: State[W], records: Sequence[Record], first: int, number: int | None = None
+    system: Game[W], state: State[W], records: Sequence[Record], first: int, number: int | None = None
 ) -> list[State[W]]:
     """The states from index `first` on, where the table was in `state`.
 

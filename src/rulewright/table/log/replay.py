@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.trace import Trace
 from rulewright.kernel.rules.world import W
@@ -14,7 +14,7 @@ from rulewright.kernel.rules.world import W
 from .records import Checkpoint, Claimed, Entry, Record, State, active_records, fold_states, fold_states_from
 
 
-def trace_of(system: System[W], record: Entry, world: W) -> Trace:
+def trace_of(system: Game[W], record: Entry, world: W) -> Trace:
     """The trace of a settled call, which started from this world."""
     trace = Trace()
     run(system, Position(world, decode_tape(system, world, record.tape)), trace)
@@ -22,7 +22,7 @@ def trace_of(system: System[W], record: Entry, world: W) -> Trace:
 
 
 def state_before(
-    system: System[W], records: Sequence[Record], number: int, checkpoint: Checkpoint[W] | None = None
+    system: Game[W], records: Sequence[Record], number: int, checkpoint: Checkpoint[W] | None = None
 ) -> State[W]:
     """The state of the table before a line, folded from the beginning or from a checkpoint before that line."""
     if not 0 <= number < len(records):
@@ -34,7 +34,7 @@ def state_before(
     return fold_states_from(system, checkpoint.state, before, checkpoint.line)[-1]
 
 
-def count_rules(system: System[W], records: Sequence[Record]) -> Counter[str]:
+def count_rules(system: Game[W], records: Sequence[Record]) -> Counter[str]:
     """How many records each rule of the book contributed to."""
     counts: Counter[str] = Counter()
     for state, record in zip(fold_states(system, records), records, strict=False):
@@ -45,7 +45,7 @@ def count_rules(system: System[W], records: Sequence[Record]) -> Counter[str]:
     return counts
 
 
-def verify_replay(system: System[W], records: Sequence[Record]) -> list[str]:
+def verify_replay(system: Game[W], records: Sequence[Record]) -> list[str]:
     """Run every settled call again; one sentence for each whose result differs."""
     differences = []
     states = fold_states(system, records)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Ask
 
 from .table import Table
@@ -14,7 +14,7 @@ MAX_ANSWERS = 400  # in one input; a bot that never stops must not hold up the t
 
 Bot = Callable[[Table[Any], Ask[Any]], Any]
 """From a table and its open question to an answer."""
-BotOf = Callable[[System[Any], str], Bot]
+BotOf = Callable[[Game[Any], str], Bot]
 """From a game and a grade to a bot."""
 
 
@@ -23,7 +23,7 @@ def plain_bot(table: Table[Any], asked: Ask[Any]) -> Any:
     return table.system.bot(asked, table.system.view(table.world, asked.who))
 
 
-def plain_bots(_: System[Any], grade: str) -> Bot:  # noqa: ARG001
+def plain_bots(_: Game[Any], grade: str) -> Bot:  # noqa: ARG001
     """The game's own bot for every grade."""
     return plain_bot
 

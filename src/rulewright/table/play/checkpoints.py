@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states
@@ -37,7 +37,7 @@ class Checkpoints(Generic[W]):
         """The last checkpoint at a line or before it."""
         return next((checkpoint for checkpoint in reversed(self.known) if checkpoint.line <= line), None)
 
-    def recall(self, system: System[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
+    def recall(self, system: Game[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
         """Fold the whole log and keep every checkpoint in it. Returns the state before each line and after the last."""
         self.known, self.first_line = [], 0
         folded = fold_states(system, records)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Ask
 
 from .bots import Bot, plain_bot
 from .table import Table
 
 
-def graded_bot(system: System[Any], grade: str, seed: int = 0) -> Bot:
+def graded_bot(system: Game[Any], grade: str, seed: int = 0) -> Bot:
     """A bot by its grade: easy, fair, normal or hard."""
     if grade == "normal":
         return plain_bot

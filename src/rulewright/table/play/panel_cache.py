@@ -7,15 +7,15 @@ from threading import Lock
 from typing import Any
 
 from rulewright.errors import Refusal
+from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel
-from rulewright.game.system import System
 
 MAX_PANELS = 400  # of all tables together; a panel is a few kilobytes
-_CACHE: OrderedDict[tuple[int, Any], tuple[System[Any], Panel]] = OrderedDict()
+_CACHE: OrderedDict[tuple[int, Any], tuple[Game[Any], Panel]] = OrderedDict()
 _LOCK = Lock()
 
 
-def panel_of(system: System[Any], world: Any) -> Panel:
+def panel_of(system: Game[Any], world: Any) -> Panel:
     """The panel of a world, from the cache if it was made before."""
     known = _CACHE.get((id(system), world))
     if known:
@@ -29,7 +29,7 @@ def panel_of(system: System[Any], world: Any) -> Panel:
     return panel
 
 
-def reject_negative_bars(system: System[Any], before: Any, after: Any) -> None:
+def reject_negative_bars(system: Game[Any], before: Any, after: Any) -> None:
     """Refuse a world in which a bar has fallen below 0. The GM may set one above its maximum."""
     bars_before = _bars(system.panel(before))
     for (whose, label), bar in _bars(system.panel(after)).items():

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from rulewright.dice.pools import Source
 from rulewright.errors import NotYours, Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Run, Thrown, drive
 from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
 from rulewright.kernel.rules.encoding import fingerprint, to_builtins
@@ -56,7 +56,7 @@ class Table(Generic[W]):
     """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
 
     def __init__(
-        self, system: System[W], world: W, seats: Seats | None = None, source: Source | FairDice = randbelow
+        self, system: Game[W], world: W, seats: Seats | None = None, source: Source | FairDice = randbelow
     ) -> None:
         self.system = system
         self.seats = seats or Seats()
@@ -325,7 +325,7 @@ class Table(Generic[W]):
         return encode_log(self.records)
 
     @classmethod
-    def load(cls, system: System[W], data: bytes, source: Source | FairDice = randbelow) -> Table[W]:
+    def load(cls, system: Game[W], data: bytes, source: Source | FairDice = randbelow) -> Table[W]:
         """A table from its lines. Facts are folded; no rule runs for what has settled."""
         records = decode_log(system, data)
         source = restore_dice(source.secret, records) if isinstance(source, FairDice) else source
@@ -336,7 +336,7 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def resume(cls, system: System[W], lines: list[bytes], known: Checkpoint[W], cup: Cup) -> Table[W]:
+    def resume(cls, system: Game[W], lines: list[bytes], known: Checkpoint[W], cup: Cup) -> Table[W]:
         """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
         stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
@@ -346,7 +346,7 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def _bare(cls, system: System[W], cup: Cup, lines: Sequence[Any], first_line: int) -> Table[W]:
+    def _bare(cls, system: Game[W], cup: Cup, lines: Sequence[Any], first_line: int) -> Table[W]:
         """A table without a position yet."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulewright.errors import NotYours, Refusal, RulewrightError
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.resolve import Call, Roll
@@ -153,7 +153,7 @@ def _happened(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
     return found
 
 
-def _now(system: System[W], state: State[W]) -> tuple[W, int]:
+def _now(system: Game[W], state: State[W]) -> tuple[W, int]:
     """The world in the middle of the call that was open at a state, and the number of its facts so far."""
     if not state.world.agenda:
         return state.world, 0
@@ -161,7 +161,7 @@ def _now(system: System[W], state: State[W]) -> tuple[W, int]:
     return scene.world, len(scene.facts)
 
 
-def _learned(system: System[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:
+def _learned(system: Game[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:
     seen = system.view(before, roles)
     try:
         for fact, seen_by in facts:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 from rulewright.table.log.paged_list import PagedList
 from rulewright.table.log.records import (
@@ -80,7 +80,7 @@ class EventLog:
         self._add(infos, sentences)
 
     @classmethod
-    def of(cls, system: System[W], records: Sequence[Record], states: Sequence[State[W]]) -> EventLog:
+    def of(cls, system: Game[W], records: Sequence[Record], states: Sequence[State[W]]) -> EventLog:
         """The events of a whole log; `states` has the state before each record."""
         sentences = [sentences_of(system, state, record) for state, record in zip(states, records, strict=False)]
         return cls(sentences, map(line_info, records))
@@ -151,9 +151,7 @@ class EventLog:
                 yield ReadableSentence(event, place, line, sentence)
 
 
-def _state_after_undo(
-    system: System[W], start: State[W], records: Sequence[Record], first: int, count: int
-) -> State[W]:
+def _state_after_undo(system: Game[W], start: State[W], records: Sequence[Record], first: int, count: int) -> State[W]:
     """The state after `count` lines from `first` on, the last of which is an undo. `start` is the state before them.
 
     If the undo reaches back behind `first`, the whole log has to be folded, which is skipped where nothing settles

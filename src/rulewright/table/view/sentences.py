@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulewright.errors import RulewrightError
+from rulewright.game.game import Game
 from rulewright.game.gm_override import Ruled
-from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
@@ -65,7 +65,7 @@ class Sentence(Struct, frozen=True):
         return Sentence(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
 
 
-def sentences_of(system: System[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Sentence, ...]:
+def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Sentence, ...]:
     """The sentences of one record.
 
     Args:
@@ -90,7 +90,7 @@ def sentences_of(system: System[W], state: State[W], record: Record, ran: Trace 
             return tuple(map(Sentence, _plain_texts(record)))
 
 
-def _claim_text(system: System[W], world: W, role: str, call: Any) -> str:
+def _claim_text(system: Game[W], world: W, role: str, call: Any) -> str:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
     words = f"{spoken_name(role)} claims {call['rule'].replace('_', ' ')}"
     about = next(iter(call["args"]), role)
@@ -113,7 +113,7 @@ def _plain_texts(record: Record) -> Iterator[str]:
             yield f"the GM goes on with what {seat} tried out"
 
 
-def _entry_sentences(system: System[W], state: State[W], record: Entry, ran: Trace | None) -> Iterator[Sentence]:
+def _entry_sentences(system: Game[W], state: State[W], record: Entry, ran: Trace | None) -> Iterator[Sentence]:
     """Rolls and facts in the order they happened; only the facts, if the rules have changed since."""
     try:
         trace = ran or trace_of(system, record, state.world)
@@ -126,7 +126,7 @@ def _entry_sentences(system: System[W], state: State[W], record: Entry, ran: Tra
         yield from sentences_of_run(system, trace, state.world, record.tape)
 
 
-def sentences_of_run(system: System[W], trace: Trace, world: W, tape: Sequence[Any]) -> Iterator[Sentence]:
+def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any]) -> Iterator[Sentence]:
     """The rolls and facts in a run of the call that is first on a world's agenda."""
     thrown = iter([tape[at]["answer"] for at in throws_on(tape)])
     world = world.but(agenda=world.agenda[1:])
@@ -142,7 +142,7 @@ def sentences_of_run(system: System[W], trace: Trace, world: W, tape: Sequence[A
                 yield Sentence(step.item.tell(), roll.seen_by, roll.by, dice)
 
 
-def _fact_sentences(system: System[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:
+def _fact_sentences(system: Game[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:
     for fact in facts:
         after = fact.apply(world)
         if not isinstance(fact, Queued) and (words := fact.tell()):
@@ -155,26 +155,26 @@ def _fact_sentences(system: System[W], facts: Sequence[Fact[Any]], world: W) -> 
         world = after
 
 
-def _roles_that_see(system: System[W], before: W, after: W) -> tuple[str, ...] | None:
+def _roles_that_see(system: Game[W], before: W, after: W) -> tuple[str, ...] | None:
     """The roles that see a difference between two worlds; None if everybody does."""
     if system.view(before, ()) != system.view(after, ()):
         return None
     return tuple(role for role in system.roles(after) if system.view(before, (role,)) != system.view(after, (role,)))
 
 
-def _characters_in_path(system: System[W], world: W, path: str) -> tuple[str, ...]:
+def _characters_in_path(system: Game[W], world: W, path: str) -> tuple[str, ...]:
     """The characters that the path of a GM override names."""
     characters = {*system.roles(world), *(piece.id for piece in system.panel(world).pieces)}
     return tuple(name for name in path.split(".") if name in characters)
 
 
-def changed_characters(system: System[W], before: W, after: W) -> tuple[str, ...]:
+def changed_characters(system: Game[W], before: W, after: W) -> tuple[str, ...]:
     """The characters whose bars differ between two worlds."""
     bars = {piece.id: piece.bars for piece in panel_of(system, before).pieces}
     return tuple(piece.id for piece in panel_of(system, after).pieces if bars.get(piece.id, piece.bars) != piece.bars)
 
 
-def _seating_texts(system: System[W], before: Any, after: Any) -> Iterator[str]:
+def _seating_texts(system: Game[W], before: Any, after: Any) -> Iterator[str]:
     old, new = (system.codec.convert(raw, Seats) for raw in (before, after))
     before_by_name = {seat.name: seat for seat in old.seats}
     for seat in new.seats:

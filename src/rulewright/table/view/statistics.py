@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rulewright.game.game import Game
 from rulewright.game.panel import Panel
-from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active_records, fold_states
 from rulewright.table.play.table import Table
@@ -100,7 +100,7 @@ def panels(table: Table[Any], seat: str) -> Iterator[tuple[Panel | None, Panel, 
         last = now
 
 
-def _panel(system: System[Any], world: Any, roles: tuple[str, ...]) -> Panel:
+def _panel(system: Game[Any], world: Any, roles: tuple[str, ...]) -> Panel:
     return system.panel(system.view(world, roles))
 
 

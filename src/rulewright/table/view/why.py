@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
@@ -74,7 +74,7 @@ def _named(item: Entered) -> set[str]:
     return {name for name in (*item.call.args, *(who for _, who in parts)) if isinstance(name, str)}
 
 
-def _revealing_numbers(system: System[Any], trace: Trace, world: Any, redacted: tuple[str, ...]) -> set[int]:
+def _revealing_numbers(system: Game[Any], trace: Trace, world: Any, redacted: tuple[str, ...]) -> set[int]:
     """The ids of the steps that would reveal numbers of redacted characters."""
     revealing, world = set(), world.but(agenda=world.agenda[1:])
     for step in trace:

@@ -12,12 +12,12 @@ import pytest
 from rulewright.content.toml_writer import format_toml
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.making.draft import Draft
 from rulewright.systems.animon.packs.loading import faults, load
 from rulewright.table.play.table import Table
 
-MAKING = SYSTEM.making
+MAKING = GAME.making
 PAIRS = ("bram-pebbrow", "liv-puddlin", "liv-wickling", "oskar-fizzpin", "tamsin-mossbit", "wren-murkling")
 
 
@@ -65,7 +65,7 @@ def test_a_pair_that_does_not_grow_stays_the_same(tmp_path: Path) -> None:
 @pytest.mark.rule("level.xp-track")
 def test_a_pair_with_half_its_xp_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
-    (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
+    (entry,) = GAME.shelf.entries("tamsin-mossbit", None)["pair"]
     for xp, minors in ((0, 1), (5, 0)):
         file.write_text(format_toml({"pair": [{**entry, "xp": xp}]}), encoding="utf-8")
         draft, put = grown("tamsin-mossbit", 1, pack=file)
@@ -75,7 +75,7 @@ def test_a_pair_with_half_its_xp_track_has_had_its_minor_upgrade(tmp_path: Path)
 
 def test_due_upgrades_are_taken_first(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
-    (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
+    (entry,) = GAME.shelf.entries("tamsin-mossbit", None)["pair"]
     file.write_text(format_toml({"pair": [{**entry, "upgrades_due": ["minor"], "points": 2}]}), encoding="utf-8")
     draft, put = grown("tamsin-mossbit", 1, pack=file)
     assert "Minor Upgrade" in put[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import tomllib
 from itertools import product
@@ -16,7 +17,7 @@ from rulewright.errors import Refusal
 from rulewright.game.making import NewId, NewName
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.characters.sheet_rules import STAT_POINTS, stat_faults
 from rulewright.systems.animon.making.draft import Draft
 from rulewright.systems.animon.making.stages import bounds
@@ -26,7 +27,7 @@ from rulewright.systems.animon.packs.pack import Pack
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 
-MAKING = SYSTEM.making
+MAKING = GAME.making
 RULINGS = (
     (),
     ("creation.free-picks=two",),
@@ -204,7 +205,7 @@ def test_the_questions_keep_the_promises_of_the_table() -> None:
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
-    known = {entry.id for entry in SYSTEM.book.entries}
+    known = {entry.id for entry in GAME.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
     assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 
@@ -241,6 +242,6 @@ def test_unusual_texts_read_back_the_same() -> None:
 
 
 def test_a_game_without_guided_making_says_so() -> None:
-    bare = msgspec.structs.replace(SYSTEM, load_making=None)
+    bare = dataclasses.replace(GAME, load_making=None)
     with pytest.raises(Refusal, match="cannot guide the making of characters"):
         assert bare.making

@@ -11,7 +11,7 @@ import pytest
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.characters.sheet_text import sheet_of
 from rulewright.systems.animon.house import Rulings
 from rulewright.systems.animon.model.scores import highest_stage, max_hp
@@ -103,12 +103,12 @@ def test_everything_shipped_says_that_it_is_invented() -> None:
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
-    solver = Solver(view=SYSTEM.view)
+    solver = Solver(view=GAME.view)
     world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(next(one for one in PACK.encounter if one.id == encounter).surprised),)
     for seed in range(3):
-        after = play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
-        assert SYSTEM.over(after) in ("pcs", "npcs")
+        after = play_out(world, random.Random(seed).randrange, solver, lambda now: GAME.over(now) is not None)
+        assert GAME.over(after) in ("pcs", "npcs")
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)

@@ -9,12 +9,12 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import max_hp
 from rulewright.systems.animon.model.sheets import Npc, Stage
 from rulewright.systems.animon.packs.loading import load
 
-SHELF = SYSTEM.shelf
+SHELF = GAME.shelf
 OURS, THEIRS = ("jory-smolkin",), ("rustbug", "rustbug")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.world import Story
 from systems.animon.build import story
 
@@ -15,4 +15,4 @@ def full(*fighters: Any, gauge: int = 4, **changes: Any) -> Story:
 
 
 def claims(world: Story, role: str) -> set[str]:
-    return {one.rule.name for one in SYSTEM.claims(world, role)}
+    return {one.rule.name for one in GAME.claims(world, role)}

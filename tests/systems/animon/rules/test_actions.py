@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Call
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Story
 from rulewright.systems.animon.rules.actions import REFUSED, choose, defend, other
@@ -69,7 +69,7 @@ def test_any_other_action_needs_the_roll_the_gm_names_or_none() -> None:
 @pytest.mark.rule("combat.action.other", "effect.quick-strike")
 def test_an_action_the_gm_refuses_is_not_taken_and_another_is_chosen() -> None:
     world = with_agenda(story(pc("rex"), npc("foe")), choose("rex"), end_turn("rex"))
-    table: Table[Story] = Table(SYSTEM, world)
+    table: Table[Story] = Table(GAME, world)
     for what in ("flies to the moon", "flies to the sun"):
         table.answer("gm", other("rex", what))
         table.answer("gm", REFUSED)
@@ -84,11 +84,11 @@ def test_an_action_the_gm_refuses_is_not_taken_and_another_is_chosen() -> None:
 def test_where_attacks_use_power_the_gm_allows_another_stat_for_one_of_them() -> None:
     world = with_agenda(story(pc("rex"), npc("foe", hp=40), rulings=("attack.stat=power",)), choose("rex"))
     assert "allow_stat" not in [one.rule.name for one in claims(story(pc("rex"), npc("foe")), "gm")]
-    table: Table[Story] = Table(SYSTEM, world, source=lambda _: 3)
+    table: Table[Story] = Table(GAME, world, source=lambda _: 3)
     with pytest.raises(Refusal, match="stat"):
         table.answer("gm", attack("rex", "foe", Stat.HEART))
     table.claim("gm", "gm", allow_stat("rex", Stat.HEART))
-    assert SYSTEM.panel(table.world).words == ("rex may attack with Heart",)
+    assert GAME.panel(table.world).words == ("rex may attack with Heart",)
     with pytest.raises(Refusal, match="stat"):
         table.answer("gm", attack("rex", "foe", Stat.BRAINS))
     table.answer("gm", attack("rex", "foe", Stat.HEART))

@@ -12,7 +12,7 @@ from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.facts import Told
 from rulewright.systems.animon.model.scores import level, max_points, uses_left
 from rulewright.systems.animon.model.sheets import Effect, Kid, Stage, Stat
@@ -268,7 +268,7 @@ def two_pairs(*agenda: Call[Any]) -> Table[Story]:
     )
     names = {"gm": ("gm",), "ann": ("rex", "mia"), "bob": ("ako", "abe")}
     seats = Seats(tuple(Seat(name, held, by_hand=True) for name, held in names.items()))
-    return Table(SYSTEM, world, seats, random.Random(1).randrange)
+    return Table(GAME, world, seats, random.Random(1).randrange)
 
 
 def label(at: Table[Story], seat: str) -> str:
@@ -387,9 +387,9 @@ def test_a_lucky_break_costs_what_the_gm_says(price: int) -> None:
 @pytest.mark.rule("bond.lucky-break", "bond.points.bounds")
 def test_a_lucky_break_can_be_refused_or_too_expensive_and_needs_a_point_to_be_offered() -> None:
     poor = story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(points=0),))
-    assert "lucky_break" not in [one.rule.name for one in SYSTEM.claims(poor, "mia")]
+    assert "lucky_break" not in [one.rule.name for one in GAME.claims(poor, "mia")]
     rich = poor.with_pair(poor.pairs[0].but(points=1))
-    assert "lucky_break" in [one.rule.name for one in SYSTEM.claims(rich, "mia")]
+    assert "lucky_break" in [one.rule.name for one in GAME.claims(rich, "mia")]
     world = bonded(1)
     refused = play(world, lucky_break("mia", "a bridge holds"), says("gm", 0, label="Lucky Break"))
     dear = play(world, lucky_break("mia", "a bridge holds"), says("gm", 2, label="Lucky Break"))

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.rules.actions import choose, hold, settled
@@ -86,7 +86,7 @@ def test_a_critical_success_on_a_defence_roll_makes_the_attack_miss(ruling: str)
 def test_a_critical_success_can_be_claimed_at_once_in_another_turn() -> None:
     world = full(npc(level=6), pc("rex"), pairs=(pair(points=1),))
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex", "mia"), by_hand=True)))
-    at = Table(SYSTEM, world.but(agenda=(attack("foe", "rex", Stat.POWER),)), seats, random.Random(1).randrange)
+    at = Table(GAME, world.but(agenda=(attack("foe", "rex", Stat.POWER),)), seats, random.Random(1).randrange)
     at.throw("gm", (6, 6, 6, 6))
     assert at.question("ann").label.startswith("Better Odds")  # type: ignore[union-attr]
     at.claim("ann", "rex", critical_success("rex"))
@@ -99,7 +99,7 @@ def test_a_fallen_animon_can_pass_its_heart_test_by_a_critical_success() -> None
     world = full(pc("rex", Stage.SUPER, hp=0, out=True), npc())
     assert "critical_success" in claims(world, "rex")
     sure = play(world, critical_success("rex")).world
-    done = SYSTEM.rules["devolve_at_zero"]("rex")
+    done = GAME.rules["devolve_at_zero"]("rex")
     assert play(sure, done).world.fighter("rex").stage is Stage.BASIC
 
 
@@ -107,7 +107,7 @@ def test_a_fallen_animon_can_pass_its_heart_test_by_a_critical_success() -> None
 def test_dice_that_fill_the_gauge_do_not_pay_for_a_success_on_the_same_roll() -> None:
     world = story(pc("rex"), npc(hp=60), gauge=3)
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex",), by_hand=True)))
-    at = Table(SYSTEM, world.but(agenda=(attack("rex", "foe", Stat.POWER),)), seats, random.Random(1).randrange)
+    at = Table(GAME, world.but(agenda=(attack("rex", "foe", Stat.POWER),)), seats, random.Random(1).randrange)
     at.throw("ann", (6, 1, 1))
     at.throw("gm", (4, 4))
     assert at.world.gauge == 4
@@ -118,7 +118,7 @@ def test_dice_that_fill_the_gauge_do_not_pay_for_a_success_on_the_same_roll() ->
 
 def by_hand(world: Story, *calls: Any) -> Table[Story]:
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex", "mia"), by_hand=True)))
-    return Table(SYSTEM, world.but(agenda=calls), seats, random.Random(1).randrange)
+    return Table(GAME, world.but(agenda=calls), seats, random.Random(1).randrange)
 
 
 @pytest.mark.rule("critical-move.success", "gauge.full")
@@ -184,7 +184,7 @@ def test_settled_tests_and_initiative_allow_a_critical_success_again() -> None:
 def test_a_move_may_wait_and_one_gauge_pays_for_one_move() -> None:
     world = full(pc("ako"), pc("rex"), npc(hp=60))
     seats = Seats.of(ann=("rex",), bob=("ako",))
-    at = Table(SYSTEM, world.but(agenda=(choose("ako"),)), seats, random.Random(1).randrange)
+    at = Table(GAME, world.but(agenda=(choose("ako"),)), seats, random.Random(1).randrange)
     at.claim("ann", "rex", critical_threat("rex"))
     with pytest.raises(Refusal):
         at.claim("bob", "ako", critical_threat("ako"))

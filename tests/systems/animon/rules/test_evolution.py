@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.options import Offer
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.facts import EncounterSet, GaugeSet, HpSet, Refreshed, StageChanged
 from rulewright.systems.animon.model.scores import damage, dodge, max_hp, signatures, uses_left
 from rulewright.systems.animon.model.sheets import Animon, Stage, Stat
@@ -267,12 +267,12 @@ def test_after_evolving_an_animon_still_attacks() -> None:
 def test_an_animon_can_evolve_in_its_own_turn_while_its_action_is_resolved(ruling: str) -> None:
     world = story(pc("rex"), npc("foe", hp=30), pairs=(pair(points=2),), rulings=(f"evolution.action={ruling}",))
     seats = Seats((Seat("gm", ("gm",)), Seat("ann", ("rex", "mia"), by_hand=True)))
-    at = Table(SYSTEM, world.but(agenda=(choose("rex"),)), seats, random.Random(1).randrange)
+    at = Table(GAME, world.but(agenda=(choose("rex"),)), seats, random.Random(1).randrange)
     at.answer("ann", attack("rex", "foe", Stat.POWER))
     at.answer("ann", 0)
-    offered = [one.rule.name for one in SYSTEM.claims(at.world, "rex")]
+    offered = [one.rule.name for one in GAME.claims(at.world, "rex")]
     assert ("evolve" in offered) is (ruling == "free")
-    assert "evolve" not in [one.rule.name for one in SYSTEM.claims(at.world.but(encounter=None), "mia")]
+    assert "evolve" not in [one.rule.name for one in GAME.claims(at.world.but(encounter=None), "mia")]
     if ruling == "free":
         at.claim("ann", "rex", evolve("rex", Stage.SUPER))
         assert rex_in(at.world).stage is Stage.BASIC
@@ -294,7 +294,7 @@ def test_an_animon_that_misses_its_turn_does_not_evolve_while_its_kid_acts(
     changes: dict[str, Any], evolves: bool
 ) -> None:
     world = story(pc("rex").but(**changes), kid("mia"), npc("foe"), pairs=(pair(points=2),), agenda=(choose("mia"),))
-    assert ("evolve" in [one.rule.name for one in SYSTEM.claims(world, "rex")]) is evolves
+    assert ("evolve" in [one.rule.name for one in GAME.claims(world, "rex")]) is evolves
 
 
 @pytest.mark.rule("evolution.time-limit", "end.devolve", "devolution.end-target", "devolution.causes")
@@ -477,8 +477,8 @@ def test_the_gm_says_whether_the_fight_is_over_once_one_side_is_out(over: bool) 
 @pytest.mark.rule("end.when")
 def test_the_gm_can_end_a_fight_while_both_sides_stand_and_nobody_else_can() -> None:
     world = story(pc("rex"), npc("foe")).but(agenda=(choose("rex"),))
-    at = Table(SYSTEM, world, Seats.of(ann=("rex",)), random.Random(1).randrange)
-    assert "end" not in [one.rule.name for one in SYSTEM.claims(at.world, "rex")]
+    at = Table(GAME, world, Seats.of(ann=("rex",)), random.Random(1).randrange)
+    assert "end" not in [one.rule.name for one in GAME.claims(at.world, "rex")]
     at.claim("gm", "gm", end(last=True))
     assert at.world.encounter is None
     assert at.waiting_for() == (), "rex, whose turn it was, is not asked for an action any more"
@@ -487,7 +487,7 @@ def test_the_gm_can_end_a_fight_while_both_sides_stand_and_nobody_else_can() -> 
 @pytest.mark.rule("end.when", "bond.interject-order")
 def test_an_action_that_is_declared_is_settled_before_the_fight_ends_and_nobody_interjects_after_it() -> None:
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=6),)).but(agenda=(choose("rex"), end_turn("rex")))
-    at = Table(SYSTEM, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
+    at = Table(GAME, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
     at.answer("ann", attack("rex", "foe", Stat.POWER))
     at.claim("gm", "gm", end(last=True))
     at.claim("ann", "rex", interject("rex"))
@@ -507,7 +507,7 @@ def test_a_kid_has_no_turn_once_the_fight_is_over() -> None:
 def test_only_an_extended_scene_is_ended_section_by_section() -> None:
     def offered(fight: Encounter) -> list[Any]:
         world = story(pc("rex"), npc("foe")).but(encounter=fight)
-        return [one.fill(*more) for one in SYSTEM.claims(world, "gm") if one.rule is end for more in fillings(one)]
+        return [one.fill(*more) for one in GAME.claims(world, "gm") if one.rule is end for more in fillings(one)]
 
     def fillings(one: Offer) -> list[tuple[bool, ...]]:
         return [(answer,) for _, options in one.holes for answer in options.candidates()] or [()]
@@ -522,11 +522,11 @@ def test_only_an_extended_scene_is_ended_section_by_section() -> None:
 @pytest.mark.parametrize("extended", [False, True])
 def test_while_initiative_is_rolled_no_second_fight_begins_and_none_ends(extended: bool) -> None:
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=1),), fight=False).but(agenda=(begin((), extended),))
-    at = Table(SYSTEM, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
+    at = Table(GAME, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
     assert at.label.startswith("Better Odds")
-    assert not {"begin", "end"} & {one.rule.name for one in SYSTEM.claims(at.world, "gm")}
+    assert not {"begin", "end"} & {one.rule.name for one in GAME.claims(at.world, "gm")}
     at.answer("ann", 0)
-    assert "end" in {one.rule.name for one in SYSTEM.claims(at.world, "gm")}
+    assert "end" in {one.rule.name for one in GAME.claims(at.world, "gm")}
     assert at.world.encounter == Encounter(("rex", "foe"), extended=extended, last_section=not extended)
 
 
@@ -534,9 +534,9 @@ def test_while_initiative_is_rolled_no_second_fight_begins_and_none_ends(extende
 def test_no_fight_begins_without_anybody_who_could_act() -> None:
     world = story(pc("rex", hp=0, out=True), npc("foe", hp=0).but(out=True), fight=False)
     assert play(world, begin()).facts == ()
-    assert "begin" not in [one.rule.name for one in SYSTEM.claims(world, "gm")]
+    assert "begin" not in [one.rule.name for one in GAME.claims(world, "gm")]
     between = world.but(encounter=Encounter(extended=True))
-    assert "begin" not in [one.rule.name for one in SYSTEM.claims(between, "gm")]
+    assert "begin" not in [one.rule.name for one in GAME.claims(between, "gm")]
 
 
 @pytest.mark.rule("gauge.start", "end.gauge")
@@ -549,9 +549,9 @@ def test_a_new_fight_starts_with_an_empty_gauge() -> None:
 @pytest.mark.rule("evolution.cost", "evolution.time-limit", "bond.points.bounds")
 def test_outside_a_fight_an_animon_evolves_whenever_its_player_says_so() -> None:
     world = story(pc("rex"), fight=False, pairs=(pair(points=1),))
-    at = Table(SYSTEM, world, Seats.of(ann=("rex", "mia")), random.Random(1).randrange)
+    at = Table(GAME, world, Seats.of(ann=("rex", "mia")), random.Random(1).randrange)
     at.claim("ann", "rex", evolve("rex", Stage.SUPER))
     assert (rex_in(at.world).stage, bond(at.world).points) == (Stage.SUPER, 0)
     at.claim("gm", "gm", end_scene())
     assert rex_in(at.world).stage is Stage.BASIC
-    assert "evolve" not in [one.rule.name for one in SYSTEM.claims(at.world, "rex")], "the Bond Point is spent"
+    assert "evolve" not in [one.rule.name for one in GAME.claims(at.world, "rex")], "the Bond Point is spent"

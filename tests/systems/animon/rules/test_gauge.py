@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import gauge_threshold
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Encounter, Story
@@ -173,7 +173,7 @@ def test_only_the_combo_uses_the_action() -> None:
         (critical_evolution("rex"), False),
     ]
     for move, answer in moves:
-        at = Table(SYSTEM, world.but(agenda=(choose("rex"),)), seats, random.Random(1).randrange)
+        at = Table(GAME, world.but(agenda=(choose("rex"),)), seats, random.Random(1).randrange)
         at.claim("ann", "rex", move)
         if answer is not None:
             at.answer("gm", answer)

@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import Offers
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.facts import Told
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
@@ -32,7 +32,7 @@ from systems.animon.build import form, kid, npc, pair, pc, signature, story
 def test_an_npc_at_0_is_unconscious_until_the_gm_says_it_is_destroyed() -> None:
     world = story(pc("rex"), npc("foe", hp=0).but(out=True))
     assert play(world, end()).world.fighter("foe").hp == 1 + 2
-    table: Table[Story] = Table(SYSTEM, world)
+    table: Table[Story] = Table(GAME, world)
     with pytest.raises(Refusal, match="destroy is offered only for foe"):
         table.claim("gm", "gm", destroy("rex"))
     table.claim("gm", "gm", destroy("foe"))
@@ -45,7 +45,7 @@ def test_an_npc_at_0_is_unconscious_until_the_gm_says_it_is_destroyed() -> None:
 @pytest.mark.parametrize(("who", "offered"), [("players", False), ("gm", True)])
 def test_the_gm_calls_a_combo_where_the_table_rules_so(who: str, offered: bool) -> None:
     world = story(pc("rex"), npc("foe"), rulings=(f"critical-move.who={who}",), gauge=99)
-    claims = SYSTEM.claims(world.but(agenda=(choose("rex"),)), "gm")
+    claims = GAME.claims(world.but(agenda=(choose("rex"),)), "gm")
     assert any(one.rule is call_combo for one in claims) is offered
 
 
@@ -53,11 +53,11 @@ def called(*fighters: Fighter) -> Table[Story]:
     """The GM may call Critical Moves, the gauge is full, and rex is asked for its action."""
     world = story(*fighters, pairs=(pair("rex", "mia"),), rulings=("critical-move.who=gm",), gauge=9)
     fight = Encounter(order=("rex", "foe"))
-    return Table(SYSTEM, world.but(agenda=(turn("rex"),), encounter=fight), source=lambda _: 3)
+    return Table(GAME, world.but(agenda=(turn("rex"),), encounter=fight), source=lambda _: 3)
 
 
 def calls_open(table: Table[Story]) -> list[tuple[Any, ...]]:
-    return [one.given for one in SYSTEM.claims(table.world, "gm") if one.rule is call_combo]
+    return [one.given for one in GAME.claims(table.world, "gm") if one.rule is call_combo]
 
 
 @pytest.mark.rule("critical-move.action-cost", "critical-move.who", "critical-move.combo")
@@ -90,7 +90,7 @@ def test_no_combo_is_called_once_the_action_is_spent_or_in_the_turn_of_an_npc() 
     assert table.label.startswith("rex: shouts")
     assert calls_open(table) == []
     theirs = story(npc("foe"), pc("rex"), rulings=("critical-move.who=gm",), gauge=9)
-    assert calls_open(Table(SYSTEM, theirs.but(agenda=(turn("foe"),)))) == []
+    assert calls_open(Table(GAME, theirs.but(agenda=(turn("foe"),)))) == []
     spent = play(table.world.but(agenda=()), call_combo("rex", "foe"))
     assert [fact.tell()[:13] for fact in spent.facts] == ["gm: no Combo:"]
 
@@ -122,7 +122,7 @@ def test_in_an_opposed_test_the_pc_that_comes_second_may_push() -> None:
 @pytest.mark.parametrize(("difficulty", "word"), [(3, "passes"), (4, "fails")])
 def test_the_gm_calls_for_a_test(difficulty: int, word: str) -> None:
     """Three dice that all show 4 are three successes."""
-    table: Table[Story] = Table(SYSTEM, story(pc("rex"), npc("foe"), fight=False), source=lambda _: 3)
+    table: Table[Story] = Table(GAME, story(pc("rex"), npc("foe"), fight=False), source=lambda _: 3)
     table.claim("gm", "gm", call_test("rex", Stat.POWER, difficulty, "lifts the gate"))
     if word == "fails":
         table.answer("gm", False)
@@ -162,7 +162,7 @@ def test_a_critical_success_saves_one_defender_where_each_dodges_alone() -> None
 
 
 def in_a_net() -> Table[Story]:
-    return Table(SYSTEM, story(pc("rex"), npc("foe")).but(agenda=(choose("rex"),)))
+    return Table(GAME, story(pc("rex"), npc("foe")).but(agenda=(choose("rex"),)))
 
 
 @pytest.mark.rule("condition.immobilised", "condition.general", "condition.duration-default", "combat.turn.move")
@@ -222,13 +222,13 @@ def test_conditions_without_a_stated_end_last_as_ruled(ruling: str, until: Until
 def test_the_gm_imposes_no_condition_outside_fights_on_the_fallen_or_poison() -> None:
     fallen = npc("foe", hp=0).but(out=True)
     poisoned = pc("rex").but(conditions=(Condition(Ailment.POISONED, ENCOUNTER, 3),))
-    offers = [one for one in SYSTEM.claims(story(poisoned, fallen), "gm") if "condition" in one.rule.name]
+    offers = [one for one in GAME.claims(story(poisoned, fallen), "gm") if "condition" in one.rule.name]
     assert {(one.rule, one.given[0]) for one in offers} == {
         (impose_condition, "rex"),
         (end_condition, "rex"),
     }
     assert all(Ailment.POISONED not in one.holes[0][1].candidates() for one in offers if one.rule is impose_condition)
-    calm = SYSTEM.claims(story(pc("rex"), npc("foe"), fight=False), "gm")
+    calm = GAME.claims(story(pc("rex"), npc("foe"), fight=False), "gm")
     assert not [one for one in calm if "condition" in one.rule.name]
 
 
@@ -252,7 +252,7 @@ def test_claims_between_two_turns_come_before_the_next_one() -> None:
     fallen = npc("foe", hp=0).but(out=True)
     alone = story(fallen, pc("rex"), pairs=(bond,)).but(agenda=(next_turn(),))
     for world, label, answer in ((calm, "Better Odds", 0), (ill, "Fight On", True), (alone, "Nobody is left", False)):
-        table: Table[Story] = Table(SYSTEM, world, source=lambda _: 3)
+        table: Table[Story] = Table(GAME, world, source=lambda _: 3)
         assert table.label.startswith(label)
         table.claim("gm", "gm", gain_xp("pair-rex", 1))
         table.answer("gm", answer)
@@ -268,7 +268,7 @@ def test_outside_a_fight_an_animon_evolves_after_what_is_being_resolved() -> Non
     """In the middle of a Rest it is not the one from before it; in its turn it evolves before it acts."""
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=3),))
     moments = [
-        {one.when for one in SYSTEM.claims(seen, "rex") if one.rule.name == "evolve"}
+        {one.when for one in GAME.claims(seen, "rex") if one.rule.name == "evolve"}
         for seen in (world, world.but(encounter=None))
     ]
     assert moments == [{"next"}, {"after"}]
@@ -294,12 +294,12 @@ def test_a_condition_on_a_kid_before_its_turn_takes_that_turn() -> None:
 def test_a_kid_is_opposed_with_its_traits() -> None:
     """Bo answers with Logic: 4 dice."""
     world = story(pc("rex"), pc("ako"), kid("mia"), kid("bo", "ako"), pairs=(pair(), pair("ako", "bo")), fight=False)
-    table: Table[Story] = Table(SYSTEM, world)
+    table: Table[Story] = Table(GAME, world)
     for wrong in (oppose("mia", Stat.LOGIC, "bo", Stat.BRAINS), oppose_kid("mia", Stat.LOGIC, "rex", Stat.LOGIC)):
         with pytest.raises(Refusal):
             table.claim("gm", "gm", wrong)
     call = oppose_kid("mia", Stat.REFLEX, "bo", Stat.LOGIC)
-    offers = Offers(SYSTEM.claims(world, "gm"))
+    offers = Offers(GAME.claims(world, "gm"))
     assert offers.decode({"rule": "oppose_kid", "args": ["mia", "reflex", "bo", "logic"]}) == call
     done = play(
         world, call, faces(4, 1, 1, label="mia"), faces(4, 4, 1, 1, label="bo"), says("mia", False, label="Push")

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import play, says
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.characters.upgrades import major_choices, minor_choices, score_choices
 from rulewright.systems.animon.model.scores import (
     damage,
@@ -65,8 +65,8 @@ def test_where_the_gm_grants_levels_xp_are_only_counted() -> None:
 def test_where_the_gm_grants_upgrades_a_new_level_clears_the_track() -> None:
     """Mia's Running goes up by a Minor Upgrade granted with no XP at all."""
     by_the_track = bonded(talents=(Knack("Running"),))
-    assert "grant_upgrade" not in [one.rule.name for one in SYSTEM.claims(by_the_track, "gm")]
-    table: Table[Story] = Table(SYSTEM, bonded("level.xp-marks=gm", talents=(Knack("Running"),), xp=7))
+    assert "grant_upgrade" not in [one.rule.name for one in GAME.claims(by_the_track, "gm")]
+    table: Table[Story] = Table(GAME, bonded("level.xp-marks=gm", talents=(Knack("Running"),), xp=7))
     table.claim("gm", "gm", grant_upgrade("pair-rex", "minor"))
     table.claim("gm", "mia", upgrade("pair-rex"))
     table.answer("gm", "Talent Running to Rank 2")
@@ -87,14 +87,14 @@ def test_an_upgrade_without_a_legal_choice_waits() -> None:
     done = play(new, upgrade("pair-rex"), says("mia", "Talent Knots to Rank 2")).world
     assert (the_pair(done).upgrades_due, done.fighter("mia").sheet.talents) == ((), (Knack("Knots", 2),))
     stuck = bonded(upgrades_due=("minor",))
-    assert "upgrade" not in [one.rule.name for one in SYSTEM.claims(stuck, "mia")]
+    assert "upgrade" not in [one.rule.name for one in GAME.claims(stuck, "mia")]
     assert play(stuck, upgrade("pair-rex")).facts == ()
 
 
 @pytest.mark.rule("level.cap", "level.xp-track")
 def test_nothing_is_offered_beyond_the_last_level_and_the_last_box() -> None:
     def growth(**bond: Any) -> set[str]:
-        names = {one.rule.name for one in SYSTEM.claims(bonded(**bond), "gm")}
+        names = {one.rule.name for one in GAME.claims(bonded(**bond), "gm")}
         return names & {"level_up", "gain_xp", "virtue_shown", "desire_trouble"}
 
     assert growth(level=9, xp=9) == {"level_up", "gain_xp", "virtue_shown", "desire_trouble"}
@@ -117,9 +117,9 @@ def test_desire_virtue_and_the_gm_give_xp() -> None:
     assert (desire.xp, desire.strain) == (1, 1)
     virtue = the_pair(play(bonded(), virtue_shown("pair-rex")).world)
     assert (virtue.xp, virtue.strain) == (1, 0)
-    offered = [one.rule.name for one in SYSTEM.claims(bonded(), "gm")]
+    offered = [one.rule.name for one in GAME.claims(bonded(), "gm")]
     assert {"gain_xp", "desire_trouble", "virtue_shown"} <= set(offered)
-    assert "gain_xp" not in [one.rule.name for one in SYSTEM.claims(bonded(), "mia")]
+    assert "gain_xp" not in [one.rule.name for one in GAME.claims(bonded(), "mia")]
 
 
 @pytest.mark.rule("level.table", "kid.stamina")
@@ -309,6 +309,6 @@ def test_more_maximum_hp_is_more_hp_now() -> None:
 @pytest.mark.rule("level.minor", "level.major")
 def test_only_the_kids_player_is_offered_an_upgrade_that_is_due() -> None:
     due = bonded(upgrades_due=("minor",), talents=(Knack("Running"),))
-    assert "upgrade" in [one.rule.name for one in SYSTEM.claims(due, "mia")]
-    assert "upgrade" not in [one.rule.name for one in SYSTEM.claims(bonded(), "mia")]
+    assert "upgrade" in [one.rule.name for one in GAME.claims(due, "mia")]
+    assert "upgrade" not in [one.rule.name for one in GAME.claims(bonded(), "mia")]
     assert play(bonded(), upgrade("pair-rex")).facts == ()

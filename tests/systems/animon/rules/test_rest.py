@@ -10,7 +10,7 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import is_shaken
 from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Harm, Plan, Story
@@ -40,7 +40,7 @@ def camp(*rulings: str, stamina: int = 3, hp: int = 5, **bond: Any) -> Story:
 
 
 def offered(world: Story, role: str) -> list[str]:
-    return [one.rule.name for one in SYSTEM.claims(SYSTEM.view(world, (role,)), role)]
+    return [one.rule.name for one in GAME.claims(GAME.view(world, (role,)), role)]
 
 
 @pytest.mark.rule("rest.requirement")

@@ -14,7 +14,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
 from rulewright.systems.anyventure.model.scores import max_health
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
@@ -23,7 +23,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from ..build import BOW, adventure, fighter, foe
 
-ENCOUNTERS = tuple(encounter.id for encounter in SYSTEM.shelf.encounters(None))
+ENCOUNTERS = tuple(encounter.id for encounter in GAME.shelf.encounters(None))
 MAX_QUESTIONS = 5_000
 
 
@@ -38,19 +38,19 @@ def play_fight(name: str, world: Adventure, seed: int) -> tuple[Adventure, Count
         did[answer.rule.name if isinstance(answer, Call) else "answer"] += 1
         return answer
 
-    over = lambda now: SYSTEM.over(now) is not None  # noqa: E731
-    return play_out(world, random.Random(seed).randrange, Solver(watched, SYSTEM.view), over), did
+    over = lambda now: GAME.over(now) is not None  # noqa: E731
+    return play_out(world, random.Random(seed).randrange, Solver(watched, GAME.view), over), did
 
 
 @pytest.mark.parametrize("name", POLICIES)
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_answer_in_every_shipped_fight_is_legal_and_the_fight_ends(name: str, encounter: str) -> None:
-    end, _ = play_fight(name, SYSTEM.shelf.world(encounter, (), None), 1)
-    assert SYSTEM.over(end) in ("pcs", "enemies", "nobody")
+    end, _ = play_fight(name, GAME.shelf.world(encounter, (), None), 1)
+    assert GAME.over(end) in ("pcs", "enemies", "nobody")
 
 
 def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
-    world = SYSTEM.shelf.world("black-water", (), None)
+    world = GAME.shelf.world("black-water", (), None)
     yield from (play_fight(name, world, seed) for seed in range(3))
 
 
@@ -98,7 +98,7 @@ def test_cautious_fighters_keep_back_only_while_an_ally_is_healthier() -> None:
 
 
 def test_spending_waits_for_trouble() -> None:
-    world = SYSTEM.shelf.match(Match(ours=("maren",), theirs=("toll-thug",)))
+    world = GAME.shelf.match(Match(ours=("maren",), theirs=("toll-thug",)))
     maren = world.fighter("maren")
     weak = world.with_fighter(maren.but(health=max_health(maren).total // 2, turn=Turn(actions=2)))
     fit = world.with_fighter(maren.but(turn=Turn(actions=2)))

@@ -361,9 +361,9 @@ def test_a_creature_is_held_to_the_book_too(fields: dict[str, Any], rules: list[
 
 
 def test_every_fault_names_a_rule_of_the_book_and_says_what_is_wrong() -> None:
-    from rulewright.systems.anyventure import SYSTEM
+    from rulewright.systems.anyventure import GAME
 
-    known = {entry.id for entry in SYSTEM.book.entries}
+    known = {entry.id for entry in GAME.book.entries}
     worst = PLAIN.but(
         attributes=Attributes(5, 0),
         restriction="",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.character.creation import BY_THE_BOOK, pc_faults
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.importing import import_pack
@@ -123,9 +123,9 @@ def test_odds_know_imported_attacks_and_abilities(own: Path) -> None:
 
 
 def test_imported_abilities_are_offered_at_their_price_and_only_when_they_may_be_used(own: Path) -> None:
-    world = SYSTEM.shelf.world("the-test", (), own)
-    assert SYSTEM.on_turn is not None
-    staged, offers = SYSTEM.on_turn(world, "tess")
+    world = GAME.shelf.world("the-test", (), own)
+    assert GAME.on_turn is not None
+    staged, offers = GAME.on_turn(world, "tess")
     named = {action.args[1]: action for action in offers.candidates() if action.rule.name == "special"}
     assert set(named) == {"test-bite", "test-strike"}
     assert [price_of(staged, named[name]).energy for name in ("test-bite", "test-strike")] == [2, 2]

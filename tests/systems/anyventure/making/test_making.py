@@ -15,7 +15,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.making import MAKING, STEPS
 from rulewright.systems.anyventure.making.draft import Draft
 from rulewright.systems.anyventure.model.sheets import Language
@@ -189,7 +189,7 @@ def test_the_questions_keep_the_promises_of_the_table() -> None:
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
-    known = {entry.id for entry in SYSTEM.book.entries}
+    known = {entry.id for entry in GAME.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
     assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 

@@ -18,7 +18,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Gather
 from rulewright.kernel.rules.world import find
 from rulewright.systems import anyventure
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.board.shapes import cells_of
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.house import Rulings
@@ -249,7 +249,7 @@ def test_everything_shipped_says_that_it_is_invented() -> None:
 
 
 def bots(asked: Ask[Any], seen: Adventure) -> Any:
-    return SYSTEM.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers()
+    return GAME.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers()
 
 
 def too_long(world: Adventure) -> bool:
@@ -260,9 +260,9 @@ def too_long(world: Adventure) -> bool:
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
     world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(),)
-    solver = Solver(bots, SYSTEM.view)
-    after = play_out(world, random.Random(1).randrange, solver, lambda now: bool(SYSTEM.over(now)) or too_long(now))
-    assert SYSTEM.over(after) in ("pcs", "enemies")
+    solver = Solver(bots, GAME.view)
+    after = play_out(world, random.Random(1).randrange, solver, lambda now: bool(GAME.over(now)) or too_long(now))
+    assert GAME.over(after) in ("pcs", "enemies")
 
 
 @pytest.mark.rule("creation.derived", "size.footprint")

@@ -10,11 +10,11 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.board import cells_of, distance
 from rulewright.systems.anyventure.model.world import Adventure
 
-SHELF = SYSTEM.shelf
+SHELF = GAME.shelf
 
 
 def stands(world: Adventure) -> list[tuple[str, str]]:
@@ -29,8 +29,8 @@ def test_pcs_and_creatures_fight_on_either_side() -> None:
         ("maren", "pcs"),
         ("pip", "enemies"),
     ]
-    end = play_out(world, random.Random(1).randrange, Solver(SYSTEM.bot, SYSTEM.view), lambda w: not w.agenda)
-    assert SYSTEM.over(end) in ("pcs", "enemies")
+    end = play_out(world, random.Random(1).randrange, Solver(GAME.bot, GAME.view), lambda w: not w.agenda)
+    assert GAME.over(end) in ("pcs", "enemies")
 
 
 def test_every_name_on_the_shelf_may_be_on_either_side() -> None:

@@ -13,7 +13,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call, Gather
 from rulewright.kernel.rules.world import find
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.terms import MUSIC
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.odds_setup import on_turn
@@ -76,21 +76,21 @@ def test_bots_sing_and_command_on_the_wedding_road() -> None:
     said: list[Any] = []
 
     def policy(asked: Ask[Any], seen: Adventure) -> Any:
-        said.append(SYSTEM.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers())
+        said.append(GAME.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers())
         return said[-1]
 
     start = encounter_world(PACK, ROAD)
     after = play_out(
-        start, random.Random(3).randrange, Solver[Adventure](policy, SYSTEM.view), lambda now: bool(SYSTEM.over(now))
+        start, random.Random(3).randrange, Solver[Adventure](policy, GAME.view), lambda now: bool(GAME.over(now))
     )
-    assert SYSTEM.over(after) in ("pcs", "enemies")
+    assert GAME.over(after) in ("pcs", "enemies")
     assert {"start_song", "play_on", "command_beast"} <= {one.rule.name for one in said if isinstance(one, Call)}
     assert all(fighter.music.heard for fighter in after.fighters if fighter.side != "enemies")
     assert all(not entry.open for fighter in after.fighters for entry in fighter.music.heard), "the songs are over"
 
 
 def test_a_random_game_with_music_and_beasts_replays_and_is_undone() -> None:
-    assert check(SYSTEM, encounter_world(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
+    assert check(GAME, encounter_world(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
 
 
 def test_a_pack_may_bring_its_own_songs(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM, find
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.character.creation import pc_faults
 from rulewright.systems.anyventure.character.sheet import fighter_of
@@ -173,7 +173,7 @@ def test_an_encounter_may_be_in_a_nullfield(tmp_path: Path) -> None:
     mine.write_text(f'[[encounter]]\nid = "hush"\ntitle = "Hush"\ndifficulty = "easy"\n{fight}', encoding="utf-8")
     world = encounter_world(load(mine), "hush")
     assert world.ground.nullfield == "basic"
-    assert "basic nullfield" in SYSTEM.panel(world).words
+    assert "basic nullfield" in GAME.panel(world).words
 
 
 def test_only_spells_the_party_could_learn_are_lore() -> None:
@@ -184,8 +184,8 @@ def test_only_spells_the_party_could_learn_are_lore() -> None:
 
 def at_table(world: Adventure, seed: int) -> Table[Adventure]:
     players = [fighter.id for fighter in world.fighters if fighter.sheet.pc]
-    others = [one for one in SYSTEM.roles(world) if one not in players]
-    return Table(SYSTEM, world, Seats.of(gm=tuple(others), anna=tuple(players)), random.Random(seed).randrange)
+    others = [one for one in GAME.roles(world) if one not in players]
+    return Table(GAME, world, Seats.of(gm=tuple(others), anna=tuple(players)), random.Random(seed).randrange)
 
 
 def on_stage() -> Adventure:

@@ -11,7 +11,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import find
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.infusing import why_not_infused
@@ -175,7 +175,7 @@ def test_a_recipe_that_cannot_work_is_refused(tmp_path: Path, changes: dict[str,
 def lucky(world: Adventure) -> Table[Adventure]:
     """A table at which every die shows its highest face, and anna plays everybody but the GM."""
     players = tuple(fighter.id for fighter in world.fighters)
-    return Table(SYSTEM, world, Seats.of(gm=("gm",), anna=players), lambda faces: faces - 1)
+    return Table(GAME, world, Seats.of(gm=("gm",), anna=players), lambda faces: faces - 1)
 
 
 def chooses(table: Table[Adventure], action: Call[Any]) -> None:

@@ -14,7 +14,7 @@ from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.characters.legality import STARTING_SPREAD
 from rulewright.systems.stunts.making import MAKING
 from rulewright.systems.stunts.making.draft import Draft
@@ -174,7 +174,7 @@ def test_the_questions_keep_the_promises_of_the_table() -> None:
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
-    known = {entry.id for entry in SYSTEM.book.entries}
+    known = {entry.id for entry in GAME.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
     assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 

@@ -18,7 +18,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Gather
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems import stunts
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.house import Rulings
 from rulewright.systems.stunts.model.sheets import BARE_WORDS, UNARMED, Band, Item, Skill
 from rulewright.systems.stunts.model.world import Story
@@ -128,17 +128,17 @@ def test_everything_shipped_says_that_it_is_invented() -> None:
 
 def bots(asked: Ask[Any], seen: Story) -> Any:
     """Everybody as the plain opponent; what several are asked at once is left as it is."""
-    return SYSTEM.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers()
+    return GAME.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers()
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
-    solver = Solver(bots, SYSTEM.view)
+    solver = Solver(bots, GAME.view)
     world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(),)
     for seed in range(2):
-        after = play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
-        assert SYSTEM.over(after) in ("pcs", "npcs")
+        after = play_out(world, random.Random(seed).randrange, solver, lambda now: GAME.over(now) is not None)
+        assert GAME.over(after) in ("pcs", "npcs")
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
@@ -419,19 +419,19 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
 
 def test_one_duel_is_small_enough_to_be_worked_out_to_its_end() -> None:
     world = encounter_world(PACK, "what-the-drowned-clerk-wants")
-    graph = build_graph(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
+    graph = build_graph(GAME, world, GAME.policies["focus-fire"], 2_000)
     assert graph.closed
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 
 
 def test_one_encounter_is_over_in_a_few_calls() -> None:
-    world, solver = encounter_world(PACK, "the-last-word"), Solver(SYSTEM.policies["focus-fire"], SYSTEM.view)
+    world, solver = encounter_world(PACK, "the-last-word"), Solver(GAME.policies["focus-fire"], GAME.view)
     calls = 0
 
     def over(now: Story) -> bool:
         nonlocal calls
         calls += 1
-        return SYSTEM.over(now) is not None
+        return GAME.over(now) is not None
 
     for seed in range(20):
         play_out(world, random.Random(seed).randrange, solver, over)

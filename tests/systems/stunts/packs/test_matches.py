@@ -11,11 +11,11 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Action
 from rulewright.systems.stunts.model.world import OngoingAction, Story
 
-SHELF = SYSTEM.shelf
+SHELF = GAME.shelf
 
 
 def match(*ours: str, theirs: tuple[str, ...] = ("bailiff",), **more: Any) -> Story:
@@ -57,23 +57,23 @@ def test_everybody_may_be_on_either_side_and_groups_stay_on_theirs() -> None:
     assert groups["pcs"]
     assert groups["npcs"]
     assert not groups["pcs"] & groups["npcs"]
-    assert {name: SYSTEM.side_of(world, name) for name in sides} == sides
+    assert {name: GAME.side_of(world, name) for name in sides} == sides
 
 
 def test_the_gm_is_on_the_side_of_the_person_it_acts_for() -> None:
     world = match("dov", "lamp-thief")
-    assert SYSTEM.side_of(world, "gm") == "npcs"
+    assert GAME.side_of(world, "gm") == "npcs"
     for who, side in (("lamp-thief", "pcs"), ("bailiff", "npcs")):
-        assert SYSTEM.side_of(world.but(deed=OngoingAction(who=who, action=Action.ATTACK)), "gm") == side
+        assert GAME.side_of(world.but(deed=OngoingAction(who=who, action=Action.ATTACK)), "gm") == side
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [("tessaly", "ilse"), ("bailiff", "lamp-thief"), ("brass-hound", "wick")])
 def test_a_match_of_any_kinds_comes_to_an_end(ours: str, theirs: str) -> None:
-    solver = Solver(SYSTEM.policies["focus-fire"], SYSTEM.view)
+    solver = Solver(GAME.policies["focus-fire"], GAME.view)
     end = play_out(
-        match(ours, theirs=(theirs,)), random.Random(1).randrange, solver, lambda now: SYSTEM.over(now) is not None
+        match(ours, theirs=(theirs,)), random.Random(1).randrange, solver, lambda now: GAME.over(now) is not None
     )
-    assert SYSTEM.over(end) in ("pcs", "npcs")
+    assert GAME.over(end) in ("pcs", "npcs")
 
 
 def test_changes_are_made_to_the_content_first() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 import typer.testing
 
@@ -16,7 +16,7 @@ from rulewright.cli.tasks.map import show_map
 from rulewright.errors import Refusal
 from rulewright.game.svg import as_svg
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.board import run_options, walk_options
 from rulewright.systems.tactics.board.map import draw
 from rulewright.systems.tactics.board.moves.move_shapes import reach_outline
@@ -130,7 +130,7 @@ def test_the_outline_of_a_move_keeps_within_it_and_stops_at_walls() -> None:
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Skirmish:
     """The command meets this table, whatever encounter is named."""
-    system = msgspec.structs.replace(SYSTEM, draw=draw)
+    system = dataclasses.replace(GAME, draw=draw)
     monkeypatch.setattr("rulewright.cli.tasks.map._world", lambda *_: (system, table()))
     return table()
 

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.board import walk_options
 from rulewright.systems.tactics.board.geometry.shapes import Base, Box, crosses_box, stretch_inside
 from rulewright.systems.tactics.board.measuring.ground import trim_to_reach
@@ -64,8 +64,8 @@ def met(encounter: str, turns: int = 4) -> list[Skirmish]:
         worlds.append(world)
         return world.turn > turns or bool(world.result)
 
-    world = SYSTEM.shelf.world(encounter, (), None)
-    play_out(world, random.Random(2).randrange, Solver(SYSTEM.bot, SYSTEM.view), late)
+    world = GAME.shelf.world(encounter, (), None)
+    play_out(world, random.Random(2).randrange, Solver(GAME.bot, GAME.view), late)
     return worlds
 
 

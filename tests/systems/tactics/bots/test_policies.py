@@ -13,7 +13,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.bots.policies import POLICIES, is_hurt, is_in_trouble, more_dice_help
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Skirmish
@@ -23,7 +23,7 @@ from rulewright.systems.tactics.rules.turn.offers import unit_offers
 
 from ..build import skirmish, unit
 
-ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+ENCOUNTERS = [one.id for one in GAME.shelf.encounters(None)]
 
 
 @cache
@@ -39,8 +39,8 @@ def played(encounter: str, name: str, seed: int = 1) -> Counter[str]:
             answers["spent"] += 1
         return answer
 
-    world = SYSTEM.shelf.world(encounter, (), None)
-    end = play_out(world, random.Random(seed).randrange, Solver(watched, SYSTEM.view), lambda one: bool(one.result))
+    world = GAME.shelf.world(encounter, (), None)
+    end = play_out(world, random.Random(seed).randrange, Solver(watched, GAME.view), lambda one: bool(one.result))
     assert end.result
     return answers
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.cards import INCH, Card
 from rulewright.systems.tactics.packs.loading import load
 
@@ -18,7 +18,7 @@ VALUES |= {"Resistance": "resistance"}
 
 def agrees(rule: str, one: Card) -> None:
     """Every number of the book's text stands on the card."""
-    entry = SYSTEM.book.rule(rule)
+    entry = GAME.book.rule(rule)
     level = re.search(r"\((\d+)\)", entry.title)
     assert level is not None
     assert one.level == one.price == int(level[1])
@@ -104,7 +104,7 @@ def test_the_colonels_orders() -> None:
 
 @pytest.mark.rule("card.fixture_summon", "summon.values", "summon.affinity", "summon.category")
 def test_elhaym_has_the_values_of_a_summon() -> None:
-    text = SYSTEM.book.rule("card.fixture_summon").text
+    text = GAME.book.rule("card.fixture_summon").text
     for word, value in {"Summoning": ELHAYM.summoning, "Cost": ELHAYM.cost, "Atman": ELHAYM.atman}.items():
         assert f"{word} {value}" in text
     assert f"Bind {ELHAYM.bind}, Stability {ELHAYM.stability}, Affinity Light, with the real Shock +1" in text

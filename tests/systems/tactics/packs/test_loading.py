@@ -13,7 +13,7 @@ import pytest
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import BookError, Refusal
 from rulewright.systems import tactics
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.lengths import thousandths
 from rulewright.systems.tactics.packs.loading import faults, load, schema, skirmish
 from rulewright.systems.tactics.packs.pack import Pack
@@ -88,7 +88,7 @@ depth = 30.5
 cite = "mine"
 terrain = [{ id = "cart", low = [10, 12], high = [12.5, 15], kind = "impassable" }]
 """
-GAME = """
+MATCH = """
 [[encounter]]
 id = "in-the-yard"
 title = "In the yard"
@@ -97,7 +97,7 @@ a = "mine"
 b = "moonless-court"
 cite = "mine"
 """
-WHOLE = CHARACTER + SUMMON + ADVANTAGE + PARTY + SCENARIO + GAME
+WHOLE = CHARACTER + SUMMON + ADVANTAGE + PARTY + SCENARIO + MATCH
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_faults_follow_the_rulings_of_the_table() -> None:
 def test_everything_shipped_says_that_it_is_invented_and_none_is_a_card_of_the_book() -> None:
     entries = [one for kind in PACK.__struct_fields__ for one in getattr(PACK, kind)]
     assert [one.id for one in entries if "Invented for Rulewright" not in one.cite] == []
-    book = [entry for entry in SYSTEM.book.entries if entry.id.startswith("card.")]
+    book = [entry for entry in GAME.book.entries if entry.id.startswith("card.")]
     told = " ".join(f"{entry.title} {entry.text}" for entry in book)
     words = {word for one in (*CARDS, *PACK.advantage) for word in one.name.replace("'s", "").split()}
     assert [word for word in sorted(words) if word[0].isupper() and len(word) > 4 and word in told] == []
@@ -205,7 +205,7 @@ def test_an_encounter_is_a_scenario_and_two_parties(own: Path) -> None:
     assert [one.advantages for one in world.sides] == [("Imperial Armor",), ("Summons",)]
     assert [[card.id for card in one.cards] for one in world.sides] == [["night-march"], ["thin-veil"]]
     assert [card.id for card in world.unit("sella-quill").advantage] == ["spyglass"]
-    own.write_text(GAME.replace("yard", "the-ford").replace('"mine"\nb', '"moonless-court"\nb'), encoding="utf-8")
+    own.write_text(MATCH.replace("yard", "the-ford").replace('"mine"\nb', '"moonless-court"\nb'), encoding="utf-8")
     mirror = skirmish(load(own), "in-the-the-ford")
     assert [one.side for one in (mirror.unit("merrow"), mirror.unit("merrow-2"))] == ["a", "b"]
     assert [mirror.unit(f"ember-hound-{at}").summoner for at in (2, 3, 4)] == ["merrow", "merrow-2", "merrow-2"]
@@ -223,7 +223,7 @@ def test_prices_pilots_and_upgrades_count_in_the_game() -> None:
 @pytest.mark.rule("party.org.empire")
 def test_the_empress_has_chosen_one(own: Path) -> None:
     text = PARTY.replace("cards =", 'advantages = ["Empress\'s Chosen"]\nchosen = "nell"\ncards =')
-    own.write_text(CHARACTER + SUMMON + ADVANTAGE + text + SCENARIO + GAME, encoding="utf-8")
+    own.write_text(CHARACTER + SUMMON + ADVANTAGE + text + SCENARIO + MATCH, encoding="utf-8")
     world = skirmish(load(own), "in-the-yard")
     assert [one.id for one in world.units if one.chosen] == ["nell"]
 
@@ -417,7 +417,7 @@ def test_random_parties_are_checked_without_crashing() -> None:
         )
         found = [fault.rule for _, fault in faults(PACK.but(party=(shuffled,)))]
         assert len(found) == len(set(found))
-        assert set(found) <= {rule.id for rule in SYSTEM.book.entries}
+        assert set(found) <= {rule.id for rule in GAME.book.entries}
 
 
 def test_the_pack_of_the_readme_can_be_played(tmp_path: Path) -> None:

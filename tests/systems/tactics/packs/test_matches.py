@@ -12,7 +12,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.bots.policies import focus_fire
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.packs.shelf import SHELF
@@ -23,7 +23,7 @@ def focused(asked: Any, seen: Any) -> Any:
 
 
 def ended(world: Skirmish) -> Skirmish:
-    return play_out(world, random.Random(1).randrange, Solver(focused, SYSTEM.view), lambda one: bool(one.result))
+    return play_out(world, random.Random(1).randrange, Solver(focused, GAME.view), lambda one: bool(one.result))
 
 
 def test_single_cards_meet_on_an_open_table() -> None:
@@ -100,12 +100,12 @@ def test_everybody_of_the_packs_may_stand_on_either_side() -> None:
 
 
 def test_the_lesson_closes() -> None:
-    graph = build_graph(SYSTEM, SHELF.world("yard-lesson", (), None), focused, 3_000)
+    graph = build_graph(GAME, SHELF.world("yard-lesson", (), None), focused, 3_000)
     assert graph.closed
     assert {graph.worlds[at].result for at in graph.ends} == {"a", "b", "draw"}
 
 
 def test_the_trial_is_short_and_fair() -> None:
-    graph = build_graph(SYSTEM, SHELF.world("trial-at-the-gate", (), None), focused, 500)
+    graph = build_graph(GAME, SHELF.world("trial-at-the-gate", (), None), focused, 500)
     assert graph.closed
     assert {graph.worlds[at].result for at in graph.ends} == {"a", "b", "draw"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.packs.loading import load, skirmish
 from rulewright.systems.tactics.party import Member, faults, limits
@@ -141,7 +141,7 @@ def test_a_team_card_needs_the_members_it_names() -> None:
 @pytest.mark.rule("advantage.secret")
 def test_the_other_side_does_not_know_the_cards() -> None:
     world = skirmish(load(), "toll-at-the-ford")
-    seen = SYSTEM.view(world, ("b",))
+    seen = GAME.view(world, ("b",))
     assert any(unit.advantage for unit in world.units if unit.side == "a")
     assert [unit.advantage for unit in seen.units if unit.side == "a" and unit.advantage] == []
     assert (seen.side("a").cards, seen.side("b").cards) == ((), world.side("b").cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.party import ADVANTAGES, BASES, ORGANISATIONS, Member, faults, limits, party_sheet
 from rulewright.systems.tactics.party.prices import levels_spent, member_price
@@ -69,7 +69,7 @@ def test_a_party_has_exactly_one_basis() -> None:
         ["party.basis"]
     ] * 4
     assert "did you mean Empire?" in fault(party(basis="Empyre"), "party.basis").text
-    text = SYSTEM.book.rule("party.org.list").text
+    text = GAME.book.rule("party.org.list").text
     assert all(name in text for name in ORGANISATIONS)
 
 
@@ -287,7 +287,7 @@ def test_advantages_come_from_the_list_of_the_partys_organisation() -> None:
 def test_the_lists_are_those_of_the_book() -> None:
     rules = {"Empire": "empire", "Azur Alliance": "azur", "Church": "church", "Samael": "samael"}
     for name, rule in {**rules, "Wissenschaft": "wissenschaft"}.items():
-        text = SYSTEM.book.rule(f"party.org.{rule}").text
+        text = GAME.book.rule(f"party.org.{rule}").text
         assert [one for one in ADVANTAGES[name] if one.split(":")[0] not in text] == []
         for one in ADVANTAGES[name]:
             chosen = {"chosen": "ann"} if one == "Empress's Chosen" else {}
@@ -370,7 +370,7 @@ def test_every_broken_rule_is_named_once_with_its_entries_and_a_fix() -> None:
     assert unique.entries == ("yuri", "yuri-2", "kronen", "kronen-2")
     assert unique.text == "yuri is there 2 times; kronen is there 2 times"
     assert all(one.fix for one in found)
-    known = {entry.id for entry in SYSTEM.book.entries}
+    known = {entry.id for entry in GAME.book.entries}
     assert [one.rule for one in found if one.rule not in known] == []
 
 

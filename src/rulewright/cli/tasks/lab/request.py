@@ -10,7 +10,7 @@ from rulewright.cli.checks import check_rulings, find_encounter
 from rulewright.cli.parsing import parse_change, parse_names, parse_precision
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.lab.effort import Effort, Mode
 from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.lab.workers.pool import WorkerPool, worker_pool
@@ -67,7 +67,7 @@ def make_empty_setup(
     return setup
 
 
-def _with_fighters(system: System[Any], sides: Sides, match: Match, pack: Path | None) -> Match:
+def _with_fighters(system: Game[Any], sides: Sides, match: Match, pack: Path | None) -> Match:
     if not (sides.ours or sides.theirs):
         return match.but(encounter=find_encounter(system, sides.encounter, pack))
     if sides.encounter is not None:

@@ -10,7 +10,7 @@ from fastapi.requests import HTTPConnection
 
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
 from rulewright.table.campaign.characters import Character, Characters, PackCheck, check_pack, entry_kinds, to_toml
 from rulewright.table.campaign.making_steps import MakingRequest, SheetMaker, sheet_data
@@ -26,7 +26,7 @@ MAX_COOKIES = 20  # each costs a look into the store
 router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"])
 
 
-def system_of(game: str, request: Request) -> System[Any]:
+def system_of(game: str, request: Request) -> Game[Any]:
     return host_of(request).game(game)
 
 
@@ -48,7 +48,7 @@ def require_member(connection: HTTPConnection) -> AccessKey:
     return member
 
 
-GameSystem = Annotated[System[Any], Depends(system_of)]
+GameSystem = Annotated[Game[Any], Depends(system_of)]
 RequireMember = Annotated[AccessKey, Depends(require_member)]
 
 
@@ -163,7 +163,7 @@ def merge_kept(system: GameSystem, sent: messages.CharacterIds, request: Request
     return json_response({**check_data(check_pack(system, pack)), "pack": pack})
 
 
-def character_response(system: System[Any], character: Character, status: int = 200) -> Response:
+def character_response(system: Game[Any], character: Character, status: int = 200) -> Response:
     response = json_response(
         {
             **check_data(check_pack(system, character.pack)),

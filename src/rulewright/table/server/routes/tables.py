@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Query, Request, Response
 
 from rulewright.content.shelf import Match
-from rulewright.game.system import System
+from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
@@ -52,11 +52,11 @@ def list_games(request: Request) -> Response:
     return json_response(state.games)
 
 
-def _game_data(system: System[Any]) -> dict[str, Any]:
+def _game_data(system: Game[Any]) -> dict[str, Any]:
     return {"game": system.name, "title": system.title, **list_choices(system, None)}
 
 
-def list_choices(system: System[Any], pack: str | None) -> dict[str, Any]:
+def list_choices(system: Game[Any], pack: str | None) -> dict[str, Any]:
     """The encounters of the game and the pack, and the characters that may be named on each side."""
     file = Path(pack) if pack else None
     ours, theirs = system.shelf.sides(file)

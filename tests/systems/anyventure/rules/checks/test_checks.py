@@ -14,7 +14,7 @@ from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call, Roll
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.board import routes
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Inflict, Language
 from rulewright.systems.anyventure.model.terms import format_units, rc_band_name
@@ -229,11 +229,11 @@ def test_a_member_who_cannot_roll_counts_as_a_failure_of_the_group() -> None:
 @pytest.mark.rule("check.skill-not-attribute")
 def test_the_gm_calls_for_skills_and_never_for_attributes() -> None:
     world = adventure(fighter(), foe())
-    asked = {claim.rule.name: dict(claim.holes) for claim in SYSTEM.claims(world, "gm")}
+    asked = {claim.rule.name: dict(claim.holes) for claim in GAME.claims(world, "gm")}
     assert asked["take_check"]["skill"].listed() == TWENTY_SKILLS
     assert len(TWENTY_SKILLS) == 20
     assert not {"physique", "finesse", "mind", "knowledge", "social"} & set(TWENTY_SKILLS)
-    others = [dict(claim.holes)["other"].listed() for claim in SYSTEM.claims(world, "gm") if claim.rule is contest]
+    others = [dict(claim.holes)["other"].listed() for claim in GAME.claims(world, "gm") if claim.rule is contest]
     assert others == [("orc",), ("ana",)]
     assert "group_check" in asked
 

@@ -10,7 +10,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.options import Offers
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.world import Adventure, Fight
 from rulewright.systems.anyventure.rules.checks.fortune import award, woe_flurry, wonder_morale, wonder_recover
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, done, flurry_attack, price_of
@@ -31,7 +31,7 @@ def names(world: Adventure) -> list[str]:
 
 
 def claims(world: Adventure, role: str = "ana") -> Offers:
-    return Offers(SYSTEM.claims(world, role))
+    return Offers(GAME.claims(world, role))
 
 
 # ---- awarding and holding
@@ -70,7 +70,7 @@ def test_between_fights_wonder_is_cashed_and_woe_kept() -> None:
 @pytest.mark.rule("resource.wonder-woe-cash")
 def test_a_token_cashed_during_an_attack_can_be_undone() -> None:
     world = hero(wonder=True).but(fight=Fight(2, "Middle", "orc"), agenda=(act("orc"),))
-    table = Table(SYSTEM, world, Seats.of(gm=("gm", "orc"), anna=("ana",)), random.Random(1).randrange)
+    table = Table(GAME, world, Seats.of(gm=("gm", "orc"), anna=("ana",)), random.Random(1).randrange)
     table.claim("anna", "ana", wonder_morale("ana"))
     assert table.world.fighter("ana").morale == 10
     table.undo()

@@ -13,7 +13,7 @@ from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.sheets import Language
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
 from rulewright.systems.anyventure.rules.checks.speech import Stakes, narrative_die, parse_stakes, speak, talk
@@ -118,13 +118,13 @@ def test_stakes_that_cannot_be_read_are_refused(words: Any, why: str) -> None:
 @pytest.mark.rule("gm.narrative-die", "language.basic", "language.mastery")
 def test_the_gm_may_claim_speech_and_the_narrative_die() -> None:
     world = adventure(speaker(3), fighter("ben"))
-    claims = SYSTEM.claims(world, GM)
+    claims = GAME.claims(world, GM)
     for call in (
         narrative_die(BRIDGE),
         speak("ana", "insight", "Cinder", 8),
         talk("ana", "insight", "Cinder", "ben", "insight"),
     ):
         assert any(claim.rule is call.rule and claim.why_not(call) is None for claim in claims), call
-    assert not any(claim.rule is speak for claim in SYSTEM.claims(adventure(fighter()), GM)), (
+    assert not any(claim.rule is speak for claim in GAME.claims(adventure(fighter()), GM)), (
         "nobody speaks anything else"
     )

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.options import Offers
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.sheets import Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Fight, Until
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
@@ -82,12 +82,12 @@ def test_the_dead_and_the_fallen_keep_nothing_going() -> None:
 @pytest.mark.rule("concentration.drop")
 def test_letting_go_is_open_at_any_time() -> None:
     world = singing("concentration.limit=any", on=("war song", "Alert")).but(fight=Fight(2, "Middle", "orc"))
-    claims = Offers(SYSTEM.claims(world, "ana"))
+    claims = Offers(GAME.claims(world, "ana"))
     assert claims.why_not(let_go("ana", "war song")) is None
     assert claims.why_not(let_go("ana", "ballad"))
     assert going(play(world, let_go("ana", "war song")).world) == (("Alert",), False, True)
     assert going(play(world, let_go("ana", "Alert")).world) == (("war song",), True, False)
-    assert not [claim for claim in SYSTEM.claims(adventure(fighter()), "ana") if claim.rule is let_go]
+    assert not [claim for claim in GAME.claims(adventure(fighter()), "ana") if claim.rule is let_go]
 
 
 @pytest.mark.rule("concentration.drop")

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import play
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.terms import CONDITIONS
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN_CONDITIONS, impose, lift, poison, sway
@@ -24,7 +24,7 @@ WORLD = adventure(fighter("ana"), foe())
 
 def after(*calls: Any, world: Adventure = WORLD) -> Adventure:
     for call in calls:
-        assert SYSTEM.claimed(world, "gm", call).when == "next"
+        assert GAME.claimed(world, "gm", call).when == "next"
         world = play(world, call).world
     return world
 
@@ -35,7 +35,7 @@ def test_the_gm_imposes_and_ends_any_condition_and_cites_its_rule(name: Any) -> 
     imposed = play(WORLD, impose("ana", name))
     assert imposed.world.fighter("ana").has(name)
     assert any(f"[condition.{name}]" in words for words in sentences(imposed))
-    assert SYSTEM.book.rule(f"condition.{name}")
+    assert GAME.book.rule(f"condition.{name}")
     assert after(impose("ana", name), lift("ana", name)).fighter("ana").conditions == ()
     hardy = adventure(fighter("ana", immune=(name,)), foe())
     assert after(impose("ana", name), world=hardy).fighter("ana").conditions == ()
@@ -60,9 +60,9 @@ def test_only_present_conditions_can_be_ended_and_every_instance_ends() -> None:
         "prone"
     ]
     with pytest.raises(Refusal):
-        SYSTEM.claimed(world, "gm", lift("ana", "dazed"))
+        GAME.claimed(world, "gm", lift("ana", "dazed"))
     with pytest.raises(Refusal):
-        SYSTEM.claimed(world, "ana", impose("orc", "prone"))
+        GAME.claimed(world, "ana", impose("orc", "prone"))
 
 
 @pytest.mark.rule("condition.unconscious")
@@ -73,8 +73,8 @@ def test_the_gm_can_wake_a_party_of_which_nobody_is_left_standing() -> None:
 
 @pytest.mark.rule("condition.duration")
 def test_at_a_table_imposing_is_a_claim_and_can_be_undone() -> None:
-    world = SYSTEM.shelf.world("the-toll-bridge", (), None)
-    table = Table(SYSTEM, world, Seats.of(gm=tuple(SYSTEM.roles(world))), random.Random(1).randrange)
+    world = GAME.shelf.world("the-toll-bridge", (), None)
+    table = Table(GAME, world, Seats.of(gm=tuple(GAME.roles(world))), random.Random(1).randrange)
     table.claim("gm", "gm", impose("maren", "prone"))
     assert table.world.fighter("maren").has("prone")
     table.undo()

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import play, says
-from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.scores import encumbrance, mitigation, total_change, worn_armour
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slot
 from rulewright.systems.anyventure.model.workshop import (
@@ -234,7 +234,7 @@ def test_the_carry_limit_by_size(size: Any, over: int) -> None:
 def test_bulk_is_left_to_common_sense_until_the_table_counts_it() -> None:
     world = market(size="small", goods=(Stock("iron", 40),))
     assert excess_bulk(world, ana(world)) == 0
-    claim = next(claim for claim in SYSTEM.claims(world, "gm") if claim.rule is count_bulk)
+    claim = next(claim for claim in GAME.claims(world, "gm") if claim.rule is count_bulk)
     counted = play(world, claim.fill()).world
     assert excess_bulk(counted, ana(counted)) == 55
     assert excess_bulk(play(counted, count_bulk(False)).world, ana(counted)) == 0

@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Call
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Action, Gift, Skill, Trait
 from rulewright.systems.stunts.model.world import Effect, Link, OngoingAction, Person, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, overcome
@@ -255,8 +255,8 @@ def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
     now, script = failed(gm_sp=2)
     done = play(now, TRIES, *script, GM_ENOUGH).world
     assert done.gm_sp == 3
-    assert SYSTEM.view(done, ("ann",)).gm_sp == 3
-    assert ("GM SP", 3) in [(bar.label, bar.value) for bar in SYSTEM.panel(SYSTEM.view(done, ("ann",))).parts]
+    assert GAME.view(done, ("ann",)).gm_sp == 3
+    assert ("GM SP", 3) in [(bar.label, bar.value) for bar in GAME.panel(GAME.view(done, ("ann",))).parts]
     assert play(done, scene_ended()).world.gm_sp == 0
 
 

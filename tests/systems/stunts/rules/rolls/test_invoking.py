@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Call
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
@@ -232,7 +232,7 @@ def test_the_gm_may_propose_a_compel_at_any_time_on_a_players_own_aspect() -> No
 
 
 def claims(now: Story, role: str, name: str) -> list[Any]:
-    return [one for one in SYSTEM.claims(now, role) if one.rule.name == name]
+    return [one for one in GAME.claims(now, role) if one.rule.name == name]
 
 
 # ---- plot points

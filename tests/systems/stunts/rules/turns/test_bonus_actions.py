@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.facts import BonusSet, EffectEnded
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
 from rulewright.systems.stunts.model.world import Effect, Person, Story, Time, Turn
@@ -74,7 +74,7 @@ def test_quick_brings_a_bonus_action_in_every_conflict() -> None:
     world = story(person("ann", traits=QUICK), person("bob"), foe("ork", traits=QUICK), fight=False)
     world = play(world, begin()).world
     assert [bonus(world, who)[0] for who in ("ann", "bob", "ork")] == [1, 0, 1]
-    over = play(world, SYSTEM.rules["finish"]("pcs")).world
+    over = play(world, GAME.rules["finish"]("pcs")).world
     assert bonus(over) == (0, 0)
     assert bonus(play(over, begin()).world) == (1, 0)
 
@@ -121,7 +121,7 @@ def test_no_other_roll_buys_bonus_actions() -> None:
 @pytest.mark.rule("plot.bonus_action", "conflict.bonus_action.sources", "plot.uses")
 def test_a_plot_point_buys_a_bonus_action_before_they_are_taken() -> None:
     world = story(person("ann", pp=1), foe("ork"), agenda=(start_round(1),))
-    table: Table[Story] = Table(SYSTEM, world)
+    table: Table[Story] = Table(GAME, world)
     table.claim("gm", "ann", buy_bonus("ann"))
     assert (bonus(table.world), table.world.person("ann").pp) == ((1, 0), 0)
     assert table.question("gm").label == "ann acts"
@@ -133,8 +133,8 @@ def test_a_plot_point_buys_a_bonus_action_before_they_are_taken() -> None:
 def test_no_bonus_action_is_bought_while_they_are_taken_or_outside_a_conflict() -> None:
     world = step(closing(person("ann", pp=1), person("bob", bonus=1), foe("ork")))
     for shut in (world, world.but(conflict=None), world.with_person(person("ann"))):
-        assert buy_bonus not in {one.rule for one in SYSTEM.claims(shut, "ann")}
-    assert buy_bonus in {one.rule for one in SYSTEM.claims(story(person("ann", pp=1), foe("ork")), "ann")}
+        assert buy_bonus not in {one.rule for one in GAME.claims(shut, "ann")}
+    assert buy_bonus in {one.rule for one in GAME.claims(story(person("ann", pp=1), foe("ork")), "ann")}
     with pytest.raises(Refusal, match=r"no PP to spend until the current test is settled \[plot\.bonus_action\]"):
         play(story(person("ann"), foe("ork")), buy_bonus("ann"))
 

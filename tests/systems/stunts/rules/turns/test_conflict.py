@@ -13,7 +13,7 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Duration, Skill, Trait
 from rulewright.systems.stunts.model.world import Effect, InitiativeScore, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
@@ -132,7 +132,7 @@ def test_a_person_who_is_out_does_not_roll_initiative() -> None:
 def test_penalty_dice_traded_on_a_failed_initiative_feed_the_gm(ruling: str, left: int) -> None:
     slow = Effect("e1", "disadvantage", "ann", 2, Time(Duration.SCENE))
     world = step(opening(person("ann"), foe("ork"), effects=(slow,), rulings=(f"sp.gm={ruling}",)))
-    waits = says("gm", SYSTEM.rules["done"]("ork"), label="1 SP for ork")
+    waits = says("gm", GAME.rules["done"]("ork"), label="1 SP for ork")
     done = play(world, initiative("ann"), says("ann", Trade(1)), FAILS, waits)
     assert done.world.gm_sp == left
 
@@ -231,7 +231,7 @@ def test_where_principals_roll_too_the_higher_total_is_ahead() -> None:
 @pytest.mark.rule("initiative.bands", "stunt.declaration.levels")
 def test_newcomers_have_a_place_from_the_next_round_on() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
-    call = SYSTEM.rules["newcomers"]("ann", 2, "a guard")
+    call = GAME.rules["newcomers"]("ann", 2, "a guard")
     world = play(world, call, says("gm", "pcs")).world
     assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
 
@@ -240,7 +240,7 @@ def test_newcomers_have_a_place_from_the_next_round_on() -> None:
 def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     for side in ("pcs", "foes"):
-        call = SYSTEM.rules["newcomers"]("ann", 3, "a crowd")
+        call = GAME.rules["newcomers"]("ann", 3, "a crowd")
         world = play(world, call, says("gm", side), says("gm", "extra")).world
     assert bands(step(step(world))) == (("ann",), ("newcomers-2", "ork"), ("newcomers-1",))
     sides = {one.group: one.side for one in world.people}
@@ -277,7 +277,7 @@ def test_the_conflict_is_over_when_one_side_is_out_or_has_left(how: str, loser: 
     world = story(person("ann"), foe("ork"), agenda=(next_turn(),))
     beaten = world.person(loser).but(out=OUT) if how == "out" else world.person(loser).but(gone=True)
     world = step(step(world.with_person(beaten)))
-    assert (world.conflict, world.result, world.agenda, SYSTEM.over(world)) == (None, result, (), result)
+    assert (world.conflict, world.result, world.agenda, GAME.over(world)) == (None, result, (), result)
 
 
 @pytest.mark.rule("conflict.round", "damage.concede")
@@ -375,12 +375,12 @@ def test_a_new_conflict_resets_rallies_and_turns() -> None:
 
 
 def claimed(world: Story, role: str) -> set[str]:
-    return {one.rule.name for one in SYSTEM.claims(world, role)}
+    return {one.rule.name for one in GAME.claims(world, role)}
 
 
 @pytest.mark.rule("conflict.round")
 def test_the_gm_closes_the_conflict_as_it_stands() -> None:
-    table: Table[Story] = Table(SYSTEM, story(person("ann"), foe("ork"), agenda=(start_round(1),)))
+    table: Table[Story] = Table(GAME, story(person("ann"), foe("ork"), agenda=(start_round(1),)))
     assert table.question("gm").label == "ann acts"
     table.claim("gm", "gm", close())
     assert (table.world.conflict, table.world.result, table.world.agenda) == (None, "closed by the GM", ())
@@ -398,7 +398,7 @@ def test_the_agenda_of_a_closed_conflict_does_not_open_it_again() -> None:
 @pytest.mark.rule("conflict.round", "aspect.compel", "duration.milestone_order", "duration.scene_end", "plot.start")
 def test_what_the_gm_may_do_at_any_moment() -> None:
     world = story(person("ann", aspects=("Brave",)), foe("ork", aspects=("Cruel",)))
-    assert [(one.rule, one.given) for one in SYSTEM.claims(world, "gm")] == [
+    assert [(one.rule, one.given) for one in GAME.claims(world, "gm")] == [
         (compel, ("ann",)),
         (lend, ()),
         (close, ()),
@@ -406,17 +406,17 @@ def test_what_the_gm_may_do_at_any_moment() -> None:
     peace = world.but(conflict=None)
     assert claimed(peace, "gm") == {"compel", "lend", "scene_ended", "milestone", "session_begins", "begin"}
     with pytest.raises(Refusal, match="expected one of compel, lend, close"):
-        SYSTEM.claimed(world, "gm", begin())
+        GAME.claimed(world, "gm", begin())
     for call in (milestone("epic"), scene_ended(), session_begins(), begin()):
-        assert SYSTEM.claimed(peace, "gm", call).rule is call.rule
+        assert GAME.claimed(peace, "gm", call).rule is call.rule
     with pytest.raises(Refusal, match="ordinary, major, epic"):
-        SYSTEM.claimed(peace, "gm", milestone("grand"))
+        GAME.claimed(peace, "gm", milestone("grand"))
 
 
 @pytest.mark.rule("aspect.compel")
 def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
     people = person("ann", aspects=("Brave",)), person("bob"), foe("ork")
-    table: Table[Story] = Table(SYSTEM, story(*people, agenda=(start_round(1),)))
+    table: Table[Story] = Table(GAME, story(*people, agenda=(start_round(1),)))
     assert table.label.endswith("Who acts next?")
     table.claim("gm", "gm", compel("ann", "Brave", "she rushes in"))
     assert "she rushes in" in table.label
@@ -426,7 +426,7 @@ def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
 def test_what_players_may_do_at_any_moment() -> None:
     held = Effect("ward", "soak", "ann", 2, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), person("bob", out=OUT), foe("ork"), effects=(held,))
-    assert [(one.rule, one.given) for one in SYSTEM.claims(world, "ann")] == [(drop, ("ann", "ward"))]
+    assert [(one.rule, one.given) for one in GAME.claims(world, "ann")] == [(drop, ("ann", "ward"))]
     assert (claimed(world, "bob"), claimed(world, "ork"), claimed(world, "nobody")) == (set(), set(), set())
     peace = world.but(conflict=None)
     assert (claimed(peace, "ann"), claimed(peace, "bob")) == ({"drop", "rest"}, {"rest"})
@@ -435,13 +435,13 @@ def test_what_players_may_do_at_any_moment() -> None:
     assert claimed(peace.but(effects=(lying,)), "ann") == {"end_effect", "rest"}
     assert claimed(world.but(effects=(lying,)), "ann") == set()
     assert play(peace.but(effects=(lying,)), end_effect("ann", "e1"), says("ork", False)).world.effects == ()
-    assert SYSTEM.claimed(peace, "ann", Call(rest, ("ann", "mental")))
+    assert GAME.claimed(peace, "ann", Call(rest, ("ann", "mental")))
 
 
 @pytest.mark.rule("duration.action")
 def test_two_may_want_to_end_the_same_thing_between_conflicts() -> None:
     lying = Effect("e1", "prone", "ann", 1, Time(Duration.ACTION), "ork")
-    table: Table[Story] = Table(SYSTEM, story(person("ann"), person("bob"), foe("ork"), fight=False, effects=(lying,)))
+    table: Table[Story] = Table(GAME, story(person("ann"), person("bob"), foe("ork"), fight=False, effects=(lying,)))
     table.claim("gm", "ann", end_effect("ann", "e1"))
     table.claim("gm", "bob", end_effect("bob", "e1"))
     table.answer("gm", False)
@@ -451,4 +451,4 @@ def test_two_may_want_to_end_the_same_thing_between_conflicts() -> None:
 @pytest.mark.rule("stunt.discovery")
 def test_secrets_of_opponents_are_hidden_from_players() -> None:
     world = story(person("ann", secret="afraid of cats"), foe("ork", secret="it is the baron"))
-    assert [SYSTEM.view(world, (role,)).person("ork").sheet.secret for role in ("gm", "ann")] == ["it is the baron", ""]
+    assert [GAME.view(world, (role,)).person("ork").sheet.secret for role in ("gm", "ann")] == ["it is the baron", ""]

@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Point, Skirmish, State
 from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
@@ -184,7 +184,7 @@ def test_by_another_ruling_free_movement_is_for_the_own_activation_only() -> Non
 
 
 def seated(world: Skirmish) -> Table[Skirmish]:
-    return Table(SYSTEM, world, Seats.of(a=("a",), b=("b",)), random.Random(1).randrange)
+    return Table(GAME, world, Seats.of(a=("a",), b=("b",)), random.Random(1).randrange)
 
 
 @pytest.mark.rule("move.free", "attack.sequence")

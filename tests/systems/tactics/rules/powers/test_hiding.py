@@ -12,7 +12,7 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.board import engaged, placement_options
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, Unit, Upkept
@@ -289,7 +289,7 @@ def test_nothing_the_other_side_receives_reveals_a_hidden_unit(seed: int) -> Non
         units = unit("bob", "b", (40, 40)), unit("bea", "b", (30, 44)), unit("abe", at=(30, 4))
         return table(hidden(at), *units, first="b").but(agenda=(action_phase(),))
 
-    check_secrecy(SYSTEM, told((10, 5)), told((14, 3)), ("b",), seed, inputs=12)
+    check_secrecy(GAME, told((10, 5)), told((14, 3)), ("b",), seed, inputs=12)
 
 
 @pytest.mark.rule("hidden.secrecy", "ability.upkeep")
