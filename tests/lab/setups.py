@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from rulewright.content.shelf import Match
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.lab.policies import DEFAULT_POLICY
 from rulewright.lab.search.choices import OpenChoice, open_choice_at
-from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.setup import Setup
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.world import W
 
 from .packs import Entry
 from .sheet import Sheet
-from .shelf import Match, ShelfItem
+from .shelf import Match, Shelf, ShelfItem
 from .toml_writer import omit_defaults
 
 
@@ -27,7 +27,7 @@ def by_difficulty(order: Sequence[str]) -> Callable[[Any, Any], Rank]:
     return lambda _, encounter: Rank(order.index(encounter.difficulty), encounter.difficulty)
 
 
-class PackShelf(Generic[W]):
+class PackShelf(Shelf[W]):
     """The shipped pack with the user's pack, if there is one. `load` reads them; other functions take its result."""
 
     def __init__(  # noqa: PLR0913
@@ -46,7 +46,7 @@ class PackShelf(Generic[W]):
     ) -> None:
         self._load, self._begin, self._sides, self._rank = load, begin, sides, rank
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
-        self.match, self.schema = match, schema
+        self._match, self._schema = match, schema
 
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         loaded = self._load(pack)
@@ -55,6 +55,12 @@ class PackShelf(Generic[W]):
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W:
         return self._begin(self._load(pack), encounter, rulings)
+
+    def match(self, match: Match) -> W:
+        return self._match(match)
+
+    def schema(self) -> dict[str, Any]:
+        return self._schema()
 
     def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self._sides(self._load(pack))

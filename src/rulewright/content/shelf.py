@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple
 
-from rulewright.kernel.rules.world import Struct
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import Struct, W
 
 from .sheet import Sheet
-
-W_co = TypeVar("W_co", covariant=True)
 
 
 class ShelfItem(NamedTuple):
@@ -35,41 +34,49 @@ class Match(Struct, frozen=True):
     """The GM says when the match begins. Until then characters can join, so a side may be empty."""
 
 
-class Shelf(Protocol[W_co]):
-    """The content of a game. Every method takes the user's pack, or None for the shipped content alone."""
+class Shelf(Generic[W]):
+    """The content of a game. A game overrides `encounters` and `world`, and what else it has.
 
-    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
+    Every method takes the user's pack, or None for the shipped content alone. The defaults are those of a game with
+    fixed encounters: no packs, no sheets, no matches of characters that somebody names.
+    """
+
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:  # noqa: ARG002
         """The encounters, easiest first."""
-        ...
+        return ()
 
-    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W_co:
+    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W:  # noqa: ARG002
         """The world of an encounter, about to begin."""
-        ...
+        raise Refusal(f"there is no encounter {encounter!r}")
 
-    def match(self, match: Match) -> W_co:
+    def match(self, match: Match) -> W:
         """The world of a match, about to begin."""
-        ...
+        if not match.encounter:
+            raise Refusal("this game has fixed encounters: name one of them instead of the characters of two sides")
+        if match.changes:
+            raise Refusal("this game has no values that can be changed from outside")
+        return self.world(match.encounter, match.rulings, Path(match.pack) if match.pack else None)
 
-    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: ARG002
         """The characters that may be named on the players' side of a match, and on the other."""
-        ...
+        return (), ()
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         """The number of entries of each kind."""
-        ...
+        return {"encounter": len(self.encounters(pack))}
 
-    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
+    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:  # noqa: ARG002
         """The sheet of a character."""
-        ...
+        raise Refusal(f"there is no sheet of {who!r}: this game has no sheets")
 
-    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
+    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:  # noqa: ARG002
         """All entries, by kind, that a file needs for one character."""
-        ...
+        raise Refusal(f"{who!r} cannot be written into a file: this game has no packs")
 
-    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
+    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:  # noqa: ARG002
         """Every rule that an entry breaks at a table with these rulings."""
-        ...
+        return []
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a pack."""
-        ...
+        raise Refusal("there is no schema: this game has no packs")

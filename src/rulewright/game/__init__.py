@@ -1,4 +1,76 @@
-"""What a game is made of, and what all games share: the system record, panels, GM powers, joining, making characters.
+"""What a game is made of, and what all games share. Rules of a single game do not belong here.
 
-Rules of a single game do not belong here.
+Everything that a game of your own needs can be imported from here; `docs/write-a-game.md` writes one from start to end:
+
+    from rulewright.game import Fact, Game, Resolve, Ruleset, Scene, World, ask, roll
 """
+
+from rulewright.content.sheet import Sheet
+from rulewright.content.shelf import Match, Shelf, ShelfItem
+from rulewright.kernel.rules.book import Book
+from rulewright.kernel.rules.house import House
+from rulewright.kernel.rules.options import (
+    YES_NO,
+    Between,
+    NotNow,
+    Offer,
+    Offers,
+    OneOf,
+    Subset,
+    Text,
+    offer,
+)
+from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Roll, Rule, Ruleset, ask, ask_all, ask_first, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.tally import Tally, Term
+from rulewright.kernel.rules.world import GM, Fact, Struct, World, find, put, roster
+
+from .base.content import lazy_import
+from .game import Game
+from .panel import Bar, Panel, Piece
+from .preferences import first_choice
+
+__all__ = [
+    "GM",
+    "YES_NO",
+    "Ask",
+    "Bar",
+    "Between",
+    "Book",
+    "Call",
+    "Fact",
+    "Game",
+    "House",
+    "Match",
+    "NotNow",
+    "Offer",
+    "Offers",
+    "OneOf",
+    "Panel",
+    "Piece",
+    "Resolve",
+    "Roll",
+    "Rule",
+    "Ruleset",
+    "Scene",
+    "Sheet",
+    "Shelf",
+    "ShelfItem",
+    "Struct",
+    "Subset",
+    "Tally",
+    "Term",
+    "Text",
+    "World",
+    "ask",
+    "ask_all",
+    "ask_first",
+    "find",
+    "first_choice",
+    "lazy_import",
+    "offer",
+    "open_view",
+    "put",
+    "roll",
+    "roster",
+]

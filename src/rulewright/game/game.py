@@ -30,8 +30,6 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
         GAME = Game(name="duel", title="A duel", version="1", world=Duel, rules=RULES, roles=fighters)
     """
 
-    name: str
-    """The short name that commands and files use."""
     version: str
     """The version of the rules; every line of a log carries the version it was made by."""
 

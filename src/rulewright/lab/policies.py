@@ -21,6 +21,8 @@ from rulewright.spelling import did_you_mean
 BEST_RESPONSE = "best-reply"
 RANDOM = "random"
 PLAIN = "plain"
+DEFAULT_POLICY = "focus-fire"
+"""The policy that is followed if nobody names one; see `usual_policy`."""
 
 
 @trusted
@@ -43,10 +45,17 @@ def policy_names(system: Game[Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*system.policies, PLAIN, RANDOM, BEST_RESPONSE)))
 
 
+def usual_policy(system: Game[Any]) -> str:
+    """The policy that a game follows if nobody names one: focus fire, or the first policy of a game without it."""
+    return DEFAULT_POLICY if DEFAULT_POLICY in system.policies else next(iter(system.policies))
+
+
 def find_policy(system: Game[Any], name: str) -> Policy:
     """A policy by its name, or a function of the user by `FILE.py:NAME` or `MODULE:NAME`."""
     if ":" in name:
         return _load_user_policy(name)
+    if name == DEFAULT_POLICY:
+        name = usual_policy(system)
     if name in system.policies:
         return trusted(_default_without_world(system.policies[name]))
     if name == RANDOM:

@@ -14,9 +14,7 @@ from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
-from .policies import BEST_RESPONSE, find_policy, policy_by_side
-
-DEFAULT_POLICY = "focus-fire"
+from .policies import BEST_RESPONSE, DEFAULT_POLICY, find_policy, policy_by_side
 
 
 class Setup(Struct, frozen=True):

@@ -34,7 +34,12 @@ def dropped_calls(rules: Ruleset) -> list[str]:
 
 
 def _dropped_in(module: ModuleType, known: dict[str, Any]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    try:
+        source = inspect.getsource(module)
+    except (OSError, TypeError):
+        # Rules typed at a prompt have no source to read.
+        return
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and _is_question(node.value, known):
             place = f"{module.__file__}:{node.lineno}"
             yield f"{place}: {ast.unparse(node.value)} is dropped; `yield from` is missing"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from rulewright.content.shelf import Match, ShelfItem
+from rulewright.content.shelf import Match, Shelf, ShelfItem
 from rulewright.dice.pools import custom, pool
 from rulewright.dice.readings import HIGHEST
 from rulewright.errors import Refusal
@@ -146,7 +146,7 @@ def over(world: Field) -> str | None:
     return None
 
 
-class Shelf:
+class Arena(Shelf[Field]):
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         return tuple(ShelfItem(name, name) for name in ENCOUNTERS)
 
@@ -207,6 +207,6 @@ GAME = Game(
     round_of=lambda world: world.round,
     house=Rulings,
     load_book=lambda: Book.read(BOOK),
-    load_shelf=Shelf,
+    load_shelf=Arena,
     load_policies=lambda: {"focus-fire": bold, "cautious": timid},
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from rulewright.cli.checks import check_rulings, find_encounter, require_known
 from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.dice.notation import parse
 from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.first_turn import first_turn
 from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
@@ -23,14 +25,14 @@ def show_action_odds(
 ) -> None:
     """The exact odds of each action of a character, on one target if there is one."""
     system = _find_game(name, words)
-    if len(words) not in (2, 3) or system.on_turn is None:
+    if len(words) not in (2, 3):
         raise Refusal(f"expected odds {name} ENCOUNTER WHO [TARGET]; rulewright packs {name} lists the encounters")
     encounter, actor, *target = words
     rulings = check_rulings(system, settings)
     world = system.shelf.world(find_encounter(system, encounter, pack), rulings, pack)
     for character in (actor, *target):
         require_known("character", character, _characters(system, world))
-    staged, offers = system.on_turn(world, actor)
+    staged, offers = (system.on_turn or partial(first_turn, system))(world, actor)
     actions = [action for action in offers.candidates() if not target or target[0] in action.args[1:]]
     if not actions:
         raise Refusal(f"{actor} can do nothing{f' to {target[0]}' if target else ''} here")

@@ -15,13 +15,12 @@ from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.lab.effort import Effort
-from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
+from rulewright.lab.policies import BEST_RESPONSE, DEFAULT_POLICY, find_policy, policy_by_side, usual_policy
 from rulewright.lab.report.wording import format_chance, format_limits
 from rulewright.lab.search.advise import advise
 from rulewright.lab.search.best_play import advise_best_play
 from rulewright.lab.search.choices import OpenChoice, open_choice_at
 from rulewright.lab.search.ranked_answers import Advice
-from rulewright.lab.setup import DEFAULT_POLICY
 from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
@@ -56,7 +55,8 @@ def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_
     table = _table_at(situation)
     with InterruptFlag() as flag:
         advice = find_advice(table, policies, effort, situation.role)
-    we, they = policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY
+    usual = usual_policy(table.system)
+    we, they = policies.we or usual, policies.they or usual
     if as_json:
         print(json.dumps({**advice.as_dict(), "we": we, "they": they, "interrupted": flag.pressed}))
     else:

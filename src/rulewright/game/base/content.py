@@ -28,10 +28,12 @@ class ContentPart(Generic[W]):
     A game without one of them refuses in words what needs it.
     """
 
+    name: str
+    """The short name that commands and files use."""
     title: str
-    """The name of the game that people read."""
+    """The name that people read."""
     load_book: Callable[[], Book] | None = None
-    """Its rules in words."""
+    """Its rules in words; without it the book is empty."""
     load_shelf: Callable[[], Shelf[W]] | None = None
     """Its encounters and characters."""
     load_making: Callable[[], Making] | None = None
@@ -41,9 +43,7 @@ class ContentPart(Generic[W]):
 
     @cached_property
     def book(self) -> Book:
-        if self.load_book is None:
-            raise Refusal(f"{self.title} comes without a book")
-        return self.load_book()
+        return self.load_book() if self.load_book else Book.empty(self.name, self.title)
 
     @cached_property
     def shelf(self) -> Shelf[W]:

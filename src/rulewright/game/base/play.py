@@ -43,7 +43,7 @@ class PlayPart(Generic[W]):
     bot: Policy[W] = keep_default
     """The policy for roles that nobody plays."""
     load_policies: Callable[[], Mapping[str, Policy[W]]] | None = None
-    """Its policies by name; without it, `bot` is the only one."""
+    """Its policies by name, the usual one first; without it, `bot` is the only one."""
     worth: Callable[[W, str], Fraction] = worthless
     """A heuristic value of a world for a role: the higher, the better."""
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None

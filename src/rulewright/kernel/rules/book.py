@@ -87,6 +87,11 @@ class Book:
         self.sources, self.entries, self.rulings, self.cases = text.source, text.rule, text.ruling, text.case
 
     @classmethod
+    def empty(cls, game: str, title: str) -> Book:
+        """The book of a game that comes without one."""
+        return cls(_Text(game, title))
+
+    @classmethod
     def load(cls, path: Path) -> Book:
         return cls.read(path.read_text(encoding="utf-8"))
 

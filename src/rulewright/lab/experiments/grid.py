@@ -17,7 +17,8 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort
-from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.policies import DEFAULT_POLICY
+from rulewright.lab.setup import Setup
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
 

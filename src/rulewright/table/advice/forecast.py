@@ -53,10 +53,9 @@ def advise(
 ) -> Advice:
     """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
     from rulewright.lab.effort import Effort
-    from rulewright.lab.policies import find_policy, policy_by_side
+    from rulewright.lab.policies import DEFAULT_POLICY, find_policy, policy_by_side
     from rulewright.lab.search.advise import AnswerEvaluator
     from rulewright.lab.search.choices import expect_reproducible, open_choice_at
-    from rulewright.lab.setup import DEFAULT_POLICY
 
     end = monotonic() + seconds
 

@@ -11,7 +11,7 @@ WITHOUT_WINNER = {"draw": "a draw", "nobody": "nobody is left"}
 
 
 def format_result(system: Game[Any], over: str) -> str:
-    """The result of a game in words; `over` is what `System.over` returns for a finished one."""
+    """The result of a game in words; `over` is what `Game.over` returns for a finished one."""
     if f"side {over}" in system.sides:
         return f"side {over} has won"
     return WINS.get(system.sides.get(over, "")) or WITHOUT_WINNER.get(over, over)

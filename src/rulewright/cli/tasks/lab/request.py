@@ -12,7 +12,8 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.lab.effort import Effort, Mode
-from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.policies import usual_policy
+from rulewright.lab.setup import Setup
 from rulewright.lab.workers.pool import WorkerPool, worker_pool
 from rulewright.systems import game
 
@@ -52,17 +53,18 @@ def make_setup(
     system = game(name)
     changes = tuple(parse_change(setting) for setting in settings or ())
     match = Match("", (), (), check_rulings(system, rulings), changes, None if pack is None else str(pack))
-    return Setup(
-        name, _with_fighters(system, sides, match, pack), sides.we or DEFAULT_POLICY, sides.they or DEFAULT_POLICY
-    )
+    usual = usual_policy(system)
+    return Setup(name, _with_fighters(system, sides, match, pack), sides.we or usual, sides.they or usual)
 
 
 def make_empty_setup(
     name: str, rulings: Iterable[str] | None, pack: Path | None, we: str | None = None, they: str | None = None
 ) -> Setup:
     """A game with a table's rulings, content and policies, and nobody on either side yet."""
-    match = Match(rulings=check_rulings(game(name), rulings), pack=None if pack is None else str(pack))
-    setup = Setup(name, match, we or DEFAULT_POLICY, they or DEFAULT_POLICY)
+    system = game(name)
+    match = Match(rulings=check_rulings(system, rulings), pack=None if pack is None else str(pack))
+    usual = usual_policy(system)
+    setup = Setup(name, match, we or usual, they or usual)
     setup.policy()  # refuses policies that the game does not have
     return setup
 

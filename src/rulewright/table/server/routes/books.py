@@ -37,13 +37,13 @@ def get_book(game: str, request: Request) -> Response:
 def list_rulings(session: RequireSeat) -> Response:
     """The rulings that a table can decide, with the decisions of this table."""
     live = session.live
-    house = live.table.world.house
+    house = getattr(live.table.world, "house", None)
     return json_response(
         [
             {
                 "id": ruling.id,
                 "question": ruling.question,
-                "value": house.value(ruling.id),
+                "value": house.value(ruling.id) if house else ruling.default,
                 "default": ruling.default,
                 "options": [[choice.id, choice.text] for choice in ruling.options],
             }

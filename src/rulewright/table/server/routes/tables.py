@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
 from rulewright.content.shelf import Match
+from rulewright.errors import RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
+from rulewright.table.hosting.host import Host
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
 from rulewright.table.server import messages
@@ -17,6 +20,7 @@ from rulewright.table.server.auth import RequireGm, RequireReader, host_of, requ
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.responses import json_response, table_summary
 
+LOG = logging.getLogger("rulewright.table")
 router = APIRouter(prefix="/api", tags=["tables"])
 IdempotencyKey = Annotated[
     str,
@@ -48,12 +52,18 @@ def list_games(request: Request) -> Response:
     state = request.app.state
     # Shipped content does not change while the server runs.
     if not hasattr(state, "games"):
-        state.games = encode([_game_data(host_of(request).game(name)) for name in host_of(request).names])
+        state.games = encode([_game_data(host_of(request), name) for name in host_of(request).names])
     return json_response(state.games)
 
 
-def _game_data(system: Game[Any]) -> dict[str, Any]:
-    return {"game": system.name, "title": system.title, **list_choices(system, None)}
+def _game_data(host: Host, name: str) -> dict[str, Any]:
+    """A game that cannot be loaded or has no content is listed with the reason, and harms no other."""
+    try:
+        system = host.game(name)
+        return {"game": name, "title": system.title, "broken": "", **list_choices(system, None)}
+    except RulewrightError as error:
+        LOG.warning("the game %s cannot be played: %s", name, error)
+        return {"game": name, "title": name, "broken": str(error), "encounters": [], "ours": [], "theirs": []}
 
 
 def list_choices(system: Game[Any], pack: str | None) -> dict[str, Any]:

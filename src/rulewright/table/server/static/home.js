@@ -59,6 +59,12 @@ function lists(games, tables, campaigns) {
   ];
 }
 
+/** The games that are installed and cannot be played, each with the reason. */
+function broken(games) {
+  const rows = games.filter((one) => one.broken).map((one) => el("li", {}, `${one.title}: ${one.broken}`));
+  return rows.length > 0 && el("section", { class: "card" }, el("h2", {}, "Games that cannot be played"), el("ul", {}, rows));
+}
+
 /** What depends on the game that is chosen, drawn anew for each, one after the other; what is of another is gone at once. */
 function byGame(games, inside) {
   const place = el("div", { class: "stack" });
@@ -137,7 +143,8 @@ async function draw() {
     put(place, joining(), code ? null : entering());
   } else {
     const [games, campaigns] = await Promise.all([get("/api/games"), get("/api/campaigns")]);
-    put(place, lists(games, tables, campaigns), opening(games), beginning(games), joining(), taking());
+    const playable = games.filter((one) => !one.broken);
+    put(place, lists(games, tables, campaigns), opening(playable), beginning(playable), joining(), taking(), broken(games));
   }
   if (!code) place.append(el("a", { href: "/sheets" }, "Characters and sheets"));
 }

@@ -176,7 +176,7 @@ async function home() {
 }
 
 async function allGames() {
-  const games = await get("/api/games");
+  const games = (await get("/api/games")).filter((one) => !one.broken);
   put(byId("ways"), el("a", { href: "/" }, "Tables"));
   view(card("Of which game?", el("ul", {}, games.map((one) => el("li", {}, el("a", { href: `/sheets/${one.game}` }, one.title))))));
 }
