@@ -11,6 +11,7 @@ import pytest
 from rulewright.dice.readings import HIGHEST
 from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.tally import Term
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import level, speed
 from rulewright.systems.anyventure.model.sheets import Change, Gear
@@ -25,28 +26,28 @@ from rulewright.systems.anyventure.model.terms import (
 )
 from rulewright.systems.anyventure.model.world import Fighter
 from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Check, passes, result
-from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die_for_level, kept
+from rulewright.systems.anyventure.rules.checks.dice import Dice, dice_of, die_for_level, kept
 
 from ...build import adventure, fighter
 
 BOOK = Rulings()
 
 
-def bonus(number: int) -> Mod:
-    return Mod("bonus", number, "dice.bonus")
+def bonus(number: int) -> Term:
+    return Term("bonus", number, "dice.bonus")
 
 
-def penalty(number: int) -> Mod:
-    return Mod("penalty", -number, "dice.penalty")
+def penalty(number: int) -> Term:
+    return Term("penalty", -number, "dice.penalty")
 
 
-def pool(one: Fighter, skill: str, *mods: Mod, rulings: tuple[str, ...] = ()) -> str:
+def pool(one: Fighter, skill: str, *mods: Term, rulings: tuple[str, ...] = ()) -> str:
     """The dice of a check in words."""
     thrown, _ = dice_of(adventure(one, rulings=rulings), one, skill, mods)
     return thrown.in_words() if thrown else "nothing"
 
 
-def with_might(talent: int, level: int, *mods: Mod, rulings: tuple[str, ...] = (), **more: Any) -> str:
+def with_might(talent: int, level: int, *mods: Term, rulings: tuple[str, ...] = (), **more: Any) -> str:
     return pool(fighter(might=(talent, level), **more), "might", *mods, rulings=rulings)
 
 
@@ -303,7 +304,7 @@ def test_odds_of_the_worked_examples() -> None:
     [((3, 3), (), 8, Fraction(657, 1000)), ((2, 2), (penalty(2),), 6, Fraction(9, 64))],
 )
 def test_odds_of_the_worked_examples_from_talent_and_level(
-    trained: tuple[int, int], mods: tuple[Mod, ...], rc: int, odds: Fraction
+    trained: tuple[int, int], mods: tuple[Term, ...], rc: int, odds: Fraction
 ) -> None:
     one = fighter(might=trained)
     thrown, _ = dice_of(adventure(one), one, "might", mods)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.world import GM
 
 from ...facts import Told
@@ -13,7 +14,7 @@ from ...model.terms import rc_band_name
 from ...model.world import Adventure
 from ...ruleset import flow
 from .checks import COMMON, TWENTY_SKILLS, Check, passes, possible_helpers, winner
-from .dice import FLAT, Dice, Mod, die_of_skill, kept
+from .dice import FLAT, Dice, die_of_skill, kept
 
 NO_RC = 0
 """The RC of a contested check, which has none."""
@@ -77,8 +78,8 @@ def help_die(scene: Scene[Adventure], helper: str, skill: str, rc: int, loosely:
     return (yield from kept(thrown, 0, "").played(label, roller=helper)) >= rc
 
 
-def help_mods(bonus: int) -> tuple[Mod, ...]:
-    return (Mod("help", bonus, "check.help-option"),) if bonus else ()
+def help_mods(bonus: int) -> tuple[Term, ...]:
+    return (Term("help", bonus, "check.help-option"),) if bonus else ()
 
 
 @flow("check.rc", "check.help-option", "check.kinds", "check.rc-bands")

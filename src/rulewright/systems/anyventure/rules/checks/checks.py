@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 
 from ...board import is_blind
 from ...facts import Told
@@ -14,7 +15,7 @@ from ...model.scores import level, result_floor, shift
 from ...model.terms import ATTRIBUTE_OF, ATTRIBUTES, SKILLS, ConditionName
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from .dice import Factor, Mod, dice_of, kept
+from .dice import Factor, dice_of, kept
 
 Kind = Literal["check", "attack", "defence", "contested"]
 NO_ROLL = -1
@@ -43,7 +44,7 @@ class Check(NamedTuple):
     label: str = ""
     kind: Kind = "check"
     against: str = ""
-    mods: tuple[Mod, ...] = ()
+    mods: tuple[Term, ...] = ()
     factor: Factor = ""
     needs: Literal["", "sight", "hearing"] = ""
     shakes: str = ""
@@ -61,26 +62,26 @@ def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
     return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
 
 
-def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:
+def mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
     """Every bonus and penalty die: from the occasion, the GM, conditions, Defend, charm and language."""
     fighter = adventure.fighter(check.who)
     mods = [*check.mods, *gm_mods(adventure, check.who)]
     if check.kind in ("attack", "defence"):
         if is_blind(adventure, fighter):
-            mods.append(Mod("Blinded", -1, "condition.blinded"))
-        mods += [Mod(condition.title(), -1, rule) for condition, rule in HINDERED if fighter.has(condition)]
+            mods.append(Term("Blinded", -1, "condition.blinded"))
+        mods += [Term(condition.title(), -1, rule) for condition, rule in HINDERED if fighter.has(condition)]
     if check.kind == "defence" and (dazed := fighter.condition("dazed")) and not dazed.flag:
-        mods.append(Mod("Dazed", -1, "condition.dazed"))
+        mods.append(Term("Dazed", -1, "condition.dazed"))
     if check.kind in ("defence", "contested") and fighter.defending:
-        mods.append(Mod("Defend", 1, "action.defend"))
+        mods.append(Term("Defend", 1, "action.defend"))
     spoken = language_mods(fighter, check)
     return (*mods, *attribute_mods(adventure, fighter, check), *charm_mods(adventure, check), *spoken)
 
 
-def gm_mods(adventure: Adventure, who: str) -> list[Mod]:
+def gm_mods(adventure: Adventure, who: str) -> list[Term]:
     """The dice the GM has added to the next roll of this character."""
     loans = gm_dice_for(adventure, who)
-    return [Mod(loan.reason, loan.dice, "dice.bonus" if loan.dice > 0 else "dice.penalty") for loan in loans]
+    return [Term(loan.reason, loan.dice, "dice.bonus" if loan.dice > 0 else "dice.penalty") for loan in loans]
 
 
 @flow("dice.bonus", "dice.penalty")
@@ -89,26 +90,26 @@ def lend(scene: Scene[Adventure], who: str, dice: int, reason: str) -> None:
     scene.happen(Lends(GmDice(who, dice, reason)))
 
 
-def attribute_mods(adventure: Adventure, fighter: Fighter, check: Check) -> list[Mod]:
+def attribute_mods(adventure: Adventure, fighter: Fighter, check: Check) -> list[Term]:
     """Penalties on whole attributes: Broken, Numbed, and Wounded where the table uses it."""
     attribute = ATTRIBUTE_OF.get(check.skill, "")
     mods = []
     if fighter.has("broken") and attribute in ("mind", "knowledge", "social"):
-        mods.append(Mod("Broken", -1, "condition.broken"))
+        mods.append(Term("Broken", -1, "condition.broken"))
     if fighter.has("numbed") and attribute == "mind":
-        mods.append(Mod("Numbed", -1, "condition.numbed"))
+        mods.append(Term("Numbed", -1, "condition.numbed"))
     counts_wounded = adventure.house.condition_wounded == "old"
     if counts_wounded and fighter.has("wounded") and attribute in ("physique", "finesse"):
-        mods.append(Mod("Wounded", -1, "condition.wounded"))
+        mods.append(Term("Wounded", -1, "condition.wounded"))
     return mods
 
 
-def charm_mods(adventure: Adventure, check: Check) -> list[Mod]:
+def charm_mods(adventure: Adventure, check: Check) -> list[Term]:
     """Whoever charmed the target has a bonus die on social checks against it."""
     if not check.against or ATTRIBUTE_OF.get(check.skill) != "social":
         return []
     is_charmer = charmer_of(adventure.fighter(check.against)) == check.who
-    return [Mod("charmed by it", 1, "condition.charmed")] if is_charmer else []
+    return [Term("charmed by it", 1, "condition.charmed")] if is_charmer else []
 
 
 def fluency(fighter: Fighter, language: str) -> int:
@@ -117,14 +118,14 @@ def fluency(fighter: Fighter, language: str) -> int:
     return levels.get(language, 0)
 
 
-def language_mods(fighter: Fighter, check: Check) -> list[Mod]:
+def language_mods(fighter: Fighter, check: Check) -> list[Term]:
     """Persuasion and Insight are harder in a basic language and easier in a mastered one."""
     if not check.language or check.skill not in SPEECH_SKILLS:
         return []
     spoken_level = fluency(fighter, check.language)
     if spoken_level == BASIC:
-        return [Mod(f"basic {check.language}", -1, "language.basic")]
-    return [Mod(f"mastered {check.language}", 1, "language.mastery")] if spoken_level >= MASTERY else []
+        return [Term(f"basic {check.language}", -1, "language.basic")]
+    return [Term(f"mastered {check.language}", 1, "language.mastery")] if spoken_level >= MASTERY else []
 
 
 def ignores_mental_conditions(fighter: Fighter) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from rulewright.dice.pools import Pool, dice
 from rulewright.dice.readings import HIGHEST, LOWEST
 from rulewright.kernel.rules.resolve import Resolve, roll
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 
 from ...house import Rulings
 from ...model.scores import Bearer, Outfit, level, outfit, shift, talent, with_changes
@@ -45,14 +45,6 @@ FLAT = Dice(0, 0, flat=1)
 """What a skill below level 0 gives, where the table rules so."""
 
 
-class Mod(NamedTuple):
-    """Bonus dice, or penalty dice if negative, and the rule they come from."""
-
-    label: str
-    dice: int
-    rule: str
-
-
 def die_for_level(skill_level: int, steps: int, house: Rulings) -> int:
     """The sides of the die for a skill level, moved along the ladder of dice by `steps`."""
     if house.dice_shift_stack == "one-step":
@@ -82,21 +74,21 @@ def pool_size(count: int, mods: int, house: Rulings) -> tuple[int, bool] | None:
     return 1 - number, True
 
 
-def with_mods(tally: Tally, mods: tuple[Mod, ...]) -> Tally:
+def with_mods(tally: Tally, mods: tuple[Term, ...]) -> Tally:
     for mod in mods:
-        tally = tally.plus(mod.label, mod.dice, mod.rule)
+        tally = tally.plus(mod.label, mod.amount, mod.rule)
     return tally
 
 
 def dice_of(
-    adventure: Adventure, fighter: Fighter, skill: str, mods: tuple[Mod, ...] = ()
+    adventure: Adventure, fighter: Fighter, skill: str, mods: tuple[Term, ...] = ()
 ) -> tuple[Dice | None, Tally]:
     """The pool of a skill now, and the sum that explains it; no pool for a character who may not roll."""
     return _dice_of(outfit(fighter), skill, mods, adventure.house)
 
 
 @lru_cache(maxsize=4096)  # the same pools are asked for thousands of times in a simulated fight
-def _dice_of(fighter: Outfit, skill: str, mods: tuple[Mod, ...], house: Rulings) -> tuple[Dice | None, Tally]:
+def _dice_of(fighter: Outfit, skill: str, mods: tuple[Term, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
     more = with_changes(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
     tally = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rulewright.kernel.rules.tally import Term
+
 from ...board import can_attack, distance
 from ...model.scores import Outfit, outfit, total_change
 from ...model.sheets import Profile, Weapon
 from ...model.terms import SCHOOLS, Reach, band_of
 from ...model.world import NOWHERE, Adventure, Fighter
-from ..checks.dice import Mod
 
 TOO_FAR_DICE = TOO_NEAR_DICE = 2
 
@@ -66,15 +67,15 @@ def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, 
 
 def range_mods(
     adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile
-) -> tuple[Mod, ...]:
+) -> tuple[Term, ...]:
     """Penalty dice one band too far, and too near, there once or for each band."""
     band = band_of(distance(fighter, foe))
     near, far = bands(fighter, weapon, profile)
     if band > far:
-        return (Mod("too far", -TOO_FAR_DICE, "range.above"),)
+        return (Term("too far", -TOO_FAR_DICE, "range.above"),)
     if band < near:
         short = near - band if adventure.house.range_below_scale == "per-band" else 1
-        return (Mod("too close", -TOO_NEAR_DICE * short, "range.below"),)
+        return (Term("too close", -TOO_NEAR_DICE * short, "range.below"),)
     return ()
 
 

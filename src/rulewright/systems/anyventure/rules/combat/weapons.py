@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
 
 from ...house import Rulings
@@ -14,7 +14,7 @@ from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
 from ...model.world import Adventure, Fighter
 from ..checks.checks import Check, mods_of
-from ..checks.dice import Dice, Mod, dice_of, die_for_level, die_of_skill, pool_size, with_mods
+from ..checks.dice import Dice, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 from .ranges import MELEE_SKILLS, range_mods
 
 OFF_HAND_SKILLS: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE_SKILLS, WEAPONRY)
@@ -67,9 +67,9 @@ def can_roll_with(adventure: Adventure, fighter: Fighter, weapon: Weapon, profil
     return weapon.roll is not None or dice_of(adventure, fighter, skill_of(weapon, profile), own)[0] is not None
 
 
-def weapon_mods(weapon: Weapon) -> tuple[Mod, ...]:
+def weapon_mods(weapon: Weapon) -> tuple[Term, ...]:
     """The dice a weapon adds by how it is made."""
-    return (Mod(weapon.id, weapon.dice, "craft.fabrication-weapons"),) if weapon.dice else ()
+    return (Term(weapon.id, weapon.dice, "craft.fabrication-weapons"),) if weapon.dice else ()
 
 
 def weapons_at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
@@ -89,7 +89,7 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
     ability, skill = ability_of(fighter, blow.ability), skill_of(weapon, profile)
     own_mods = [*weapon_mods(weapon)]
     if ability and ability.dice:
-        own_mods.append(Mod(ability.id, ability.dice, "module.abilities"))
+        own_mods.append(Term(ability.id, ability.dice, "module.abilities"))
     own_mods += range_mods(adventure, fighter, foe, weapon, profile)
     mods = mods_of(adventure, Check(blow.who, skill, kind="attack", against=blow.target, mods=tuple(own_mods)))
     if blow.offhand:
@@ -105,7 +105,7 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
 
 
 def fixed_pool(
-    adventure: Adventure, fighter: Fighter, skill: str, roll: tuple[int, int], mods: tuple[Mod, ...]
+    adventure: Adventure, fighter: Fighter, skill: str, roll: tuple[int, int], mods: tuple[Term, ...]
 ) -> tuple[Dice | None, Tally]:
     """A pool of a given size: one die of the off hand, or what a creature's own weapon rolls."""
     count, sides = roll

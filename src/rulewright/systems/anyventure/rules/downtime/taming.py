@@ -7,12 +7,12 @@ from typing import Literal
 from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 
 from ...facts import Bonded, Told
 from ...model.world import Adventure, Fighter, Lesson
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
-from ..checks.dice import Mod
 from ..movement.riding import is_larger
 from .clock import HOUR, time_passes
 
@@ -62,7 +62,7 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
     """A success on three days in a row teaches a command; harder commands take penalty dice."""
     fighter, day = scene.world.fighter(beast), scene.world.day
     penalty = DIFFICULTIES.index(difficulty)
-    mods = (Mod(f"{difficulty} command", -penalty, "pet.train"),) if penalty else ()
+    mods = (Term(f"{difficulty} command", -penalty, "pet.train"),) if penalty else ()
     last_lesson = lesson_of(fighter, who, command)
     if command in fighter.bond.commands:
         scene.happen(Told(f"{beast} knows {command} already [pet.train]"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
 
 from ...facts import HandSet, Marked, MusicSet, Told, TurnSet
@@ -15,7 +15,6 @@ from ...model.terms import Music
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, result
-from ..checks.dice import Mod
 from ..checks.fortune import numbing
 from ..combat.damage import gain_morale, gain_resolve, heal
 from ..conditions.concentration import concentrate
@@ -51,7 +50,7 @@ def rc_of(song: Song, harmony: int, instrument: Music) -> int:
 def music_check(scene: Scene[Adventure], who: str, song: str, instrument: Music, rc: int) -> Resolve[bool]:
     """Expression against the RC, with a penalty die without talent and bonus dice for experts and masters."""
     talent = scene.count(musical_talent(scene.world.fighter(who), instrument))
-    mods = (Mod(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
+    mods = (Term(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
     label = f"{who} plays {song} ({instrument}) against RC {rc}"
     rolled = yield from result(Check(who, "expression", label, mods=mods))
     if rolled == NO_ROLL or rolled >= rc:
