@@ -5,6 +5,9 @@ Facts carry results, not reasons. What happens to a Hidden unit is shown to its 
 
 from __future__ import annotations
 
+from typing import Any
+
+from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, find_facts
 
 from .model.cards import StateName
@@ -272,30 +275,11 @@ class ActiveSet(Fact[Skirmish], frozen=True):
         return f"{self.who} acts" if self.who else ""
 
 
-class Over(Fact[Skirmish], frozen=True):
-    result: str
+class Over(facts.Over[Skirmish], frozen=True):
+    what = "game"
 
     def apply(self, world: Skirmish) -> Skirmish:
-        return world.but(result=self.result, phase="over", active="")
-
-    def tell(self) -> str:
-        return f"the game is over: {self.result}"
-
-
-class Told(Fact[Skirmish], frozen=True):
-    """A sentence for the story, for some roles only or for everybody; it changes nothing."""
-
-    words: str
-    only: tuple[str, ...] = ()
-
-    def apply(self, world: Skirmish) -> Skirmish:
-        return world
-
-    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
-        return self.only or None
-
-    def tell(self) -> str:
-        return self.words
+        return super().apply(world).but(phase="over", active="")
 
 
 def maintained_on_others(unit: Unit) -> tuple[Upkept, ...]:
@@ -308,4 +292,4 @@ def format_place(at: Point) -> str:
     return " by ".join(map(format_inches, at)) + " inches"
 
 
-FACTS = find_facts(globals())
+FACTS: tuple[type[Fact[Any]], ...] = (facts.Told, *find_facts(globals()))

@@ -6,6 +6,7 @@ changed. Which facts happen when is decided in `rules`.
 
 from __future__ import annotations
 
+from rulewright.game.facts import Spoken
 from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
@@ -21,7 +22,6 @@ from .fight import (
     NotDue,
     PlansSet,
     Sure,
-    Told,
 )
 from .people import (
     Acted,
@@ -73,10 +73,10 @@ __all__ = [
     "PlansSet",
     "Refreshed",
     "SheetChanged",
+    "Spoken",
     "StageChanged",
     "Stood",
     "Sure",
-    "Told",
     "UseBought",
     "UsesSpent",
 ]

@@ -147,16 +147,3 @@ class Joined(Fact[Story], frozen=True):
 
     def tell(self) -> str:
         return f"{self.fighter.id} joins"
-
-
-class Told(Fact[Story], frozen=True):
-    """Words that the GM or a player adds to the story."""
-
-    who: str
-    words: str
-
-    def apply(self, world: Story) -> Story:
-        return world
-
-    def tell(self) -> str:
-        return f"{self.who}: {self.words}"

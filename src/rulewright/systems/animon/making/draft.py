@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.game.making_facts import Met
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, Struct, World
 
@@ -143,19 +144,6 @@ class Waits(Fact[Draft], frozen=True):
 
     def tell(self) -> str:
         return f"a {self.kind} upgrade waits until there is something for it"
-
-
-class Met(Fact[Draft], frozen=True):
-    """The first opponent, and how hard that fight is meant to be."""
-
-    who: str
-    difficulty: str
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(meets=self.who, difficulty=self.difficulty)
-
-    def tell(self) -> str:
-        return f"it meets {self.who} first ({self.difficulty})"
 
 
 FACTS = (Wanted, Named, Befriended, Grown, Written, Waits, Met)

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Subset
 from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Acted, Defended, NotDue, Told
+from ..facts import Acted, Defended, NotDue, Spoken
 from ..house import Rulings
 from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, uses_left, whose_turn
 from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
@@ -64,7 +64,7 @@ def call_combo(scene: Scene[Story], who: str, target: str) -> None:
     """A Combo Attack that the GM calls is the action of the PC whose turn it is."""
     # A claim may have to wait for the call in progress; by then the PC may have acted, or the gauge be spent.
     if choose(who) not in scene.world.agenda or not gauge_is_full(scene.world):
-        return scene.happen(Told("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
+        return scene.happen(Spoken("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
     scene.happen(NotDue(who, "choose"), Acted(who))
     return scene.later(combo(who, target), settled(who))
 
@@ -154,13 +154,13 @@ def defend(scene: Scene[Story], who: str) -> None:
 @flow("combat.action.other", "combat.modifier.circumstance")
 def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
     """Any other sensible action is possible if the GM agrees and says which roll it needs; if not, choose again."""
-    scene.happen(Told(who, what))
+    scene.happen(Spoken(who, what))
     fighter = scene.world.fighter(who)
     stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
     which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
     needs = yield from ask("gm", which, f"{who}: {what}. Which roll does it need?", None)
     if needs == REFUSED:
-        scene.happen(Told("gm", f"{REFUSED}: {what}"), NotDue(who, "settled"))
+        scene.happen(Spoken("gm", f"{REFUSED}: {what}"), NotDue(who, "settled"))
         return scene.later(choose(who))
     scene.happen(Acted(who))
     if isinstance(needs, Stat):
@@ -182,7 +182,7 @@ def can_move(story: Story, who: str) -> bool:
 @flow("combat.turn.move", "condition.immobilised")
 def move(scene: Scene[Story], who: str, where: str) -> None:
     """Besides its action a character may move as far as makes sense; the GM says how far that is."""
-    scene.happen(Told(who, where))
+    scene.happen(Spoken(who, where))
 
 
 @flow("combat.turn.pass")

@@ -6,7 +6,7 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Modified, PairChanged, Told, UseBought
+from ..facts import Modified, PairChanged, Spoken, UseBought
 from ..model.scores import max_uses, stat_exception, uses_left
 from ..model.sheets import Stat
 from ..model.world import Modifier, Story
@@ -39,9 +39,9 @@ def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
         return
     price = yield from ask("gm", Between(0, 3), f"Lucky Break of {who}: {words}. Price in Bond Points, 0 to refuse?", 0)
     if not price or not can_pay(scene.world, who, price):
-        return scene.happen(Told("gm", f"no Lucky Break: {words}"))
+        return scene.happen(Spoken("gm", f"no Lucky Break: {words}"))
     yield from spend(pair.id, price)
-    return scene.happen(Told(who, words))
+    return scene.happen(Spoken(who, words))
 
 
 @flow("kid.desire", "bond.strain.gains", "level.xp-sources")

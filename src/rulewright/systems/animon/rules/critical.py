@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 
-from ..facts import GaugeSet, Told
+from ..facts import GaugeSet, Spoken
 from ..model.scores import (
     attack_stats,
     dodge,
@@ -87,7 +87,7 @@ def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
     words = yield from ask(
         "gm", Text(300, ("a new threat appears",)), f"{who} calls a Critical Threat", "a new threat appears"
     )
-    scene.happen(Told("gm", words))
+    scene.happen(Spoken("gm", words))
 
 
 @flow("critical-move.evolution", "gauge.spend", "critical-move.action-cost")

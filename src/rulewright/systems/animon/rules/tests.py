@@ -12,7 +12,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 
-from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
+from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure
 from ..model.scores import (
     bond_at_risk,
     gauge_is_full,
@@ -145,9 +145,9 @@ def bond_break(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     if not bond_at_risk(pair):
         return
     if scene.world.house.bond_break_trigger == "automatic":
-        return scene.happen(Told("gm", f"a Bond Break Episode of {pair_id} begins"))
+        return scene.happen(Spoken("gm", f"a Bond Break Episode of {pair_id} begins"))
     if (yield from ask("gm", YES_NO, f"Does the bond of {pair_id} break?", default=False)):
-        scene.happen(Told("gm", f"a Bond Break Episode of {pair_id} begins"))
+        scene.happen(Spoken("gm", f"a Bond Break Episode of {pair_id} begins"))
     return None
 
 
@@ -259,7 +259,7 @@ def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: st
 def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[None]:
     """The GM calls for a Test and names its Difficulty Rating."""
     passed = yield from check(who, which, difficulty, label)
-    scene.happen(Told("gm", f"{label}: {who} {'passes' if passed else 'fails'}"))
+    scene.happen(Spoken("gm", f"{label}: {who} {'passes' if passed else 'fails'}"))
     settle_rolls(scene)
 
 
@@ -301,7 +301,7 @@ def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat
     """The GM sets two characters against each other."""
     label = f"{one} against {other}"
     winner = yield from opposed(test_pool(scene, one, with_, label), test_pool(scene, other, against, label))
-    scene.happen(Told("gm", f"{label}: {winner or 'nobody'} wins"))
+    scene.happen(Spoken("gm", f"{label}: {winner or 'nobody'} wins"))
     settle_rolls(scene)
 
 

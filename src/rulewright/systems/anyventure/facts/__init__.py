@@ -6,6 +6,7 @@ they are.
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.world import find_facts
 
 from .base import noticed_by, own_side
@@ -27,7 +28,7 @@ from .body import (
     WornOut,
 )
 from .company import Bonded, MusicSet, Rides
-from .fight import Camped, Clock, Deferred, FightSet, Marked, Moved, Over, Placed, Told, TurnSet, Used, WaveCame
+from .fight import Camped, Clock, Deferred, FightSet, Marked, Moved, Over, Placed, TurnSet, Used, WaveCame
 from .growth import Advanced, InjuriesSet, PointsSet, Schooled
 from .spells import Fizzled, SpellForgotten, SpellLearned
 from .things import BulkCounted, Carries, Coated, DueSet, Eaten, GoodsSet, HandSet, LyingSet, PotionsSet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, roster
 
 from ..model.terms import Phase
@@ -193,27 +194,6 @@ RESULT_TEXT = {
 }
 
 
-class Over(Fact[Adventure], frozen=True):
-    result: str
-
-    def apply(self, world: Adventure) -> Adventure:
-        return world.but(result=self.result)
-
+class Over(facts.Over[Adventure], frozen=True):
     def tell(self) -> str:
         return f"the fight is over: {RESULT_TEXT.get(self.result, self.result)}"
-
-
-class Told(Fact[Adventure], frozen=True):
-    """A message that changes nothing; `only` limits who reads it."""
-
-    words: str
-    only: tuple[str, ...] = ()
-
-    def apply(self, world: Adventure) -> Adventure:
-        return world
-
-    def seen_by(self, world: Adventure) -> tuple[str, ...] | None:  # noqa: ARG002
-        return self.only or None
-
-    def tell(self) -> str:
-        return self.words

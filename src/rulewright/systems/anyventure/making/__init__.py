@@ -10,6 +10,7 @@ from pathlib import Path
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
+from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.kernel.rules.resolve import Resolve
@@ -23,7 +24,7 @@ from ..model.terms import ATTRIBUTES
 from ..packs.entries import PcEntry
 from ..packs.loading import load
 from .advancing import begin as advance
-from .draft import CITE, FACTS, RULES, Draft, Met, flow
+from .draft import CITE, FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import equipment, hands
 from .growth import attributes, modules, personality, talents, trait

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rulewright.game.making_facts import EntryWritten, Met
 from rulewright.kernel.rules.resolve import Ruleset
-from rulewright.kernel.rules.world import Fact, World
+from rulewright.kernel.rules.world import World
 
 from ..house import Rulings
 from ..packs import Pack
@@ -30,30 +31,8 @@ class Draft(World, frozen=True, kw_only=True):
     difficulty: str = ""
 
 
-class Written(Fact[Draft], frozen=True):
+class Written(EntryWritten[Draft, PcEntry], frozen=True):
     """The sheet has changed."""
-
-    entry: PcEntry
-    says: str
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(entry=self.entry)
-
-    def tell(self) -> str:
-        return self.says
-
-
-class Met(Fact[Draft], frozen=True):
-    """The creature of the first fight, and its difficulty."""
-
-    who: str
-    difficulty: str
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(meets=self.who, difficulty=self.difficulty)
-
-    def tell(self) -> str:
-        return f"it meets {self.who} first ({self.difficulty})"
 
 
 FACTS = (Written, Met)

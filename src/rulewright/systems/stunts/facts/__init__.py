@@ -6,6 +6,7 @@ changed. Which facts happen when is decided in `rules`.
 
 from __future__ import annotations
 
+from rulewright.game.facts import Spoken
 from rulewright.kernel.rules.world import find_facts
 
 from .aspects import AspectBegan, AspectEnded, EffectBegan, EffectEnded, EffectSet, Freed, Locked
@@ -24,7 +25,6 @@ from .conflict import (
     Reacted,
     Readied,
     Tested,
-    Told,
     TurnSet,
     WayCleared,
 )
@@ -63,9 +63,9 @@ __all__ = [
     "Rallied",
     "Reacted",
     "Readied",
+    "Spoken",
     "TakenOut",
     "Tested",
-    "Told",
     "TurnSet",
     "WayCleared",
 ]

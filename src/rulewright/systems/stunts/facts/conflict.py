@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, roster
 
 from ..model.world import Conflict, Cover, LastTest, OngoingAction, Person, Story, Turn
@@ -188,24 +189,5 @@ class Tested(Fact[Story], frozen=True):
         )
 
 
-class Told(Fact[Story], frozen=True):
-    """Words that the GM or a player adds to the story."""
-
-    who: str
-    words: str
-
-    def apply(self, world: Story) -> Story:
-        return world
-
-    def tell(self) -> str:
-        return f"{self.who}: {self.words}" if self.words else ""
-
-
-class Over(Fact[Story], frozen=True):
-    result: str
-
-    def apply(self, world: Story) -> Story:
-        return world.but(result=self.result)
-
-    def tell(self) -> str:
-        return f"the conflict is over: {self.result}"
+class Over(facts.Over[Story], frozen=True):
+    what = "conflict"

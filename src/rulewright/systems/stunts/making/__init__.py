@@ -11,6 +11,7 @@ from typing import Any
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
+from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.kernel.rules.resolve import Call, Resolve
@@ -21,7 +22,7 @@ from rulewright.spelling import did_you_mean
 from ..house import Rulings
 from ..model.sheets import Skill
 from ..packs.loading import load
-from .draft import FACTS, RULES, Draft, Met, flow
+from .draft import FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import items
 from .gifts import perks, talents

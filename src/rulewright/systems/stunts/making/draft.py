@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.game.making_facts import EntryWritten, Met
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, World
 
@@ -28,17 +29,8 @@ class Draft(World, frozen=True, kw_only=True):
     difficulty: str = ""
 
 
-class Written(Fact[Draft], frozen=True):
+class Written(EntryWritten[Draft, CharacterEntry], frozen=True):
     """The entry is written anew."""
-
-    entry: CharacterEntry
-    says: str
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(entry=self.entry)
-
-    def tell(self) -> str:
-        return self.says
 
 
 class IsStarting(Fact[Draft], frozen=True):
@@ -59,19 +51,6 @@ class IsExtra(Fact[Draft], frozen=True):
 
     def tell(self) -> str:
         return "an extra" if self.extra else "a principal"
-
-
-class Met(Fact[Draft], frozen=True):
-    """The first opponent, and how hard that conflict is meant to be."""
-
-    who: str
-    difficulty: str
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(meets=self.who, difficulty=self.difficulty)
-
-    def tell(self) -> str:
-        return f"it meets {self.who} first ({self.difficulty})"
 
 
 FACTS = (Written, IsStarting, IsExtra, Met)

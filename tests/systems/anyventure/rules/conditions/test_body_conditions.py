@@ -38,7 +38,7 @@ def ends(world: Adventure, *script: Any) -> Adventure:
 
 
 def dice(world: Adventure, kind: Any) -> int:
-    return sum(mod.dice for mod in mods_of(world, Check("ana", "evasion", kind=kind)))
+    return sum(mod.amount for mod in mods_of(world, Check("ana", "evasion", kind=kind)))
 
 
 # ---- blood and poison
@@ -185,7 +185,7 @@ def test_the_older_wounded_caps_health_costs_a_die_and_heals_with_rests() -> Non
     odd = start.with_fighter(ana(start).but(worn_out=1))
     assert ana(play(odd, afflict("ana", Inflict(condition="wounded"), "orc")).world).health == 9
     lost = {
-        skill: sum(mod.dice for mod in mods_of(world, Check("ana", skill))) for skill in ("might", "stealth", "logic")
+        skill: sum(mod.amount for mod in mods_of(world, Check("ana", skill))) for skill in ("might", "stealth", "logic")
     }
     assert lost == {"might": -1, "stealth": -1, "logic": 0}
     world = play(world.but(fight=None, minutes=600), full_rest("ana", "favorable"), faces(9)).world

@@ -33,7 +33,7 @@ def test_broken_is_a_penalty_die_on_mind_knowledge_and_social() -> None:
     world = facing(has("broken", rc=12))
 
     def penalty(skill: str) -> int:
-        return sum(mod.dice for mod in mods_of(world, Check("ana", skill)))
+        return sum(mod.amount for mod in mods_of(world, Check("ana", skill)))
 
     assert [penalty(skill) for skill in ("senses", "medicine", "insight")] == [-1, -1, -1]
     assert [penalty(skill) for skill in ("might", "stealth", "simple melee")] == [0, 0, 0]
@@ -97,7 +97,7 @@ def test_the_numbed_gain_no_resolve_and_think_with_a_die_less() -> None:
     assert ana(world).resolve == 5
     plain = adventure(fighter("ana", resolve=5), fight=None)
     assert ana(play(plain, full_rest("ana", "favorable")).world).resolve == 6
-    assert [sum(mod.dice for mod in mods_of(numb, Check("ana", skill))) for skill in ("logic", "insight")] == [-1, 0]
+    assert [sum(mod.amount for mod in mods_of(numb, Check("ana", skill))) for skill in ("logic", "insight")] == [-1, 0]
 
 
 @pytest.mark.rule("condition.numbed-recovery")

@@ -11,7 +11,7 @@ from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Link, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, attack_with, clear_way, create_advantage, overcome
@@ -126,7 +126,7 @@ def test_the_gm_has_the_free_invoke_of_an_opponent() -> None:
 def test_a_success_overcomes_a_problem(hard: int, rolled: Faces, told: str) -> None:
     call = overcome("ann", Skill.WITS, "other", "the lock")
     done = play(story(person("ann"), foe("ork")), call, says("gm", hard, label="the lock"), rolled)
-    (said,) = (fact for fact in done.facts if isinstance(fact, Told))
+    (said,) = (fact for fact in done.facts if isinstance(fact, Spoken))
     assert told in said.words
 
 
@@ -144,7 +144,7 @@ def test_a_foe_may_oppose_an_overcome_action() -> None:
     world = story(person("ann"), foe("ork", wits=1))
     call = overcome("ann", Skill.MOVE, "sneak", "past the guard", "ork")
     done = play(world, call, EASY, faces(6, 6, 4, 1))
-    assert Told("ann", "past the guard: done") in done.facts
+    assert Spoken("ann", "past the guard: done") in done.facts
     with pytest.raises(ScriptError, match="4d6"):
         play(world, call, EASY, HIT)
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Says, play, play_agenda, says
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Item, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, OngoingAction, Person, Story, Time
 from rulewright.systems.stunts.packs.entries import PcEntry
@@ -138,7 +138,7 @@ def test_the_gm_has_to_reveal_as_much_as_was_paid_for(level: int, depth: str) ->
         says("gm", "the baron", label=f"who sent it. Reveal {depth}"),
         *after(level),
     )
-    assert {Told("ann", "asks: who sent it"), Told("gm", "the baron")} <= set(done.facts)
+    assert {Spoken("ann", "asks: who sent it"), Spoken("gm", "the baron")} <= set(done.facts)
 
 
 def after(level: int) -> tuple[Says, ...]:
@@ -344,7 +344,7 @@ def test_a_special_stunt_may_add_damage_or_be_words() -> None:
     world = story(owner(Gift("Cleave", "damage", 3), Gift("Howl", words="it howls")), foe("ork"))
     script = (says("ann", special("ann", "Cleave")), says("ann", special("ann", "Howl")), YES)
     done = spend_sp(world, attack_in_progress(sp=2), *script)
-    assert (done.world.ongoing().damage, Told("ann", "it howls") in done.facts) == (7, True)
+    assert (done.world.ongoing().damage, Spoken("ann", "it howls") in done.facts) == (7, True)
 
 
 @pytest.mark.rule("stunt.special", "sp.spend")
@@ -458,7 +458,7 @@ def test_a_stunt_of_one_sp_that_changes_nothing_is_a_discovery() -> None:
     done = spend_sp(
         scene(), attack_in_progress(), says("ann", create_effect("ann", EffectOn("soak", "ann"), "a mirror")), NO, WHY
     )
-    assert (done.world.effects, Told("gm", "it was a dummy") in done.facts) == ((), True)
+    assert (done.world.effects, Spoken("gm", "it was a dummy") in done.facts) == ((), True)
 
 
 @pytest.mark.rule("sp.awesome.discovery", "sp.awesome.respend")
@@ -467,7 +467,7 @@ def test_the_other_sp_of_a_stunt_that_changes_nothing_buy_another(who: str, role
     empty = (declares(3), says("gm", "nothing comes of it"), WHY)
     other = says(role, increase_effect("ann", "the blow"), label="SP go into another stunt for ann")
     done = spend_sp(scene(f"sp.awesome_who={who}"), attack_in_progress(sp=4), *empty, other, other, ENOUGH)
-    assert (done.world.ongoing().damage, Told("gm", "it was a dummy") in done.facts) == (8, True)
+    assert (done.world.ongoing().damage, Spoken("gm", "it was a dummy") in done.facts) == (8, True)
 
 
 @pytest.mark.rule("sp.awesome.respend")

@@ -7,7 +7,7 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import Outcome, Says, faces, play, says
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted
-from rulewright.systems.stunts.facts import TakenOut, Told
+from rulewright.systems.stunts.facts import Spoken, TakenOut
 from rulewright.systems.stunts.model.reach import protections
 from rulewright.systems.stunts.model.sheets import STEPS, Action, Duration, Item, Level
 from rulewright.systems.stunts.model.world import Box, Cover, Effect, OngoingAction, Story, Time
@@ -122,7 +122,7 @@ def test_soak_of_all_armour_and_of_effects_adds_up() -> None:
 @pytest.mark.parametrize(("amount", "soak"), [(3, 3), (3, 5), (0, 0)])
 def test_damage_brought_to_nothing_fills_no_box(amount: int, soak: int) -> None:
     done = hit(struck(items=(mail(soak),)), amount)
-    assert (done.world.person("ann").physical, done.facts) == ((), (Told("ann", "is not hurt"),))
+    assert (done.world.person("ann").physical, done.facts) == ((), (Spoken("ann", "is not hurt"),))
 
 
 @pytest.mark.rule("damage.zero")
@@ -246,7 +246,7 @@ def test_an_attacker_who_gets_past_the_cover_still_meets_the_armour() -> None:
 def test_the_victor_is_asked_what_happens() -> None:
     done = hit(struck(), 9, TAKE, says("ork", "thrown into the moat", label="ann is taken out"))
     assert isinstance(done.facts[-2], TakenOut)
-    assert done.facts[-1] == Told("ork", "thrown into the moat")
+    assert done.facts[-1] == Spoken("ork", "thrown into the moat")
 
 
 @pytest.mark.rule("stress.incapacitated", "stress.incapacitated.return")
@@ -278,7 +278,7 @@ def test_what_a_person_who_is_taken_out_sustained_ends_as_ruled(ruling: str, lef
 @pytest.mark.rule("stress.incapacitated.narrate")
 def test_without_an_attacker_the_gm_says_what_happens() -> None:
     done = play(struck(), harm("ann", 9, Duration.SCENE, "physical"), TAKE, says("gm", "the roof comes down"))
-    assert done.facts[-1] == Told("gm", "the roof comes down")
+    assert done.facts[-1] == Spoken("gm", "the roof comes down")
 
 
 @pytest.mark.rule("stress.incapacitated")

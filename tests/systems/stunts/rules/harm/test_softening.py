@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import play, says
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import TRACKS, Duration, Item, Level
 from rulewright.systems.stunts.model.world import Aspect, Effect, Time
 from rulewright.systems.stunts.rules.actions.actions import attack
@@ -121,7 +121,7 @@ def test_an_advantage_or_something_in_words_can_be_sacrificed() -> None:
     assert (through(done), done.world.effects) == (3, ())
     done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", True), TAKE)
     assert (through(done), done.world.effects) == (1, (EDGE,))
-    assert Told("ann", "gives up my horse") in done.facts
+    assert Spoken("ann", "gives up my horse") in done.facts
 
 
 GRAVE_L = (says("ann", "acquire a grave aspect"), says("ann", Duration.LASTING), says("ann", "lamed"))
@@ -197,7 +197,7 @@ def test_conceding_for_four_less_fills_a_lesser_box_and_still_takes_out() -> Non
 def test_a_person_who_concedes_is_out_even_if_no_box_is_left() -> None:
     done = hit(struck(), 3, says("ann", "concede for 4 less"), TOLD)
     assert (levels(done.world), done.world.person("ann").out) == ([], Time(Duration.SCENE))
-    assert Told("ann", "is not hurt") not in done.facts
+    assert Spoken("ann", "is not hurt") not in done.facts
 
 
 @pytest.mark.rule("damage.concede.out", "stress.incapacitated.return")
@@ -269,8 +269,8 @@ def test_as_ruled_the_loser_proposes_what_happens() -> None:
     done = hit(
         world, 2, concedes, TAKE, says("ann", "I jump", label="what happens?"), says("gm", True, label="Agreed?")
     )
-    assert done.facts[-1] == Told("ann", "I jump")
+    assert done.facts[-1] == Spoken("ann", "I jump")
     done = hit(world, 2, concedes, TAKE, says("ann", "I fly"), says("gm", False), says("gm", "you fall"))
-    assert done.facts[-1] == Told("gm", "you fall")
+    assert done.facts[-1] == Spoken("gm", "you fall")
     done = hit(world, 8, TAKE, says("ork", "down you go"))
-    assert done.facts[-1] == Told("ork", "down you go")
+    assert done.facts[-1] == Spoken("ork", "down you go")

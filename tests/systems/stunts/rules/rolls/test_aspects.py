@@ -13,7 +13,7 @@ from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces,
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
 from rulewright.systems.stunts.rules.actions.effects import EffectOn
@@ -121,7 +121,7 @@ def test_which_benefits_are_open_to_whom() -> None:
 @pytest.mark.rule("aspect.relevance")
 def test_why_it_matters_is_said_in_words_and_recorded() -> None:
     done = tried(alone(ann("Brave")), HIT, *invokes("add SP", "Brave", words="no fear of heights"))
-    assert Told("ann", "no fear of heights") in done.facts
+    assert Spoken("ann", "no fear of heights") in done.facts
 
 
 @pytest.mark.rule("aspect.relevance")

@@ -10,7 +10,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts.bots.policies import cautious
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Skill, Trait
 from rulewright.systems.stunts.model.world import Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, guard, keep_defence
@@ -59,7 +59,7 @@ def test_any_action_can_be_defended_against() -> None:
 def test_sp_of_a_defence_buy_stunts_at_once() -> None:
     asks = says("ann", discovery("ann", 1, "who sent it"))
     done = struck(world_of(), STAYS, TRIPLE, asks, says("gm", "the baron"))
-    assert (hurt(done), Told("gm", "the baron") in done.facts, done.world.deed) == (0, True, None)
+    assert (hurt(done), Spoken("gm", "the baron") in done.facts, done.world.deed) == (0, True, None)
 
 
 @pytest.mark.rule("action.result.defend", "stunt.special", "stunt.create_effect")

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, end_effect, overcome
@@ -295,7 +295,7 @@ def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
     world = armed("rope", "mail")
     shut = sort_offers(list(ready_offers(situation_of(world, "ann")))).why_not(operate("ann", "sword"))
     assert shut == "thing: expected one of door, rope, got 'sword'"
-    assert play(world, operate("ann", "door")).facts == (Told("ann", "operates door"),)
+    assert play(world, operate("ann", "door")).facts == (Spoken("ann", "operates door"),)
 
 
 @pytest.mark.rule("snap.ready", "stunt.react")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
+from rulewright.game.facts import Told
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.tactics.facts import Told
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Scenario, Skirmish, State, Unit

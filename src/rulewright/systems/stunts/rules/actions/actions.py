@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, Emptied, Guards, Tested, Told, TurnSet, WayCleared
+from ...facts import DeedSet, Emptied, Guards, Spoken, Tested, TurnSet, WayCleared
 from ...model.reach import bands_missing, find_weapon, protections
 from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
 from ...model.world import Aspect, EffectKind, OngoingAction, Story
@@ -95,7 +95,7 @@ def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]
         return (
             yield from ask(GM, YES_NO, f"Does it reach {ongoing.target}, {missing} SP of range short?", default=False)
         )
-    scene.happen(Told(ongoing.who, f"does not reach {ongoing.target}: {missing} SP of range short"))
+    scene.happen(Spoken(ongoing.who, f"does not reach {ongoing.target}: {missing} SP of range short"))
     if scene.world.last:
         scene.happen(Tested(scene.world.last.but(short=missing)))
     return False
@@ -110,7 +110,7 @@ def overcome(
     ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
     outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
     zones = scene.world.ongoing().size
-    scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
+    scene.happen(Spoken(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
     if zones:
         yield from steps_taken(who, zones)
 
@@ -245,7 +245,7 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
     """An action ends something; a roll is needed only if its maker opposes or the table rules so."""
     parts = ended_by_action(scene.world, effect_id)
     if not parts:
-        scene.happen(Told(who, f"finds nothing left of {effect_id}"))
+        scene.happen(Spoken(who, f"finds nothing left of {effect_id}"))
         return False
     by, rolled = parts[0].by, scene.world.house.duration_action_end == "roll"
     opposes, what = not rolled and by in scene.world.foes(who), effect_label(scene.world, effect_id)

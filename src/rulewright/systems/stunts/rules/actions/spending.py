@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, GmStunts, Told, TurnSet
+from ...facts import DeedSet, GmStunts, Spoken, TurnSet
 from ...model.sheets import Action
 from ...model.world import OngoingAction, Story
 from ...ruleset import flow
@@ -65,7 +65,7 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
 def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[None]:
     """If a stunt changes nothing, the GM explains why, which is a discovery, and its other SP buy another stunt."""
     reason = yield from ask(GM, Text(1000, ("",)), f"Why does nothing come of it? A discovery for {who}", "")
-    scene.happen(Told(GM, reason or "nothing comes of it, and there is a reason"))
+    scene.happen(Spoken(GM, reason or "nothing comes of it, and there is a reason"))
     if price < 2:
         return
     role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)

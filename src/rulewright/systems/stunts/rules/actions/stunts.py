@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
+from ...facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
 from ...model.reach import bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
@@ -99,7 +99,7 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
         count = 3 if kind == "extra" else 1
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
-    scene.happen(Told(GM, words))
+    scene.happen(Spoken(GM, words))
     group = unused_name(scene.world, "newcomers") if count > 1 else ""
     for _ in range(count):
         name = unused_name(scene.world, "newcomer")
@@ -129,7 +129,7 @@ def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     buy_stunt(scene, who, "discovery", level)
     depth = {1: "part of it", 2: "most of it", 3: "everything, darkest secrets included"}[level]
     answer = yield from ask(GM, Text(1000, ("",)), f"{who} asks: {words}. Reveal {depth}", "")
-    scene.happen(Told(who, f"asks: {words}"), Told(GM, answer))
+    scene.happen(Spoken(who, f"asks: {words}"), Spoken(GM, answer))
 
 
 @flow("stunt.range", "modifier.range.stunt")
@@ -270,4 +270,4 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
                 add_effect(scene, "disadvantage", ongoing.target, who, gift.size, Duration.BRIEF, gift.name)
         case _:
             if (yield from gm_judges(who, gift.words or gift.name, gift.cost, stunt)):
-                scene.happen(Told(who, gift.words or gift.name))
+                scene.happen(Spoken(who, gift.words or gift.name))

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
 
-from ...facts import Boxed, BoxSet, TakenOut, Told
+from ...facts import Boxed, BoxSet, Spoken, TakenOut
 from ...house import Rulings
 from ...model.reach import ARMOUR, COVER
 from ...model.sheets import RUNG, Duration, Level, Track
@@ -45,7 +45,7 @@ def harm(
     damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
     left, conceded = yield from soften(hit, damage)
     if left <= 0 and not conceded:
-        scene.happen(Told(target, "is not hurt"))
+        scene.happen(Spoken(target, "is not hurt"))
     yield from settle(hit, left, conceded)
 
 
@@ -169,7 +169,7 @@ def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
     elif loser:
         teller = hit.target
     if words:
-        scene.happen(Told(teller, words))
+        scene.happen(Spoken(teller, words))
 
 
 @flow("damage.concede", "damage.concede.out")

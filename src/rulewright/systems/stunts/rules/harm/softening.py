@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
 
-from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Told
+from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Spoken
 from ...model.sheets import RUNG, STEPS, Duration, Track
 from ...model.world import Aspect, Person, Story
 from ...ruleset import flow
@@ -116,7 +116,7 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     )
     if what == SOMETHING_ELSE:
         what = yield from ask(hit.target, Text(120, ("a good position",)), "What is given up?", "a good position")
-        scene.happen(Told(hit.target, f"gives up {what}"))
+        scene.happen(Spoken(hit.target, f"gives up {what}"))
     elif what in held:
         scene.happen(EffectEnded(what, held[what].name or held[what].kind))
         what = held[what].name or f"an {held[what].kind}"

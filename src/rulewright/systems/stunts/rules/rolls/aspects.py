@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Told
+from ...facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Spoken
 from ...model.world import Story
 from ...ruleset import flow
 from ..actions.effects import lay_effect
@@ -145,12 +145,12 @@ def relevant(scene: Scene[Story], role: str, aspect: str) -> Resolve[bool]:
     """An aspect is paid for and locked for this scene if its user says why it matters and the GM agrees."""
     words = yield from ask(role, Text(200, ("it matters",)), f"Why does {aspect!r} matter here?", "")
     if role != GM and not (yield from ask(GM, YES_NO, f"Does {aspect!r} matter here? {words}".strip(), default=True)):
-        scene.happen(Told(GM, f"{aspect!r} does not matter here"))
+        scene.happen(Spoken(GM, f"{aspect!r} does not matter here"))
         return False
     pay_for_aspect(scene, role, aspect)
     scene.happen(Locked(role, aspect))
     if words:
-        scene.happen(Told(role, words))
+        scene.happen(Spoken(role, words))
     return True
 
 
@@ -280,7 +280,7 @@ def compel(scene: Scene[Story], who: str, aspect: str, words: str) -> Resolve[No
     options: OneOf[bool] = YES_NO if may_refuse else OneOf((True,), refusing)
     label = f"{aspect!r} makes trouble: {words}. Accept for 1 PP?"
     if (yield from ask(role_for(scene.world, who), options, label, not may_refuse)):
-        scene.happen(Told(GM, f"{aspect!r}: {words}"), PlotPoints(who, person.pp + 1))
+        scene.happen(Spoken(GM, f"{aspect!r}: {words}"), PlotPoints(who, person.pp + 1))
         unlock_aspect(scene, who, aspect)
     elif refusing_costs:
         scene.happen(PlotPoints(who, person.pp - 1))

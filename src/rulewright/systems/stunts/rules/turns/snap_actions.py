@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.scene import Scene
 
-from ...facts import Covered, EffectEnded, Readied, Told, TurnSet
+from ...facts import Covered, EffectEnded, Readied, Spoken, TurnSet
 from ...model.world import Story
 from ...ruleset import flow
 
@@ -15,7 +15,7 @@ OPEN = "the open"
 def focus(scene: Scene[Story], who: str) -> None:
     """Focus gives +1d on the next basic action and -1d on everything else until the next turn begins."""
     turn = scene.world.person(who).turn
-    scene.happen(TurnSet(who, turn.but(focus_die=True, focused=True)), Told(who, "focuses"))
+    scene.happen(TurnSet(who, turn.but(focus_die=True, focused=True)), Spoken(who, "focuses"))
 
 
 @flow("snap.move.within", "snap.move.stand")
@@ -44,4 +44,4 @@ def ready(scene: Scene[Story], who: str, item: str) -> None:
 @flow("snap.ready")
 def operate(scene: Scene[Story], who: str, thing: str) -> None:
     """One operates a door, a switch or something in hand."""
-    scene.happen(Told(who, f"operates {thing}"))
+    scene.happen(Spoken(who, f"operates {thing}"))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import charge_end, charge_stop, cover_of, interceptors, sees, step_in, within
 from ...board.moves.intercepting import PathKind
-from ...facts import Marked, Moved, Told
+from ...facts import Marked, Moved
 from ...model.cards import Ability
 from ...model.stats import shot_range
 from ...model.world import Skirmish, Unit

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import engaged, engaged_friends
-from ...facts import Told
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.gnosis import KeptDie, declared, thrown

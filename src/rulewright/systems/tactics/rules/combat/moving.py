@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import engaged, shift_options
-from ...facts import Marked, Moved, Told
+from ...facts import Marked, Moved
 from ...model.cards import INCH
 from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit

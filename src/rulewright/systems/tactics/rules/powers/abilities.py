@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...facts import ApSet, BindSet, Told
+from ...facts import ApSet, BindSet
 from ...model.cards import Ability
 from ...model.world import Skirmish
 from ...ruleset import flow

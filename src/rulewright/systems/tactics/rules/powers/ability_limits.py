@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
-from ...facts import Maintains, Told, Used
+from ...facts import Maintains, Used
 from ...model.cards import Ability
 from ...model.world import Skirmish, Unit, Upkept
 from ...ruleset import flow

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import in_zone, shift_options, targets_in_reach
-from ...facts import ORDERED, ApSet, Moved, OrderPoints, Told, Used
+from ...facts import ORDERED, ApSet, Moved, OrderPoints, Used
 from ...model.cards import Order
 from ...model.stats import influence
 from ...model.world import Point, Skirmish, Unit

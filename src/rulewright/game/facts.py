@@ -1,0 +1,50 @@
+"""Facts that several games have. A game lists those it uses among its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulewright.kernel.rules.world import Fact, W, World
+
+
+class Told(Fact[World], frozen=True):
+    """A sentence for the log, for some roles or for everybody; it changes nothing."""
+
+    words: str
+    only: tuple[str, ...] = ()
+
+    def apply(self, world: World) -> World:
+        return world
+
+    def seen_by(self, world: World) -> tuple[str, ...] | None:  # noqa: ARG002
+        return self.only or None
+
+    def tell(self) -> str:
+        return self.words
+
+
+class Spoken(Fact[World], frozen=True, tag="Told"):
+    """Words that the GM or a player adds to the story; logs store it under the name that it had first."""
+
+    who: str
+    words: str
+
+    def apply(self, world: World) -> World:
+        return world
+
+    def tell(self) -> str:
+        return f"{self.who}: {self.words}" if self.words else ""
+
+
+class Over(Fact[W], frozen=True):
+    """The end: the winning side, or words. A game's world has a field `result`."""
+
+    what: ClassVar[str] = "fight"
+    """What is over, in words."""
+    result: str
+
+    def apply(self, world: W) -> W:
+        return world.but(result=self.result)
+
+    def tell(self) -> str:
+        return f"the {self.what} is over: {self.result}"
