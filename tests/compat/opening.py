@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, redirect_stdout
+from functools import cache
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -47,9 +48,24 @@ def unnamed(facts: list[Any]) -> list[Any]:
     return [{part: nameless(one) for part, one in fact.items() if part != "type"} for fact in facts]
 
 
-def world_digest(world: Any) -> str:
-    """What a world comes to, but for the names of the rules that are due in it."""
-    return digest(nameless(json.loads(encode(world))))
+def world_digest(name: str, world: Any) -> str:
+    """What a world comes to, but for the names of the rules that are due in it and for rulings that came later."""
+    plain = json.loads(encode(world))
+    return digest(nameless({**plain, "house": without_later_rulings(name, plain["house"])}))
+
+
+def without_later_rulings(name: str, house: dict[str, str]) -> dict[str, str]:
+    """The rulings of a table without those that 0.1.0 did not have, if they are at their default."""
+    defaults = json.loads(encode(game(name).house()))
+    known = rulings_of_release(name)
+    return {field: value for field, value in house.items() if field in known or value != defaults[field]}
+
+
+@cache
+def rulings_of_release(name: str) -> frozenset[str]:
+    """The fields that the rulings of a game had in 0.1.0."""
+    saved = (RELEASE / f"saved/{name}.table").read_text(encoding="utf-8")
+    return frozenset(json.loads(saved.splitlines()[0])["world"]["house"])
 
 
 def log_digest(exported: bytes) -> str:
@@ -94,7 +110,8 @@ def gm_of(server: Server, table: str) -> Person:
 
 def world(server: Server, table: str) -> str:
     """What the world of a table comes to."""
-    return world_digest(server.host.live(table).table.world)
+    live = server.host.live(table).table
+    return world_digest(live.system.name, live.world)
 
 
 def place(server: Server, table: str) -> str:
@@ -117,7 +134,8 @@ def stands(server: Server, table: str) -> dict[str, Any]:
 
 def first_world(gm: Person) -> str:
     """What the world comes to that a table began with."""
-    return world_digest(json.loads(gm.get("/export").text.splitlines()[0])["world"])
+    opened = json.loads(gm.get("/export").text.splitlines()[0])
+    return world_digest(opened["game"], opened["world"])
 
 
 def without_snapshots(path: Path) -> int:

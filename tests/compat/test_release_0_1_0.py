@@ -15,6 +15,7 @@ import pytest
 
 from cli.running import run
 
+from . import opening
 from .opening import (
     EXPECTED,
     GAMES,
@@ -33,10 +34,12 @@ from .opening import (
     place,
     reopened,
     replayed,
+    rulings_of_release,
     served,
     stands,
     unnamed,
     verified,
+    without_later_rulings,
     without_snapshots,
     world,
 )
@@ -103,6 +106,13 @@ def test_every_table_stands_where_it_was_left(old: Old) -> None:
     for part, table in old.tables().items():
         assert stands(old.server, table["id"]) == of(table, STANDS), part
         assert gm_of(old.server, table["id"]).frame()["over"] == table["over"], part
+
+
+def test_a_ruling_that_came_later_may_only_be_at_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    then = rulings_of_release("stunts")
+    monkeypatch.setattr(opening, "rulings_of_release", lambda _: then - {"dice_size"})
+    assert without_later_rulings("stunts", {"dice_size": "d6", "test_pick": "free"}) == {"test_pick": "free"}
+    assert without_later_rulings("stunts", {"dice_size": "d8"}) == {"dice_size": "d8"}
 
 
 def test_everybody_reads_the_log_as_it_was_told_to_them(old: Old) -> None:

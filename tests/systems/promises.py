@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -27,22 +28,30 @@ def as_it_is(world: Any) -> Any:
     return world
 
 
+def none_of(faults: Iterable[str]) -> None:
+    """Fail with one line for each fault; pytest shows no values of an assertion outside test files."""
+    found = list(faults)
+    assert not found, "\n" + "\n".join(found)
+
+
 def the_book_is_consistent(system: Game[Any]) -> None:
     """No contradictions; every ruling is a House field or fixed; every rule cites the book; sources have names."""
     book = system.book
-    assert book.faults() == []
-    assert book.house_faults(system.house) == []
+    none_of(book.faults())
+    none_of(book.house_faults(system.house))
     known = {entry.id for entry in book.entries}
-    assert [(rule.name, cited) for rule in system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in system.rules if not rule.ids or not rule.text] == []
+    cited = [(rule.name, rule_id) for rule in system.rules for rule_id in rule.ids]
+    none_of(f"the function {name} cites {one}, no rule of the book" for name, one in cited if one not in known)
+    none_of(f"the function {rule.name} cites no rule" for rule in system.rules if not rule.ids)
+    none_of(f"the function {rule.name} has no docstring" for rule in system.rules if not rule.text)
     for entry in book.entries:
         assert not any(code in book.cite(entry.id) for code in SOURCE_CODES), entry.id
 
 
 def every_rule_has_a_test(system: Game[Any], tests: Path) -> None:
     coverage = report(system.book, tests)
-    assert coverage["unknown"] == []
-    assert coverage["uncovered"] == []
+    none_of(f"a test is marked {name}, no rule of the book" for name in coverage["unknown"])
+    none_of(f"no test is marked {name}" for name in coverage["uncovered"])
 
 
 def random_game(
@@ -61,7 +70,15 @@ def the_golden_playthrough_is_the_same(
     text = playthrough(system, stage(system.shelf.world(encounter, (), None)), seed=seed)
     if os.environ.get("GOLDEN") == "write":
         path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    none_of(first_difference(path.read_text(encoding="utf-8"), text))
+
+
+def first_difference(old: str, new: str) -> list[str]:
+    """The first line that differs, before and after, and what to do about it; nothing if the texts are the same."""
+    for was, now in zip_longest(old.splitlines(), new.splitlines(), fillvalue="(the end)"):
+        if was != now:
+            return [f"- {was}", f"+ {now}", "If this is what you want, write the file again with GOLDEN=write."]
+    return []
 
 
 def what_random_play_never_uses_is_known(

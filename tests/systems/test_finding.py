@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from rulewright import systems
 from rulewright.errors import Refusal
 from rulewright.systems import animon, stunts
 
+ROOT = Path(__file__).parents[2]
 GROUP = "rulewright.games"
 POINTS = (
     EntryPoint("stunts", "somebody_elses:GAME", GROUP),
@@ -27,6 +30,14 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
         return POINTS
 
     monkeypatch.setattr(systems, "entry_points", installed)
+
+
+def test_every_folder_of_a_game_has_an_entry_point() -> None:
+    """After a change of `pyproject.toml`, `make setup` installs the entry points again."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folders = sorted(path.parent.name for path in (ROOT / "src/rulewright/systems").glob("*/__init__.py"))
+    wanted = {name: f"rulewright.systems.{name}:GAME" for name in folders}
+    assert project["entry-points"][GROUP] == wanted
 
 
 def test_a_game_of_another_package_is_found() -> None:

@@ -240,8 +240,9 @@ def test_an_encounter_brings_its_rulings_and_the_caller_has_the_last_word(own: P
 
 
 def test_encounters_are_listed_smallest_first() -> None:
-    notes = [one.note for one in SHELF.encounters(None)]
-    assert notes == ["200 Levels", "200 Levels", "200 Levels", "300 Levels", "300 Levels", "500 Levels"]
+    levels = [int(one.note.removesuffix(" Levels")) for one in SHELF.encounters(None)]
+    assert levels == sorted(levels)
+    assert {200, 300, 500} <= set(levels)
     assert SHELF.encounters(None)[0].id == "toll-at-the-ford"
     assert SHELF.world("night-shift", (), None).levels == 500
     assert SHELF.counts(None)["summon"] == len(PACK.summon)
