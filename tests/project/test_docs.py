@@ -6,11 +6,14 @@ import re
 import shlex
 import sys
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 
 from cli.running import lines, run
 from rulewright.cli.prompt.commands import HELP
+from rulewright.kernel.rules.book import Book
+from rulewright.systems import game
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,6 +47,37 @@ def test_commands_of_the_readme_print_what_it_shows(command: str, printed: str) 
     output = (done.stdout + done.stderr).splitlines()
     shown = output[-int(tail) :] if tail else output[: int(head)] if head else output
     assert shown == printed.strip("\n").splitlines()
+
+
+def test_creature_of_the_contributors_guide_keeps_the_rules_and_can_be_met(tmp_path: Path) -> None:
+    creature, encounter, *_ = blocks(ROOT / "CONTRIBUTING.md", "toml")
+    pack = tmp_path / "mine.toml"
+    pack.write_text(creature + "\n" + encounter, encoding="utf-8")
+    assert run("packs", "stunts", "check", "--pack", str(pack)).stderr == ""
+    assert "A rope eel" in run("sheet", "show", "stunts", "rope-eel", "--pack", str(pack)).stdout
+    done = run("play", "stunts", "under-the-pier", "--watch", "--seed", "1", "--pack", str(pack))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "the end" in done.stdout
+
+
+def test_ruling_of_the_contributors_guide_fits_its_book_and_its_field() -> None:
+    guide = ROOT / "CONTRIBUTING.md"
+    shipped = (ROOT / "src/rulewright/systems/stunts/book.toml").read_text(encoding="utf-8")
+    book = Book.read(f"{shipped}\n{blocks(guide, 'toml')[2]}")
+    assert book.house_faults(game("stunts").house) == [
+        "ruling damage.soak_stack is neither a field of House nor marked fixed"
+    ]
+    space: dict[str, Any] = {"House": game("stunts").house, "Literal": Literal}
+    field = f"class Rulings(House, frozen=True):\n {blocks(guide, 'python')[0]}"
+    exec(compile(field, guide.name, "exec", dont_inherit=True), space)
+    assert book.house_faults(space["Rulings"]) == []
+
+
+def test_tests_that_the_contributors_guide_names_exist() -> None:
+    named = re.findall(r"`(test_\w+)`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests/systems").rglob("test_*.py"))
+    assert len(named) > 5
+    assert [name for name in named if f"def {name}(" not in tests] == []
 
 
 def test_readme_has_transcripts() -> None:

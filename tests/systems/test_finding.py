@@ -13,7 +13,8 @@ from rulewright import systems
 from rulewright.errors import Refusal
 from rulewright.systems import animon, stunts
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 GROUP = "rulewright.games"
 POINTS = (
     EntryPoint("stunts", "somebody_elses:GAME", GROUP),
@@ -38,6 +39,12 @@ def test_every_folder_of_a_game_has_an_entry_point() -> None:
     folders = sorted(path.parent.name for path in (ROOT / "src/rulewright/systems").glob("*/__init__.py"))
     wanted = {name: f"rulewright.systems.{name}:GAME" for name in folders}
     assert project["entry-points"][GROUP] == wanted
+
+
+def test_every_folder_of_a_game_has_a_readme_and_tests_of_its_promises() -> None:
+    folders = [path.parent for path in (ROOT / "src/rulewright/systems").glob("*/__init__.py")]
+    wanted = [path for one in folders for path in (one / "README.md", HERE / one.name / "test_promises.py")]
+    assert [str(path.relative_to(ROOT)) for path in wanted if not path.exists()] == []
 
 
 def test_a_game_of_another_package_is_found() -> None:

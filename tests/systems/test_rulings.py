@@ -58,7 +58,8 @@ def test_rules_name_only_rulings_that_exist(name: str) -> None:
 def test_the_readme_of_a_game_counts_its_rulings(name: str) -> None:
     readme = (SYSTEMS / name / "README.md").read_text(encoding="utf-8")
     number = len(game(name).book.rulings)
-    assert re.findall(r"(\d+) open questions", readme) in ([], [str(number)]), f"the book has {number}"
+    counted = re.findall(r"(\d+) open questions", readme)
+    none_of(f"the README counts {one} open questions, the book has {number}" for one in counted if int(one) != number)
 
 
 def test_a_name_that_is_only_declared_is_not_read(tmp_path: Path) -> None:
