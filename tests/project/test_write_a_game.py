@@ -91,6 +91,7 @@ def test_a_table_on_the_server_is_played_to_its_end_and_a_broken_game_harms_nobo
     ("words", "why"),
     [
         (("sheet", "show", "duel", "nobody"), "there is no"),
+        (("rules", "duel"), "A duel comes without a book"),
         (("packs", "duel", "schema"), "this game has no packs"),
         (("sheet", "new", "duel"), "cannot guide the making of characters"),
         (("odds", "duel", "yard", "bo"), "ada acts first"),

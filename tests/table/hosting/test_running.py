@@ -241,8 +241,8 @@ def test_a_what_if_changes_nothing_and_nobody_else_hears_of_it(at: Host) -> None
     what_if.begin(live, "ann")
     try_on(live, "ann", 3)
     frame = what_if.view(live, "ann")
-    assert frame["lines"]
-    assert all(int(line["id"].split(".")[0]) > frame_of(live, "ann")["v"] for line in frame["lines"])
+    assert frame.lines
+    assert all(int(line.id.split(".")[0]) > frame_of(live, "ann")["v"] for line in frame.lines)
     assert (visible_state(live), stored_lines(live), told) == (before, kept, [])
     with pytest.raises(Refusal, match="you are trying nothing out"):
         what_if.view(live, "sue")

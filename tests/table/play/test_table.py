@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -511,13 +512,11 @@ def test_many_random_games_keep_the_promises(name: str) -> None:
 
 def test_the_checks_find_what_is_broken() -> None:
     """A game that leaks, one that forgets and one that offers what it refuses are each found out."""
-    leaky = bond.GAME.__class__(**{**_fields(gnosis.GAME), "view": lambda world, roles: world})
+    leaky = replace(gnosis.GAME, view=lambda world, roles: world)
     with pytest.raises(NotConforming, match="can tell the two worlds apart"):
         check_secrecy(leaky, gnosis_skirmish(), gnosis_skirmish((1, 1)), ("A",), 1)
 
-    narrowing = bond.GAME.__class__(
-        **{**_fields(bond.GAME), "view": lambda world, roles: world.but(units=world.units[1:])}
-    )
+    narrowing = replace(bond.GAME, view=lambda world, roles: world.but(units=world.units[1:]))
     with pytest.raises(NotConforming, match="changes when it is redacted again"):
         check(narrowing, bond_fight(), 1)
 
@@ -531,10 +530,6 @@ def test_the_checks_find_what_is_broken() -> None:
     def pick(scene: Scene[Vote]) -> Resolve[None]:
         yield from ask_all(("a",), Picky((1, 2)), "pick", 1)
 
-    picky = VOTES.__class__(**{**_fields(VOTES), "rules": rules})
+    picky = replace(VOTES, rules=rules)
     with pytest.raises(NotConforming, match="is offered but not accepted"):
         check(picky, Vote(agenda=(pick(),)), 1)
-
-
-def _fields(system: Any) -> dict[str, Any]:
-    return {name: getattr(system, name) for name in system.__struct_fields__}

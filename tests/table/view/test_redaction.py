@@ -264,8 +264,8 @@ def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
     assert live.table.hears(ANN) == "the table waits"
     what_if.begin(live, ANN)
     frame = what_if.view(live, ANN)
-    assert frame["question"] is None
-    assert frame["lines"] == frame["now"] == []
+    assert frame.question is None
+    assert frame.lines == frame.now == []
     with pytest.raises(Refusal, match="nothing is asked now"):
         what_if.step(live, ANN, act(do="answer", value={"rule": "done", "args": ["spy"]}))
 

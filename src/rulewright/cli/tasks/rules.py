@@ -10,6 +10,7 @@ from typing import Any
 from rulewright.cli.checks import check_rulings, require_known, unknown_word
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import BookError, Refusal
+from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Book, BookRule, Ruling
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.words import format_count
@@ -27,7 +28,7 @@ def show_rules(
     name: str, words: list[str], settings: tuple[str, ...], tests: Path | None, *, as_json: bool = False
 ) -> None:
     system = game(name)
-    book, house = system.book, system.house.of(*check_rulings(system, settings))
+    book, house = _book_of(system), system.house.of(*check_rulings(system, settings))
     if tests is not None:
         _show_coverage(book, tests, as_json=as_json)
         return
@@ -50,6 +51,12 @@ def show_rules(
             raise Refusal(f"expected one rule or ruling, as in rulewright rules {name} show {book.entries[0].id}")
         case _:
             raise unknown_word(EXPECTED, " ".join(words), WORDS)
+
+
+def _book_of(system: Game[Any]) -> Book:
+    if system.load_book is None:
+        raise Refusal(f"{system.title} comes without a book")
+    return system.book
 
 
 def _show_coverage(book: Book, tests: Path, *, as_json: bool) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any
 
+from msgspec.structs import asdict
+
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call
@@ -13,6 +15,7 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
+from rulewright.table.view.frame_types import ClaimData
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 
 from . import dice_preview
@@ -28,11 +31,11 @@ Wanted = Callable[[], bool]
 """Whether anybody still waits for the result."""
 
 
-def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
+def claims(table: Table[Any], seat: str) -> list[ClaimData]:
     """What a seat may do out of turn, for each of its roles, and which of it changes an open roll."""
     seen, system = table.seen_by(seat), table.system
     return [
-        {**plain_data.claim(role, call), "thrown_in": call.rule is system.throw_in}
+        plain_data.claim(role, call, thrown_in=call.rule is system.throw_in)
         for role in table.roles_of(seat)
         for call in system.claims(seen, role)
     ]
@@ -75,7 +78,7 @@ def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[d
     asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
     return [
         {
-            **plain_data.value(answer),
+            **asdict(plain_data.value(answer)),
             "deed": in_words(answer),
             **_odds_data(table, seat, calculator, asked, answer),
         }
@@ -143,7 +146,7 @@ def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> dict[str, Any
     """What a bot would do on what the seat sees, and the listed answers with their worth, the best first."""
     asked = _question_for_hint(table, seat)
     ranked = [
-        {**plain_data.value(answer), "worth": float(result.worth), "odds": result.tell()}
+        {**asdict(plain_data.value(answer)), "worth": float(result.worth), "odds": result.tell()}
         for answer, result in _ranked(table, seat, asked, wanted)
     ]
     return {"bot": plain_data.value(table.system.bot(asked, table.seen_by(seat))), "ranked": ranked}
@@ -160,7 +163,7 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> d
     mine = roles if table.role_asked(roles) else asked.who
     advice = advise(table.system, table.position, mine, answers, seconds)
     options = [
-        {**plain_data.value(option.answer), "value": option.value, "low": option.low, "high": option.high}
+        {**asdict(plain_data.value(option.answer)), "value": option.value, "low": option.low, "high": option.high}
         for option in advice.options
     ]
     return {"options": options, "why": advice.why, "says": advice.says, "fights": advice.fights}

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
@@ -33,7 +35,7 @@ class Frames:
     def encode(self, seat: str, since: int, surroundings: dict[str, Any]) -> bytes:
         """The frame of a seat, encoded now and kept. `surroundings` is what it is shown beside the game."""
         shown = frame(self._table, self._event_log, seat, since)
-        return self.keep(seat, since, encode({**shown, **surroundings}))
+        return self.keep(seat, since, encode(replace(shown, **surroundings)))
 
     def keep(self, seat: str, since: int, encoded: bytes) -> bytes:
         if len(self._encoded) >= MAX_FRAMES:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
@@ -16,6 +18,7 @@ from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.permissions import expect_in_play
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.frame_types import Frame, UndoState
 from rulewright.table.view.projection import NOTHING_TO_UNDO, frame, question_for_all
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_in_view
 
@@ -90,7 +93,7 @@ def _carry_out(attempt: Table[Any], act: inputs.Message, what_if: WhatIf, seat: 
         raise Refusal("you cannot try this out: it depends on something hidden from you") from error
 
 
-def view(live: LiveTable, seat: str) -> dict[str, Any]:
+def view(live: LiveTable, seat: str) -> Frame:
     """What a seat sees of its own what-if: no more than it may know at the table."""
     with live.lock:
         what_if = of(live, seat)
@@ -99,10 +102,9 @@ def view(live: LiveTable, seat: str) -> dict[str, Any]:
         event_log.extend(table, what_if.state, what_if.begun)
         shown = frame(table, event_log, seat, before.last)
         last = table.last_checkpoint()
-        undo = (
-            {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING_TO_UNDO}
-        )
-        return {**shown, "question": question_for_all(table, seat), "blind": what_if.partial, "undo": undo}
+        may = last is not None and last.line >= what_if.begun
+        undo = UndoState(may, "" if may else NOTHING_TO_UNDO)
+        return replace(shown, question=question_for_all(table, seat), blind=what_if.partial, undo=undo)
 
 
 def offer(live: LiveTable, seat: str) -> None:

@@ -23,6 +23,7 @@ from rulewright.table.log.database import ConflictError, StoreError
 
 from . import messages, request_errors
 from .limits import MAX_READS, RateLimiter, error_response, reject_early
+from .openapi import describe_types
 from .routes import (
     advice,
     books,
@@ -116,6 +117,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
+    describe_types(app)
     app.add_middleware(GuardMiddleware)
     app.exception_handler(RulewrightError)(handle_rulewright_error)
     app.exception_handler(HTTPException)(handle_http_error)

@@ -1,4 +1,4 @@
-"""Converts questions, options and answers to plain data with words for people, as pages and programs read them."""
+"""Converts questions, options and answers to typed data with words for people, as pages and programs read them."""
 
 from __future__ import annotations
 
@@ -9,82 +9,61 @@ from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneO
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 
+from . import frame_types as types
+
 MAX_LISTED = 200  # enough to choose from in a page; beyond that, a description says what is expected
 
 
-def question(asked: Ask[Any] | Roll[Any], rules: tuple[str, ...]) -> dict[str, Any]:
+def question(asked: Ask[Any] | Roll[Any], rules: tuple[str, ...]) -> types.AskQuestion | types.RollQuestion:
     """A question for the seat that is asked; `rules` are the rules of the book that ask it."""
     if isinstance(asked, Roll):
-        dice = [[die.high if die.plain else str(die), count] for die, count in asked.pool.groups]
-        return {
-            "kind": "roll",
-            "label": asked.label,
-            "pool": str(asked.pool),
-            "dice": dice,
-            "rules": rules,
-            "by": asked.by,
-        }
-    return {
-        "kind": "ask",
-        "label": asked.label,
-        "who": asked.who,
-        "together": asked.gather is not Gather.ONE,
-        "options": options(asked.options),
-        "default": value(asked.default) if asked.options.accepts(asked.default) else None,
-        "rules": rules,
-    }
+        dice = [(die.high if die.plain else str(die), count) for die, count in asked.pool.groups]
+        return types.RollQuestion(asked.label, str(asked.pool), dice, rules, asked.by)
+    default = value(asked.default) if asked.options.accepts(asked.default) else None
+    together = asked.gather is not Gather.ONE
+    return types.AskQuestion(asked.label, asked.who, together, options(asked.options), default, rules)
 
 
-def value(answer: Any) -> dict[str, Any]:
-    return {"value": to_builtins(answer), "words": in_words(answer)}
+def value(answer: Any) -> types.Value:
+    return types.Value(to_builtins(answer), in_words(answer))
 
 
-def options(allowed: Options[Any]) -> dict[str, Any]:
-    """What may be answered; `kind` says how to choose it."""
+def options(allowed: Options[Any]) -> types.AnyOptions:
+    """What may be answered."""
     match allowed:
         case Offers(open_, closed):
-            return {"kind": "offers", "open": [offer(action) for action in open_], "closed": closed_actions(closed)}
+            return types.OffersData([offer(action) for action in open_], closed_actions(closed))
         case OneOf(values, closed):
-            shut = [{"words": in_words(one), "why": why} for one, why in closed]
-            return {"kind": "one", "values": [value(one) for one in values], "closed": shut}
+            shut = [types.ClosedValue(in_words(one), why) for one, why in closed]
+            return types.OneOfData([value(one) for one in values], shut)
         case Subset(values):
-            return {
-                "kind": "some",
-                "values": [value(one) for one in values],
-                "least": allowed.least,
-                "most": allowed.limit,
-            }
+            return types.SubsetData([value(one) for one in values], allowed.least, allowed.limit)
         case Between(low, high):
-            return {"kind": "between", "low": low, "high": high}
+            return types.BetweenData(low, high)
         case Text(longest, hints):
-            return {"kind": "text", "longest": longest, "hints": hints}
+            return types.TextData(longest, hints)
         case Point(low, high):
-            return {"kind": "point", "low": low, "high": high, "expects": allowed.describe()}
+            return types.PointData(low, high, allowed.describe())
     some = [value(one) for one in allowed.candidates()[:MAX_LISTED]]
-    return {"kind": "other", "values": some, "expects": allowed.describe()}
+    return types.OtherData(some, allowed.describe())
 
 
-def offer(action: Offer) -> dict[str, Any]:
+def offer(action: Offer) -> types.OfferData:
     """An action on offer: the call to send once its holes are filled."""
-    return {
-        "rule": action.rule.name,
-        "given": to_builtins(action.given),
-        "words": offer_in_words(action),
-        "says": action.rule.text,
-        "rules": action.rule.ids,
-        "holes": [{"name": name.replace("_", " "), "options": options(inside)} for name, inside in action.holes],
-        "when": action.when,
-    }
+    holes = [types.Hole(name.replace("_", " "), options(inside)) for name, inside in action.holes]
+    rule, given = action.rule, to_builtins(action.given)
+    return types.OfferData(rule.name, given, offer_in_words(action), rule.text, rule.ids, holes, action.when)
 
 
-def claim(role: str, action: Offer) -> dict[str, Any]:
+def claim(role: str, action: Offer, *, thrown_in: bool = False) -> types.ClaimData:
     """An action that a role may take out of turn; its words name the character it concerns."""
-    data = offer(action)
-    about = offer_owner(role, action)
-    return {"role": role, **data, "words": data["words"] if about == role else f"{about}: {data['words']}"}
+    data, about = offer(action), offer_owner(role, action)
+    fields = {name: getattr(data, name) for name in data.__struct_fields__}
+    words = data.words if about == role else f"{about}: {data.words}"
+    return types.ClaimData(**{**fields, "words": words}, role=role, thrown_in=thrown_in)
 
 
-def closed_actions(closed: tuple[NotNow, ...]) -> list[dict[str, Any]]:
+def closed_actions(closed: tuple[NotNow, ...]) -> list[types.ClosedAction]:
     """The actions that are not possible now, each once with its reason."""
     reasons = {(no.rule.name, no.why): no.by for no in closed}
-    return [{"words": name.replace("_", " "), "why": why, "rule": by} for (name, why), by in reasons.items()]
+    return [types.ClosedAction(name.replace("_", " "), why, by) for (name, why), by in reasons.items()]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.panel import Panel
+from msgspec.structs import replace
+
+from rulewright.game.panel import Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -18,6 +20,7 @@ from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
 
+from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
 from .redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
@@ -27,35 +30,35 @@ from .story import open_call_story
 NOTHING_TO_UNDO = "there is nothing to undo"
 
 
-def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> dict[str, Any]:
+def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> types.Frame:
     """Everything a seat is shown now, with the events after `since` (-1: all of them)."""
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
-    return {
-        "v": events.last,
-        "since": since,
-        "game": table.system.name,
-        "title": table.system.title,
-        "you": you(table, seat),
-        "seats": [{"name": other.name, "roles": other.roles, "bot": other.bot} for other in table.seats.seats],
-        "lines": lines(table, events, seat, since),
-        "struck": events.undone_after(since),
-        "now": open_call_story(table, seat),
-        "panel": panel(table, seat),
-        "question": question(table, seat),
-        "hears": hears,
+    return types.Frame(
+        v=events.last,
+        since=since,
+        game=table.system.name,
+        title=table.system.title,
+        you=you(table, seat),
+        seats=[types.SeatData(other.name, other.roles, other.bot) for other in table.seats.seats],
+        lines=lines(table, events, seat, since),
+        struck=events.undone_after(since),
+        now=open_call_story(table, seat),
+        panel=panel(table, seat),
+        question=question(table, seat),
+        hears=hears,
         # Who is waited for would tell whom a hidden question is for.
-        "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
-        "proposed": proposed(table, seat),
-        "over": over,
-        "ended": format_result(table.system, over) if over else "",
+        waiting=table.waiting_for() if hears != HIDDEN_QUESTION else (),
+        proposed=proposed(table, seat),
+        over=over,
+        ended=format_result(table.system, over) if over else "",
         # To others, the name of a character that they do not see would give it away.
-        "veiled": table.seats.veiled if seat == GM else redacted_in_view(table, seat),
-        "automation": table.seats.automation,
-        "paused": table.seats.paused,
-        "hints": table.seats.hints or seat == GM,
-        "undo": undo(table, seat),
-    }
+        veiled=table.seats.veiled if seat == GM else redacted_in_view(table, seat),
+        automation=table.seats.automation,
+        paused=table.seats.paused,
+        hints=table.seats.hints or seat == GM,
+        undo=undo(table, seat),
+    )
 
 
 def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) -> int:
@@ -71,28 +74,17 @@ def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) 
     return since if before.veiled == now.veiled and roles_before == [now[seat].roles] else -1
 
 
-def you(table: Table[Any], seat: str) -> dict[str, Any]:
+def you(table: Table[Any], seat: str) -> types.YouData:
     """What a seat is told about itself."""
     own = table.seats[seat]
-    return {
-        "seat": seat,
-        "gm": seat == GM,
-        "roles": table.roles_of(seat),
-        "by_hand": own.by_hand,
-        "standing": to_builtins(own.standing),
-    }
+    return types.YouData(seat, seat == GM, table.roles_of(seat), own.by_hand, to_builtins(own.standing))
 
 
-def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[dict[str, Any]]:
+def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[types.LineData]:
     """The sentences of the events after `since`."""
     readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), since)
     return [
-        {
-            "id": f"{event}.{place}",
-            "text": sentence.text,
-            "struck": bool(events.undone_by[event]),
-            "dice": to_builtins(sentence.dice),
-        }
+        types.LineData(f"{event}.{place}", sentence.text, bool(events.undone_by[event]), sentence.dice)
         for event, place, _, sentence in readable
     ]
 
@@ -106,72 +98,68 @@ def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str
     return next((it.line for it in readable if (it.event, it.place) == (int(event), int(place))), None)
 
 
-def panel(table: Table[Any], seat: str) -> dict[str, Any]:
+def panel(table: Table[Any], seat: str) -> types.PanelData:
     """The panel as a seat sees it; of redacted characters only who they are."""
     seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
     # Seats with equal views share one world object. It is cached beside its panel, so that its id stays taken.
-    panels: dict[Any, tuple[Any, dict[str, Any]]] = table.once("panels", table.world, dict)
+    panels: dict[Any, tuple[Any, types.PanelData]] = table.once("panels", table.world, dict)
     if (id(seen), redacted) not in panels:
-        panels[id(seen), redacted] = seen, _panel(panel_of(table.system, seen), redacted)
+        panels[id(seen), redacted] = seen, panel_data(panel_of(table.system, seen), redacted)
     return panels[id(seen), redacted][1]
 
 
-def _panel(seen: Panel, redacted: tuple[str, ...]) -> dict[str, Any]:
-    return {
-        "title": seen.title,
-        "parts": [bar._asdict() for bar in seen.parts],
-        "words": seen.words,
-        "pieces": [
-            {
-                **piece._asdict(),
-                "kind": "" if piece.id in redacted else piece.kind,
-                "bars": [] if piece.id in redacted else [bar._asdict() for bar in piece.bars],
-                "lacks": NUMBERS_HIDDEN if piece.id in redacted else "",
-            }
-            for piece in seen.pieces
-        ],
-    }
+def panel_data(seen: Panel, redacted: tuple[str, ...] = ()) -> types.PanelData:
+    pieces = [_piece(piece, hidden=piece.id in redacted) for piece in seen.pieces]
+    return types.PanelData(seen.title, [types.BarData(*bar) for bar in seen.parts], seen.words, pieces)
 
 
-def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
+def _piece(piece: Piece, *, hidden: bool) -> types.PieceData:
+    bars = [] if hidden else [types.BarData(*bar) for bar in piece.bars]
+    kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (piece.kind, "")
+    return types.PieceData(piece.id, piece.side, kind, bars, piece.marks, piece.out, piece.active, lacks)
+
+
+def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQuestion | None:
     """The question that a seat may answer now; the GM may answer for everybody."""
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    # Copied, because the cached question is shared by all seats and what follows is for this one.
-    data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
-    data["label"] = table.label
-    held = table.roles_of(seat)
-    if isinstance(asked, Ask):
-        data["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
-        data["nobody"] = f"the usual answer: {data['default']['words']}" if data["default"] else ""
-    data["yours"] = seat in table.waiting_for()
-    return data
+    # Everything but who answers is shared by all seats.
+    shared: types.RollQuestion | types.AskQuestion = table.once(
+        "question", table.position, lambda: plain_data.question(asked, table.asking_rules())
+    )
+    shared = replace(shared, label=table.label, yours=seat in table.waiting_for())
+    if not isinstance(asked, Ask) or isinstance(shared, types.RollQuestion):
+        return shared
+    role = table.role_asked(table.roles_of(seat)) or table.role_asked(asked.who) or asked.who[0]
+    return replace(shared, role=role, nobody=f"the usual answer: {shared.default.words}" if shared.default else "")
 
 
-def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
+def question_for_all(
+    table: Table[Any], seat: str
+) -> types.RollQuestion | types.AskQuestion | types.HiddenQuestion | None:
     """The open question of a what-if, where a seat answers for everybody, unless it may not know what is asked."""
     if table.hears(seat) == HIDDEN_QUESTION:
-        return {"kind": "hidden", "label": "this question is hidden from you, so your what-if ends here"}
+        return types.HiddenQuestion("this question is hidden from you, so your what-if ends here")
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return {**plain_data.question(asked, table.asking_rules()), "label": table.label, "yours": True}
+    return replace(plain_data.question(asked, table.asking_rules()), label=table.label, yours=True)
 
 
-def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
+def proposed(table: Table[Any], seat: str) -> list[types.ProposedFact] | None:
     """The facts that the GM may apply or edit before they happen; None for other seats."""
     if seat != GM or table.proposed is None:
         return None
-    return [{"fact": to_builtins(fact), "words": fact.tell()} for fact in table.proposed]
+    return [types.ProposedFact(to_builtins(fact), fact.tell()) for fact in table.proposed]
 
 
-def undo(table: Table[Any], seat: str) -> dict[str, Any]:
+def undo(table: Table[Any], seat: str) -> types.UndoState:
     """Whether a seat may undo the last input, and if not, why."""
     if table.last_checkpoint() is None:
-        return {"may": False, "why": NOTHING_TO_UNDO}
+        return types.UndoState(may=False, why=NOTHING_TO_UNDO)
     why = why_not_undone(table, seat)
-    return {"may": why is None, "why": why or ""}
+    return types.UndoState(may=why is None, why=why or "")
 
 
 def expect_renderable(table: Table[Any], events: EventLog, since: int = -1) -> None:

@@ -18,9 +18,11 @@ from rulewright.table.play.table import Table
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of
 from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
+from rulewright.table.view.frame_types import ClaimData
 
 router = APIRouter(prefix="/api", tags=["tables"])
 DEEP_HINT_SECONDS = 6.0
@@ -29,7 +31,7 @@ DEEP_HINT_SLOT = BoundedSemaphore(1)
 Tried = Annotated[bool, Query(description="Of your own what-if instead of the table.")]
 
 
-@router.get("/tables/{table}/claims")
+@router.get("/tables/{table}/claims", responses=response_of(list[ClaimData]))
 def list_claims(session: RequireReader, tried: Tried = False) -> Response:
     """What may be done out of turn."""
     return json_response(queries.claims(_table(session, tried=tried), session.seat))

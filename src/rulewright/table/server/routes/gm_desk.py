@@ -11,7 +11,9 @@ from rulewright.table.campaign.bring_along import bring_along
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
+from rulewright.table.view.frame_types import Frame
 from rulewright.table.view.values import settable_values
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["desk"])
@@ -43,7 +45,7 @@ def list_values(table: str, request: Request, _: RequireGm, of: Named = "") -> R
     return json_response(settable_values(host_of(request).live(table).table.world, of))
 
 
-@router.get("/preview")
+@router.get("/preview", responses=response_of(Frame))
 def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: RequireGm) -> Response:
     """The table as one of its seats sees it."""
     return json_response(host_of(request).live(table).frame(seat))

@@ -18,7 +18,9 @@ from rulewright.table.play import inputs
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireReader, host_of, require_seat
 from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
+from rulewright.table.view.frame_types import Frame
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -90,7 +92,7 @@ def open_table(sent: messages.NewTable, request: Request, _: RequireGm) -> messa
     return table_summary(host_of(request).open(system, world, title, pack=sent.pack))
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", responses=response_of(Frame))
 def get_frame(session: RequireReader, since: Since = -1) -> Response:
     """Everything a seat is shown, with the log after an event."""
     return json_response(session.live.frame(session.seat, since))

@@ -10,12 +10,14 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireReader, RequireSeat
 from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
+from rulewright.table.view.frame_types import Frame
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-@router.post("/tables/{table}/what-if")
+@router.post("/tables/{table}/what-if", responses=response_of(Frame))
 def begin_what_if(session: RequireSeat, request: Request) -> Response:
     """Try something out. Nobody else sees it, and its dice are not those of the table."""
     limit_messages(request, session.token)
@@ -24,12 +26,12 @@ def begin_what_if(session: RequireSeat, request: Request) -> Response:
     return json_response(what_ifs.view(session.live, session.seat))
 
 
-@router.get("/tables/{table}/what-if")
+@router.get("/tables/{table}/what-if", responses=response_of(Frame))
 def get_what_if(session: RequireReader) -> Response:
     return json_response(what_ifs.view(session.live, session.seat))
 
 
-@router.post("/tables/{table}/what-if/inputs")
+@router.post("/tables/{table}/what-if/inputs", responses=response_of(Frame))
 def act_in_what_if(sent: messages.Input, session: RequireSeat, request: Request) -> Response:
     """Do something in your own what-if, for any role."""
     limit_messages(request, session.token)
