@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -19,8 +21,9 @@ PAGE = ROOT / "docs/write-a-game.md"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The folder of the game as `pip install --editable` would make it known."""
-    *code, _ = blocks(PAGE, "python")
+    *code, tests = blocks(PAGE, "python")
     (tmp_path / "duel.py").write_text("\n".join(code), encoding="utf-8")
+    (tmp_path / "test_duel.py").write_text(tests, encoding="utf-8")
     project = tomllib.loads(blocks(PAGE, "toml")[0])["project"]
     known = tmp_path / "rulewright_duel-1.dist-info"
     known.mkdir()
@@ -44,6 +47,12 @@ SAYS = {
     "play": "A duel",
     "advise": "strike",
 }
+
+
+def test_the_tests_of_the_page_pass(folder: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(folder), "test_duel.py"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert "3 passed" in done.stdout, done.stdout
 
 
 def test_the_page_shows_every_command() -> None:
