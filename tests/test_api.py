@@ -13,5 +13,5 @@ def test_every_public_name_can_be_imported(name: str) -> None:
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(AttributeError, match="it has Dist, RulewrightError"):
+    with pytest.raises(AttributeError, match="it has Dist, Game, RulewrightError"):
         _ = rulewright.nothing

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from threading import Barrier
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi.testclient import TestClient
 
@@ -19,6 +20,15 @@ from rulewright.table.log.store import Store
 from rulewright.table.server.app import create_app
 
 NUMBERS = count()
+T = TypeVar("T")
+
+
+def run_async(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a thread of its own: the browser tests leave a loop running in the thread of the tests."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 GAMES = {
     "animon": "the-first-lesson",
     "anyventure": "the-wooden-sword",

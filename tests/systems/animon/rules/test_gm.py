@@ -168,7 +168,7 @@ def in_a_net() -> Table[Story]:
 @pytest.mark.rule("condition.immobilised", "condition.general", "condition.duration-default", "combat.turn.move")
 def test_the_gm_immobilises_somebody_at_once_until_it_is_lifted() -> None:
     table = in_a_net()
-    words = [one["words"] for one in claims(table, "gm")]
+    words = [one.words for one in claims(table, "gm")]
     assert {"rex: impose condition", "foe: impose condition"} <= {*words}
     assert "rex: end condition" not in words
     table.claim("gm", "gm", impose_condition("rex", Ailment.IMMOBILISED))

@@ -20,7 +20,7 @@ from rulewright.table.server.routes.websocket import (
     EventStream,
 )
 
-from ..served import Person, Server
+from ..served import Person, Server, run_async
 
 
 def until(events: Any, v: int) -> list[Any]:
@@ -265,7 +265,7 @@ def test_a_slow_client_gets_fewer_frames_and_misses_nothing(server: Server) -> N
         await asyncio.gather(running, return_exceptions=True)
         return socket.frames
 
-    frames = asyncio.run(look_on())
+    frames = run_async(look_on())
     assert len(frames) < 6
     whole = ann.frame()
     assert put_together(frames) == whole["lines"]

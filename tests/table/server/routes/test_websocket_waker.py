@@ -10,6 +10,8 @@ import pytest
 
 from rulewright.table.server.routes.websocket import Waker
 
+from ..served import run_async
+
 
 def test_many_wakes_at_once_interrupt_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted: list[Any] = []
@@ -22,7 +24,7 @@ def test_many_wakes_at_once_interrupt_the_loop_once(monkeypatch: pytest.MonkeyPa
             waker.wake(loop, event)
         await asyncio.gather(*(event.wait() for event in events))
 
-    asyncio.run(asyncio.wait_for(look(), 10))
+    run_async(look())
     assert len(interrupted) == 1
 
 
@@ -40,7 +42,7 @@ def test_every_wake_from_many_threads_arrives() -> None:
         for thread in threads:
             thread.join()
 
-    asyncio.run(asyncio.wait_for(look(), 20))
+    run_async(look())
 
 
 def test_waking_a_closed_loop_does_nothing() -> None:
