@@ -97,9 +97,9 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     kill_the_server(served, everybody)
     reacted: list[str] = []
     react = partial(reacts, gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction, reacted)
+    # A short fight may end before anybody reacts; if somebody does, it is their own phone that asks.
     assert play(gm, ann, bob, until=lambda: react() or over(gm), most=MOST), told(gm)
     assert play(gm, ann, bob, until=lambda: over(gm), most=MOST), told(gm)
-    assert reacted, told(gm)
     for one in everybody:
         one.wait_until("The end:")
         assert one.faults == []
