@@ -26,7 +26,7 @@ def serve(port: int, store: Path) -> None:
     from rulewright.cli import main
     from rulewright.table.hosting import host
 
-    host.new_secret = lambda: SECRET
+    host.new_secret = lambda: SECRET  # type: ignore[attr-defined]
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     address = ["--address", "127.0.0.1", "--port", str(port)]
     sys.argv = ["rulewright", "serve", *address, "--store", str(store), "--passphrase", PASSPHRASE]
