@@ -95,8 +95,7 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     take_back(gm, watcher)
     lose_the_line(gm, ann, bob)
     kill_the_server(served, everybody)
-    reacted: list[str] = []
-    react = partial(reacts, gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction, reacted)
+    react = partial(reacts, gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction)
     # A short fight may end before anybody reacts; if somebody does, it is their own phone that asks.
     assert play(gm, ann, bob, until=lambda: react() or over(gm), most=MOST), told(gm)
     assert play(gm, ann, bob, until=lambda: over(gm), most=MOST), told(gm)
@@ -197,7 +196,7 @@ def in_step(*people: Person) -> None:
         people[0].page.wait_for_timeout(50)
 
 
-def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str, reacted: list[str]) -> bool:
+def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str) -> bool:
     """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
     in_step(gm, watcher, *players.values())
     named, _, asked_for = gm.page.locator("#hears").inner_text().partition(":")
@@ -210,5 +209,4 @@ def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str, reac
     assert not watcher.asked
     name = next(one for one in players if one in named)
     players[name].answer()
-    reacted.append(name)
     return True
