@@ -339,8 +339,13 @@ def test_faces_are_typed_with_a_phones_keys_for_numbers(browser: Browser, served
     code = gm.opens("animon", "rust-in-the-shed")
     ann = joins(browser, served.url, code, "Ann")
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    held: list[Route] = []
+    ann.page.route("**/inputs", held.append, times=1)
     ann.tap("I roll my own dice")
     ann.page.locator("#ask .offers button").first.click()
+    while not held:
+        ann.page.wait_for_timeout(20)
+    held[0].continue_()  # an answer must not overtake what was tapped before it
     expect(ann.page.locator("#ask")).to_contain_text("Dice: 3d6")
     faces = ann.page.get_by_label("I rolled …")
     expect(faces).to_have_attribute("inputmode", "numeric")

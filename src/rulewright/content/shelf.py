@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct, W
@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import Struct, W
 from .sheet import Sheet
 
 
-class ShelfItem(NamedTuple):
+class ShelfItem(Struct, frozen=True):
     """An item for people to choose from."""
 
     id: str

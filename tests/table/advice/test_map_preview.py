@@ -6,16 +6,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
 from rulewright.kernel.rules.encoding import to_builtins
+from rulewright.kernel.rules.map_shapes import Area, Disc
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
+from rulewright.table.advice.advice_types import MapPreview
 from rulewright.table.advice.dice_preview import preview_open_roll, preview_rolls
-from rulewright.table.advice.map_preview import drawing_data, preview_answer
+from rulewright.table.advice.map_preview import preview_answer
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
@@ -39,8 +42,8 @@ def until(name: str, encounter: str, *deeds: str) -> tuple[Table[Any], Call[Any]
     pytest.fail("never")
 
 
-def kinds(found: dict[str, Any]) -> set[str]:
-    return {one["kind"] for one in found["shapes"]}
+def kinds(found: MapPreview) -> set[str]:
+    return {shape.kind for shape in found.shapes}
 
 
 def test_a_move_shows_where_it_leads_and_the_way() -> None:
@@ -49,8 +52,8 @@ def test_a_move_shows_where_it_leads_and_the_way() -> None:
     assert kinds(preview_answer(table, GM, {"rule": "walk", "args": [who]})) == {"reach"}
     whole = preview_answer(table, GM, {"rule": "walk", "args": [who, list(walk.args[1])]})
     assert kinds(whole) == {"reach", "way", "ghost"}
-    assert tuple(whole["answers"][0]) == tuple(walk.args[1])
-    assert "why" not in whole
+    assert tuple(whole.answers[0]) == tuple(walk.args[1])
+    assert whole.why is UNSET
 
 
 def test_a_place_that_may_not_be_says_why_and_what_is_nearest() -> None:
@@ -58,20 +61,20 @@ def test_a_place_that_may_not_be_says_why_and_what_is_nearest() -> None:
     start = table.position.world.unit(walk.args[0]).at
     far = [start[0], 20_000 - start[1]]
     found = preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], far]})
-    assert "[move." in found["why"]
-    near = found["near"]
-    assert "why" not in preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], near]})
+    assert "[move." in str(found.why)
+    near = found.near
+    assert preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], near]}).why is UNSET
     assert near != list(start)
 
 
 def test_squares_are_drawn_each_with_its_name() -> None:
     table, move = until("anyventure", "the-toll-bridge", "move")
     found = preview_answer(table, GM, {"rule": "move", "args": list(move.args[:-1])})
-    names = {one["name"] for one in found["shapes"]}
+    names = {shape.name for shape in found.shapes if isinstance(shape, Area)}
     assert "{}, {}".format(*move.args[-1]) in names
     refused = preview_answer(table, GM, {"rule": "move", "args": [*move.args[:-1], [999, 999]]})
-    assert "expected a square within" in refused["why"]
-    assert "{}, {}".format(*refused["near"]) in names
+    assert "expected a square within" in str(refused.why)
+    assert "{}, {}".format(*refused.near) in names
 
 
 def test_what_is_not_offered_is_not_drawn() -> None:
@@ -87,12 +90,12 @@ def test_pieces_and_zones_have_the_names_that_answers_use(name: str, apart: str)
     system = game(name)
     table: Table[Any] = Table(system, system.shelf.world(system.shelf.encounters(None)[0].id, (), None))
     assert system.draw is not None
-    found = drawing_data(system.draw(table.position.world))
-    assert found["apart"] == apart
-    named = {one["name"] for one in found["shapes"] if one["shape"] == "disc" and one["name"]}
+    found = system.draw(table.position.world)
+    assert found.apart == apart
+    named = {shape.name for shape in found.shapes if isinstance(shape, Disc) and shape.name}
     assert named <= {piece.id for piece in system.panel(table.position.world).pieces}
     if name == "stunts":
-        zones = {one["name"] for one in found["shapes"] if one["shape"] == "area"}
+        zones = {shape.name for shape in found.shapes if isinstance(shape, Area)}
         assert zones == {zone.id for zone in table.position.world.zones}
 
 
@@ -141,9 +144,9 @@ def test_an_open_roll_shows_what_it_may_show() -> None:
         table.answer(GM, system.bot(asked, table.seen_by(GM)))
         asked = table.may_answer(GM)
     found = preview_open_roll(table, "ann")
-    assert found["pool"] == str(asked.pool)
-    assert sum(Fraction(one["exact"]) for one in found["tiers"]) == 1
-    assert any(words.startswith("dice of ") for words in found["sources"])
+    assert found.pool == str(asked.pool)
+    assert sum(Fraction(tier.exact) for tier in found.tiers) == 1
+    assert any(words.startswith("dice of ") for words in found.sources)
 
 
 def test_whoever_is_hidden_is_in_no_sketch() -> None:
@@ -163,5 +166,5 @@ def test_whoever_is_hidden_is_in_no_sketch() -> None:
     foe = next(one for one in table.position.world.standing("a"))
     table.rule(Ruled(f"units.{foe.id}.hidden", True))
     raw = {"rule": "call", "args": to_builtins(call.given)}
-    assert foe.id in {one["name"] for one in preview_answer(table, GM, raw)["shapes"] if one["shape"] == "disc"}
+    assert foe.id in {disc.name for disc in preview_answer(table, GM, raw).shapes if isinstance(disc, Disc)}
     assert foe.id not in str(preview_answer(table, "ann", raw))

@@ -43,7 +43,7 @@ def test_every_offer_is_looked_at_before_any_a_second_time() -> None:
 
 def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
     table, asked = on_turn()
-    weighed = {one["value"]["rule"] for one in queries.hint(table, GM)["ranked"]}
+    weighed = {ranked.answer.value["rule"] for ranked in queries.hint(table, GM).ranked}
     assert weighed >= {one.rule.name for one in asked.options.open[:8]}  # type: ignore[attr-defined]
 
 
@@ -69,17 +69,17 @@ def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> Non
 def test_too_much_for_one_answer_leaves_the_others() -> None:
     table, asked = on_turn()
     told = queries.odds_of_all(table, GM)
-    assert {one["exact"] for one in told} >= {True}
+    assert {listed.odds.exact for listed in told} >= {True}
     assert len(told) == len(queries.listed_answers(asked))
 
 
 def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = on_turn()
     monkeypatch.setattr(queries, "MAX_PATHS", 1)
-    assert {one["words"] for one in queries.odds_of_all(table, GM) if not one["exact"]} == {TOO_MUCH_WORK}
+    assert {it.odds.words for it in queries.odds_of_all(table, GM) if not it.odds.exact} == {TOO_MUCH_WORK}
 
     monkeypatch.setattr(Table, "answers_known", lambda *_: -1)
-    assert {one["words"] for one in queries.odds_of_all(table, GM)} == {queries.HIDDEN}
+    assert {listed.odds.words for listed in queries.odds_of_all(table, GM)} == {queries.HIDDEN}
 
 
 def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
@@ -110,4 +110,4 @@ def test_a_refusal_is_called_hidden_only_if_something_is_hidden(monkeypatch: pyt
     view = table.system.view
     hiding = dataclasses.replace(table.system, view=lambda world, roles: view(world, roles).but(minutes=0))
     monkeypatch.setattr(table, "system", hiding)
-    assert {odds["words"] for odds in queries.odds_of_all(table, GM)} == {queries.HIDDEN}
+    assert {listed.odds.words for listed in queries.odds_of_all(table, GM)} == {queries.HIDDEN}

@@ -1,4 +1,7 @@
-"""A server in the test's own process, and people with keys who send requests to it."""
+"""A server in the test's own process, and people with keys who send requests to it.
+
+Every response is checked against the OpenAPI description.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ from rulewright.systems import game, names
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 from rulewright.table.server.app import create_app
+
+from .conforming import description_of
 
 NUMBERS = count()
 T = TypeVar("T")
@@ -106,6 +111,7 @@ class Server:
     def client(self, key: str | None = None, **more: Any) -> TestClient:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         client = TestClient(self.app, headers=headers, raise_server_exceptions=False, **more)
+        client.event_hooks = {"response": [description_of(self.app).check]}
         self.opened.append(client)
         return client
 

@@ -23,7 +23,7 @@ from .served import why as told
 
 COMPUTED = {
     "/claims": (queries, "claims", queries.claims),
-    "/map": (map_preview, "drawing_data", map_preview.drawing_data),
+    "/map": (map_preview, "draw_map", map_preview.draw_map),
     "/why": (why, "why_now", why.why_now),
     "/why?line=1.0": (projection, "line_number", projection.line_number),
     "/statistics": (counting, "statistics", statistics.statistics),

@@ -12,7 +12,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
+from .conforming import JSON
 from .served import Person, Server
 
 QUIET = list(HealthCheck)
@@ -68,6 +70,7 @@ def try_out(operation: Any, people: dict[str, Person], examples: int) -> int:
     @given(case=operation.as_strategy(), who=some.sampled_from(("gm", "player")))
     def calls(case: Any, who: str) -> None:
         answer = send(people[who], case)
+        case.validate_response(answer, checks=[response_schema_conformance, content_type_conformance])
         assert answer.status_code < 500, (case.method, answer.url, case.body, answer.text)
         if answer.status_code >= 400:
             assert set(answer.json()["error"]) == {"why", "rule"}
@@ -84,6 +87,15 @@ def test_generated_requests_break_nothing(shared: Server, people: dict[str, Pers
     finally:
         logging.getLogger("rulewright.table").setLevel(logging.NOTSET)
     assert called == {operation.label for operation in operations(shared)}
+
+
+def test_every_answer_has_a_schema(shared: Server) -> None:
+    for path, operations in shared.app.openapi()["paths"].items():
+        for method, operation in operations.items():
+            for status, answer in operation["responses"].items():
+                kinds = answer.get("content", {})
+                assert kinds, f"{method} {path} {status}"
+                assert JSON not in kinds or kinds[JSON]["schema"], f"{method} {path} {status}"
 
 
 @pytest.mark.soak

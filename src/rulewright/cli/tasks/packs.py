@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
+
 from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import wrap
 from rulewright.game.game import Game
@@ -43,7 +45,7 @@ def _check(system: Game[Any], rulings: tuple[str, ...], pack: Path | None, *, as
 def _list(system: Game[Any], pack: Path | None, *, as_json: bool) -> None:
     counts, encounters = system.shelf.counts(pack), system.shelf.encounters(pack)
     if as_json:
-        print(json.dumps({"counts": counts, "encounters": [encounter._asdict() for encounter in encounters]}))
+        print(json.dumps({"counts": counts, "encounters": [asdict(it) for it in encounters]}))
         return
     print(wrap(", ".join(f"{count} {kind}" for kind, count in counts.items()), ""))
     for encounter in encounters:

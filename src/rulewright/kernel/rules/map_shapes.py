@@ -5,7 +5,9 @@ Lengths are thousandths of an inch, and y points up.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 Kind = Literal[
     "first", "second", "ghost", "zone", "ring", "reach", "shut", "swept", "way",
@@ -18,7 +20,7 @@ Apart = Literal["edges", "centres", "squares", ""]
 """How distances are measured: in inches between edges or centres, in squares, or not at all."""
 
 
-class Disc(NamedTuple):
+class Disc(Struct, frozen=True, tag_field="shape", tag="disc"):
     """A round base, or a circle around one.
 
     The sign is its letter on a text map, the title describes it in words, and the name is what answers call it.
@@ -33,7 +35,7 @@ class Disc(NamedTuple):
     name: str = ""
 
 
-class Area(NamedTuple):
+class Area(Struct, frozen=True, tag_field="shape", tag="area"):
     """A rectangle of the table."""
 
     left: int
@@ -46,7 +48,7 @@ class Area(NamedTuple):
     name: str = ""
 
 
-class Outline(NamedTuple):
+class Outline(Struct, frozen=True, tag_field="shape", tag="outline"):
     """A polygon; on a text map the sign is at its points."""
 
     points: tuple[tuple[int, int], ...]
@@ -55,7 +57,7 @@ class Outline(NamedTuple):
     sign: str = ""
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True, tag_field="shape", tag="line"):
     """A line through points."""
 
     points: tuple[tuple[int, int], ...]
@@ -64,7 +66,7 @@ class Line(NamedTuple):
     sign: str = ""
 
 
-class Label(NamedTuple):
+class Label(Struct, frozen=True, tag_field="shape", tag="label"):
     """Words that begin at a point. `size` is the height of the letters."""
 
     text: str
@@ -79,7 +81,7 @@ class Label(NamedTuple):
 Shape = Disc | Area | Outline | Line | Label
 
 
-class Drawing(NamedTuple):
+class Drawing(Struct, frozen=True):
     """A map: shapes on a table, the lowest layer first. Notes tell what has no place on it.
 
     Where distances are not measured, the lengths only say what is beside what.

@@ -19,6 +19,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view.redaction import redacted_for
 
+from .advice_types import ChanceData, RollData
+
 MAX_ROLLS = 4
 MAX_ANSWERS = 40  # a rule that asks more often is not followed to its end
 MAX_RESULTS = 24
@@ -46,7 +48,7 @@ def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
     )
 
 
-def preview_open_roll(table: Table[Any], seat: str) -> dict[str, Any]:
+def preview_open_roll(table: Table[Any], seat: str) -> RollData:
     """The roll that a seat is asked for; without the sums, if any numbers are redacted for the seat."""
     asked = table.may_answer(seat)
     if not isinstance(asked, Roll):
@@ -56,12 +58,12 @@ def preview_open_roll(table: Table[Any], seat: str) -> dict[str, Any]:
     return roll_data(preview_roll(asked, Trace() if redacted_for(table, seat) else trace, last + 1))
 
 
-def roll_data(preview: RollPreview) -> dict[str, Any]:
-    return {**preview._asdict(), "tiers": chance_data(preview.tiers)}
+def roll_data(preview: RollPreview) -> RollData:
+    return RollData(preview.label, preview.pool, preview.sources, chance_data(preview.tiers))
 
 
-def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[dict[str, Any]]:
-    return [{"words": words, "chance": float(chance), "exact": str(chance)} for words, chance in tiers]
+def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[ChanceData]:
+    return [ChanceData(words, float(chance), str(chance)) for words, chance in tiers]
 
 
 def preview_rolls(system: Game[Any], position: Position[Any], asked: Ask[Any], answer: Any) -> tuple[RollPreview, ...]:

@@ -1,55 +1,55 @@
-"""Previews an answer on the map: where it may be, and what it would do there. Also converts maps to plain data."""
+"""Previews an answer on the map: where it may be, and what it would do there."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
-from rulewright.kernel.rules.map_shapes import Disc, Drawing, Shape
+from rulewright.kernel.rules.map_shapes import Disc, Drawing
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table
 
+from .advice_types import MapPreview
 from .queries import open_question
 
 
-def drawing_data(drawing: Drawing) -> dict[str, Any]:
-    return {**drawing._asdict(), "shapes": shape_data(drawing.shapes)}
+def draw_map(table: Table[Any], seat: str) -> Drawing | None:
+    """The map as a seat sees it; None in a game without maps."""
+    draw = table.system.draw
+    return draw(table.seen_by(seat)) if draw else None
 
 
-def shape_data(shapes: tuple[Shape, ...]) -> list[dict[str, Any]]:
-    return [{"shape": type(shape).__name__.lower(), **shape._asdict()} for shape in shapes]
-
-
-def preview_answer(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
+def preview_answer(table: Table[Any], seat: str, raw: Any) -> MapPreview:
     """The places that an answer may name; for a whole answer also what it does, or why it is not allowed.
 
     Shapes around a character that the seat's own map does not show are left out.
     """
-    preview = _preview(table, seat, raw)
-    draw = table.system.draw
-    shown = {disc.name for disc in draw(table.seen_by(seat)).shapes if isinstance(disc, Disc)} if draw else set()
-    shapes = [it for it in preview["shapes"] if it["shape"] != "disc" or not it["name"] or it["name"] in shown]
-    return {**preview, "shapes": shapes}
+    preview, drawing = _preview(table, seat, raw), draw_map(table, seat)
+    shown = {disc.name for disc in drawing.shapes if isinstance(disc, Disc)} if drawing else set()
+    shapes = [it for it in preview.shapes if not isinstance(it, Disc) or not it.name or it.name in shown]
+    return replace(preview, shapes=shapes)
 
 
-def _preview(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
+def _preview(table: Table[Any], seat: str, raw: Any) -> MapPreview:
     offer, options = _options(table, seat, raw)
     parts = raw["args"][len(offer.given) :] if offer else [] if raw is None else [raw]
-    preview: dict[str, Any] = {"shapes": shape_data(tuple(shape for hole in options for shape in hole.map_shapes()))}
+    shapes = [shape for hole in options for shape in hole.map_shapes()]
     if len(parts) != len(options):
-        return preview
+        return MapPreview(shapes)
     answers = tuple(hole.decode(part) for hole, part in zip(options, parts, strict=True))
-    preview["answers"] = to_builtins(answers)
+    data = to_builtins(answers)
     for hole, answer in zip(options, answers, strict=True):
         if why := hole.why_not(answer):
             near = hole.nearest(answer) if _is_point(answer) else None
-            return {**preview, "why": why, "near": to_builtins(near)}
-        preview["shapes"] += shape_data(hole.preview_shapes(answer))
+            return MapPreview(shapes, data, why, to_builtins(near))
+        shapes += hole.preview_shapes(answer)
     if offer:
-        preview["shapes"] += shape_data(table.system.swept(table.seen_by(seat), offer.fill(*answers)))
-    return preview
+        shapes += table.system.swept(table.seen_by(seat), offer.fill(*answers))
+    return MapPreview(shapes, data)
 
 
 def _options(table: Table[Any], seat: str, raw: Any) -> tuple[Offer | None, tuple[Options[Any], ...]]:

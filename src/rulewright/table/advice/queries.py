@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
@@ -19,6 +18,17 @@ from rulewright.table.view.frame_types import ClaimData
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 
 from . import dice_preview
+from .advice_types import (
+    ChangeData,
+    DeepHintData,
+    HintData,
+    ListedOdds,
+    OddsData,
+    OutData,
+    RankedAnswer,
+    RollData,
+    WinChance,
+)
 from .jobs import Advise
 from .odds_of_answer import TOO_MUCH_WORK, AnswerOdds, OddsCalculator, always
 
@@ -49,21 +59,21 @@ def open_question(table: Table[Any], seat: str) -> Ask[Any]:
     return asked
 
 
-def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dict[str, Any]:
+def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> OddsData:
     """What one answer leads to."""
     asked = open_question(table, seat)
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
     data = _odds_data(table, seat, _calculator(table, seat, wanted), asked, answer)
-    return {**data, "throws": _rolls(table, seat, asked, answer)} if data["exact"] else data
+    return replace(data, throws=_rolls(table, seat, asked, answer)) if data.exact else data
 
 
 def _calculator(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
     return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MAX_PATHS)
 
 
-def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
+def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[RollData]:
     """The dice of an answer with their sources, on what the seat sees; none if numbers are hidden from it."""
     if redacted_for(table, seat):
         return []
@@ -73,15 +83,11 @@ def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[d
     return [dice_preview.roll_data(roll) for roll in dice_preview.preview_rolls(table.system, seen, asked, answers)]
 
 
-def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[dict[str, Any]]:
+def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[ListedOdds]:
     """What each listed answer leads to; an action with blanks is listed with some of the ways to fill them in."""
     asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
     return [
-        {
-            **asdict(plain_data.value(answer)),
-            "deed": in_words(answer),
-            **_odds_data(table, seat, calculator, asked, answer),
-        }
+        ListedOdds(plain_data.value(answer), _odds_data(table, seat, calculator, asked, answer))
         for answer in listed_answers(asked)
     ]
 
@@ -95,33 +101,23 @@ def listed_answers(asked: Ask[Any]) -> tuple[Any, ...]:
     return tuple(answer for row in zip_longest(*each) for answer in row if answer is not None)
 
 
-def _odds_data(
-    table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any
-) -> dict[str, Any]:
+def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any) -> OddsData:
     result, redacted = calculator.odds(asked, answer), redacted_in_view(table, seat)
     # Without a result it is not known who is involved, so it could be anybody.
     involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
     if involved:
-        return {"exact": False, "words": f"{', '.join(involved)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
+        return OddsData(exact=False, words=f"{', '.join(involved)}: {NUMBERS_HIDDEN}, so the odds are not shown")
     if result is None:
-        return {"exact": False, "words": TOO_MUCH_WORK if calculator.gave_up else HIDDEN}
-    return {
-        "exact": True,
-        "words": result.tell(),
-        "changes": [
-            {
-                "label": change.label,
-                "mean": float(change.mean),
-                "chance": float(change.chance),
-                "words": change.tell(),
-            }
-            for change in result.changes
-        ],
-        "out": [{"who": who, "chance": float(chance)} for who, chance in result.out],
-        "outcomes": dice_preview.chance_data(result.outcomes),
+        return OddsData(exact=False, words=TOO_MUCH_WORK if calculator.gave_up else HIDDEN)
+    return OddsData(
+        exact=True,
+        words=result.tell(),
+        changes=[ChangeData(it.label, float(it.mean), float(it.chance), it.tell()) for it in result.changes],
+        out=[OutData(who, float(chance)) for who, chance in result.out],
+        outcomes=dice_preview.chance_data(result.outcomes),
         # The worth of a world is made of everybody's numbers, hidden ones too.
-        "worth": None if redacted else float(result.worth),
-    }
+        worth=None if redacted else float(result.worth),
+    )
 
 
 def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:
@@ -142,17 +138,17 @@ def _names(answer: Any) -> Iterator[str]:
         yield answer
 
 
-def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> dict[str, Any]:
+def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> HintData:
     """What a bot would do on what the seat sees, and the listed answers with their worth, the best first."""
     asked = _question_for_hint(table, seat)
     ranked = [
-        {**asdict(plain_data.value(answer)), "worth": float(result.worth), "odds": result.tell()}
+        RankedAnswer(plain_data.value(answer), float(result.worth), result.tell())
         for answer, result in _ranked(table, seat, asked, wanted)
     ]
-    return {"bot": plain_data.value(table.system.bot(asked, table.seen_by(seat))), "ranked": ranked}
+    return HintData(plain_data.value(table.system.bot(asked, table.seen_by(seat))), ranked)
 
 
-def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> dict[str, Any]:
+def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> DeepHintData:
     """The best few answers by the chance to win, found by playing on from each of them."""
     asked = _question_for_hint(table, seat)
     usual = table.system.bot(asked, table.seen_by(seat))
@@ -162,11 +158,8 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> d
     # The GM may ask about a question that is put to somebody else.
     mine = roles if table.role_asked(roles) else asked.who
     advice = advise(table.system, table.position, mine, answers, seconds)
-    options = [
-        {**asdict(plain_data.value(option.answer)), "value": option.value, "low": option.low, "high": option.high}
-        for option in advice.options
-    ]
-    return {"options": options, "why": advice.why, "says": advice.says, "fights": advice.fights}
+    options = [WinChance(plain_data.value(it.answer), it.value, it.low, it.high) for it in advice.options]
+    return DeepHintData(options, advice.why, advice.says, advice.fights)
 
 
 def _question_for_hint(table: Table[Any], seat: str) -> Ask[Any]:

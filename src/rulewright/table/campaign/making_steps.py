@@ -21,9 +21,12 @@ from rulewright.game.making import Making
 from rulewright.kernel.engine.advance import ENTER, Pause, drive
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
+from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.log.stored_packs import temporary_pack_file
+from rulewright.table.view.frame_types import AskQuestion, PanelData, RollQuestion
 from rulewright.table.view.plain_data import question
+from rulewright.table.view.projection import panel_data
 
 MAX_ANSWERS = 1_000
 MAX_DRAFTS = 300
@@ -48,6 +51,36 @@ class CachedDraft(NamedTuple):
     past: tuple[tuple[str, str], ...] = ()
 
 
+class SheetNumber(msgspec.Struct, frozen=True):
+    """A number of a sheet, with its terms and an explanation."""
+
+    name: str
+    total: int
+    parts: tuple[Term, ...]
+    why: str
+
+
+class SheetData(msgspec.Struct, frozen=True):
+    """A sheet: its words in their order, every number with its explanation, and the rules it breaks."""
+
+    title: str
+    words: list[tuple[str, str]]
+    numbers: list[SheetNumber]
+    faults: tuple[str, ...]
+
+
+class MakingData(msgspec.Struct, frozen=True):
+    """The next question and the sheet so far; at the end no question, but the finished entries."""
+
+    answers: tuple[Any, ...]
+    past: tuple[tuple[str, str], ...]
+    question: AskQuestion | RollQuestion | None
+    sheet: SheetData | None
+    panel: PanelData
+    entries: dict[str, list[dict[str, Any]]] | None
+    toml: str
+
+
 class MakingStep(NamedTuple):
     """A draft with its open question; without one, the draft is finished."""
 
@@ -58,20 +91,19 @@ class MakingStep(NamedTuple):
     asked: Ask[Any] | None
     rules: tuple[str, ...]
 
-    def plain(self) -> dict[str, Any]:
-        """Plain data for the page: the next question and the sheet so far, or the finished entries."""
+    def data(self) -> MakingData:
         made = self.making.finish(self.draft) if self.asked is None else None
-        return {
-            "answers": self.answers,
-            "past": self.past,
-            "question": None if self.asked is None else question(self.asked, self.rules),
-            "sheet": self.sheet(),
-            "panel": panel_data(self.making.system, self.draft),
-            "entries": made,
-            "toml": format_toml(made) if made else "",
-        }
+        return MakingData(
+            answers=self.answers,
+            past=self.past,
+            question=None if self.asked is None else question(self.asked, self.rules),
+            sheet=self.sheet(),
+            panel=panel_data(self.making.system.panel(self.draft)),
+            entries=made,
+            toml=format_toml(made) if made else "",
+        )
 
-    def sheet(self) -> dict[str, Any] | None:
+    def sheet(self) -> SheetData | None:
         """The sheet so far; None while the draft is too incomplete for one."""
         try:
             return sheet_data(self.making.sheet(self.draft))
@@ -174,22 +206,7 @@ def begin_draft(making: Making, request: MakingRequest) -> Any:
         return making.advance(request.advance, request.rulings, pack)
 
 
-def sheet_data(sheet: Sheet) -> dict[str, Any]:
-    """A sheet as plain data: its words in their order, and every number with its explanation."""
-    data = sheet.plain()
-    for number, tally in zip(data["numbers"], sheet.numbers, strict=True):
-        number["why"] = tally.explain()
-    return {**data, "words": [pair for pair in sheet.words if pair[1]]}
-
-
-def panel_data(system: Game[Any], world: Any) -> dict[str, Any]:
-    """The panel of a world as plain data; nothing is redacted."""
-    panel = system.panel(world)
-    return {
-        "title": panel.title,
-        "parts": [bar._asdict() for bar in panel.parts],
-        "words": panel.words,
-        "pieces": [
-            {**piece._asdict(), "bars": [bar._asdict() for bar in piece.bars], "lacks": ""} for piece in panel.pieces
-        ],
-    }
+def sheet_data(sheet: Sheet) -> SheetData:
+    words = [pair for pair in sheet.words if pair[1]]
+    numbers = [SheetNumber(it.label, it.total, it.terms, it.explain()) for it in sheet.numbers]
+    return SheetData(sheet.title, words, numbers, sheet.faults)

@@ -57,6 +57,17 @@ class TableSummary(Message):
     campaign: str | None = None
 
 
+class CampaignSummary(Message):
+    """A campaign: its rulings, the titles of its prepared encounters, and its tables."""
+
+    id: str
+    game: str
+    title: str
+    rulings: list[str]
+    encounters: list[str]
+    tables: list[TableSummary]
+
+
 class JoinRequest(Message):
     """Somebody asks to join a table, to play or to watch."""
 
@@ -70,6 +81,26 @@ class JoinResult(Message):
     table: str
     seat: str
     key: str
+
+
+class GuestState(Message):
+    """Somebody who has asked to join, and whether they wait, sit at the table, or are its GM."""
+
+    name: str
+    state: str
+
+
+class SeatState(Message):
+    """The requester at a table: the name, and whether they wait, sit there, or are its GM."""
+
+    seat: str
+    state: str
+
+
+class Done(Message):
+    """What was asked for has been done."""
+
+    ok: Literal[True] = True
 
 
 class AdmitGuest(Message):

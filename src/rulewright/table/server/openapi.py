@@ -11,11 +11,16 @@ REF = "#/components/schemas/{name}"
 _TYPES: list[Any] = []
 
 
-def response_of(kind: Any) -> dict[int | str, dict[str, Any]]:
+def response_of(kind: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route that answers with a value of this type as JSON."""
     _TYPES.append(kind)
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=REF)
-    return {200: {"content": {"application/json": {"schema": schema}}}}
+    return {status: {"content": {"application/json": {"schema": schema}}}}
+
+
+def file_of(*media_types: str) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route that answers with a file of one of these types."""
+    return {200: {"content": {kind.partition(";")[0]: {"schema": {"type": "string"}} for kind in media_types}}}
 
 
 def describe_types(app: FastAPI) -> None:

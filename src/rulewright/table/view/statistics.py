@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from rulewright.game.game import Game
 from rulewright.game.panel import Panel
 from rulewright.kernel.rules.world import GM
@@ -22,28 +24,45 @@ TABLE = "the table"
 DICE = re.compile(r"(\d+)d(?:(\d+)|\[([-\d,]+)\])")
 
 
-class CharacterStatistics:
-    """The numbers of one character."""
+class CharacterStatistics(Struct):
+    """The numbers of one character; `shown` and `expected` are sums over its dice."""
 
-    def __init__(self) -> None:
-        self.throws = self.dice = self.turns = self.dealt = self.taken = 0
-        self.shown = self.expected = 0.0
-
-    def as_dict(self, who: str) -> dict[str, Any]:
-        rolled = self.dice > 0
-        return {
-            "who": who,
-            "throws": self.throws,
-            "dice": self.dice,
-            "mean": self.shown / self.dice if rolled else None,
-            "expected": self.expected / self.dice if rolled else None,
-            "turns": self.turns,
-            "dealt": self.dealt,
-            "taken": self.taken,
-        }
+    throws: int = 0
+    dice: int = 0
+    turns: int = 0
+    dealt: int = 0
+    taken: int = 0
+    shown: float = 0.0
+    expected: float = 0.0
 
 
-def statistics(table: Table[Any], events: EventLog, seat: str) -> dict[str, Any]:
+class CharacterRow(Struct, frozen=True):
+    """The statistics of one character. Means are per die; `hidden` if its numbers are hidden from the seat."""
+
+    who: str
+    throws: int
+    dice: int
+    mean: float | None
+    expected: float | None
+    turns: int
+    dealt: int
+    taken: int
+    hidden: bool
+
+
+class SeatRow(Struct, frozen=True):
+    """How many inputs a seat has sent."""
+
+    seat: str
+    inputs: int
+
+
+class TableStatistics(Struct, frozen=True):
+    people: list[CharacterRow]
+    seats: list[SeatRow]
+
+
+def statistics(table: Table[Any], events: EventLog, seat: str) -> TableStatistics:
     """The statistics of every character a seat knows of, and the inputs of each seat; without undone events."""
     redacted = redacted_for(table, seat)
     seen = table.system.panel(table.seen_by(seat))
@@ -57,10 +76,25 @@ def statistics(table: Table[Any], events: EventLog, seat: str) -> dict[str, Any]
         _count_harm(people, before, after, redacted, by_rule=by_rule)
     read_events = {it.event for it in readable}
     counts = inputs(table, events, seat, read_events)
-    return {
-        "people": [{**counted.as_dict(who), "hidden": who in redacted} for who, counted in people.items()],
-        "seats": [{"seat": name, "inputs": number} for name, number in counts.items()],
-    }
+    return TableStatistics(
+        [_row(who, counted, hidden=who in redacted) for who, counted in people.items()],
+        [SeatRow(name, number) for name, number in counts.items()],
+    )
+
+
+def _row(who: str, counted: CharacterStatistics, *, hidden: bool) -> CharacterRow:
+    dice = counted.dice
+    return CharacterRow(
+        who,
+        counted.throws,
+        dice,
+        counted.shown / dice if dice else None,
+        counted.expected / dice if dice else None,
+        counted.turns,
+        counted.dealt,
+        counted.taken,
+        hidden,
+    )
 
 
 def _count_roll(counted: CharacterStatistics, dice: Dice) -> None:

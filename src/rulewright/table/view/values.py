@@ -13,7 +13,14 @@ from rulewright.kernel.rules.world import World
 NOT_SETTABLE = ("agenda", "id")  # changing either would break the references to it
 
 
-def settable_values(world: World, of: str) -> list[dict[str, Any]]:
+class SettableValue(msgspec.Struct, frozen=True):
+    """A value that the GM may set, and the path that names it."""
+
+    path: str
+    value: Any
+
+
+def settable_values(world: World, of: str) -> list[SettableValue]:
     """Every value of a member of the world's rosters; with an empty `of`, every value that belongs to no member."""
     fields = [(name, getattr(world, name)) for name in world.__struct_fields__ if name not in NOT_SETTABLE]
     if of:
@@ -28,13 +35,13 @@ def _members(value: Any) -> tuple[Any, ...]:
     return value if is_roster else ()
 
 
-def _leaves(values: Iterable[tuple[str, Any]]) -> Iterator[dict[str, Any]]:
+def _leaves(values: Iterable[tuple[str, Any]]) -> Iterator[SettableValue]:
     """The values without parts of their own inside some values, each with its path."""
     for path, value in values:
         if parts := _parts(value):
             yield from _leaves((f"{path}.{name}", part) for name, part in parts)
         else:
-            yield {"path": path, "value": to_builtins(value)}
+            yield SettableValue(path, to_builtins(value))
 
 
 def _parts(value: Any) -> list[tuple[str, Any]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from rulewright.game.game import Game
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
 from rulewright.kernel.rules.world import GM
@@ -16,24 +18,32 @@ from .sentences import changed_characters, sentences_of
 from .story import readable_by, without_facts
 
 
-def why(table: Table[Any], number: int, seat: str = GM) -> list[dict[str, Any]]:
+class WhyStep(Struct, frozen=True):
+    """A step of an explanation: how deep inside other steps it is, in words, and its rules of the book."""
+
+    depth: int
+    words: str
+    rules: tuple[str, ...]
+
+
+def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
     """How a line of the log came about, each step with its rules of the book.
 
     What the GM said or edited has no rule; it is shown as a sentence.
     """
     system, state = table.system, state_before(table.system, table.records, number, table.nearest_checkpoint(number))
     record = table.records[number]
-    steps: list[dict[str, Any]] = []
+    steps: list[WhyStep] = []
     if isinstance(record, Entry):
         trace = trace_of(system, record, state.world)
         steps = visible_steps(table, seat, without_facts(trace) if record.edited else trace, state.world)
         if not record.edited:
             return steps
     sentences = readable_by(table, seat, sentences_of(system, state, record))
-    return steps + [{"depth": 0, "words": sentence.text, "rules": ()} for sentence in sentences]
+    return steps + [WhyStep(0, sentence.text, ()) for sentence in sentences]
 
 
-def why_now(table: Table[Any], seat: str = GM) -> list[dict[str, Any]]:
+def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:
     """How the open question came about. Facts that are only proposed are shown to the GM alone."""
     trace = table.open_trace()
     if seat != GM and table.proposed is not None:
@@ -41,12 +51,12 @@ def why_now(table: Table[Any], seat: str = GM) -> list[dict[str, Any]]:
     return visible_steps(table, seat, trace, table.position.world)
 
 
-def format_steps(steps: list[dict[str, Any]]) -> str:
+def format_steps(steps: list[WhyStep]) -> str:
     """Steps as indented text."""
-    return "\n".join("  " * step["depth"] + step["words"] for step in steps)
+    return "\n".join("  " * step.depth + step.words for step in steps)
 
 
-def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> list[dict[str, Any]]:
+def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> list[WhyStep]:
     """The steps of a trace that a seat may know; `world` is where the trace began.
 
     Rolls and numbers of redacted characters are left out, and so is every sum if a rule was called for one of them: the
@@ -64,7 +74,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if id(item) in hidden:
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        steps.append({"depth": step.depth, "words": item.tell(), "rules": rules})
+        steps.append(WhyStep(step.depth, item.tell(), rules))
     return steps
 
 

@@ -81,9 +81,9 @@ def test_a_deep_hint_gives_the_chance_to_win(server: Server, monkeypatch: pytest
     assert why(ann.get("/hint/deep")) == "this server was started without a lab"
     server.host.lab = LAB
     found = ann.get("/hint/deep").json()
-    values = [one["value"] for one in found["options"]]
+    values = [one["chance"] for one in found["options"]]
     assert values == sorted(values, reverse=True)
-    assert all(0 <= one["low"] <= one["value"] <= one["high"] <= 1 for one in found["options"])
+    assert all(0 <= one["low"] <= one["chance"] <= one["high"] <= 1 for one in found["options"])
     assert found["fights"] > 0
     assert found["why"]
     assert gm.get("/hint/deep").status_code == 200

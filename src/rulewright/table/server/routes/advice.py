@@ -10,8 +10,10 @@ from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from rulewright.errors import Refusal
+from rulewright.kernel.rules.map_shapes import Drawing
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, map_preview, queries
+from rulewright.table.advice.advice_types import DeepHintData, HintData, ListedOdds, MapPreview, OddsData, RollData
 from rulewright.table.hosting import what_if
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
@@ -19,6 +21,7 @@ from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
+from rulewright.table.server.response_types import Explanation
 from rulewright.table.server.responses import json_response
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
@@ -37,7 +40,7 @@ def list_claims(session: RequireReader, tried: Tried = False) -> Response:
     return json_response(queries.claims(_table(session, tried=tried), session.seat))
 
 
-@router.post("/tables/{table}/odds")
+@router.post("/tables/{table}/odds", responses=response_of(OddsData))
 async def get_odds(
     sent: messages.ProposedAnswer, session: RequireSeat, request: Request, tried: Tried = False
 ) -> Response:
@@ -49,7 +52,7 @@ async def get_odds(
     return await _calculate(request, session, odds)
 
 
-@router.get("/tables/{table}/outlooks")
+@router.get("/tables/{table}/outlooks", responses=response_of(list[ListedOdds]))
 async def list_odds(session: RequireSeat, request: Request, tried: Tried = False) -> Response:
     """What each listed answer to the open question leads to."""
 
@@ -59,13 +62,13 @@ async def list_odds(session: RequireSeat, request: Request, tried: Tried = False
     return await _calculate(request, session, odds)
 
 
-@router.get("/tables/{table}/roll")
+@router.get("/tables/{table}/roll", responses=response_of(RollData))
 def preview_roll(session: RequireReader, tried: Tried = False) -> Response:
     """The dice of the open roll, where they come from, and the chance of each total."""
     return json_response(dice_preview.preview_open_roll(*_table_and_viewer(session, tried=tried)))
 
 
-@router.get("/tables/{table}/hint")
+@router.get("/tables/{table}/hint", responses=response_of(HintData))
 async def get_hint(session: RequireSeat, request: Request) -> Response:
     """The options ranked by what they are worth, on what the seat sees."""
 
@@ -75,7 +78,7 @@ async def get_hint(session: RequireSeat, request: Request) -> Response:
     return await _calculate(request, session, hint)
 
 
-@router.get("/tables/{table}/hint/deep")
+@router.get("/tables/{table}/hint/deep", responses=response_of(DeepHintData))
 def get_deep_hint(session: RequireSeat, request: Request) -> Response:
     """The best options by the chance to win, looking ahead for a few seconds."""
     _limit(request, session)
@@ -92,17 +95,13 @@ def get_deep_hint(session: RequireSeat, request: Request) -> Response:
         DEEP_HINT_SLOT.release()
 
 
-@router.get("/tables/{table}/map")
+@router.get("/tables/{table}/map", responses=response_of(Drawing | None))
 def get_map(session: RequireReader, tried: Tried = False) -> Response:
     """The table as shapes, for a game that has a map."""
-    system = session.live.system
-    if system.draw is None:
-        return json_response(None)
-    seen = _table(session, tried=tried).seen_by(session.seat)
-    return json_response(map_preview.drawing_data(system.draw(seen)))
+    return json_response(map_preview.draw_map(_table(session, tried=tried), session.seat))
 
 
-@router.post("/tables/{table}/sketch")
+@router.post("/tables/{table}/sketch", responses=response_of(MapPreview))
 def preview_on_map(
     sent: messages.ProposedAnswer, session: RequireSeat, request: Request, tried: Tried = False
 ) -> Response:
@@ -111,17 +110,17 @@ def preview_on_map(
     return json_response(map_preview.preview_answer(*_table_and_viewer(session, tried=tried), sent.value))
 
 
-@router.get("/tables/{table}/why")
+@router.get("/tables/{table}/why", responses=response_of(Explanation))
 def get_why(session: RequireReader, line: Annotated[str, Query(max_length=40)] = "", tried: Tried = False) -> Response:
     """How a line of the log came about; without a line, the open question."""
     if not line:
         why = derivation.why_now(_table(session, tried=tried), session.seat)
-        return json_response({"game": session.live.system.name, "why": why})
+        return json_response(Explanation(session.live.system.name, why))
     table, log = session.live.snapshot_with_log()
     number = projection.line_number(table, log, session.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
-    return json_response({"game": table.system.name, "why": derivation.why(table, number, session.seat)})
+    return json_response(Explanation(table.system.name, derivation.why(table, number, session.seat)))
 
 
 async def _calculate(request: Request, session: Session, work: Callable[[queries.Wanted], Any]) -> Response:

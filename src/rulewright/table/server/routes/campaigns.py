@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from rulewright.table.campaign.campaigns import Campaign, Campaigns, prepared_at
-from rulewright.table.campaign.making_steps import panel_data
 from rulewright.table.campaign.plan import Plan, PreparedEncounter
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.openapi import response_of
+from rulewright.table.server.response_types import Choices
 from rulewright.table.server.responses import json_response, table_summary
+from rulewright.table.view.frame_types import PanelData
+from rulewright.table.view.projection import panel_data
 
 from .tables import list_choices as choices_of
 
@@ -24,26 +27,26 @@ def to_prepared(sent: messages.NewEncounter) -> PreparedEncounter:
     return PreparedEncounter(sent.title, sent.encounter, tuple(sent.ours), tuple(sent.theirs), sent.gather)
 
 
-def campaign_data(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
-    return {
-        "id": campaign.id,
-        "game": campaign.game,
-        "title": campaign.title,
-        "rulings": list(campaign.plan.rulings),
-        "encounters": [encounter.title for encounter in campaign.plan.encounters],
-        "tables": [table_summary(table).model_dump() for table in campaigns.tables(campaign)],
-    }
+def campaign_data(campaigns: Campaigns, campaign: Campaign) -> messages.CampaignSummary:
+    return messages.CampaignSummary(
+        id=campaign.id,
+        game=campaign.game,
+        title=campaign.title,
+        rulings=list(campaign.plan.rulings),
+        encounters=[encounter.title for encounter in campaign.plan.encounters],
+        tables=[table_summary(table) for table in campaigns.tables(campaign)],
+    )
 
 
 @router.get("")
-def list_campaigns(request: Request, _: RequireGm) -> list[dict[str, Any]]:
+def list_campaigns(request: Request, _: RequireGm) -> list[messages.CampaignSummary]:
     """All campaigns of this server, with their tables."""
     campaigns = Campaigns(host_of(request))
     return [campaign_data(campaigns, campaign) for campaign in campaigns.all()]
 
 
 @router.post("", status_code=201)
-def begin_campaign(sent: messages.NewCampaign, request: Request, _: RequireGm) -> dict[str, Any]:
+def begin_campaign(sent: messages.NewCampaign, request: Request, _: RequireGm) -> messages.CampaignSummary:
     """Begin a campaign, if everything prepared in it can be played."""
     campaigns = Campaigns(host_of(request))
     plan = Plan(tuple(sent.rulings), sent.pack, tuple(map(to_prepared, sent.encounters)))
@@ -51,14 +54,16 @@ def begin_campaign(sent: messages.NewCampaign, request: Request, _: RequireGm) -
 
 
 @router.get("/{campaign}")
-def get_campaign(campaign: str, request: Request, _: RequireGm) -> dict[str, Any]:
+def get_campaign(campaign: str, request: Request, _: RequireGm) -> messages.CampaignSummary:
     """One campaign with its prepared encounters and its tables."""
     campaigns = Campaigns(host_of(request))
     return campaign_data(campaigns, campaigns[campaign])
 
 
 @router.post("/{campaign}/encounters", status_code=201)
-def prepare_encounter(campaign: str, sent: messages.NewEncounter, request: Request, _: RequireGm) -> dict[str, Any]:
+def prepare_encounter(
+    campaign: str, sent: messages.NewEncounter, request: Request, _: RequireGm
+) -> messages.CampaignSummary:
     """Prepare another encounter, if it can be played."""
     campaigns = Campaigns(host_of(request))
 
@@ -68,7 +73,7 @@ def prepare_encounter(campaign: str, sent: messages.NewEncounter, request: Reque
     return campaign_data(campaigns, campaigns.change(campaign, add))
 
 
-@router.get("/{campaign}/choices")
+@router.get("/{campaign}/choices", responses=response_of(Choices))
 def list_choices(campaign: str, request: Request, _: RequireGm) -> Response:
     """What can be prepared: the encounters of the packs, and the characters for each side."""
     host = host_of(request)
@@ -76,16 +81,16 @@ def list_choices(campaign: str, request: Request, _: RequireGm) -> Response:
     return json_response(choices_of(host.game(found.game), pack_file(found.plan.pack)))
 
 
-@router.get("/{campaign}/encounters/{number}")
+@router.get("/{campaign}/encounters/{number}", responses=response_of(PanelData))
 def preview_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> Response:
     """The panel of a prepared encounter as if it were opened now, with the characters as they left the last table."""
     campaigns = Campaigns(host_of(request))
     found = campaigns[campaign]
-    return json_response(panel_data(host_of(request).game(found.game), campaigns.staged(found, number - 1)))
+    return json_response(panel_data(host_of(request).game(found.game).panel(campaigns.staged(found, number - 1))))
 
 
 @router.post("/{campaign}/encounters/{number}/forget")
-def remove_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> dict[str, Any]:
+def remove_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> messages.CampaignSummary:
     """Remove a prepared encounter. Tables that were opened for it stay."""
     campaigns = Campaigns(host_of(request))
 

@@ -12,6 +12,7 @@ from rulewright.table.log.stored_packs import load_pack
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_of
 from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.openapi import file_of
 from rulewright.table.server.responses import table_summary
 from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
 
@@ -38,7 +39,7 @@ async def import_table(
     return table_summary(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
 
-@router.get("/tables/{table}/export")
+@router.get("/tables/{table}/export", response_class=Response, responses=file_of(*MEDIA_TYPES.values()))
 async def export_table(session: RequireSeat, request: Request, form: ExportFormat = "jsonl") -> Response:
     """Download the table as a file: the whole log for the GM, what they may read for others."""
     limit_messages(request, f"look {session.token}")

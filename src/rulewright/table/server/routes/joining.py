@@ -57,20 +57,20 @@ def join(sent: messages.JoinRequest, request: Request, response: Response) -> me
 
 
 @router.get("/tables/{table}/me")
-def me(table: str, request: Request) -> dict[str, str]:
+def me(table: str, request: Request) -> messages.SeatState:
     """The name and the state of the requester at a table."""
     found = find_key(request, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
-    return {"seat": found[0].name, "state": found[0].state}
+    return messages.SeatState(seat=found[0].name, state=found[0].state)
 
 
 @router.get("/tables/{table}/guests")
-def list_guests(table: str, request: Request, _: RequireGm) -> list[dict[str, str]]:
+def list_guests(table: str, request: Request, _: RequireGm) -> list[messages.GuestState]:
     """Everybody who has asked to join a table, and whether they are still waiting."""
     host = host_of(request)
     host.live(table)
-    return [{"name": key.name, "state": key.state} for key in host.keys.at(table)]
+    return [messages.GuestState(name=key.name, state=key.state) for key in host.keys.at(table)]
 
 
 @router.post("/tables/{table}/guests/accept")
@@ -90,7 +90,7 @@ def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm
 
 
 @router.post("/tables/{table}/guests/refuse")
-def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> dict[str, bool]:
+def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> messages.Done:
     """Turn away somebody who is waiting."""
     host = host_of(request)
     live = host.live(table)
@@ -98,7 +98,7 @@ def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm)
         raise Refusal(f"nobody called {sent.name} is waiting")
     host.keys.forget(table, sent.name)
     live.notify_of_guests()
-    return {"ok": True}
+    return messages.Done()
 
 
 @router.post("/tables/{table}/guests/kick")

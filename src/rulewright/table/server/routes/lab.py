@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path, Request, Response
 from pydantic import Field
@@ -12,7 +12,10 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Figure, Job, Jobs, Lab, Method, StudyRequest
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play.inputs import Id, Message
+from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.openapi import file_of, response_of
+from rulewright.table.server.response_types import FigureData, JobData, LabData
 from rulewright.table.server.responses import json_response
 
 router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"])
@@ -42,23 +45,17 @@ def jobs_of(request: Request) -> Jobs:
     return jobs
 
 
-@router.get("")
+@router.get("", responses=response_of(LabData))
 def get_lab(table: str, request: Request, _: RequireGm) -> Response:
     """The policies of the game, and the last study of this table with its progress or result."""
     live = host_of(request).live(table)
     policies = lab_of(request).policies(live.system)
     job = jobs_of(request).of(table)
-    return json_response(
-        {
-            "name": live.stored.title,
-            "policies": [[name, words] for name, words in policies.items()],
-            "stands": position_text(live),
-            "run": job and job_data(job),
-        }
-    )
+    run = job_data(job) if job else None
+    return json_response(LabData(live.stored.title, list(policies.items()), position_text(live), run))
 
 
-@router.post("")
+@router.post("", responses=response_of(JobData))
 def start_study(table: str, sent: LabQuestion, request: Request, _: RequireGm) -> Response:
     """Start a study of who wins from the present position."""
     live = host_of(request).live(table)
@@ -75,13 +72,13 @@ def start_study(table: str, sent: LabQuestion, request: Request, _: RequireGm) -
 
 
 @router.post("/stop")
-def stop_study(table: str, request: Request, _: RequireGm) -> dict[str, bool]:
+def stop_study(table: str, request: Request, _: RequireGm) -> messages.Done:
     """Stop the running study with the result it has."""
     jobs_of(request).cancel(table)
-    return {"ok": True}
+    return messages.Done()
 
 
-@router.get("/{run}/{number}-{ink}.svg")
+@router.get("/{run}/{number}-{ink}.svg", response_class=Response, responses=file_of("image/svg+xml"))
 def chart(
     table: str,
     run: str,
@@ -110,21 +107,21 @@ def position_text(live: LiveTable) -> str:
     return f"{headline}{restarted}"
 
 
-def job_data(job: Job) -> dict[str, Any]:
-    return {
-        "id": job.id,
-        "state": job.state,
-        "stopping": job.cancelled,
-        "what": job.what,
-        "done": job.done,
-        "of": job.of,
-        "why": job.why,
-        "about": job.about,
-        "ours": job.request.ours,
-        "theirs": job.request.theirs,
-        "figures": [figure_data(figure) for figure in job.figures],
-    }
+def job_data(job: Job) -> JobData:
+    return JobData(
+        id=job.id,
+        state=job.state,
+        stopping=job.cancelled,
+        what=job.what,
+        done=job.done,
+        of=job.of,
+        why=job.why,
+        about=job.about,
+        ours=job.request.ours,
+        theirs=job.request.theirs,
+        figures=[figure_data(figure) for figure in job.figures],
+    )
 
 
-def figure_data(figure: Figure) -> dict[str, Any]:
-    return {**figure._asdict(), "chart": bool(figure.chart)}
+def figure_data(figure: Figure) -> FigureData:
+    return FigureData(figure.heading, figure.words, bool(figure.chart), figure.heads, figure.rows)

@@ -7,19 +7,22 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 from fastapi.requests import HTTPConnection
+from msgspec.structs import asdict, replace
 
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
 from rulewright.table.campaign.characters import Character, Characters, PackCheck, check_pack, entry_kinds, to_toml
-from rulewright.table.campaign.making_steps import MakingRequest, SheetMaker, sheet_data
+from rulewright.table.campaign.making_steps import MakingData, MakingRequest, SheetMaker, sheet_data
 from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
 from rulewright.table.server.limits import RateLimiter
+from rulewright.table.server.openapi import response_of
+from rulewright.table.server.response_types import CheckedPack, KeptPack, KeptSummary, SheetIndex, ShownSheet
 from rulewright.table.server.responses import json_response
 
 MAX_COOKIES = 20  # each costs a look into the store
@@ -60,25 +63,25 @@ def limit_rate(request: Request) -> None:
         raise HTTPException(429, f"too many messages: {limiter.limit()}")
 
 
-@router.get("")
+@router.get("", responses=response_of(SheetIndex))
 def get_index(system: GameSystem, request: Request) -> Response:
     """The kinds of sheets that can be made, the shipped characters, and what the requester may do."""
     ours, theirs = system.shelf.sides(None)
     member, making = find_member(request), system.making
     return json_response(
-        {
-            "game": system.name,
-            "title": system.title,
-            "kinds": [kind._asdict() for kind in making.kinds],
-            "advances": making.grows if making.advance else "",
-            "shipped": list(dict.fromkeys((*ours, *theirs))),
-            "gm": member is not None and member.state == GM,
-            "member": member is not None,
-        }
+        SheetIndex(
+            game=system.name,
+            title=system.title,
+            kinds=making.kinds,
+            advances=making.grows if making.advance else "",
+            shipped=list(dict.fromkeys((*ours, *theirs))),
+            gm=member is not None and member.state == GM,
+            member=member is not None,
+        )
     )
 
 
-@router.post("/making")
+@router.post("/making", responses=response_of(MakingData))
 def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Request) -> Response:
     """The next question in making a new sheet or advancing a character, and the sheet so far."""
     limit_rate(request)
@@ -86,13 +89,13 @@ def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Reques
         require_member(request)
     wanted = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
     maker: SheetMaker = request.app.state.sheet_maker
-    data = maker.step(system, wanted, tuple(sent.answers), by_chance=sent.by_chance).plain()
-    if data["entries"] and wanted.advance and wanted.pack:
-        data["toml"] = replace_entries(wanted.pack, data["entries"])
+    data = maker.step(system, wanted, tuple(sent.answers), by_chance=sent.by_chance).data()
+    if data.entries and wanted.advance and wanted.pack:
+        data = replace(data, toml=replace_entries(wanted.pack, data.entries))
     return json_response(data)
 
 
-@router.post("/show")
+@router.post("/show", responses=response_of(ShownSheet))
 def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request) -> Response:
     """The sheet of a character, with the entries of the pack that it is made of."""
     limit_rate(request)
@@ -101,18 +104,18 @@ def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request
     with temporary_pack_file(to_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
-    return json_response({"sheet": sheet_data(sheet), "entries": entries, "toml": format_toml(entries)})
+    return json_response(ShownSheet(sheet_data(sheet), entries, format_toml(entries)))
 
 
-@router.post("/check")
+@router.post("/check", responses=response_of(CheckedPack))
 def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, _: RequireMember) -> Response:
     """Read a pack as a table would: which characters it has, and every rule it breaks."""
     limit_rate(request)
     pack = to_toml(sent.pack)
-    return json_response({**check_data(check_pack(system, pack, tuple(sent.rulings))), "pack": pack})
+    return json_response(checked(check_pack(system, pack, tuple(sent.rulings)), pack))
 
 
-@router.post("/kept", status_code=201)
+@router.post("/kept", status_code=201, responses=response_of(KeptPack, 201))
 def keep_sheets(system: GameSystem, sent: messages.PackText, request: Request, member: RequireMember) -> Response:
     """Keep a pack on the server for the GM."""
     limit_rate(request)
@@ -120,22 +123,20 @@ def keep_sheets(system: GameSystem, sent: messages.PackText, request: Request, m
     return character_response(system, Characters(host_of(request)).keep(system, to_toml(sent.pack), by), 201)
 
 
-@router.get("/kept")
+@router.get("/kept", responses=response_of(list[KeptSummary]))
 def list_kept(system: GameSystem, request: Request, _: RequireGm) -> Response:
     """All kept packs of a game, with the ids of their entries."""
     found = Characters(host_of(request)).all(system.name)
-    return json_response(
-        [{"id": one.id, "title": one.title, "by": one.by, "holds": list(entry_kinds(one.pack))} for one in found]
-    )
+    return json_response([KeptSummary(one.id, one.title, one.by, list(entry_kinds(one.pack))) for one in found])
 
 
-@router.get("/kept/{character}")
+@router.get("/kept/{character}", responses=response_of(KeptPack))
 def get_kept(system: GameSystem, character: str, request: Request, _: RequireGm) -> Response:
     """One kept pack, checked."""
     return character_response(system, Characters(host_of(request)).one(system.name, character))
 
 
-@router.post("/kept/{character}")
+@router.post("/kept/{character}", responses=response_of(KeptPack))
 def change_kept(
     system: GameSystem, character: str, sent: messages.PackText, request: Request, _: RequireGm
 ) -> Response:
@@ -147,41 +148,29 @@ def change_kept(
 
 
 @router.post("/kept/{character}/forget")
-def delete_kept(system: GameSystem, character: str, request: Request, _: RequireGm) -> dict[str, bool]:
+def delete_kept(system: GameSystem, character: str, request: Request, _: RequireGm) -> messages.Done:
     """Delete a kept pack. Tables that are played with it keep their copy."""
     characters = Characters(host_of(request))
     characters.forget(characters.one(system.name, character))
-    return {"ok": True}
+    return messages.Done()
 
 
-@router.post("/pack")
+@router.post("/pack", responses=response_of(CheckedPack))
 def merge_kept(system: GameSystem, sent: messages.CharacterIds, request: Request, _: RequireGm) -> Response:
     """Several kept packs merged into one for a new table or a campaign, and what can be played with it."""
     pack = Characters(host_of(request)).joined(system.name, tuple(sent.kept))
     if not pack:
         raise Refusal("name at least one kept character")
-    return json_response({**check_data(check_pack(system, pack)), "pack": pack})
+    return json_response(checked(check_pack(system, pack), pack))
 
 
 def character_response(system: Game[Any], character: Character, status: int = 200) -> Response:
-    response = json_response(
-        {
-            **check_data(check_pack(system, character.pack)),
-            **character._asdict(),
-            "entries": tomllib.loads(character.pack),
-        }
-    )
+    check = asdict(checked(check_pack(system, character.pack), character.pack))
+    entries = tomllib.loads(character.pack)
+    response = json_response(KeptPack(**{**check, **character._asdict()}, entries=entries))
     response.status_code = status
     return response
 
 
-def check_data(check: PackCheck) -> dict[str, Any]:
-    ours, theirs = check.sides
-    return {
-        "title": check.title,
-        "who": check.who,
-        "encounters": [encounter._asdict() for encounter in check.encounters],
-        "ours": ours,
-        "theirs": theirs,
-        "faults": check.faults,
-    }
+def checked(check: PackCheck, pack: str) -> CheckedPack:
+    return CheckedPack(check.title, check.who, check.encounters, *check.sides, check.faults, pack)

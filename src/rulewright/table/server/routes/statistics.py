@@ -6,13 +6,14 @@ from fastapi import APIRouter, Response
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.server.auth import RequireReader
+from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
-from rulewright.table.view.statistics import statistics
+from rulewright.table.view.statistics import TableStatistics, statistics
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-@router.get("/tables/{table}/statistics")
+@router.get("/tables/{table}/statistics", responses=response_of(TableStatistics))
 def get_statistics(session: RequireReader) -> Response:
     """Rolls, turns and harm of every character the seat knows of, and the number of inputs of each seat."""
     with session.live.lock:

@@ -19,6 +19,7 @@ from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireReader, host_of, require_seat
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
+from rulewright.table.server.response_types import Choices, GameData
 from rulewright.table.server.responses import json_response, table_summary
 from rulewright.table.view.frame_types import Frame
 
@@ -48,7 +49,7 @@ def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, reque
     return json_response(done._asdict())
 
 
-@router.get("/games")
+@router.get("/games", responses=response_of(list[GameData]))
 def list_games(request: Request) -> Response:
     """The games, with their encounters and the characters that may be named on each side."""
     state = request.app.state
@@ -58,22 +59,21 @@ def list_games(request: Request) -> Response:
     return json_response(state.games)
 
 
-def _game_data(host: Host, name: str) -> dict[str, Any]:
+def _game_data(host: Host, name: str) -> GameData:
     """A game that cannot be loaded or has no content is listed with the reason, and harms no other."""
     try:
         system = host.game(name)
-        return {"game": name, "title": system.title, "broken": "", **list_choices(system, None)}
+        choices = list_choices(system, None)
+        return GameData(name, system.title, "", choices.encounters, choices.ours, choices.theirs)
     except RulewrightError as error:
         LOG.warning("the game %s cannot be played: %s", name, error)
-        return {"game": name, "title": name, "broken": str(error), "encounters": [], "ours": [], "theirs": []}
+        return GameData(name, name, str(error))
 
 
-def list_choices(system: Game[Any], pack: str | None) -> dict[str, Any]:
+def list_choices(system: Game[Any], pack: str | None) -> Choices:
     """The encounters of the game and the pack, and the characters that may be named on each side."""
     file = Path(pack) if pack else None
-    ours, theirs = system.shelf.sides(file)
-    encounters = [encounter._asdict() for encounter in system.shelf.encounters(file)]
-    return {"encounters": encounters, "ours": ours, "theirs": theirs}
+    return Choices(system.shelf.encounters(file), *system.shelf.sides(file))
 
 
 @router.get("/tables")

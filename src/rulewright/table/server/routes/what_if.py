@@ -41,17 +41,17 @@ def act_in_what_if(sent: messages.Input, session: RequireSeat, request: Request)
 
 
 @router.post("/tables/{table}/what-if/offer")
-def offer_what_if(session: RequireSeat, request: Request) -> dict[str, bool]:
+def offer_what_if(session: RequireSeat, request: Request) -> messages.Done:
     """Show the GM what you tried out, so that the table can go on with it."""
     limit_messages(request, session.token)
     what_ifs.offer(session.live, session.seat)
-    return {"ok": True}
+    return messages.Done()
 
 
 @router.post("/tables/{table}/what-if/end")
-def end_what_if(session: RequireSeat) -> dict[str, bool]:
+def end_what_if(session: RequireSeat) -> messages.Done:
     what_ifs.end(session.live, session.seat)
-    return {"ok": True}
+    return messages.Done()
 
 
 def expect_player(live: LiveTable, seat: str) -> None:

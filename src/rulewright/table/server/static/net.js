@@ -52,8 +52,17 @@ function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+let latest = Promise.resolve();
+
+/** Sends an input once those before it are answered: two requests under way could arrive in the other order. */
+export function act(table, what, place = "inputs") {
+  const sent = latest.then(() => deliver(table, what, place));
+  latest = sent.catch(() => {});
+  return sent;
+}
+
 /** Sends an input until the server has it; the same key makes sure that it is done once. */
-export async function act(table, what, place = "inputs") {
+async function deliver(table, what, place) {
   const key = newKey();
   for (let tries = 0; ; tries++) {
     try {

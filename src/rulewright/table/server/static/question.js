@@ -34,12 +34,14 @@ function facesOf(text, together) {
 
 /** What a deed leads to, or why that is not known; if it hangs on how its holes are filled, the best way, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
-  const ways = found.filter(({ value: { rule: name, args } }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given));
-  if (ways.every((one) => one.words === ways[0].words)) return ways[0]?.words === NOTHING ? "" : ways[0]?.words;
-  const known = ways.filter((one) => one.exact);
-  if (!best || known.length === 0 || known.some((one) => one.worth === null)) return "";
-  const first = known.reduce((one, other) => (other.worth > one.worth ? other : one));
-  return `best ${first.deed}: ${first.words}`;
+  const fills = ({ rule: name, args }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given);
+  const ways = found.filter((one) => fills(one.answer.value));
+  const words = ways[0]?.odds.words;
+  if (ways.every((one) => one.odds.words === words)) return words === NOTHING ? "" : words;
+  const known = ways.filter((one) => one.odds.exact);
+  if (!best || known.length === 0 || known.some((one) => one.odds.worth === null)) return "";
+  const first = known.reduce((one, other) => (other.odds.worth > one.odds.worth ? other : one));
+  return `best ${first.answer.words}: ${first.odds.words}`;
 }
 
 export class Question {
@@ -252,7 +254,7 @@ export class Question {
       const said = told.filter(Boolean);
       const alike = said.every((one) => one === said[0]);
       const idle = alike && said[0] === NOTHING;
-      const once = alike && !idle && said.length > 1 && !found.some((one) => one.exact);
+      const once = alike && !idle && said.length > 1 && !found.some((one) => one.odds.exact);
       places.forEach((place, at) => (place.textContent = idle || once ? "" : told[at]));
       unknown.textContent = once ? said[0] : "";
     });
@@ -288,7 +290,7 @@ export class Question {
       const odds = options.values.map(() => el("span", { class: "odds" }));
       const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
       const unknown = el("p", { class: "kind" });
-      if (asked.yours) this.outlooks(odds, unknown, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
+      if (asked.yours) this.outlooks(odds, unknown, (found, at) => found.find((one) => same(one.answer.value, options.values[at].value))?.odds.words);
       this.plain(options, answer, asked);
       return [el("ul", { class: "offers" }, rows), unknown, options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }

@@ -92,7 +92,7 @@ async function hint() {
   try {
     const where = `/api/tables/${table}/hint`;
     const found = await get(`${where}${as ? `?as=${as}` : ""}`);
-    const best = found.ranked.slice(0, 5).map((one) => el("li", {}, `${one.words}: ${one.odds}`));
+    const best = found.ranked.slice(0, 5).map((one) => el("li", {}, `${one.answer.words}: ${one.odds}`));
     const ahead = el("div", { class: "stack", role: "status" }, el("p", {}, "Looking ahead for a few seconds …"));
     const dialog = byId("why");
     opened(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), el("h3", {}, "By chance to win"), ahead, best.length > 0 && el("h3", {}, "By rule of thumb, best first"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
@@ -106,7 +106,7 @@ async function hint() {
 async function lookedAhead(path) {
   try {
     const found = await look(path);
-    const rows = found.options.map((one) => [one.words, share(one.value), one.high - one.low < 0.0005 ? "" : `${share(one.low)} to ${share(one.high)}`]);
+    const rows = found.options.map((one) => [one.answer.words, share(one.chance), one.high - one.low < 0.0005 ? "" : `${share(one.low)} to ${share(one.high)}`]);
     return [numbers(found.fights ? `Looking ahead in ${found.fights} fights` : "Looking ahead at all that may follow", ["Answer", "To win", "Between"], rows), el("p", { class: "kind" }, `${found.why} (${found.says}).`)];
   } catch (error) {
     return el("p", { class: "kind" }, error.message);
