@@ -23,7 +23,7 @@ from rulewright.table.log.database import ConflictError, StoreError
 
 from . import messages, request_errors
 from .limits import MAX_READS, RateLimiter, error_response, reject_early
-from .openapi import describe_types
+from .openapi import describe_types, operation_id
 from .routes import (
     advice,
     books,
@@ -106,6 +106,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         docs_url=None,
         redoc_url=None,
         responses=RESPONSES,
+        generate_unique_id_function=operation_id,
     )
     app.state.host, app.state.url = host, url
     app.state.rate_limiter, app.state.read_limiter = RateLimiter(), RateLimiter(MAX_READS)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
 REF = "#/components/schemas/{name}"
 _TYPES: list[Any] = []
@@ -31,6 +32,28 @@ def describe_types(app: FastAPI) -> None:
         described = plain()
         _, schemas = msgspec.json.schema_components(_TYPES, ref_template=REF)
         described["components"]["schemas"].update(schemas)
+        _help_generators(described)
         return described
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of the function, because generated clients call their functions by it."""
+    return route.name
+
+
+def _help_generators(schema: Any) -> None:
+    """Say what generators of clients expect of an array, though the standard does not ask for it."""
+    if isinstance(schema, list):
+        for part in schema:
+            _help_generators(part)
+    if not isinstance(schema, dict):
+        return
+    if schema.get("items") is False:
+        # The largest length says the same.
+        del schema["items"]
+    elif schema.get("type") == "array" and "prefixItems" not in schema:
+        schema.setdefault("items", {})
+    for part in schema.values():
+        _help_generators(part)

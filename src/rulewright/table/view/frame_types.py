@@ -5,9 +5,9 @@ The server's OpenAPI description is made from these types. Fields that are `UNSE
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .sentences import Dice
 
@@ -160,6 +160,8 @@ class YouData(Struct, frozen=True):
 
 
 class SeatData(Struct, frozen=True):
+    """A seat at the table; `bot` names the bot that answers for it, if any."""
+
     name: str
     roles: tuple[str, ...]
     bot: str
@@ -175,6 +177,8 @@ class LineData(Struct, frozen=True):
 
 
 class BarData(Struct, frozen=True):
+    """A number of the panel; without a `most` it has no limit. It `rises` if a high number is bad, like harm."""
+
     label: str
     value: int
     most: int | None
@@ -204,6 +208,8 @@ class PanelData(Struct, frozen=True):
 
 
 class ProposedFact(Struct, frozen=True):
+    """Something that will happen if the GM applies it."""
+
     fact: Any
     words: str
 
@@ -218,32 +224,42 @@ class UndoState(Struct, frozen=True):
 class Frame(Struct, frozen=True):
     """Everything a seat is shown now, with the events after `since`; the last fields are for the GM alone."""
 
-    v: int
-    since: int
+    v: Annotated[int, Meta(description="the number of the last event")]
+    since: Annotated[int, Meta(description="the lines are those of the events after this one")]
     game: str
     title: str
     you: YouData
     seats: list[SeatData]
     lines: list[LineData]
-    struck: list[int]
-    now: list[str]
+    struck: Annotated[list[int], Meta(description="events that have been undone since")]
+    now: Annotated[list[str], Meta(description="what has happened in the action that is still open")]
     panel: PanelData
     question: RollQuestion | AskQuestion | HiddenQuestion | None
-    hears: str
-    waiting: tuple[str, ...]
-    proposed: list[ProposedFact] | None
-    over: str | None
-    ended: str
-    veiled: tuple[str, ...]
-    automation: str
-    paused: bool
-    hints: bool
+    hears: Annotated[str, Meta(description="what everybody waits for, in words")]
+    waiting: Annotated[tuple[str, ...], Meta(description="the seats that have to answer")]
+    proposed: Annotated[
+        list[ProposedFact] | None, Meta(description="the facts that the GM may edit before they happen")
+    ]
+    over: Annotated[str | None, Meta(description="who has won; null while the game goes on")]
+    ended: Annotated[str, Meta(description="how the game has ended, in words")]
+    veiled: Annotated[tuple[str, ...], Meta(description="the characters whose numbers the GM hides")]
+    automation: Annotated[str, Meta(description="whether facts happen at once or wait for the GM")]
+    paused: Annotated[bool, Meta(description="whether the GM has paused the game")]
+    hints: Annotated[bool, Meta(description="whether the seat may have hints")]
     undo: UndoState
-    name: str | UnsetType = UNSET
-    blind: bool | UnsetType = UNSET
-    code: str | UnsetType = UNSET
+    name: Annotated[str | UnsetType, Meta(description="the title of the table")] = UNSET
+    blind: Annotated[
+        bool | UnsetType, Meta(description="of a what-if: whether it leaves out what the seat may not know")
+    ] = UNSET
+    code: Annotated[str | UnsetType, Meta(description="what guests type to join")] = UNSET
     campaign: str | UnsetType | None = UNSET
-    all_roles: list[str] | UnsetType = UNSET
-    offered: list[str] | UnsetType = UNSET
-    knocking: list[str] | UnsetType = UNSET
-    hints_for_all: bool | UnsetType = UNSET
+    all_roles: Annotated[list[str] | UnsetType, Meta(description="the roles that a seat may get")] = UNSET
+    offered: Annotated[list[str] | UnsetType, Meta(description="the seats that offer a what-if to the table")] = UNSET
+    knocking: Annotated[list[str] | UnsetType, Meta(description="the names of those who ask to join")] = UNSET
+    hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
+
+
+class WaitingFrame(Struct, frozen=True):
+    """What somebody is sent who has asked to join and has not been let in yet."""
+
+    waiting: Literal[True] = True

@@ -17,11 +17,13 @@ from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from rulewright.errors import RulewrightError
+from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
 from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.view.frame_types import WaitingFrame
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -30,7 +32,7 @@ CLOSE_FORBIDDEN, CLOSE_INVALID, CLOSE_RATE_LIMITED = 4403, 4422, 4429
 CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
-WAITING_FRAME = b'{"waiting":true}'
+WAITING_FRAME = encode(WaitingFrame())
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
 
 
