@@ -106,10 +106,10 @@ def test_numbers_that_dice_cannot_show_have_odds_too(line: str) -> None:
 def test_odds_of_actions_are_exact_and_follow_the_rulings() -> None:
     """Three dice against one: hits unless the one succeeds and all three fail, and the margin adds."""
     words = ("animon", "rust-in-the-shed", "smolkin", "rustbug")
-    power = next(action for action in read(*words) if action["deed"] == "attack rustbug power")
+    power = next(action for action in read(*words) if action["action"] == "attack rustbug power")
     assert power["changes"][0] == {"bar": "rustbug HP", "mean": "-31/8", "decimal": -3.875, "chance": "15/16"}
     ties_miss = read(*words, "--ruling", "attack.tie=miss")
-    power = next(action for action in ties_miss if action["deed"] == "attack rustbug power")
+    power = next(action for action in ties_miss if action["action"] == "attack rustbug power")
     assert power["changes"][0]["chance"] == "11/16"
     told = run("odds", "animon", "rust-in-the-shed", "smolkin").stdout
     assert "attack rustbug power: rustbug HP -3.88 (94%)" in told
@@ -117,8 +117,8 @@ def test_odds_of_actions_are_exact_and_follow_the_rulings() -> None:
 
 def test_odds_can_be_limited_to_some_actions() -> None:
     words = ("animon", "rust-in-the-shed", "rustbug", "smolkin")
-    everything = [action["deed"] for action in read(*words)]
-    attacks = [action["deed"] for action in read(*words, "--only", "attack")]
+    everything = [action["action"] for action in read(*words)]
+    attacks = [action["action"] for action in read(*words, "--only", "attack")]
     assert attacks == [action for action in everything if action.startswith("attack")]
     assert len(everything) > len(attacks) > 0
 

@@ -51,6 +51,12 @@ def test_a_fact_is_found_by_every_name_it_ever_had(name: str) -> None:
     assert CODEC.convert_facts([{"type": name, "to": 2}]) == (Moved(2),)
 
 
+def test_encoded_facts_are_told_apart_from_texts_that_quote_them() -> None:
+    quoted = '{"words":"{\\"type\\":\\"Went\\"}"}'
+    line = f'[{{"type":"Went","to":2}},{quoted}]'.encode()
+    assert CODEC.in_present_names(line) == f'[{{"type":"Moved","to":2}},{quoted}]'.encode()
+
+
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(CodecError, match="walk"):
         CODEC.convert_facts([{"type": "Flew", "to": 2}])

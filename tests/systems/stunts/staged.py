@@ -46,7 +46,7 @@ def attack_in_progress(**changes: Any) -> OngoingAction:
 
 def spend_sp(world: Story, ongoing: OngoingAction, *script: Says | Faces) -> Outcome[Story]:
     """Ann spends the SP that the action has earned."""
-    return play(world.but(deed=ongoing), spend("ann"), *script)
+    return play(world.but(current_action=ongoing), spend("ann"), *script)
 
 
 def tally(played: Outcome[Any], label: str) -> Tally:

@@ -123,7 +123,7 @@ def duel(ann: Person, other: Person) -> tuple[Fraction, Fraction, Fraction]:
 def nets(ann: Person, other: Person) -> tuple[int, int]:
     """What ann attacks with and defends with, against the other's blow."""
     blow = OngoingAction(who=other.id, action=Action.ATTACK, skill=Skill.FIGHT, purpose="body", target="ann")
-    world = story(ann, other, deed=blow)
+    world = story(ann, other, current_action=blow)
     trials = [ActionTest("ann", Skill.FIGHT, action, "body", other.id) for action in (Action.ATTACK, Action.DEFEND)]
     mine, theirs = (gather_dice(world, trial, None).net for trial in trials)
     return mine, theirs

@@ -23,7 +23,7 @@ from rulewright.systems.stunts.rules.rolls.outcome import Outcome
 from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
-from rulewright.systems.stunts.rules.turns.turns import group_deed, reaction
+from rulewright.systems.stunts.rules.turns.turns import group_action, reaction
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import HIT, STAYS, attack_in_progress, zones_in_a_row
 
@@ -96,7 +96,7 @@ def test_a_soaked_hit_is_reported() -> None:
 def test_the_last_test_is_cleared_when_the_next_member_of_a_group_acts() -> None:
     mooks = [extra(name, group="mooks", turn=Turn(actions=1)) for name in ("mook", "mook-2")]
     world = story(*mooks, person("ann"), turn="mooks", last=LastTest("ann", success=True))
-    done = play(world, group_deed("mook-2", attack("mook", "unarmed", "ann")), STAYS, HIT)
+    done = play(world, group_action("mook-2", attack("mook", "unarmed", "ann")), STAYS, HIT)
     assert done.facts[0] == Tested(None)
 
 
@@ -115,7 +115,7 @@ def test_nobody_is_offered_a_lower_total_where_faces_earn_nothing() -> None:
 def test_range_is_offered_only_for_actions_that_must_reach_their_target() -> None:
     far = story(person("ann", zone="z0"), foe("ork", zone="z3"), **zones_in_a_row(3))
     for action, sold in ((Action.ATTACK, True), (Action.CREATE, True), (Action.DEFEND, False)):
-        shelf = stunt_offers(far.but(deed=attack_in_progress(action=action)), "ann", 1)
+        shelf = stunt_offers(far.but(current_action=attack_in_progress(action=action)), "ann", 1)
         assert (increase_range in {one.rule for one in shelf.open}) is sold
 
 

@@ -119,11 +119,11 @@ def test_the_cautious_invoke_only_against_a_hit_that_could_take_them_out() -> No
     whole, hurt = person("ann"), person("ann", physical=HALF)
     attacked = attack_in_progress(who="ork", target="ann")
     asked = Ask(("ann",), FAILED, "Invoke an aspect?", None)
-    assert cautious(asked, story(hurt, foe("ork"), deed=attacked)) == "succeed"
-    assert cautious(asked, story(whole, foe("ork"), deed=attacked)) is None
-    assert cautious(asked, story(hurt, foe("ork"), deed=attack_in_progress())) is None
+    assert cautious(asked, story(hurt, foe("ork"), current_action=attacked)) == "succeed"
+    assert cautious(asked, story(whole, foe("ork"), current_action=attacked)) is None
+    assert cautious(asked, story(hurt, foe("ork"), current_action=attack_in_progress())) is None
     held = Ask(("ann",), SUCCEEDED, "Invoke an aspect?", None)
-    assert cautious(held, story(hurt, foe("ork"), deed=attacked)) is None
+    assert cautious(held, story(hurt, foe("ork"), current_action=attacked)) is None
 
 
 def test_a_grave_aspect_is_taken_on_only_to_stay_up_and_not_for_ever() -> None:
@@ -166,7 +166,7 @@ def test_the_cautious_defend_a_hurt_ally_if_they_do_so_better() -> None:
     asked = Ask(("bob",), OneOf(ways), "who defends, and with what?", own)
 
     def answer(ann: Person, bob: Person) -> Any:
-        return cautious(asked, story(ann, bob, foe("ork"), deed=attack_in_progress(who="ork", target="ann")))
+        return cautious(asked, story(ann, bob, foe("ork"), current_action=attack_in_progress(who="ork", target="ann")))
 
     hurt, able = person("ann", physical=HALF, fight=1), person("bob", move=2)
     assert answer(hurt, able) == Defence("bob", Skill.MOVE)
@@ -181,7 +181,7 @@ def test_policies_are_found_by_name() -> None:
 
 def test_nobody_buys_range_for_an_attack_that_reaches_its_target() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z0"), foe("sniper", zone="z3"), **zones_in_a_row(3)).but(
-        deed=attack_in_progress()
+        current_action=attack_in_progress()
     )
     asked = Ask(("ann",), stunt_offers(world, "ann", 1), "1 SP", done("ann"))
     assert focus_fire(asked, world) == increase_effect("ann", "the blow")

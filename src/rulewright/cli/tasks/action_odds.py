@@ -39,7 +39,7 @@ def show_action_odds(
     odds = [(action, odds_of_action(system, staged, action, actor)) for action in _beginning_with(only, actions)]
     moving = [(action_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
     if as_json:
-        print(json.dumps([{"deed": text, **_plain(outlook)} for text, outlook in moving]))
+        print(json.dumps([{"action": text, **_plain(outlook)} for text, outlook in moving]))
         return
     stands = f", {system.on_turn_words}" if system.on_turn_words else ""
     print(wrap(f"{actor} at the start of {encounter}{stands}, exactly, if nobody spends anything:", ""))

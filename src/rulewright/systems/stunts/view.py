@@ -36,7 +36,7 @@ def acts_for(story: Story, role: str) -> Person | None:
     """The person a role acts for: itself, or for the GM the one who acts or is the target of the action in progress."""
     names: tuple[str, ...] = (role,)
     if role == GM:
-        names = (story.deed.who, story.deed.target) if story.deed else ()
+        names = (story.current_action.who, story.current_action.target) if story.current_action else ()
     people = [one for name in names for one in story.people if one.id == name]
     return next((one for one in people if role != GM or one.sheet.kind != "pc"), None)
 

@@ -13,7 +13,7 @@ from systems.stunts.staged import attack_in_progress, effect
 
 def test_the_plain_bot_enlarges_only_what_its_own_action_does() -> None:
     world = story(person("ann"), foe("ork"), effects=(effect(on="ann"),), gm_sp=1)
-    world = world.but(deed=attack_in_progress(who="ork", target="ann", action=Action.DEFEND, sp=0))
+    world = world.but(current_action=attack_in_progress(who="ork", target="ann", action=Action.DEFEND, sp=0))
     shelf = stunt_offers(world, "ork", 1)
     assert isinstance(shelf, Offers)
     enough = shelf.open[0].fill()

@@ -64,7 +64,7 @@ def test_the_gm_is_on_the_side_of_the_person_it_acts_for() -> None:
     world = match("dov", "lamp-thief")
     assert GAME.side_of(world, "gm") == "npcs"
     for who, side in (("lamp-thief", "pcs"), ("bailiff", "npcs")):
-        assert GAME.side_of(world.but(deed=OngoingAction(who=who, action=Action.ATTACK)), "gm") == side
+        assert GAME.side_of(world.but(current_action=OngoingAction(who=who, action=Action.ATTACK)), "gm") == side
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [("tessaly", "ilse"), ("bailiff", "lamp-thief"), ("brass-hound", "wick")])

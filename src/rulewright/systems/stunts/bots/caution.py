@@ -86,11 +86,11 @@ def leave_cover(person: Person, open_: OffersByRule) -> Action | None:
 def defend_ally(asked: Ask[Any], seen: Story) -> Any:
     """Defend a hurt ally if oneself is not hurt and defends better; else the default."""
     options, who = asked.options, asked.who[0]
-    if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.deed is None:
+    if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.current_action is None:
         return asked.default
     if who == GM:
         return asked.default
-    target, sheet = seen.person(seen.deed.target), seen.person(who).sheet
+    target, sheet = seen.person(seen.current_action.target), seen.person(who).sheet
     if who == target.id or not is_in_trouble(seen, target) or is_in_trouble(seen, seen.person(who)):
         return asked.default
     own = [defence for defence in options.values if defence and defence.who == who and defence.skill]

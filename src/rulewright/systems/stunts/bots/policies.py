@@ -63,7 +63,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
         return focus_fire(asked, seen) if careful is None else careful
     if asked.label.endswith("pay 1 PP to profit again?"):
         return True
-    hit = person and seen.deed and seen.deed.target == person.id and is_in_trouble(seen, person)
+    hit = person and seen.current_action and seen.current_action.target == person.id and is_in_trouble(seen, person)
     return (
         (choose_benefit(asked, DEFENSIVE_BENEFITS) if hit else None)
         or choose_softening(asked, seen)

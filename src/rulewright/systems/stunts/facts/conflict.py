@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, roster
 
@@ -162,14 +164,15 @@ class ConflictSet(Fact[Story], frozen=True):
         return self.words
 
 
-class DeedSet(Fact[Story], frozen=True):
+class CurrentActionSet(Fact[Story], frozen=True, rename={"action": "deed"}):
     """The action being resolved begins or changes; None when it is resolved."""
 
-    deed: OngoingAction | None = None
+    was: ClassVar[tuple[str, ...]] = ("DeedSet",)
+    action: OngoingAction | None = None
     words: str = ""
 
     def apply(self, world: Story) -> Story:
-        return world.but(deed=self.deed)
+        return world.but(current_action=self.action)
 
     def tell(self) -> str:
         return self.words

@@ -201,8 +201,11 @@ class LastTest(Struct, frozen=True):
     """How many SP of range a success lacked to reach its target."""
 
 
-class Story(GmDiceWorld, frozen=True, kw_only=True):
-    """The world of one table. `made` counts the effects made so far; they are numbered by it."""
+class Story(GmDiceWorld, frozen=True, kw_only=True, rename={"current_action": "deed"}):
+    """The world of one table. `made` counts the effects made so far; they are numbered by it.
+
+    Saved tables know the current action by its first name, `deed`.
+    """
 
     house: Rulings = Rulings()
     people: tuple[Person, ...] = ()
@@ -215,7 +218,7 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
     gm_sp: int = 0
     gm_locked: tuple[str, ...] = ()
     conflict: Conflict | None = None
-    deed: OngoingAction | None = None
+    current_action: OngoingAction | None = None
     last: LastTest | None = None
     result: str = ""
     made: int = 0
@@ -234,9 +237,9 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
 
     def ongoing(self) -> OngoingAction:
         """The action being resolved."""
-        if self.deed is None:
+        if self.current_action is None:
             raise Refusal("no action is being resolved")
-        return self.deed
+        return self.current_action
 
     def allies(self, who: str) -> tuple[str, ...]:
         side = self.person(who).side

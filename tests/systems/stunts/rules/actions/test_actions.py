@@ -58,7 +58,7 @@ def test_a_success_gives_a_friend_an_advantage_or_a_foe_a_disadvantage(
     (made,) = done.world.effects
     assert (made.kind, made.on, made.size, made.by) == (kind, on, 1, "ann")
     assert made.time == Time(Duration.BRIEF, on, 1 if on == "ann" else 0)
-    assert (done.world.aspects, done.world.deed) == ((), None)
+    assert (done.world.aspects, done.world.current_action) == ((), None)
 
 
 @pytest.mark.rule("action.result.create")
@@ -176,13 +176,13 @@ def test_an_attack_deals_its_rating_to_one_target() -> None:
     world = story(person("ann", items=(SWORD,)), foe("ork"), foe("pal"))
     done = play(world, attack("ann", "sword", "ork"), HIT, TAKES)
     assert done.world.person("ork").physical == (box("S", Level.STAGGERED),)
-    assert (damage_through(done), done.world.person("pal").physical, done.world.deed) == (4, (), None)
+    assert (damage_through(done), done.world.person("pal").physical, done.world.current_action) == (4, (), None)
 
 
 @pytest.mark.rule("action.attack", "action.result.attack")
 def test_a_failed_attack_does_nothing() -> None:
     done = play(story(person("ann", items=(SWORD,)), foe("ork")), attack("ann", "sword", "ork"), MISS)
-    assert (done.world.person("ork").physical, done.world.deed) == ((), None)
+    assert (done.world.person("ork").physical, done.world.current_action) == ((), None)
 
 
 @pytest.mark.rule("damage.amount", "action.result.attack")

@@ -111,7 +111,7 @@ def test_no_effect_is_put_on_a_person_who_is_out() -> None:
 @pytest.mark.parametrize("purpose", ["move", "recover"])
 def test_zones_and_boxes_cannot_be_made_bigger(purpose: Any) -> None:
     ongoing = OngoingAction(who="ann", action=Action.OVERCOME, skill=Skill.MOVE, purpose=purpose, size=1, sp=1)
-    assert increase_effect not in {one.rule for one in stunt_offers(scene(deed=ongoing), "ann", 1).open}
+    assert increase_effect not in {one.rule for one in stunt_offers(scene(current_action=ongoing), "ann", 1).open}
 
 
 @pytest.mark.rule("stunt.time.ladder")
@@ -157,7 +157,7 @@ def test_the_effect_being_made_can_be_made_bigger() -> None:
 @pytest.mark.rule("stunt.effect.limit", "stunt.effect")
 @pytest.mark.parametrize("mark", list(MARKS))
 def test_only_effects_no_longer_than_brief_can_be_made_bigger(mark: str) -> None:
-    offers = stunt_offers(scene(effects=(effect(mark=mark),), deed=attack_in_progress()), "ann", 1)
+    offers = stunt_offers(scene(effects=(effect(mark=mark),), current_action=attack_in_progress()), "ann", 1)
     closed = (
         None if mark in ("I", "B", "A") else f"what: marked {mark}, which is longer than Brief [stunt.effect.limit]"
     )
@@ -188,7 +188,7 @@ def test_the_worked_case_of_increase_effect() -> None:
     ],
 )
 def test_whether_an_attack_with_a_longer_mark_can_be_made_bigger(ruling: str, mark: str, open_: bool) -> None:
-    known = scene(f"stunt.effect_damage={ruling}", deed=attack_in_progress(mark=MARKS[mark]))
+    known = scene(f"stunt.effect_damage={ruling}", current_action=attack_in_progress(mark=MARKS[mark]))
     why = stunt_offers(known, "ann", 1).why_not(increase_effect("ann", "the blow"))
     assert (why is None) is open_
     assert open_ or "[stunt.effect.limit]" in str(why)
@@ -225,7 +225,7 @@ def test_one_step_down_the_ladder_and_from_quick_to_brief_or_action(mark: str, a
 @pytest.mark.rule("stunt.time.ladder", "stunt.time")
 @pytest.mark.parametrize(("mark", "up"), [("P", True), ("B", False), ("A", False)])
 def test_durations_do_not_move_beyond_the_ends_of_the_ladder(mark: str, up: bool) -> None:
-    offers = stunt_offers(scene(deed=edge(mark)), "ann", 1)
+    offers = stunt_offers(scene(current_action=edge(mark)), "ann", 1)
     call = increase_time("ann") if up else decrease_time("ann", Duration.BRIEF)
     assert offers.why_not(call) == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
 
@@ -234,7 +234,7 @@ def test_durations_do_not_move_beyond_the_ends_of_the_ladder(mark: str, up: bool
 @pytest.mark.parametrize("mark", ["I", "M", "Su"])
 @pytest.mark.parametrize("ruling", ["no", "instant_to_brief"])
 def test_durations_off_the_ladder_do_not_move(mark: str, ruling: str) -> None:
-    known = scene(f"stunt.time_offladder={ruling}", deed=edge(mark))
+    known = scene(f"stunt.time_offladder={ruling}", current_action=edge(mark))
     why = stunt_offers(known, "ann", 1).why_not(increase_time("ann"))
     if (mark, ruling) == ("I", "instant_to_brief"):
         assert why is None
@@ -297,10 +297,10 @@ def test_every_action_can_change_the_duration_of_an_effect_in_play(action: Actio
         for call in (increase_time("ann", "e1"), decrease_time("ann", Duration.QUICK, "e1"))
     ]
     assert after == [Time(Duration.TEMPORARY), Time(Duration.QUICK, "", 1)]
-    why = stunt_offers(known.but(deed=ongoing), "ann", 1).why_not(increase_time("ann"))
+    why = stunt_offers(known.but(current_action=ongoing), "ann", 1).why_not(increase_time("ann"))
     assert why is not None
     assert why.startswith("what: ")
-    bare = stunt_offers(scene(deed=ongoing), "ann", 1)
+    bare = stunt_offers(scene(current_action=ongoing), "ann", 1)
     for call in (increase_time("ann"), decrease_time("ann", Duration.BRIEF)):
         assert bare.why_not(call) == "nothing here has a duration [stunt.time]"
 

@@ -50,7 +50,7 @@ def test_the_reaction_comes_after_its_test_is_settled_and_before_anything_else()
 
 @pytest.mark.rule("stunt.react.once")
 def test_several_people_may_react_in_one_turn() -> None:
-    world = story(person("ann"), person("bob"), foe("ork")).but(deed=attack_in_progress())
+    world = story(person("ann"), person("bob"), foe("ork")).but(current_action=attack_in_progress())
     assert world.conflict
     now = world.but(conflict=world.conflict.but(reacted=("bob",)))
     assert [react in {one.rule for one in stunt_offers(now, who, 1).open} for who in ("ann", "bob")] == [True, False]
@@ -116,7 +116,7 @@ def test_a_person_taken_out_before_the_reaction_does_not_react() -> None:
 
 @pytest.mark.rule("stunt.react.when")
 def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
-    offered = stunt_offers(story(person("ann"), foe("ork"), fight=False, deed=attack_in_progress()), "ann", 1)
+    offered = stunt_offers(story(person("ann"), foe("ork"), fight=False, current_action=attack_in_progress()), "ann", 1)
     assert offered.why_not(react("ann")) == "there are no turns to react in [stunt.react.when]"
 
 
@@ -162,7 +162,7 @@ def test_nobody_earns_from_defending_against_a_reaction() -> None:
 @pytest.mark.rule("stunt.react.once")
 @pytest.mark.parametrize("ruling", ["each_turn", "own_round"])
 def test_react_can_be_bought_once_in_a_turn(ruling: str) -> None:
-    world = bought(scene(f"stunt.react_limit={ruling}")).but(deed=attack_in_progress())
+    world = bought(scene(f"stunt.react_limit={ruling}")).but(current_action=attack_in_progress())
     assert stunt_offers(world, "ann", 1).why_not(react("ann")) == "bought already in this turn [stunt.react.once]"
 
 
@@ -172,14 +172,14 @@ def test_react_can_be_bought_again_in_another_turn(ruling: str, open_: bool) -> 
     world = bought(scene(f"stunt.react_limit={ruling}"))
     assert world.conflict
     world = world.but(conflict=world.conflict.but(band=1, left=("ork",)), agenda=())
-    later = play(world, next_turn()).world.but(deed=attack_in_progress())
+    later = play(world, next_turn()).world.but(current_action=attack_in_progress())
     assert (stunt_offers(later, "ann", 1).why_not(react("ann")) is None) is open_
 
 
 @pytest.mark.rule("stunt.react.once")
 def test_as_ruled_react_can_be_bought_once_between_own_turns() -> None:
     world = bought(scene("stunt.react_limit=own_round"))
-    later = play(world, turn("ann")).world.but(deed=attack_in_progress())
+    later = play(world, turn("ann")).world.but(current_action=attack_in_progress())
     assert stunt_offers(later, "ann", 1).accepts(react("ann"))
 
 

@@ -119,7 +119,7 @@ def test_a_stunt_without_levels_costs_1_sp() -> None:
 
 @pytest.mark.rule("sp.spend")
 def test_nothing_is_bought_without_sp() -> None:
-    now = story(person("ann"), foe("ork"), deed=OngoingAction(who="ann", action=Action.OVERCOME, sp=0))
+    now = story(person("ann"), foe("ork"), current_action=OngoingAction(who="ann", action=Action.OVERCOME, sp=0))
     assert play(now, spend("ann")).facts == ()
 
 
@@ -127,7 +127,11 @@ def test_nothing_is_bought_without_sp() -> None:
 @pytest.mark.parametrize("ruling", ["lost", "turn"])
 def test_the_action_keeps_no_sp_once_the_buyer_has_enough(ruling: str) -> None:
     ongoing = OngoingAction(who="ann", action=Action.OVERCOME, sp=2)
-    done = play(story(person("ann"), foe("ork"), deed=ongoing, rulings=(f"sp.unspent={ruling}",)), spend("ann"), ENOUGH)
+    done = play(
+        story(person("ann"), foe("ork"), current_action=ongoing, rulings=(f"sp.unspent={ruling}",)),
+        spend("ann"),
+        ENOUGH,
+    )
     assert done.world.ongoing().sp == 0
 
 
@@ -144,7 +148,7 @@ def test_unspent_sp_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> No
     plain = once.with_person(once.person("ann").but(sheet=once.person("ann").sheet.but(traits=())))
     again = play(plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 SP for ann"),) if later else ()))
     assert again.world.person("ann").turn.sp == later
-    assert again.world.deed is None
+    assert again.world.current_action is None
 
 
 @pytest.mark.rule("sp.unspent")
@@ -160,13 +164,13 @@ def test_kept_sp_are_lost_when_the_turn_is_over(over: Call[Any]) -> None:
 def test_kept_sp_pay_when_the_tests_own_do_not_suffice() -> None:
     brief = Effect("e1", "advantage", "ann", 1, Time(MARKS["B"], "ann"))
     ongoing = OngoingAction(who="ann", action=Action.OVERCOME, sp=1)
-    now = kept("turn").but(effects=(brief,), deed=ongoing)
+    now = kept("turn").but(effects=(brief,), current_action=ongoing)
     now = now.with_person(now.person("ann").but(turn=Turn(sp=2)))
     assert available_sp(now, "ann") == 3
     bigger = says("ann", increase_effect("ann", "e1"))
     done = play(now, spend("ann"), bigger, bigger, ENOUGH)
     assert done.world.person("ann").turn.sp == 1
-    assert available_sp(now.but(deed=ongoing.but(reaction=True)), "ann") == 1
+    assert available_sp(now.but(current_action=ongoing.but(reaction=True)), "ann") == 1
 
 
 # ---- the GM's pool
@@ -186,7 +190,7 @@ def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left:
     laid = create_effect("ork", EffectOn("disadvantage", "ann"), "slipped")
     spent = play(now, TRIES, *script, says("gm", laid, label="1 SP for ork"), says("gm", True))
     assert (spent.world.gm_sp, [one.on for one in spent.world.effects]) == (0, ["ann"])
-    assert spent.world.deed is None
+    assert spent.world.current_action is None
 
 
 @pytest.mark.rule("sp.gm", "stunt.react", "stunt.special")
@@ -228,7 +232,7 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
 @pytest.mark.rule("sp.gm", "sp.spend")
 def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
     ongoing = OngoingAction(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
-    now = story(person("ann"), foe("ork"), gm_sp=2, deed=ongoing)
+    now = story(person("ann"), foe("ork"), gm_sp=2, current_action=ongoing)
     asks = says("gm", discovery("ork", 2, "where they hide"), label="3 SP for ork")
     done = play(now, spend("ork"), asks, says("gm", "in the mill"), GM_ENOUGH).world
     assert (done.ongoing().sp, done.gm_sp) == (0, 1)
@@ -238,7 +242,7 @@ def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
 @pytest.mark.parametrize(("ruling", "kept"), [("lost", 1), ("turn", 3)])
 def test_points_kept_for_the_turn_add_up(ruling: str, kept: int) -> None:
     ongoing = OngoingAction(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
-    now = story(person("ann", turn=Turn(sp=1)), foe("ork"), deed=ongoing, rulings=(f"sp.unspent={ruling}",))
+    now = story(person("ann", turn=Turn(sp=1)), foe("ork"), current_action=ongoing, rulings=(f"sp.unspent={ruling}",))
     done = play(now, spend("ann"), ENOUGH).world
     assert (done.ongoing().sp, done.person("ann").turn.sp) == (0, kept)
 
@@ -263,7 +267,10 @@ def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
 @pytest.mark.rule("sp.gm", "sp.earn.success_only")
 def test_a_player_never_spends_from_the_pool() -> None:
     now = story(
-        person("ann", traits=(LUCKY,)), foe("ork"), gm_sp=3, deed=OngoingAction(who="ann", action=Action.ATTACK, sp=1)
+        person("ann", traits=(LUCKY,)),
+        foe("ork"),
+        gm_sp=3,
+        current_action=OngoingAction(who="ann", action=Action.ATTACK, sp=1),
     )
     assert (available_sp(now, "ann"), available_sp(now, "ork")) == (1, 4)
     with pytest.raises(ScriptError, match="buy a stunt"):

@@ -45,7 +45,7 @@ def scene(*rulings: str, **ann: Any) -> Story:
 
 
 def refused(world: Story, call: Any, sp: int, ongoing: OngoingAction | None = None) -> str | None:
-    return stunt_offers(world.but(deed=ongoing or attack_in_progress()), "ann", sp).why_not(call)
+    return stunt_offers(world.but(current_action=ongoing or attack_in_progress()), "ann", sp).why_not(call)
 
 
 def declares(level: int, words: str = "a back door") -> Says:
@@ -95,7 +95,9 @@ def test_newcomers_have_turns_in_the_conflict() -> None:
     after = spend_sp(scene(), attack_in_progress(sp=2), declares(2), ACCEPT, OWN_SIDE).world
     assert after.conflict
     assert after.conflict.bands == (("ann",), ("ork", "newcomer-1"), ())
-    band = after.but(conflict=after.conflict.but(band=1, left=("newcomer-1",)), agenda=(next_turn(),), deed=None)
+    band = after.but(
+        conflict=after.conflict.but(band=1, left=("newcomer-1",)), agenda=(next_turn(),), current_action=None
+    )
     with pytest.raises(ScriptError, match="newcomer-1 acts"):
         play_agenda(band)
 
@@ -249,7 +251,7 @@ CROWD = (
 
 def named(level: int, *rulings: str, **ann: Any) -> set[tuple[str, ...]]:
     """Whom a level of scope can add to a blow at the boss."""
-    world = story(person("ann", **ann), *CROWD, rulings=rulings, deed=attack_in_progress(target="boss"))
+    world = story(person("ann", **ann), *CROWD, rulings=rulings, current_action=attack_in_progress(target="boss"))
     offers = [one for one in stunt_offers(world, "ann", 3).open if one.rule is increase_scope]
     return {some for one in offers if one.given[1] == level for some in one.holes[0][1].listed() or ()}
 

@@ -404,7 +404,7 @@ def test_sp_of_ending_an_effect_buy_stunts_but_not_in_a_reaction(reacts: bool) -
     buys = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "because"))
     script = (says("ork", True, label="oppose?"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
     done = play(world, end_effect("ann", "effect-1"), *script)
-    assert (done.world.effects, done.world.deed) == ((), None)
+    assert (done.world.effects, done.world.current_action) == ((), None)
 
 
 @pytest.mark.rule("duration.action")

@@ -59,7 +59,7 @@ def test_any_action_can_be_defended_against() -> None:
 def test_sp_of_a_defence_buy_stunts_at_once() -> None:
     asks = says("ann", discovery("ann", 1, "who sent it"))
     done = struck(world_of(), STAYS, TRIPLE, asks, says("gm", "the baron"))
-    assert (hurt(done), Spoken("gm", "the baron") in done.facts, done.world.deed) == (0, True, None)
+    assert (hurt(done), Spoken("gm", "the baron") in done.facts, done.world.current_action) == (0, True, None)
 
 
 @pytest.mark.rule("action.result.defend", "stunt.special", "stunt.create_effect")
@@ -261,7 +261,7 @@ def test_a_cautious_gm_lets_the_target_defend_itself() -> None:
     ongoing = attack_in_progress(target="ork")
     options = defence_options(Defence("ork", Skill.FIGHT), ("ork", "wolf"), (Skill.FIGHT, Skill.MOVE))
     asked = Ask(("gm",), options, "who defends", options.values[0])
-    assert cautious(asked, world.but(deed=ongoing)) == Defence("ork", Skill.FIGHT)
+    assert cautious(asked, world.but(current_action=ongoing)) == Defence("ork", Skill.FIGHT)
 
 
 @pytest.mark.rule("action.defend.ally")

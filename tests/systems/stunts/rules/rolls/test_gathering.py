@@ -264,7 +264,7 @@ def test_a_test_runs_in_its_order_and_sp_are_spent_last() -> None:
     )
     assert done.world.last
     assert (done.world.last.success, done.world.last.sp) == (True, 1)
-    assert (done.world.deed, done.world.person("ann").pp) == (None, 1)
+    assert (done.world.current_action, done.world.person("ann").pp) == (None, 1)
 
 
 @pytest.mark.rule("test.improve", "test.failure", "sp.earn.success_only")

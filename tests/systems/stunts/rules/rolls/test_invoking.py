@@ -66,7 +66,7 @@ def test_a_person_taken_out_during_a_test_invokes_and_buys_nothing_more() -> Non
     call = attack_with("ann", Skill.RESOLVE, "ork")
     done = play(now, call, faces(6, 6, 4, 1), passes("ann"), *hurts, *falls, says("ork", "take it")).world
     assert not done.person("ann").acts
-    assert (len(done.person("ork").mental), done.last and done.last.sp, done.deed) == (1, 1, None)
+    assert (len(done.person("ork").mental), done.last and done.last.sp, done.current_action) == (1, 1, None)
 
 
 @pytest.mark.rule("aspect.timing", "recovery.test")

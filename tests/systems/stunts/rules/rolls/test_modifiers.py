@@ -193,7 +193,9 @@ def test_as_ruled_the_gm_sets_the_dice_for_being_prone() -> None:
 def test_cover_raises_coverage(amount: Any, price: int) -> None:
     world = story(person("ann"), foe("ork", cover=Cover("crates", amount)))
     assert [(one.name, one.price) for one in protections(world, attack_in_progress())] == [("cover", price)]
-    why = stunt_offers(world.but(deed=attack_in_progress()), "ann", price - 1).why_not(trigger_property("ann", "cover"))
+    why = stunt_offers(world.but(current_action=attack_in_progress()), "ann", price - 1).why_not(
+        trigger_property("ann", "cover")
+    )
     assert why == f"getting past cover costs {price} SP [modifier.coverage]"
     after = spend_sp(world, attack_in_progress(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
     assert (after.past, protections(world, after)) == (("cover",), ())
@@ -259,7 +261,9 @@ def test_as_ruled_coverage_is_penalty_dice() -> None:
     assert damage_through(done) == 6
     plain = play(world, attack("ann", "pistol", "ork"), says("ann", (), **asked), HIT, TAKES)
     assert damage_through(plain) == 4
-    assert not stunt_offers(world.but(deed=attack_in_progress()), "ann", 3).accepts(trigger_property("ann", "cover"))
+    assert not stunt_offers(world.but(current_action=attack_in_progress()), "ann", 3).accepts(
+        trigger_property("ann", "cover")
+    )
 
 
 @pytest.mark.rule("modifier.coverage", "test.opposition.mirror")
@@ -398,9 +402,11 @@ def test_darkness_helps_sneaking_and_hinders_sight(dark: int) -> None:
 
 @pytest.mark.rule("modifier.visibility.sign", "test.opposition.mirror")
 def test_darkness_of_an_opponents_action_counts_for_the_defender() -> None:
-    strikes = scene(dark=2, deed=attack_in_progress(who="ork", target="ann"))
+    strikes = scene(dark=2, current_action=attack_in_progress(who="ork", target="ann"))
     assert net(strikes, GUARD) == 2
-    sneaks = scene(dark=2, deed=attack_in_progress(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME))
+    sneaks = scene(
+        dark=2, current_action=attack_in_progress(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
+    )
     assert net(sneaks, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == -2
 
 
@@ -410,7 +416,7 @@ def test_darkness_does_not_hide_from_somebody_who_sees_in_it() -> None:
     past_owl = story(person("ann"), foe("ork", traits=owl), dark=3)
     assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")) == 0
     sneaks = attack_in_progress(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
-    watched = story(person("ann", traits=owl), foe("ork"), dark=3, deed=sneaks)
+    watched = story(person("ann", traits=owl), foe("ork"), dark=3, current_action=sneaks)
     assert net(watched, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == 0
     assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak")) == 3
 

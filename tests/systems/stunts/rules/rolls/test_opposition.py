@@ -32,7 +32,7 @@ def blow(who: str, target: str, **more: Any) -> OngoingAction:
 
 
 def met(now: Story, ongoing: OngoingAction, *script: Faces | Says) -> Outcome[Story]:
-    return play(now.but(deed=ongoing), contest(ongoing), *script)
+    return play(now.but(current_action=ongoing), contest(ongoing), *script)
 
 
 def pool(now: Story, of: ActionTest) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, 
     now = story(foe("ork"), person("ann"), effects=(hexed,), rulings=rulings)
     trades, asked = says("ann", Trade(1), label="2 dice down"), says("gm", enough("ork"), label="1 SP for ork")
     done = met(now, blow("ork", "ann"), MISS, NOBODY_ELSE, trades, MISS, asked)
-    assert (done.value.success, done.world.gm_sp, done.world.deed) == (False, left, blow("ork", "ann"))
+    assert (done.value.success, done.world.gm_sp, done.world.current_action) == (False, left, blow("ork", "ann"))
 
 
 @pytest.mark.rule("action.result.defend", "sp.unspent")
@@ -88,7 +88,7 @@ def test_a_player_who_acts_on_an_opponent_rolls_against_its_dice() -> None:
 @pytest.mark.rule("test.opposition")
 def test_a_player_who_is_the_target_rolls_defend_and_success_stops_the_action() -> None:
     now = story(person("ann", fight=1), foe("ork", fight=2))
-    assert pool(now.but(deed=blow("ork", "ann")), DEFENDS) == (1, 2)
+    assert pool(now.but(current_action=blow("ork", "ann")), DEFENDS) == (1, 2)
     stopped = met(now, blow("ork", "ann"), NOBODY_ELSE, faces(6, 4, 1, 6))
     assert (stopped.value.success, stopped.value.sp) == (False, 0)
     assert met(now, blow("ork", "ann"), NOBODY_ELSE, faces(5, 4, 1, 6)).value.success
@@ -124,7 +124,7 @@ def test_the_opponent_brings_skill_the_best_perk_talents_and_modifiers() -> None
     cover = Effect("e1", "advantage", "ork", 1, Time(Duration.SCENE))
     now = story(person("ann", fight=1), ork, effects=(cover,))
     assert pool(now, ATTACKS) == (1, 2 + 2 + 1 + 1)
-    assert pool(now.but(deed=blow("ork", "ann")), DEFENDS) == (1, 2 + 4 + 1 + 1)
+    assert pool(now.but(current_action=blow("ork", "ann")), DEFENDS) == (1, 2 + 4 + 1 + 1)
 
 
 # ---- the mirror
@@ -137,17 +137,17 @@ def test_what_the_opponent_loses_the_roller_gains() -> None:
     held = tuple(Effect(f"h{at}", "other", "ann", 1, Time(Duration.SUSTAINED, "ork"), by="ork") for at in range(2))
     hexed = Effect("e2", "disadvantage", "ork", 1, Time(Duration.SCENE))
     for of, ongoing in ((ATTACKS, None), (DEFENDS, blow("ork", "ann"))):
-        assert pool(story(person("ann"), staggered, deed=ongoing), of) == (1, 1)
-        assert pool(story(person("ann"), foe("ork"), effects=(prone,), deed=ongoing), of) == (1, 0)
-        assert pool(story(person("ann"), foe("ork"), effects=held, deed=ongoing), of) == (2, 0)
-        assert pool(story(person("ann"), foe("ork"), effects=(hexed,), deed=ongoing), of) == (1, 0)
-        assert pool(story(person("ann"), foe("ork", turn=Turn(declared=3)), deed=ongoing), of) == (2, 0)
+        assert pool(story(person("ann"), staggered, current_action=ongoing), of) == (1, 1)
+        assert pool(story(person("ann"), foe("ork"), effects=(prone,), current_action=ongoing), of) == (1, 0)
+        assert pool(story(person("ann"), foe("ork"), effects=held, current_action=ongoing), of) == (2, 0)
+        assert pool(story(person("ann"), foe("ork"), effects=(hexed,), current_action=ongoing), of) == (1, 0)
+        assert pool(story(person("ann"), foe("ork", turn=Turn(declared=3)), current_action=ongoing), of) == (2, 0)
 
 
 @pytest.mark.rule("test.opposition.mirror")
 def test_poor_light_that_hinders_an_attacking_opponent_helps_the_defender() -> None:
     dark = story(person("ann"), foe("ork"), dark=2)
-    assert pool(dark.but(deed=blow("ork", "ann")), DEFENDS) == (2, 0)
+    assert pool(dark.but(current_action=blow("ork", "ann")), DEFENDS) == (2, 0)
     assert pool(dark, ATTACKS) == (0, 2)
 
 
@@ -156,7 +156,7 @@ def test_poor_light_that_hinders_an_attacking_opponent_helps_the_defender() -> N
 def test_size_is_counted_once_from_the_rollers_side(mine: int, its: int, dice: tuple[int, int]) -> None:
     now = story(person("ann", size=mine), foe("ork", size=its))
     assert pool(now, ATTACKS) == dice
-    assert pool(now.but(deed=blow("ork", "ann")), DEFENDS) == dice
+    assert pool(now.but(current_action=blow("ork", "ann")), DEFENDS) == dice
 
 
 @pytest.mark.rule("test.opposition.mirror", "dice.cancel")
@@ -267,7 +267,7 @@ def test_a_defender_may_choose_among_the_usual_skills_and_the_gm_may_allow_anoth
 @pytest.mark.rule("skill.defence", "action.defend.ally")
 def test_each_defence_option_names_the_defender_and_the_skill() -> None:
     now = story(person("ann", move=1), person("bob"), foe("ork"))
-    asked = advance(Scene(now.but(deed=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
+    asked = advance(Scene(now.but(current_action=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
     assert isinstance(asked, Ask)
     usual = ["ann with move", "ann with fight", "ann with another skill"]
     assert [in_words(one) for one in asked.options.listed() or ()] == [

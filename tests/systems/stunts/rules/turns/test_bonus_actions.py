@@ -94,7 +94,7 @@ def opened(sp: int, *rulings: str) -> Story:
 def test_sp_of_initiative_are_bonus_actions_one_each() -> None:
     buys = says("ann", bonus_action("ann"))
     world = play(opened(2), initiative("ann"), HIT, buys, buys).world
-    assert (bonus(world), world.deed) == ((2, 0), None)
+    assert (bonus(world), world.current_action) == ((2, 0), None)
     assert play(opened(2), initiative("ann"), MISS).world.person("ann").bonus == 0
 
 
@@ -108,7 +108,7 @@ def test_sp_of_initiative_buy_any_stunt_that_makes_sense() -> None:
 @pytest.mark.rule("initiative.sp")
 def test_as_ruled_sp_of_initiative_are_bonus_actions_only() -> None:
     world = play(opened(2, "initiative.sp_use=bonus_only"), initiative("ann"), HIT).world
-    assert (bonus(world), world.deed) == ((2, 0), None)
+    assert (bonus(world), world.current_action) == ((2, 0), None)
 
 
 @pytest.mark.rule("initiative.sp")

@@ -100,7 +100,7 @@ def test_sp_may_also_buy_other_stunts() -> None:
     asks = (says("ann", discovery("ann", 1, "who is there")), says("gm", "nobody"))
     assert at(play(road(), run("ann"), TRIPLE, *asks, *goes("z1", "z2"))) == "z2"
     unspent = play(road(), run("ann"), TRIPLE, says("ann", done("ann")), *goes("z1", "z2"))
-    assert (at(unspent), unspent.world.deed) == ("z2", None)
+    assert (at(unspent), unspent.world.current_action) == ("z2", None)
 
 
 @pytest.mark.rule("move.sp", "sp.gm")
@@ -153,7 +153,7 @@ def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
     vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
     assert at(play(road(), vault, easy, TRIPLE, FURTHER, *goes("z1"))) == "z1"
     unspent = play(road(), vault, easy, TRIPLE, says("ann", done("ann")))
-    assert (at(unspent), unspent.world.deed) == ("z0", None)
+    assert (at(unspent), unspent.world.current_action) == ("z0", None)
 
 
 @pytest.mark.rule("move.sp", "modifier.prone")

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, Emptied, Guards, Spoken, Tested, TurnSet, WayCleared
+from ...facts import CurrentActionSet, Emptied, Guards, Spoken, Tested, TurnSet, WayCleared
 from ...model.reach import bands_missing, find_weapon, protections
 from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
 from ...model.world import Aspect, EffectKind, OngoingAction, Story
@@ -34,9 +34,11 @@ MARGIN_BASE = 10  # where damage is the margin, the lowest success deals 1
 
 def resolve_action(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) -> Resolve[Outcome]:
     """Test an action and, on a success, let its SP be spent."""
-    scene.happen(DeedSet(ongoing))
+    scene.happen(CurrentActionSet(ongoing))
     outcome = yield from contest(ongoing, difficulty)
-    scene.happen(DeedSet(scene.world.ongoing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
+    scene.happen(
+        CurrentActionSet(scene.world.ongoing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total))
+    )
     if outcome.success:
         yield from spend(ongoing.who)
     return outcome
@@ -70,7 +72,7 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
     if outcome.success and (yield from reaches_target(scene, ongoing)):
         for target in (ongoing.target, *ongoing.more):
             make_advantage(scene, ongoing.but(target=target), name)
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
 
 
 def make_advantage(scene: Scene[Story], ongoing: OngoingAction, name: str) -> None:
@@ -110,7 +112,7 @@ def overcome(
     ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
     outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
     zones = scene.world.ongoing().size
-    scene.happen(Spoken(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
+    scene.happen(Spoken(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), CurrentActionSet(None))
     if zones:
         yield from steps_taken(who, zones)
 
@@ -124,7 +126,7 @@ def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve
     outcome = yield from resolve_action(scene, ongoing, link.difficulty if link else 0)
     if outcome.success:
         scene.happen(WayCleared(here, zone))
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
 
 
 @flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
@@ -167,7 +169,7 @@ def resolve_attack(scene: Scene[Story], who: str, target: str, item: Item, skill
     if outcome.success and (yield from reaches_target(scene, ongoing)):
         for hit in (ongoing.target, *ongoing.more):
             yield from deal_damage(scene, ongoing, item, hit)
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
 
 
 def damage_rating(story: Story, item: Item) -> int:
@@ -214,9 +216,9 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
     trying = OngoingAction(
         who=ongoing.who, action=Action.OVERCOME, skill=ongoing.skill, purpose=ongoing.purpose, reaction=ongoing.reaction
     )
-    scene.happen(DeedSet(trying.but(sp=tried.sp)))
+    scene.happen(CurrentActionSet(trying.but(sp=tried.sp)))
     yield from spend(ongoing.who)
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
     return ongoing.but(past=chosen), 0
 
 
@@ -257,7 +259,7 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
             who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.is_reacting(who)
         )
         outcome = yield from resolve_action(scene, ongoing, parts[0].size if rolled else 0)
-        scene.happen(DeedSet(None))
+        scene.happen(CurrentActionSet(None))
         if not outcome.success:
             return False
     for one in ended_by_action(scene.world, effect_id):

@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, GmStunts, Spoken, TurnSet
+from ...facts import CurrentActionSet, GmStunts, Spoken, TurnSet
 from ...model.sheets import Action
 from ...model.world import OngoingAction, Story
 from ...ruleset import flow
@@ -21,12 +21,12 @@ from .stunts import done
 def spend(scene: Scene[Story], who: str) -> Resolve[None]:
     """Stunts are bought one after the other; SP that are not spent are lost."""
     yield from buy_stunts(scene, role_for(scene.world, who), who)
-    ongoing = scene.world.deed
+    ongoing = scene.world.current_action
     if ongoing and ongoing.sp:
         person = scene.world.person(who)
         if scene.world.house.sp_unspent == "turn":
             scene.happen(TurnSet(who, person.turn.but(sp=person.turn.sp + ongoing.sp)))
-        scene.happen(DeedSet(ongoing.but(sp=0)))
+        scene.happen(CurrentActionSet(ongoing.but(sp=0)))
     if uses_gm_pool(scene.world, who):
         settle_gm_pool(scene)
 
@@ -54,10 +54,10 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
     foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
     if story.gm_sp and foes:
         # Stunts change the action at hand, so the GM's are bought for one of the opponent; then the player's goes on.
-        before = story.deed
-        scene.happen(DeedSet(OngoingAction(who=foes[0], action=Action.DEFEND, target=who)))
+        before = story.current_action
+        scene.happen(CurrentActionSet(OngoingAction(who=foes[0], action=Action.DEFEND, target=who)))
         yield from buy_stunts(scene, GM, *foes)
-        scene.happen(DeedSet(before))
+        scene.happen(CurrentActionSet(before))
     settle_gm_pool(scene)
 
 
@@ -71,11 +71,11 @@ def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[No
     role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)
     # Only the SP of the stunt that failed may be spent here; the others are put back afterwards.
     kept = scene.world.ongoing().sp
-    scene.happen(DeedSet(scene.world.ongoing().but(sp=price - 1)))
+    scene.happen(CurrentActionSet(scene.world.ongoing().but(sp=price - 1)))
     while (left := scene.world.ongoing().sp) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, empty=stunt)
         chosen = yield from ask(role, offers, f"{left} SP go into another stunt for {who}", done(who))
         if chosen.rule is done:
             break
         yield from chosen
-    scene.happen(DeedSet(scene.world.ongoing().but(sp=kept)))
+    scene.happen(CurrentActionSet(scene.world.ongoing().but(sp=kept)))

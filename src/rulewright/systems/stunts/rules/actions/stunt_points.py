@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.kernel.rules.scene import Scene
 
-from ...facts import DeedSet, GmStunts, TurnSet
+from ...facts import CurrentActionSet, GmStunts, TurnSet
 from ...model.world import Story
 
 
@@ -17,7 +17,7 @@ def available_sp(story: Story, who: str) -> int:
 
 def sp_sources(story: Story, who: str) -> tuple[int, int, int]:
     """SP of the test, SP kept this turn where the table rules so, and for opponents the GM's pool."""
-    ongoing, person = story.deed, story.person(who)
+    ongoing, person = story.current_action, story.person(who)
     keeps = story.house.sp_unspent == "turn" and ongoing and not ongoing.reaction
     pool = story.gm_sp if uses_gm_pool(story, who) else 0
     return ongoing.sp if ongoing else 0, person.turn.sp if keeps else 0, pool
@@ -37,7 +37,7 @@ def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes
     from_kept = min(cost - from_own, kept)
     from_gm = cost - from_own - from_kept
     changed = ongoing.but(sp=ongoing.sp - from_own, bought=(*ongoing.bought, name), **changes)
-    scene.happen(DeedSet(changed, f"{who}: {name.replace('_', ' ')} for {cost} SP"))
+    scene.happen(CurrentActionSet(changed, f"{who}: {name.replace('_', ' ')} for {cost} SP"))
     if from_kept:
         turn = scene.world.person(who).turn
         scene.happen(TurnSet(who, turn.but(sp=turn.sp - from_kept)))

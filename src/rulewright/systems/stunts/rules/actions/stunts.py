@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
+from ...facts import ConflictSet, CurrentActionSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
 from ...model.reach import bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
@@ -257,7 +257,7 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
     ongoing = scene.world.ongoing()
     match gift.does:
         case "damage":
-            scene.happen(DeedSet(ongoing.but(damage=ongoing.damage + gift.size)))
+            scene.happen(CurrentActionSet(ongoing.but(damage=ongoing.damage + gift.size)))
         case "advantage" | "soak":
             add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
         case "disadvantage" | "prone":

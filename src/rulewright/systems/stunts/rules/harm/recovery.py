@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import BoxSet, DeedSet, PlotPoints, Rallied
+from ...facts import BoxSet, CurrentActionSet, PlotPoints, Rallied
 from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
 from ...model.world import Box, OngoingAction, Story
 from ...ruleset import RULES, flow
@@ -93,11 +93,11 @@ def spend_on_recovery(
         total=outcome.total,
         reaction=scene.world.is_reacting(who),
     )
-    scene.happen(DeedSet(ongoing))
+    scene.happen(CurrentActionSet(ongoing))
     # By its name, because `spending` needs the stunts of this module.
     yield from RULES["spend"](who)
     ongoing = scene.world.ongoing()
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
     return ongoing
 
 

@@ -100,7 +100,7 @@ def opposing_terms(story: Story, test: ActionTest) -> list[Term]:
 
 def mirrored(story: Story, test: ActionTest) -> ActionTest:
     """The same test seen from the other side: its defence with the better skill, or the action defended against."""
-    ongoing = story.deed
+    ongoing = story.current_action
     if test.action is not Action.DEFEND:
         skill: Skill | None = best_defence(story, test.against, test)
         return ActionTest(test.against, skill, Action.DEFEND, test.purpose, test.who)

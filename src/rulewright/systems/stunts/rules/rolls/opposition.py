@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, TurnSet
+from ...facts import CurrentActionSet, TurnSet
 from ...model.sheets import Action, Skill
 from ...model.world import OngoingAction, Person, Story
 from ...ruleset import RULES, flow
@@ -105,23 +105,23 @@ def defence(
     if holds:
         yield from defender_spends(scene, ongoing, outcome, test)
     elif defender != ongoing.target and scene.world.house.action_defend_ally == "takes_hit":
-        scene.happen(DeedSet(scene.world.ongoing().but(target=defender)))
+        scene.happen(CurrentActionSet(scene.world.ongoing().but(target=defender)))
     return outcome
 
 
 def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcome, test: ActionTest) -> Resolve[None]:
     """Let the defender spend the SP of the defence, and any others it has."""
-    before = scene.world.deed
+    before = scene.world.current_action
     defending = OngoingAction(
         who=test.who, action=Action.DEFEND, skill=test.skill, purpose=ongoing.purpose, target=ongoing.who
     )
     defending = defending.but(sp=outcome.sp, reaction=ongoing.reaction)
     # Looked at as if the defence were in progress: without SP nothing needs to be recorded.
-    if not available_sp(scene.world.but(deed=defending), test.who):
+    if not available_sp(scene.world.but(current_action=defending), test.who):
         return
-    scene.happen(DeedSet(defending))
+    scene.happen(CurrentActionSet(defending))
     yield from RULES["spend"](test.who)
-    scene.happen(DeedSet(before))
+    scene.happen(CurrentActionSet(before))
 
 
 def use_defence(scene: Scene[Story], who: str) -> bool:

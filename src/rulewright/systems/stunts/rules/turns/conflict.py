@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Call, Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import BonusSet, ConflictSet, DeedSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
+from ...facts import BonusSet, ConflictSet, CurrentActionSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
 from ...model.sheets import Action
 from ...model.world import Conflict, InitiativeScore, OngoingAction, Person, Story, Turn
 from ...ruleset import flow
@@ -54,13 +54,15 @@ def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
     scores = (*conflict.scores, InitiativeScore(who, outcome.success, outcome.total))
     scene.happen(ConflictSet(conflict.but(scores=scores)))
     if outcome.sp:
-        scene.happen(DeedSet(OngoingAction(who=who, action=Action.OVERCOME, purpose="initiative", sp=outcome.sp)))
+        scene.happen(
+            CurrentActionSet(OngoingAction(who=who, action=Action.OVERCOME, purpose="initiative", sp=outcome.sp))
+        )
         if scene.world.house.initiative_sp_use == "bonus_only":
             for _ in range(outcome.sp):
                 yield from bonus_action(who)
         else:
             yield from spend(who)
-        scene.happen(DeedSet(None))
+        scene.happen(CurrentActionSet(None))
 
 
 @flow("initiative.bands")

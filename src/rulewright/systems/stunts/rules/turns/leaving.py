@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
-from ...facts import DeedSet, Gone
+from ...facts import CurrentActionSet, Gone
 from ...model.sheets import Action, Skill
 from ...model.world import OngoingAction, Story
 from ...ruleset import flow
@@ -26,7 +26,7 @@ def leave(scene: Scene[Story], who: str) -> Resolve[None]:
         ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move")
         against = yield from in_the_way(ongoing, near)
         outcome = yield from resolve_action(scene, ongoing.but(target=against))
-        scene.happen(DeedSet(None))
+        scene.happen(CurrentActionSet(None))
         if not outcome.success:
             return
     scene.happen(Gone(who))

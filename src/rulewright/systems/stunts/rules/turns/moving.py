@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...facts import DeedSet, Moved
+from ...facts import CurrentActionSet, Moved
 from ...model.sheets import Action, Skill
 from ...model.world import Link, OngoingAction, Story, Zone
 from ...ruleset import RULES, flow
@@ -64,11 +64,13 @@ def cross(scene: Scene[Story], who: str, zone: str) -> Resolve[None]:
 def spend_on_movement(scene: Scene[Story], who: str, zones: int, sp: int) -> Resolve[int]:
     """Spend the SP of a movement test; the result is the number of zones."""
     scene.happen(
-        DeedSet(OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", size=zones, sp=sp))
+        CurrentActionSet(
+            OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", size=zones, sp=sp)
+        )
     )
     yield from RULES["spend"](who)
     zones = scene.world.ongoing().size
-    scene.happen(DeedSet(None))
+    scene.happen(CurrentActionSet(None))
     return zones
 
 

@@ -158,11 +158,11 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
     label = f"{group} act, all {len(able)}" if len(able) > 1 else f"{first} acts for {group}"
     chosen = yield from ask(first, turn_offers(scene.seen_by(first), first), label, end_turn(first))
     if chosen.rule is not end_turn:
-        scene.later(*(group_deed(who, chosen) for who in able), group_act(group))
+        scene.later(*(group_action(who, chosen) for who in able), group_act(group))
 
 
-@flow("conflict.turn", "stress.extras")
-def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
+@flow("conflict.turn", "stress.extras", was=("group_deed",))
+def group_action(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
     """Each member carries out the group's action; a member who no longer can takes the rest of its turn alone."""
     # The first argument of every action is who acts.
     own = Call(action.rule, (who, *action.args[1:]))
