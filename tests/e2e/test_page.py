@@ -245,7 +245,12 @@ def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served:
         options = json.loads(gm.frames[-1])["question"]["options"]
         values = list(range(options.get("low", 0), options.get("high", -1) + 1))
         values += [{**one, "args": one["given"] + one["holes"]} for one in options.get("open", ())]
-        route.fulfill(json=[{"value": value, "exact": False, "words": TOO_MUCH_WORK} for value in values])
+        route.fulfill(
+            json=[
+                {"answer": {"value": value, "words": ""}, "odds": {"exact": False, "words": TOO_MUCH_WORK}}
+                for value in values
+            ]
+        )
 
     gm.page.route("**/outlooks**", silent)
     gm.opens("animon", "rust-in-the-shed")
