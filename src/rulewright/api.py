@@ -1,6 +1,6 @@
 """The functions of the public API: exact odds of dice, laws and outcomes of rules, and scripted scenes.
 
-Import them from `rulewright`.
+Import them from `rulewright`. The examples use the small game of `docs/python.md`.
 """
 
 from __future__ import annotations
@@ -126,7 +126,8 @@ def scene(system: Game[W], world: W, of: Call[Any], *script: Faces | Says) -> Ou
         script: A line for each roll and question, in order: `faces(6, 5, 1)` or `says("ada", True)`.
 
     Returns:
-        The world after the call, its result, the facts that happened and the trace that explains them.
+        The world after the call, its result, the facts that happened and the trace that explains them. What the call
+        puts on the agenda does not run.
 
     Raises:
         ScriptError: A question is not in the script, an answer does not fit, or a line is left over.

@@ -22,14 +22,18 @@ def blocks(path: Path, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
 
 
+def run_python(shown: list[str], page: str) -> dict[str, Any]:
+    """Run blocks of a page as one module; returns its names."""
+    module = sys.modules["shown"] = type(sys)("shown")
+    exec(compile("\n".join(shown), page, "exec", dont_inherit=True), module.__dict__)
+    return module.__dict__
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/lab.md"])
 def test_python_of_a_page_runs(page: str) -> None:
-    shown = "\n".join(blocks(ROOT / page, "python"))
+    shown = blocks(ROOT / page, "python")
     assert shown
-    space: dict[str, object] = {"__name__": "shown"}
-    sys.modules["shown"] = type(sys)("shown")
-    sys.modules["shown"].__dict__.update(space)
-    exec(compile(shown, page, "exec", dont_inherit=True), sys.modules["shown"].__dict__)
+    run_python(shown, page)
 
 
 def transcripts() -> list[tuple[str, str]]:

@@ -18,7 +18,14 @@ class Fault(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A character sheet. Games make it; pages and terminals draw it."""
+    """A character sheet. Games make it; pages and terminals draw it.
+
+    Attributes:
+        title: The name of the character.
+        words: Labels and texts, such as a side or a type.
+        numbers: The numbers, each with its terms.
+        faults: The rules that the character breaks, in words.
+    """
 
     title: str
     words: tuple[tuple[str, str], ...]

@@ -12,7 +12,13 @@ from .sheet import Sheet
 
 
 class ShelfItem(Struct, frozen=True):
-    """An item for people to choose from."""
+    """An item for people to choose from.
+
+    Attributes:
+        id: The name that commands and files use.
+        title: The name that people read.
+        note: Further words, such as how difficult an encounter is.
+    """
 
     id: str
     title: str
@@ -20,18 +26,25 @@ class ShelfItem(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """What is to be played: an encounter, or names of characters for each side."""
+    """What is to be played: an encounter, or names of characters for each side.
+
+    Attributes:
+        encounter: The id of an encounter; empty if the characters are named.
+        ours: Names on the players' side.
+        theirs: Names on the other side.
+        rulings: The house rules of the table, such as `attack.tie=miss`.
+        changes: Values of the content to set first. The path names a kind, an id and fields: `npc.rust-rat.level`.
+        pack: The file of the user's own content; None is the shipped content alone.
+        gather: The GM says when the match begins. Until then characters can join, so a side may be empty.
+    """
 
     encounter: str = ""
     ours: tuple[str, ...] = ()
-    """Names on the players' side."""
     theirs: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     changes: tuple[tuple[str, Any], ...] = ()
-    """Values of the content to set first. The path names a kind, an id and fields: `npc.rust-rat.level`."""
     pack: str | None = None
     gather: bool = False
-    """The GM says when the match begins. Until then characters can join, so a side may be empty."""
 
 
 class Shelf(Generic[W]):

@@ -17,7 +17,24 @@ Number = int | Fraction
 
 
 class Dist(Generic[T]):
-    """An immutable map from outcome to positive weight. Chances are fractions of `total`; nothing is ever rounded."""
+    """An immutable map from outcome to positive weight. Chances are fractions of `total`; nothing is ever rounded.
+
+    `dist[outcome]` is the chance of an outcome. `Dist.certain` and `Dist.from_chances` make distributions too.
+
+    Args:
+        weights: The weight of each outcome, or pairs of both. The weights of an outcome that comes twice are added.
+
+    Attributes:
+        total: The sum of all weights.
+
+    Raises:
+        ValueError: A weight is negative, or no outcome has a weight above 0.
+
+    Example:
+        >>> hit = Dist({"hit": 2, "miss": 1})
+        >>> hit["hit"]
+        Fraction(2, 3)
+    """
 
     __slots__ = ("_cumulative", "_dense", "_weights", "total")
 

@@ -49,6 +49,10 @@ def parse(text: str, unknown: int | None = None, max_explosions: int = MAX_EXPLO
     Raises:
         NotationError: The expression cannot be parsed; the message points at the place.
         OverLimit: The expression is too long, or has too many dice or too large a number.
+
+    Example:
+        >>> parse("4d6kh3").explain()
+        '4d6, keep the highest 3, add up'
     """
     if len(text) > MAX_LENGTH:
         raise OverLimit("dice expression", MAX_LENGTH, "characters", len(text))

@@ -30,7 +30,12 @@ class Source(Protocol):
 
 
 class Die:
-    """A die: its faces from low to high, each with the number of sides that show it."""
+    """A die. Make one with `custom`; `dice` makes pools of ordinary dice.
+
+    Attributes:
+        faces: The faces from low to high, each with the number of sides that show it.
+        sides: The number of sides.
+    """
 
     __slots__ = ("_edges", "_hash", "faces", "sides")
 
@@ -94,7 +99,21 @@ def d(sides: int) -> Die:
 
 
 def custom(sides: Iterable[int] | Mapping[int, int]) -> Die:
-    """A die with any whole numbers on its sides: a list of sides, or a mapping from face to number of sides."""
+    """A die with any whole numbers on its sides.
+
+    Args:
+        sides: The number on each side, or a mapping from number to how many sides show it.
+
+    Returns:
+        The die.
+
+    Raises:
+        OverLimit: The die has no side, or more than 1,000.
+
+    Example:
+        >>> custom([0, 0, 1, 1, 2, 3]).dist().mean()
+        Fraction(7, 6)
+    """
     pairs = sides.items() if isinstance(sides, Mapping) else ((side, 1) for side in sides)
     counted: dict[int, int] = {}
     for face, weight in pairs:
@@ -113,7 +132,16 @@ def step(sides: int, by: int, ladder: tuple[int, ...] = LADDER) -> int:
 
 
 class Pool(NamedTuple):
-    """Dice thrown together, equal dice grouped."""
+    """Dice thrown together, equal dice grouped. Make one with `dice` or `pool`; `+` puts two pools together.
+
+    Attributes:
+        groups: Each kind of die, with how many of it there are.
+
+    Example:
+        >>> both = dice(2, 8) + dice(1, 12)
+        >>> both.size, str(both)
+        (3, '2d8 + 1d12')
+    """
 
     groups: tuple[tuple[Die, int], ...]
 
@@ -161,7 +189,22 @@ class Pool(NamedTuple):
 
 
 def pool(*groups: tuple[Die, int]) -> Pool:
-    """A pool of dice of any kinds. Equal dice are grouped and empty groups left out."""
+    """A pool of dice of any kinds.
+
+    Args:
+        groups: Pairs of a die and how many of it there are. Equal dice are grouped, empty groups left out.
+
+    Returns:
+        The pool.
+
+    Raises:
+        OverLimit: There are more than 1,000 dice.
+        ValueError: A number of dice is negative.
+
+    Example:
+        >>> print(pool((custom([-1, 0, 1]), 4)))
+        4d[-1,0,1]
+    """
     counted: dict[Die, int] = {}
     for die, count in groups:
         if count < 0:
@@ -175,7 +218,23 @@ def pool(*groups: tuple[Die, int]) -> Pool:
 
 @lru_cache(maxsize=1024)
 def dice(count: int, sides: int) -> Pool:
-    """A pool of ordinary dice of one size: `dice(4, 6)` is 4d6."""
+    """A pool of ordinary dice of one size: `dice(4, 6)` is 4d6.
+
+    Args:
+        count: How many dice.
+        sides: The sides of each die, which show 1 up to this number.
+
+    Returns:
+        The pool. A reading gives its distribution.
+
+    Raises:
+        OverLimit: There are more than 1,000 dice, or a die has no side or more than 1,000.
+        ValueError: The number of dice is negative.
+
+    Example:
+        >>> TOTAL.dist(dice(2, 6))[7]
+        Fraction(1, 6)
+    """
     return pool((d(sides), count))
 
 

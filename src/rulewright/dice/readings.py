@@ -22,7 +22,16 @@ T = TypeVar("T")
 
 
 class Reading(Generic[T]):
-    """The base of all readings: the first state, a step for each face that shows, and the result of the last state."""
+    """The base of all readings: what a rule gets out of a throw.
+
+    `of` reads the faces of one throw; `dist` gives the exact distribution over all throws of a pool. A reading of your
+    own sets `name` and overrides `start` (the first state for a number of dice), `step` (the state after some dice show
+    a face, called from the highest face down) and, if the last state is not the result, `end`.
+
+    Example:
+        >>> TOTAL.of((6, 5, 1))
+        12
+    """
 
     __slots__: tuple[str, ...] = ()
     name: ClassVar[str]  # part of the fingerprint of stored rolls: never changes
@@ -101,7 +110,16 @@ class Total(Reading[int]):
 
 
 class Count(Reading[int]):
-    """The number of dice that show a face from `low` to `high`; None is no bound."""
+    """The number of dice that show a face from `low` to `high`.
+
+    Args:
+        low: The lowest face that counts; None is no bound.
+        high: The highest face that counts; None is no bound.
+
+    Example:
+        >>> Count(4).of((6, 4, 1))
+        2
+    """
 
     __slots__ = ("high", "low")
     name = "count"
@@ -133,7 +151,19 @@ class Count(Reading[int]):
 
 
 class KeptTotal(Reading[int]):
-    """The total of the highest or lowest few dice."""
+    """The total of the highest or lowest few dice.
+
+    Args:
+        keep: How many dice are kept.
+        lowest: Whether the lowest are kept.
+
+    Raises:
+        ValueError: The number of dice is negative.
+
+    Example:
+        >>> KeptTotal(3).of((6, 5, 4, 1))
+        15
+    """
 
     __slots__ = ("keep", "lowest")
     name = "kept"
@@ -255,9 +285,13 @@ class Together(Reading[tuple[Any, ...]]):
 
 
 HIGHEST = KeptTotal(1)
+"""The highest die."""
 LOWEST = KeptTotal(1, lowest=True)
+"""The lowest die."""
 TOTAL = Total()
+"""All dice added up."""
 HAND = Hand()
+"""All faces, from the highest down."""
 
 
 def difference(mine: Dist[int], theirs: Dist[int]) -> Dist[int]:

@@ -3,6 +3,8 @@
 Everything that a game of your own needs can be imported from here; `docs/write-a-game.md` writes one from start to end:
 
     from rulewright.game import Fact, Game, Resolve, Ruleset, Scene, World, ask, roll
+
+The examples of its functions use the small game of `docs/python.md`.
 """
 
 from rulewright.content.sheet import Sheet

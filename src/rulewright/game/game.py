@@ -27,7 +27,9 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
     refuses in words; the four parts in `rulewright.game.base` document each field.
 
     Example:
-        GAME = Game(name="duel", title="A duel", version="1", world=Duel, rules=RULES, roles=fighters)
+        >>> game = Game(name="duel", title="A duel", version="1", world=Duel, rules=RULES, roles=lambda world: ("gm",))
+        >>> game.facts
+        ()
     """
 
     version: str

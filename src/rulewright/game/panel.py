@@ -6,7 +6,18 @@ from typing import NamedTuple
 
 
 class Bar(NamedTuple):
-    """A number, with its maximum if it has one: HP 9/14. `rises` marks numbers that count harm upwards."""
+    """A number, with its maximum if it has one.
+
+    Attributes:
+        label: The name of the number.
+        value: The number.
+        most: Its maximum; None if it has none.
+        rises: Whether it counts harm upwards.
+
+    Example:
+        >>> print(Bar("HP", 9, 14))
+        HP 9/14
+    """
 
     label: str
     value: int
@@ -18,7 +29,17 @@ class Bar(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A character: its side, its bars, and its conditions (`marks`) with how long they last."""
+    """A character.
+
+    Attributes:
+        id: Its id in the world.
+        side: Its side, by a name that the game's `sides` has.
+        kind: What it is, in words.
+        bars: Its numbers, the most important first.
+        marks: Its conditions, with how long they last.
+        out: Whether it has left the fight.
+        active: Whether it is on turn.
+    """
 
     id: str
     side: str
@@ -36,7 +57,14 @@ class Piece(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """The whole table: a headline, bars of the game itself, the pieces, and further lines, such as who goes first."""
+    """What people see of a world.
+
+    Attributes:
+        title: The headline.
+        parts: Numbers of the game itself.
+        pieces: The characters.
+        words: Further lines, such as who goes first.
+    """
 
     title: str
     parts: tuple[Bar, ...]

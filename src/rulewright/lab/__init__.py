@@ -2,6 +2,8 @@
 
 Everything a user imports comes from here; names are loaded when they are first used, so that `import rulewright.lab`
 costs nothing. The lab never imports the live table, and it never states a rule of its own.
+
+In the examples of its functions `GAME` is the game of `docs/write-a-game.md`.
 """
 
 from __future__ import annotations

@@ -27,7 +27,20 @@ Watch = Callable[[int, float], None]
 
 
 class Effort(Struct, frozen=True):
-    """The method, the margin of error wanted, the limits on worlds and fights, and the random seed."""
+    """How hard to try.
+
+    Attributes:
+        way: `exact` only follows worlds, `sampled` only plays fights. `auto` follows worlds, and plays fights if there
+            are too many.
+        within: The margin of error wanted for the chance to win: 0.02 is 2 % in both directions.
+        worlds: The most worlds to follow.
+        fights: The most fights to play.
+        seed: Seeds the fights; the same seed gives the same result with any number of workers.
+
+    Example:
+        >>> Effort("sampled", fights=100).within
+        0.02
+    """
 
     way: Mode = "auto"
     within: float = 0.02

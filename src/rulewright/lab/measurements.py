@@ -13,7 +13,17 @@ from rulewright.kernel.rules.world import Struct, W
 
 
 class Estimate(Struct, frozen=True):
-    """A number between two limits: certain ones, or those of a 95 % confidence interval."""
+    """A number between two limits: certain ones, or those of a 95 % confidence interval.
+
+    Attributes:
+        value: The number. Between certain limits of a chance it is their middle.
+        low: The lower limit.
+        high: The upper limit.
+
+    Example:
+        >>> Estimate(0.5, 0.25, 0.625).margin
+        0.25
+    """
 
     value: float
     low: float

@@ -51,7 +51,25 @@ def usual_policy(system: Game[Any]) -> str:
 
 
 def find_policy(system: Game[Any], name: str) -> Policy:
-    """A policy by its name, or a function of the user by `FILE.py:NAME` or `MODULE:NAME`."""
+    """A policy by its name, or a function of the user by its place.
+
+    Args:
+        system: The game.
+        name: A policy of the game, `plain` (its own bot) or `random`; or a function as `FILE.py:NAME` or `MODULE:NAME`.
+            A game without the policy `focus-fire` gives its first policy for that name.
+
+    Returns:
+        The policy: a function of a question and the world as the asked role sees it, which returns an answer or a
+        `Dist` of answers.
+
+    Raises:
+        Refusal: There is no such policy, or the function cannot be loaded.
+
+    Example:
+        >>> choice = open_choice_at(GAME, GAME.shelf.world("yard", (), None), (), ("ada",))
+        >>> find_policy(GAME, "plain")(choice.asked, choice.now)
+        strike('ada', 'bo')
+    """
     if ":" in name:
         return _load_user_policy(name)
     if name == DEFAULT_POLICY:
@@ -112,7 +130,22 @@ def _describe_error(error: Exception) -> str:
 
 
 def policy_by_side(system: Game[Any], ours: Policy, theirs: Policy) -> Policy:
-    """One policy for the players' side and one for the other."""
+    """One policy for the players' side and one for the other.
+
+    Args:
+        system: The game.
+        ours: The policy of the players' side.
+        theirs: The policy of everybody else.
+
+    Returns:
+        A policy that answers for all roles.
+
+    Example:
+        >>> choice = open_choice_at(GAME, GAME.shelf.world("yard", (), None), (), ("ada",))
+        >>> policy = policy_by_side(GAME, find_policy(GAME, "plain"), find_policy(GAME, "random"))
+        >>> policy(choice.asked, choice.now)
+        strike('ada', 'bo')
+    """
 
     def answer(asked: Ask[Any], seen: Any) -> Any:
         if seen is None:

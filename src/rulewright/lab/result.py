@@ -15,7 +15,13 @@ WINNERS = ("pcs", "npcs", NOBODY)
 
 
 class Row(Struct, frozen=True):
-    """A named number; `before` is the value of a bar at the start."""
+    """A named number of a result.
+
+    Attributes:
+        name: A side in `wins` and `damage`, a piece in `standing`, a bar with its owner in `bars`.
+        estimate: The number.
+        before: The value of a bar at the start of the fight; None for all other numbers.
+    """
 
     name: str
     estimate: Estimate
@@ -28,6 +34,21 @@ class Result(Struct, frozen=True):
     *exact*: every reachable world was followed; `cut` is what rounding and endless loops leave over. *bounded*: the
     limits of chances are certain, as the chance `cut` was not followed; means are of the part that was followed.
     *sampled*: limits are 95 % confidence intervals.
+
+    Attributes:
+        method: `exact`, `bounded` or `sampled`.
+        wins: The chance to win of the players' side (`pcs`) and of the other (`npcs`); and the chance of `nobody`, if
+            some fights have no winner.
+        rounds: The mean number of the round in which the fight ends.
+        by_round: The share of fights that end in each round, from round 0 on.
+        standing: The chance of each piece to be left standing.
+        bars: The mean of each bar at the end of the fight.
+        damage: The mean damage to each side, also if it was healed later.
+        worlds: How many worlds were followed; 0 for a sample.
+        fights: How many fights were played; 0 if worlds were followed.
+        cut: The chance that was not followed; 0 for a sample.
+        seed: The seed of the fights.
+        note: What the reader has to know besides, such as that the work was stopped; mostly empty.
     """
 
     method: Method

@@ -21,6 +21,17 @@ class Setup(Struct, frozen=True):
     """A game, a match, and the policy of each side.
 
     A change of the match whose path begins with a field of the world is made to the world, any other to the content.
+
+    Attributes:
+        game: The name of the game.
+        match: What is played.
+        ours: The policy of the players' side, by its name. `best-reply` searches for the best response.
+        theirs: The policy of the other side, likewise.
+
+    Example:
+        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)), ours="cautious")
+        >>> [one.id for one in setup.world().fighters]
+        ['jory', 'rustbug', 'smolkin']
     """
 
     game: str
@@ -30,6 +41,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def system(self) -> Game[Any]:
+        """The game itself."""
         return game(self.game)
 
     def world(self) -> Any:

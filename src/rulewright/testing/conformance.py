@@ -27,7 +27,13 @@ class NotConforming(AssertionError):  # noqa: N818
 
 
 class Report(NamedTuple):
-    """What a random game covered: the number of inputs, and how often each rule and fact came up."""
+    """What a random game covered.
+
+    Attributes:
+        inputs: The number of answers, rolls and claims that were played.
+        rules: How many calls each rule of the book took part in, by its id.
+        facts: How often each fact happened, by the name of its class.
+    """
 
     inputs: int
     rules: Counter[str]
@@ -54,8 +60,9 @@ def check(system: Game[W], world: W, seed: int, *, max_inputs: int = 200, undo_t
         NotConforming: A promise is broken; the message says which and at which input.
 
     Example:
-        report = check(GAME, world, seed=1)
-        assert report.inputs > 0
+        >>> report = check(GAME, duel.but(agenda=(attack("ada", "bo"),)), seed=1)
+        >>> report.facts["Changed"] > 0
+        True
     """
     return _Game(system, world, seed).play(max_inputs, undo_to_start=undo_to_start)
 
@@ -78,7 +85,13 @@ def check_secrecy(system: Game[W], one: W, other: W, seat: tuple[str, ...], seed
         NotConforming: The seat received something different in the two games.
 
     Example:
-        check_secrecy(GAME, world, world.but(trap="under the rug"), ("ada",), seed=1)
+        >>> from dataclasses import replace
+        >>> def view(world, roles):
+        ...     hidden = find(world.fighters, "bo").but(luck=0)
+        ...     return world if "bo" in roles else world.but(fighters=put(world.fighters, hidden))
+        >>> fight = duel.but(agenda=(attack("ada", "bo"),))
+        >>> lucky = put(duel.fighters, find(duel.fighters, "bo").but(luck=2))
+        >>> check_secrecy(replace(GAME, view=view), fight, fight.but(fighters=lucky), ("ada",), seed=1)
     """
     tables = [Table(system, world, Seats.of(seat=seat), random.Random(seed).randrange) for world in (one, other)]
     chance = random.Random(seed + 1)

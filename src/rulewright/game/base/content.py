@@ -17,7 +17,20 @@ from rulewright.kernel.rules.world import W
 
 
 def lazy_import(module: str, name: str) -> Callable[[], Any]:
-    """A function that imports a name from a module when it is first called."""
+    """A function that imports a name from a module when it is first called.
+
+    Args:
+        module: The full name of the module.
+        name: What to take from it.
+
+    Returns:
+        A function without arguments that returns what it imports; for fields of a game such as `load_policies`.
+
+    Example:
+        >>> load = lazy_import("fractions", "Fraction")
+        >>> load()(1, 2)
+        Fraction(1, 2)
+    """
     return lambda: getattr(import_module(module), name)
 
 

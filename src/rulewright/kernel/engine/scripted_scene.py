@@ -14,14 +14,25 @@ from .advance import Thrown, advance
 
 
 class Faces(NamedTuple):
-    """The next question is a roll that shows these faces."""
+    """A line of a script: the next question is a roll that shows these faces. Make one with `faces`.
+
+    Attributes:
+        faces: The faces, in the order of the dice in the pool.
+        label: Part of the label that the roll must have; None accepts any roll.
+    """
 
     faces: tuple[int, ...]
     label: str | None = None
 
 
 class Says(NamedTuple):
-    """The next question goes to this role, which gives this answer."""
+    """A line of a script: the next question goes to this role, which gives this answer. Make one with `says`.
+
+    Attributes:
+        who: The role that is asked.
+        answer: The answer that it gives.
+        label: Part of the label that the question must have; None accepts any question.
+    """
 
     who: str
     answer: Any
@@ -34,6 +45,9 @@ def faces(*shown: int, label: str | None = None) -> Faces:
     Args:
         shown: The faces, in the order of the dice in the pool.
         label: Part of the label that the roll must have; None accepts any roll.
+
+    Returns:
+        The line, for `scene`.
 
     Example:
         >>> faces(6, 5, 1, label="attack")
@@ -50,6 +64,9 @@ def says(who: str, answer: Any, label: str | None = None) -> Says:
         answer: One of the options of the question.
         label: Part of the label that the question must have; None accepts any question.
 
+    Returns:
+        The line, for `scene`.
+
     Example:
         >>> says("ako", True, label="spend luck")
         Says(who='ako', answer=True, label='spend luck')
@@ -58,7 +75,14 @@ def says(who: str, answer: Any, label: str | None = None) -> Says:
 
 
 class Outcome(NamedTuple, Generic[W]):
-    """The result of a scripted scene."""
+    """The result of a scripted scene.
+
+    Attributes:
+        world: The world at the end.
+        value: What the rule returned.
+        facts: The facts that happened, in order.
+        trace: The rules, dice, answers and facts of the run; `trace.explain()` is the run as text.
+    """
 
     world: W
     value: Any

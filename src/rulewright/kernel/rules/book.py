@@ -80,7 +80,18 @@ class _Text(Struct, frozen=True):
 
 
 class Book:
-    """The book of a game, read from its `book.toml` and checked."""
+    """The book of a game, read from its `book.toml` and checked.
+
+    `Book.of` reads the book in a package, `Book.load` a file, and `Book.read` a text.
+
+    Attributes:
+        system: The name of the game.
+        name: The name of the book.
+        sources: The documents that rules come from.
+        entries: The rules.
+        rulings: The open questions.
+        cases: The worked examples.
+    """
 
     def __init__(self, text: _Text) -> None:
         self.system, self.name = text.system, text.name

@@ -18,7 +18,16 @@ def field_of(ruling: str) -> str:
 
 
 class House(Struct, frozen=True, kw_only=True):
-    """The rulings of a table, a field for each, with names and values as in the book. Each game adds its fields."""
+    """The rulings of a table, a field for each, with names and values as in the book. Each game adds its fields.
+
+    `of` makes one from settings. A ruling that is not set has the default of its field.
+
+    Example:
+        >>> class Rulings(House, frozen=True):
+        ...     attack_tie: Literal["hit", "miss"] = "hit"
+        >>> Rulings.of("attack.tie=miss")
+        Rulings(attack_tie='miss')
+    """
 
     @classmethod
     @cache

@@ -101,7 +101,16 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
 
 
 class OneOf(Options[T], frozen=True):
-    """One of some values. Closed values are refused with their own reason."""
+    """One of some values.
+
+    Attributes:
+        values: The possible answers.
+        closed: Values that are refused with a reason of their own, each with the reason.
+
+    Example:
+        >>> OneOf(("sword", "bow"), closed=(("axe", "the axe is lost"),)).why_not("axe")
+        'the axe is lost'
+    """
 
     values: tuple[Any, ...]
     closed: tuple[tuple[Any, str], ...] = ()
@@ -120,10 +129,20 @@ class OneOf(Options[T], frozen=True):
 
 
 YES_NO: OneOf[bool] = OneOf((False, True))
+"""True or False."""
 
 
 class Between(Options[int], frozen=True):
-    """A whole number within limits."""
+    """A whole number within limits.
+
+    Attributes:
+        low: The least number that is possible.
+        high: The greatest number that is possible.
+
+    Example:
+        >>> Between(0, 3).listed()
+        (0, 1, 2, 3)
+    """
 
     low: int
     high: int
@@ -153,7 +172,17 @@ class Between(Options[int], frozen=True):
 
 
 class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
-    """Some of the values, in their order, each at most once."""
+    """Some of the values, in their order, each at most once.
+
+    Attributes:
+        values: What may be chosen from.
+        least: How many have to be chosen.
+        most: How many may be chosen; None is all.
+
+    Example:
+        >>> Subset(("ada", "bo"), least=1).listed()
+        (('ada',), ('bo',), ('ada', 'bo'))
+    """
 
     values: tuple[Any, ...]
     least: int = 0
@@ -200,7 +229,12 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
 
 
 class Text(Options[str], frozen=True):
-    """Any words."""
+    """Any words.
+
+    Attributes:
+        longest: The most characters that are allowed.
+        hints: Texts that are proposed to people, and the answers that a bot considers.
+    """
 
     longest: int = MAX_TEXT_LENGTH
     hints: tuple[str, ...] = ("",)
@@ -259,7 +293,14 @@ Moment = Literal["at once", "next", "after"]
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
-    """An action that may be chosen: a rule, its fixed arguments (`given`), and options for the others (`holes`)."""
+    """An action that may be chosen. Make one with `offer`.
+
+    Attributes:
+        rule: The rule that carries it out.
+        given: The first arguments of the rule, which are fixed.
+        holes: Names and options of all other arguments, in the order of the rule.
+        when: When a claim is carried out; see `offer`.
+    """
 
     rule: Any
     given: tuple[Any, ...]
@@ -286,7 +327,13 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 class NotNow(msgspec.Struct, frozen=True, gc=False):
-    """An action that may not be chosen now: why, and by which rule of the book."""
+    """An action that may not be chosen now.
+
+    Attributes:
+        rule: The rule that would carry it out.
+        why: The reason, in words.
+        by: The id of the rule in the book that forbids it.
+    """
 
     rule: Any
     why: str
@@ -298,12 +345,36 @@ ActionOffers = Iterator[Offer | NotNow]
 
 
 def offer(rule: Rule[..., Any], *given: Any, when: Moment = "after", **holes: Options[Any]) -> Offer:
-    """Offer a rule with these arguments fixed, and options for the others by name."""
+    """Offer a rule with some arguments fixed, and options for the others.
+
+    Args:
+        rule: The rule that carries out the action.
+        given: Its first arguments, which are fixed.
+        when: When a claim is carried out: `at once`, inside the call that runs; `next`, before the first call on the
+            agenda; or `after` it.
+        holes: The options of all other arguments by name, in the order of the rule.
+
+    Returns:
+        The offer, for `Offers` or for the claims of a game.
+
+    Example:
+        >>> offer(attack, "ada", target=OneOf(("bo",))).fill("bo")
+        attack('ada', 'bo')
+    """
     return Offer(rule, given, tuple(holes.items()), when)
 
 
 class Offers(Options[Call[Any]], frozen=True):
-    """One of the offered actions, with its holes filled. Closed actions are refused with their reason."""
+    """One of the offered actions, with its holes filled. The answer is a call.
+
+    Attributes:
+        open: The actions that may be chosen.
+        closed: Actions that are refused with a reason of their own.
+
+    Example:
+        >>> Offers((offer(attack, "ada", "bo"),), (NotNow(clash, "nobody is near"),)).listed()
+        (attack('ada', 'bo'),)
+    """
 
     open: tuple[Offer, ...]
     closed: tuple[NotNow, ...] = ()

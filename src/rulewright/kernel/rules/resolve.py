@@ -52,7 +52,15 @@ NO_ANSWER_YET = "{!r} has no answer yet, so it is neither true nor false: `yield
 
 
 class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
-    """A request to throw dice, answered by real dice or by the table's. The rule receives the result of the reading."""
+    """A request to throw dice, answered by real dice or by the table's. Make one with `roll`.
+
+    Attributes:
+        pool: The dice.
+        reading: What counts. The rule receives its result.
+        label: What the dice are for, in words.
+        by: The role that throws them; None lets the table roll.
+        seen_by: The roles that see them; None is everyone.
+    """
 
     pool: Pool
     reading: Reading[T]
@@ -76,9 +84,15 @@ class Gather(Enum):
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
-    """A question to roles: characters, sides, the GM.
+    """A question to roles: characters, sides, the GM. Make one with `ask`, `ask_all` or `ask_first`.
 
-    The default is the answer of absent seats and plain bots, and in odds that assume that nobody spends anything.
+    Attributes:
+        who: The roles that are asked.
+        options: The possible answers.
+        label: The question in words.
+        default: The answer of absent seats and plain bots, and in odds that assume that nobody spends anything.
+        seen_by: The roles that may know of the question and its answer; None is everyone.
+        gather: How the answers of several roles become the one that the rule receives.
     """
 
     who: tuple[str, ...]
@@ -168,29 +182,105 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 def roll(
     pool: Pool, reading: Reading[T], label: str, by: str | None = None, seen_by: tuple[str, ...] | None = None
 ) -> Roll[T]:
-    """Ask for dice: `by` is the role that throws them, `seen_by` the roles that see them (None: all)."""
+    """Ask for dice.
+
+    Args:
+        pool: The dice, for example `dice(4, 6)`.
+        reading: What counts: the total, the number of successes, the highest die.
+        label: What the dice are for, in words.
+        by: The role that throws them; None lets the table roll. A law names a part here, such as `attacker`.
+        seen_by: The roles that see them; None is everyone.
+
+    Returns:
+        The question. In a rule, `yield from` gives the result of the reading.
+
+    Example:
+        >>> rules = Ruleset("example")
+        >>> @rules.law("initiative")
+        ... def initiative(skill):
+        ...     return (yield from roll(dice(skill, 6), HIGHEST, "initiative"))
+        >>> law(initiative(2))[6]
+        Fraction(11, 36)
+    """
     return Roll(pool, reading, label, by, seen_by)
 
 
 def ask(who: str, options: Options[T], label: str, default: T, seen_by: tuple[str, ...] | None = None) -> Ask[T]:
-    """Ask one role."""
+    """Ask one role.
+
+    Args:
+        who: The role that is asked: a character, a side, the GM.
+        options: The possible answers.
+        label: The question in words.
+        default: The answer of absent seats and plain bots; one of the options.
+        seen_by: The roles that may know of the question and its answer; None is everyone.
+
+    Returns:
+        The question. In a rule, `yield from` gives the answer.
+
+    Example:
+        >>> ask("ada", Between(0, 3), "luck to spend", default=0).why_not(4)
+        'expected a whole number from 0 to 3, got 4'
+    """
     return Ask((who,), options, label, default, seen_by)
 
 
 def ask_all(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[T, ...]]:
-    """Ask several roles at once, in secret; the rule receives their answers in the order of the roles."""
+    """Ask several roles at once, in secret.
+
+    Args:
+        who: The roles that are asked.
+        options: The possible answers of each role.
+        label: The question in words.
+        default: The answer of a role that is absent.
+
+    Returns:
+        The question. In a rule, `yield from` gives the answers of all roles, in the order of `who`.
+
+    Example:
+        >>> ask_all(("ada", "bo"), YES_NO, "do you fight on?", default=True).combine((True, False))
+        (True, False)
+    """
     return Ask(who, options, label, default, None, Gather.ALL)
 
 
 def ask_first(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[str, T] | None]:
-    """Ask several roles; the rule receives the first role that departs from the default and its answer, or None."""
+    """Ask several roles; the first that departs from the default decides.
+
+    Args:
+        who: The roles that are asked.
+        options: The possible answers of each role.
+        label: The question in words.
+        default: The answer of a role that does not want to decide.
+
+    Returns:
+        The question. In a rule, `yield from` gives the role that decides and its answer, or None if all roles keep
+        the default.
+
+    Example:
+        >>> asked = ask_first(("ada", "bo"), YES_NO, "who steps in?", default=False)
+        >>> asked.combine((False, True))
+        ('bo', True)
+        >>> print(asked.combine((False, False)))
+        None
+    """
     return Ask(who, options, label, default, None, Gather.FIRST)
 
 
 class Rule(Generic[P, T]):
     """A rule of a game: a function with the ids of the rules in the book that it implements.
 
-    Calling it makes a `Call`, which is data; the engine runs it.
+    The decorators `law` and `flow` of a `Ruleset` make one. Calling it makes a `Call`, which is data; the engine runs
+    it.
+
+    Attributes:
+        name: The name of the function. Logs store it.
+        ids: The ids of the rules in the book.
+        body: The function.
+        flow: Whether it takes the scene first; otherwise it is a law.
+        was: The names that it had in older logs.
+        asks: Whether it is a generator, so that it can ask.
+        text: The docstring of the function, which people read.
     """
 
     def __init__(
@@ -261,10 +351,17 @@ class RoleBinding(NamedTuple):
 
 
 class Call(Generic[T]):
-    """A rule with its arguments, as plain data: on the agenda, in the log, in an offer.
+    """A rule with its arguments, as plain data: on the agenda, in the log, in an offer. Calling a rule makes one.
 
-    The binding does not count for equality: calls of a law with the same arguments share one cached distribution,
-    whichever roles play its parts.
+    Attributes:
+        rule: The rule.
+        args: All its arguments by position, without the scene.
+        binding: The roles that play the parts of a law, set by `played`. It does not count for equality: calls of a
+            law with the same arguments share one cached distribution, whichever roles play its parts.
+
+    Example:
+        >>> clash(3, guard=2, tie="hit")
+        clash(3, 2, 'hit')
     """
 
     __slots__ = ("_hash", "args", "binding", "rule")
@@ -318,7 +415,20 @@ class _FlowDecorator(Protocol):
 
 
 class Ruleset:
-    """All rules of one game by name. A game makes one and decorates its functions with its `law` and `flow`."""
+    """All rules of one game by name. A game makes one and decorates its functions with its `law` and `flow`.
+
+    Args:
+        game: The name of the game.
+
+    Example:
+        >>> rules = Ruleset("example")
+        >>> @rules.flow("attack.rest")
+        ... def rest(scene, who):
+        ...     "A rest heals one hit point."
+        ...     scene.happen(Changed(who, "hp", 1))
+        >>> rules["rest"].ids
+        ('attack.rest',)
+    """
 
     def __init__(self, game: str) -> None:
         self.game = game

@@ -15,7 +15,19 @@ View = Callable[[Any, tuple[str, ...]], Any]
 
 
 def open_view(world: W, roles: tuple[str, ...]) -> W:  # noqa: ARG001
-    """The view of a game without secrets."""
+    """The view of a game without secrets: everybody sees the whole world.
+
+    Args:
+        world: The world.
+        roles: The roles that look at it.
+
+    Returns:
+        The same world.
+
+    Example:
+        >>> open_view(duel, ("ada",)) is duel
+        True
+    """
     return world
 
 
@@ -34,7 +46,14 @@ class Queued(Fact[World], frozen=True):
 class Scene(Generic[W]):
     """The world as a flow sees it. A fact is applied at once, so the next line of the rule sees its effect.
 
-    Each run gets a new scene on the settled world, so nothing in it needs to be rolled back.
+    The engine gives one to each flow. Each run gets a new scene on the settled world, so nothing in it needs to be
+    rolled back.
+
+    Attributes:
+        world: The world now, after all facts so far.
+        facts: The facts that have happened in this run.
+        trace: What *why?* will show of this run; None if nobody asks.
+        depth: How deep the present rule is nested in other rules.
     """
 
     __slots__ = ("_view", "depth", "facts", "trace", "world")

@@ -6,7 +6,13 @@ from .world import Struct
 
 
 class Term(Struct, frozen=True):
-    """A term of a tally: an amount, what it is for, and by which rule."""
+    """A term of a tally.
+
+    Attributes:
+        label: What the amount is for.
+        amount: The number that is added.
+        rule: The id of the rule that adds it, if there is one.
+    """
 
     label: str
     amount: int
@@ -17,7 +23,19 @@ class Term(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """A sum of terms, clamped to bounds if a rule says so."""
+    """A number with the terms it is the sum of. Begin with a label, and add terms with `plus` and bounds with `within`.
+
+    Attributes:
+        label: The name of the number.
+        terms: What is added up.
+        low: The least that the total may be; None is no bound.
+        high: The most that the total may be; None is no bound.
+        limit: The id of the rule that sets the bounds.
+
+    Example:
+        >>> Tally("Attack").plus("skill", 3, "attack.hit").plus("mud", -1).explain()
+        'Attack 2 = +3 skill [attack.hit] -1 mud'
+    """
 
     label: str
     terms: tuple[Term, ...] = ()

@@ -20,7 +20,15 @@ EVERYONE = None
 
 # cache_hash: worlds are keys of large dicts in odds and simulations. gc=False: values never form cycles.
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, gc=False):
-    """The base of every value in a world."""
+    """The base of every value in a world: a class with typed fields, whose values cannot be changed.
+
+    Example:
+        >>> class Blade(Struct, frozen=True):
+        ...     id: str
+        ...     damage: int = 1
+        >>> Blade("foil").but(damage=2)
+        Blade(id='foil', damage=2)
+    """
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
@@ -35,7 +43,10 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash
 class World(Struct, frozen=True, kw_only=True):
     """The whole state of a game as plain data, without history or clock, so that equal situations are equal worlds.
 
-    Each game adds its fields. The agenda is the stack of calls still to run, the next one first.
+    Each game adds its fields.
+
+    Attributes:
+        agenda: The stack of calls still to run, the next one first.
     """
 
     agenda: tuple[Call[Any], ...] = ()
@@ -90,11 +101,38 @@ N = TypeVar("N", bound=Named)
 
 
 def roster(items: Iterable[N]) -> tuple[N, ...]:
-    """Items ordered by id, so that rosters with equal members are equal tuples."""
+    """Items ordered by id, so that rosters with equal members are equal tuples.
+
+    Args:
+        items: Values that have an `id`.
+
+    Returns:
+        The roster.
+
+    Example:
+        >>> [one.id for one in roster([Fighter("bo", hp=3, skill=3), Fighter("ada", hp=3, skill=3)])]
+        ['ada', 'bo']
+    """
     return tuple(sorted(items, key=lambda item: item.id))
 
 
 def find(items: tuple[N, ...], name: str) -> N:
+    """The item of a roster with this id.
+
+    Args:
+        items: The roster.
+        name: The id.
+
+    Returns:
+        The item.
+
+    Raises:
+        Refusal: No item has this id; the message lists those there are.
+
+    Example:
+        >>> find(duel.fighters, "bo").hp
+        3
+    """
     for item in items:
         if item.id == name:
             return item
@@ -102,7 +140,20 @@ def find(items: tuple[N, ...], name: str) -> N:
 
 
 def put(items: tuple[N, ...], item: N) -> tuple[N, ...]:
-    """The roster with the item of the same id replaced."""
+    """The roster with the item of the same id replaced.
+
+    Args:
+        items: The roster.
+        item: The new item. It is not added if no item has its id.
+
+    Returns:
+        The new roster.
+
+    Example:
+        >>> hurt = put(duel.fighters, find(duel.fighters, "bo").but(hp=2))
+        >>> [one.hp for one in hurt]
+        [3, 2]
+    """
     return tuple(item if old.id == item.id else old for old in items)
 
 

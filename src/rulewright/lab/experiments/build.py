@@ -40,7 +40,20 @@ GROUPS_PER_ROUND, SEARCH_ROUNDS = 10, 3
 
 
 class BuildGoal(Struct, frozen=True):
-    """A party, its wanted chance to win with a tolerance, and the opponents to choose from."""
+    """Which opponents to look for.
+
+    Attributes:
+        party: The names of the characters on the players' side.
+        win: The wanted chance of the party to win, between 0 and 1.
+        within: How far from it a chance may be.
+        size: The most opponents in a group.
+        among: Patterns of names to choose opponents from, such as `rust*`; by default everybody.
+        proposals: The most groups to propose.
+
+    Example:
+        >>> BuildGoal(("jory-smolkin",), win=0.65).fits(0.67)
+        True
+    """
 
     party: Group
     win: float
@@ -69,7 +82,14 @@ class BuildGoal(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A group of opponents and how the fight ends; it is certain if the whole interval fits."""
+    """A group of opponents.
+
+    Attributes:
+        opponents: Their names.
+        result: How the fight against them ends.
+        fits: Whether the chance to win is as wanted.
+        certain: Whether both limits of the chance are as wanted too.
+    """
 
     opponents: Group
     result: Result
@@ -78,11 +98,21 @@ class Proposal(Struct, frozen=True):
 
     @property
     def win(self) -> Estimate:
+        """The chance of the party to win."""
         return self.result.win
 
 
 class BuildResult(Struct, frozen=True):
-    """Opponents for a party: proposals that fit, the best first; if there are none, those that come nearest."""
+    """Opponents for a party.
+
+    Attributes:
+        base: The setup that was given, without sides.
+        wish: The goal that was given.
+        proposals: The groups that fit, the best first.
+        nearest: The groups that come nearest, if none fits; otherwise empty.
+        groups: How many groups are possible.
+        tried: How many of them were fought.
+    """
 
     base: Setup
     wish: BuildGoal
@@ -148,9 +178,21 @@ def build(
     Args:
         base: A setup without sides: the game, its pack, the rulings and the policies.
         goal: The party and the wanted chance.
-        effort: The method, the precision and the limits for each proposal.
+        effort: The method, the precision and the limits for each proposal; by default as precise as the goal.
         pool: The workers; by default this process.
-        progress: Called as the work goes on.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The groups that fit; if there are none, those that come nearest.
+
+    Raises:
+        Refusal: The goal makes no sense, a name is unknown, or there are too many groups.
+
+    Example:
+        >>> goal = BuildGoal(("jory-smolkin",), win=0.9, within=0.2, size=1, among=("rustbug",))
+        >>> found = build(Setup("animon", Match()), goal, Effort("sampled", fights=5))
+        >>> [proposal.opponents for proposal in found.proposals]
+        [('rustbug',)]
     """
     goal = goal.checked()
     effort = (effort or Effort(within=goal.within)).checked()

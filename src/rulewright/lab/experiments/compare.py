@@ -34,7 +34,13 @@ BATCH_PAIRS = 25
 
 
 class OptionResult(Struct, frozen=True):
-    """One option of a ruling in one encounter: how the fight ends, and what differs from the default."""
+    """One option of a ruling in one encounter.
+
+    Attributes:
+        id: The id of the option.
+        result: How the fight ends.
+        differences: What differs from the default, the chance to win first; empty for the default itself.
+    """
 
     id: str
     result: Result
@@ -42,18 +48,32 @@ class OptionResult(Struct, frozen=True):
 
     @property
     def win(self) -> Difference | None:
+        """The difference of the chances to win; None for the default."""
         return self.differences[0] if self.differences else None
 
 
 class EncounterResult(Struct, frozen=True):
-    """One encounter under every option, the default first."""
+    """One encounter under every option.
+
+    Attributes:
+        id: The id of the encounter.
+        options: The options, the default first.
+    """
 
     id: str
     options: tuple[OptionResult, ...]
 
 
 class CompareResult(Struct, frozen=True):
-    """What a ruling changes in each encounter."""
+    """What a ruling changes in each encounter.
+
+    Attributes:
+        base: The setup that was given, without an encounter.
+        ruling: The id of the ruling.
+        question: The question that the ruling decides.
+        encounters: The encounters that were compared; fewer than asked for if the work was stopped.
+        too_slow: The encounters that were left out because a fight takes too long.
+    """
 
     base: Setup
     ruling: str
@@ -135,7 +155,19 @@ def compare(
         encounters: The encounters to play; by default all that are quick enough.
         effort: The method, the precision and the limits of each comparison.
         pool: The workers; by default this process.
-        progress: Called as the work goes on.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The results and differences of every option in every encounter.
+
+    Raises:
+        BookError: The book has no such ruling.
+        Refusal: The ruling is fixed or set already, an encounter does not exist, or none is quick enough.
+
+    Example:
+        >>> ties = compare(Setup("animon", Match()), "attack.tie", ("the-first-lesson",), Effort("sampled", fights=5))
+        >>> [option.id for option in ties.encounters[0].options]
+        ['hit', 'miss']
     """
     system, effort = base.system, (effort or Effort(fights=2_000)).checked()
     compared = find_open_ruling(system, ruling)

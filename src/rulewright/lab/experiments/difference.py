@@ -17,7 +17,16 @@ UNSURE = "not known for sure"
 
 
 class Difference(Struct, frozen=True):
-    """A number under the default and under an option; `changed` counts the fights that went differently at all."""
+    """A number under the default of a ruling and under another option.
+
+    Attributes:
+        name: `we win` for the chance to win, `rounds`, or the damage to a side.
+        default: The number under the default.
+        option: The number under the option.
+        by: How much more it is under the option.
+        method: How the difference was found; `sampled` is by pairs of fights with the same luck.
+        changed: How many of these pairs went differently at all; None without pairs.
+    """
 
     name: str
     default: Estimate

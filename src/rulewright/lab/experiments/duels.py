@@ -41,7 +41,14 @@ OUTLIER_TEXT = (
 
 
 class Duel(Struct, frozen=True):
-    """One duel; `why` says why it cannot be fought."""
+    """One duel.
+
+    Attributes:
+        row: Who fights on the players' side.
+        column: Who fights on the other side.
+        result: How the duel ends; None if it cannot be fought.
+        why: Why it cannot be fought; otherwise empty.
+    """
 
     row: str
     column: str
@@ -50,11 +57,20 @@ class Duel(Struct, frozen=True):
 
     @property
     def win(self) -> Estimate | None:
+        """The chance of the row to win; None if the duel cannot be fought."""
         return self.result.win if self.result else None
 
 
 class Outlier(Struct, frozen=True):
-    """A row or a column that does far better or worse than its peers."""
+    """A row or a column that does far better or worse than its peers.
+
+    Attributes:
+        name: Its name.
+        ours: Whether it is a row.
+        mean: Its mean chance to win over all its duels.
+        peers: The median of the mean chances of its peers.
+        among: Who its peers are, in words.
+    """
 
     name: str
     ours: bool
@@ -69,7 +85,15 @@ class Outlier(Struct, frozen=True):
 
 
 class DuelsResult(Struct, frozen=True):
-    """A matrix of duels, row by row."""
+    """A matrix of duels.
+
+    Attributes:
+        base: The setup that was given, without sides.
+        rows: The names on the players' side.
+        columns: The names on the other side.
+        cells: The duels, row by row.
+        outliers: Who does far better or worse than its peers.
+    """
 
     base: Setup
     rows: tuple[str, ...]
@@ -146,7 +170,18 @@ def duels(
         only: Patterns of names; by default everybody takes part.
         effort: The method, the precision and the limits of each duel; by default 100 sampled fights.
         pool: The workers; by default this process.
-        progress: Called as the work goes on.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The matrix of all duels, and its outliers.
+
+    Raises:
+        Refusal: A pattern fits nobody, a side is empty, there are too many duels, or none can be fought.
+
+    Example:
+        >>> fought = duels(Setup("animon", Match()), ("jory-*", "rustbug"), Effort("sampled", fights=5))
+        >>> fought.rows, fought.columns
+        (('jory-smolkin', 'jory-smolkin-grown', 'jory-smolkin-untried'), ('rustbug',))
     """
     effort = (effort or Effort(way="sampled", fights=100)).checked()
     pack = Path(base.match.pack) if base.match.pack else None

@@ -86,16 +86,26 @@ class _File(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """Something that varies: a key of the file or the path of a value, and the values it takes."""
+    """Something that varies.
+
+    Attributes:
+        name: A key of the file, such as `we`, or the path of a value.
+        values: The values that it takes.
+    """
 
     name: str
     values: tuple[Any, ...]
 
 
 class Point(Struct, frozen=True):
-    """One setup of a sweep, and its value on each axis.
+    """One setup of a sweep.
 
-    Its seed depends on the setup alone, so other points can be added without changing its result.
+    Attributes:
+        number: Its place among all points, from 0 on.
+        values: Its value on each axis.
+        setup: What is played.
+        effort: The effort of the plan with a seed of its own, which depends on the seed of the plan and on the setup.
+            Other points can therefore be added without changing the result of this one.
     """
 
     number: int
@@ -105,7 +115,13 @@ class Point(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True, dict=True, gc=True):
-    """A sweep: what every point has in common, and what varies."""
+    """A sweep. `read_plan` reads one from a file, `parse_plan` makes one from data.
+
+    Attributes:
+        setup: What every point has in common.
+        effort: The effort for each point.
+        axes: What varies.
+    """
 
     setup: Setup
     effort: Effort
@@ -113,10 +129,12 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
 
     @property
     def size(self) -> int:
+        """How many points there are."""
         return prod(len(axis.values) for axis in self.axes)
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
+        """Every combination of the values; the last axis varies first."""
         return tuple(
             self.point(number, values) for number, values in enumerate(product(*(axis.values for axis in self.axes)))
         )
@@ -169,7 +187,28 @@ def format_value(value: Any) -> str:
 
 
 def read_plan(path: Path) -> Plan:
-    """Read the plan of a sweep from a TOML file."""
+    """Read the plan of a sweep from a TOML file.
+
+    Args:
+        path: The file. The path of a pack in it is relative to its folder.
+
+    Returns:
+        The plan.
+
+    Raises:
+        Refusal: The file cannot be read, or is not a sweep; the message names it.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from rulewright.lab.experiments.grid import EXAMPLE
+        >>> with TemporaryDirectory() as folder:
+        ...     file = Path(folder, "sweep.toml")
+        ...     _ = file.write_text(EXAMPLE, encoding="utf-8")
+        ...     plan = read_plan(file)
+        >>> [axis.name for axis in plan.axes]
+        ['we', 'npc.rustbug.level']
+    """
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -183,7 +222,23 @@ def read_plan(path: Path) -> Plan:
 
 
 def parse_plan(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
-    """Make the plan of a sweep from the content of its file; a pack is looked for in `folder`."""
+    """Make the plan of a sweep from the content of its file.
+
+    Args:
+        raw: The content of the file, as `tomllib` reads it.
+        folder: Where a pack is looked for.
+
+    Returns:
+        The plan.
+
+    Raises:
+        Refusal: A key is unknown or a value does not fit, no fight is named, or there are too many points or only one.
+
+    Example:
+        >>> grid = {"we": ["focus-fire", "cautious"], "rulings": [[], ["attack.tie=miss"]]}
+        >>> parse_plan({"game": "animon", "encounter": "rust-in-the-shed", "grid": grid}).size
+        4
+    """
     for name, kind in (("", _File), ("effort", _Effort), ("grid", _Grid)):
         _expect_keys(raw.get(name, {}) if name else raw, kind, name)
     try:

@@ -56,7 +56,21 @@ def simulate(
         setup: What is played, and the policy of each side.
         effort: The method, the precision and the limits; by default exact if possible, otherwise within 2 %.
         pool: The workers that play sampled fights; by default this process.
-        progress: Called as the work goes on.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The result. After Ctrl-C it has what is known by then, with its limits.
+
+    Raises:
+        Refusal: The setup or the effort makes no sense, or with `exact` a best reply has too many worlds.
+
+    Example:
+        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)))
+        >>> result = simulate(setup, Effort("sampled", fights=5, seed=1))
+        >>> result.method, result.fights
+        ('sampled', 5)
+        >>> [row.name for row in result.wins]
+        ['pcs', 'npcs']
     """
     effort = (effort or Effort()).checked()
     sampler = sampler_for(setup)

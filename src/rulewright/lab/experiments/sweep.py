@@ -25,13 +25,19 @@ MAX_LINES = 8
 
 
 class SweepResult(Struct, frozen=True):
-    """A plan with the results of its points; fewer results than points if the sweep was stopped."""
+    """A plan with the results of its points.
+
+    Attributes:
+        plan: The plan.
+        results: The results in the order of its points; fewer than points if the sweep was stopped.
+    """
 
     plan: Plan
     results: tuple[Result, ...]
 
     @property
     def rows(self) -> tuple[tuple[Point, Result], ...]:
+        """Each point with its result."""
         return tuple(zip(self.plan.points, self.results, strict=False))
 
     def table(self) -> Table:
@@ -53,6 +59,7 @@ class SweepResult(Struct, frozen=True):
 
     @property
     def missing(self) -> int:
+        """How many points have no result."""
         return self.plan.size - len(self.results)
 
     def _repr_html_(self) -> str:
@@ -60,7 +67,26 @@ class SweepResult(Struct, frozen=True):
 
 
 def sweep(plan: Plan, pool: WorkerPool | None = None, progress: Progress | None = None) -> SweepResult:
-    """Simulate every point of a plan."""
+    """Simulate every point of a plan.
+
+    Args:
+        plan: What to vary, from `read_plan` or `parse_plan`.
+        pool: The workers, each of which simulates whole points; by default this process.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The plan with the result of every point.
+
+    Raises:
+        Refusal: A value of the plan is not one of the game, or a point cannot be played.
+
+    Example:
+        >>> sides = {"ours": ["jory-smolkin"], "theirs": ["rustbug"]}
+        >>> effort = {"way": "sampled", "fights": 5}
+        >>> plan = parse_plan({"game": "animon", **sides, "effort": effort, "grid": {"we": ["focus-fire", "random"]}})
+        >>> [(point.values, result.fights) for point, result in sweep(plan).rows]
+        [(('focus-fire',), 5), (('random',), 5)]
+    """
     plan = plan.checked()
     return SweepResult(plan, tuple(sweep_points(plan.points, pool, progress, plan.size)))
 

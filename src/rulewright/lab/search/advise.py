@@ -40,8 +40,24 @@ def advise(
 ) -> Advice:
     """Rank the answers to a choice by the chance to win if all roles follow a policy from there on.
 
+    Args:
+        system: The game.
+        choice: The choice, from `open_choice_at`.
+        policy: How all roles answer afterwards.
+        effort: The method, the precision, and the limits for all answers together.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The answers, best first. Of very many answers only some are looked at.
+
     Raises:
         Refusal: The answers cannot be listed, the fight is over, or what led to the choice is hidden from the role.
+
+    Example:
+        >>> choice = open_choice_at(GAME, GAME.shelf.world("yard", (), None), (), ("ada",))
+        >>> advice = advise(GAME, choice, find_policy(GAME, "plain"), Effort("sampled", fights=100))
+        >>> [option.answer for option in advice.options]
+        [strike('ada', 'bo'), guard('ada')]
     """
     effort = (effort or Effort()).checked()
     answers, known = answers_to_try(system, choice, MAX_ANSWERS)

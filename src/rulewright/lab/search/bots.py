@@ -38,7 +38,25 @@ DOUBT = 1.0
 
 
 def make_bot(system: Game[Any], grade: str, seed: int | str = 0) -> Player:
-    """A bot by its grade."""
+    """A bot by its grade.
+
+    Args:
+        system: The game.
+        grade: `easy`, `fair`, `normal` or `hard`.
+        seed: Seeds its random answers and the fights that it plays ahead.
+
+    Returns:
+        The bot: a function that takes an `OpenChoice` and returns an answer.
+
+    Raises:
+        Refusal: There is no such grade.
+
+    Example:
+        >>> choice = open_choice_at(GAME, GAME.shelf.world("yard", (), None), (), ("ada",))
+        >>> bot = make_bot(GAME, "normal")
+        >>> bot(choice)
+        strike('ada', 'bo')
+    """
     source = random.Random(f"{grade}/{seed}").randrange
 
     def answer_as_bot(choice: OpenChoice[Any]) -> Any:

@@ -18,10 +18,16 @@ from rulewright.lab.policies import find_policy
 
 
 class OpenChoice(NamedTuple, Generic[W]):
-    """A choice of a role: the settled world, the answers given since in the call in progress, and the world now.
+    """A choice of a role. Everything is as the role sees it. `open_choice_at` makes one.
 
-    Everything is as the role sees it. Laws called before answer number `inside` were run to get these answers; from
-    later laws outcomes were drawn.
+    Attributes:
+        world: The settled world. The call in progress is first on its agenda.
+        tape: The answers given since in that call.
+        now: The world now, with what has happened in that call.
+        asked: The question.
+        role: The role that has to choose.
+        inside: Laws called before answer number `inside` were run to get these answers; from later laws outcomes were
+            drawn.
     """
 
     world: W
@@ -37,7 +43,25 @@ class OpenChoice(NamedTuple, Generic[W]):
 
 
 def open_choice_at(system: Game[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> OpenChoice[W]:
-    """The choice that one of these roles has to make where a table has come to, as these roles see it."""
+    """The choice that one of these roles has to make where a table has come to, as these roles see it.
+
+    Args:
+        system: The game.
+        world: The settled world. The call in progress is first on its agenda.
+        tape: The answers given since in that call. A table has both as its `position`.
+        roles: The roles of the seat that is to choose.
+
+    Returns:
+        The choice, for `advise`, `advise_best_play` and bots.
+
+    Raises:
+        Refusal: Nobody is asked here, or none of these roles.
+
+    Example:
+        >>> choice = open_choice_at(GAME, GAME.shelf.world("yard", (), None), (), ("ada",))
+        >>> choice.asked.options.candidates()
+        (strike('ada', 'bo'), guard('ada'))
+    """
     heard: list[Any] = []
 
     def listen(_number: int, asked: Any) -> bool:

@@ -22,7 +22,14 @@ from .contest import play_contest
 
 
 class Pairing(Struct, frozen=True):
-    """Two grades, each on either side in half of the games, and the points of the first; a draw is half a point."""
+    """Two grades, each on either side in half of the games.
+
+    Attributes:
+        first: The grade whose points are counted.
+        second: The other grade.
+        points: The points of the first. A win is a point, a draw half a point.
+        games: How many games were played.
+    """
 
     first: str
     second: str
@@ -31,11 +38,17 @@ class Pairing(Struct, frozen=True):
 
     @property
     def score(self) -> Estimate:
+        """The share of the points that the first grade took."""
         return estimate_share(self.points, self.games)
 
 
 class LadderResult(Struct, frozen=True):
-    """Every grade against every other."""
+    """Every grade against every other.
+
+    Attributes:
+        setup: What was played.
+        pairings: The result of each pair of grades.
+    """
 
     setup: Setup
     pairings: tuple[Pairing, ...]
@@ -84,7 +97,28 @@ def ladder(
     pool: WorkerPool | None = None,
     progress: Progress | None = None,
 ) -> LadderResult:
-    """Let each pair of grades play `games` games on each side; the policies of the setup are not used."""
+    """Let bots of all grades play against each other.
+
+    Args:
+        setup: What is played; its policies are not used.
+        games: How often each pair of grades plays on each side.
+        grades: The grades, from weak to strong.
+        seed: Seeds the dice and the bots.
+        pool: The workers; by default this process.
+        progress: Called as the work goes on, with what is being done, how much of it is done and how much there is.
+
+    Returns:
+        The points of every pair of grades; after Ctrl-C, those of the games that were played.
+
+    Raises:
+        Refusal: There are fewer than two grades, or one of them is unknown.
+
+    Example:
+        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)))
+        >>> pairing, = ladder(setup, games=2, grades=("easy", "normal")).pairings
+        >>> pairing.first, pairing.second, pairing.games
+        ('normal', 'easy', 4)
+    """
     grades = tuple(dict.fromkeys(grades))
     if len(grades) < 2 or not set(grades) <= set(GRADES):
         raise Refusal(f"expected at least two of {', '.join(GRADES)}, got {', '.join(grades) or 'nothing'}")

@@ -24,7 +24,14 @@ TIE_TEXTS: dict[AdviceKind, str] = {
 
 
 class RankedAnswer(Struct, frozen=True):
-    """An answer: its value to the side that chooses, and how the fight ends after it (not known by rule of thumb)."""
+    """An answer to a choice.
+
+    Attributes:
+        words: The answer in words.
+        answer: The answer itself.
+        value: What it is worth to the side that chooses.
+        result: How the fight ends after it; None if only its value is known.
+    """
 
     words: str
     answer: Any
@@ -33,10 +40,18 @@ class RankedAnswer(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The answers that were looked at, best first, out of `known` answers in all.
+    """The answers to a choice, ranked.
 
     The value of an answer is the chance to win if all roles follow their policies afterwards. The values of the kind
     `heuristic` are the game's rule of thumb instead.
+
+    Attributes:
+        question: The question in words.
+        role: The role that has to choose.
+        kind: How sure the values are: `exact`, `bounded` by certain limits, `sampled` or `heuristic`.
+        options: The answers that were looked at, best first.
+        known: How many answers there are in all.
+        why: Why the first answer is first, and what the second costs.
     """
 
     question: str
@@ -48,6 +63,7 @@ class Advice(Struct, frozen=True):
 
     @property
     def best(self) -> RankedAnswer:
+        """The first answer."""
         return self.options[0]
 
     @property

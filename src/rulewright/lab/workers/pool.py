@@ -50,6 +50,18 @@ def worker_pool(engine: str = "pool", workers: int | None = None) -> WorkerPool:
     Args:
         engine: `pool` for processes of this machine, `ray` for Ray.
         workers: How many. Without a number, one for each processor, and none as long as the work does not take long.
+
+    Returns:
+        The pool. Use it in a `with`, at the end of which its workers end.
+
+    Raises:
+        Refusal: There is no such engine, or the number is not between 1 and 256.
+
+    Example:
+        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)))
+        >>> with worker_pool(workers=1) as pool:
+        ...     simulate(setup, Effort("sampled", fights=5), pool).fights
+        5
     """
     if engine not in ENGINES:
         hint = did_you_mean(engine, ENGINES)

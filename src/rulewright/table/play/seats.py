@@ -21,9 +21,12 @@ def spoken_name(seat: str) -> str:
 
 
 class Standing(Struct, frozen=True):
-    """An answer given in advance to every question of one rule: a value, or the question's default.
+    """An answer given in advance to every question of one rule.
 
-    For the rule EVERYTHING it answers all questions except which action to take.
+    Attributes:
+        rule: The id or the name of the rule; `*` (EVERYTHING) stands for all questions except which action to take.
+        value: The answer, if `default` is False.
+        default: Whether the default of the question is the answer.
     """
 
     rule: str
@@ -39,7 +42,12 @@ class Standing(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """A place at the table. The GM's seat answers for every role that nobody else holds.
 
-    `bot` is the grade of the bot that answers for this seat, if one does.
+    Attributes:
+        name: The name of the seat, by which it gives its answers.
+        roles: The roles that it holds.
+        by_hand: Whether it throws its own dice; otherwise the table rolls for it.
+        standing: Its answers in advance.
+        bot: The grade of the bot that answers for this seat; empty if a person does.
     """
 
     name: str
@@ -65,10 +73,20 @@ class Seat(Struct, frozen=True):
 
 
 class Seats(Struct, frozen=True):
-    """All seats, and how the table is run.
+    """All seats, and how the table is run. `Seats.of` makes them from names and roles.
 
-    Each role is held by one seat; the GM holds those that nobody took. `veiled` are the pieces whose numbers only the
-    GM sees.
+    Each role is held by one seat; the GM holds those that nobody took.
+
+    Attributes:
+        seats: The seats, that of the GM among them.
+        veiled: The pieces whose numbers only the GM sees.
+        automation: Whether facts take effect at once (`apply`) or wait for the GM (`calculate`).
+        paused: Whether the GM has halted the table.
+        hints: Whether everybody may have hints; the GM always may.
+
+    Example:
+        >>> Seats.of(anna=("ada",), ben=("bo",)).holder("bo").name
+        'ben'
     """
 
     seats: tuple[Seat, ...] = (Seat(GM, (GM,)),)

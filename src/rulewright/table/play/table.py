@@ -53,7 +53,30 @@ MAX_TRACES = 100  # traces of the last lines, so that *why?* about them runs no 
 
 
 class Table(Generic[W]):
-    """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
+    """Runs a game for its seats. Every method either does all it says or raises and changes nothing.
+
+    Args:
+        system: The game.
+        world: Where it begins. Its agenda runs at once, until somebody has to answer.
+        seats: Who plays; by default the GM alone, who holds all roles.
+        source: The dice: a function that gives a fair whole number below a limit, such as `random.Random(1).randrange`,
+            or dice that everybody can check afterwards (`FairDice`).
+
+    Attributes:
+        system: The game.
+        seats: The seats as they are now.
+        cup: The dice.
+        records: The log, line by line.
+
+    Example:
+        >>> fight = duel.but(agenda=(attack("ada", "bo"),))
+        >>> table = Table(GAME, fight, Seats.of(anna=("ada",)), random.Random(1).randrange)
+        >>> table.waiting_for()
+        ('anna',)
+        >>> table.answer("anna", True)
+        >>> find(table.world.fighters, "ada").luck
+        0
+    """
 
     def __init__(
         self, system: Game[W], world: W, seats: Seats | None = None, source: Source | FairDice = randbelow
