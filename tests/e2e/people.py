@@ -160,9 +160,14 @@ class Gm(Person):
     def desk(self, name: str) -> Any:
         """A part of the desk, opened."""
         part = self.page.locator(f"#desk details[data-name={name!r}]")
-        if part.get_attribute("open") is None:
+        for _ in range(20):
+            if part.get_attribute("open") is not None:
+                return part
             part.locator("summary").first.click()
-        return part
+            # A desk that is being drawn anew may have swallowed the click.
+            with suppress(AssertionError):
+                expect(part).to_have_attribute("open", "", timeout=2_000)
+        raise AssertionError(f"{name} does not open")
 
 
 def joins(browser: Browser, url: str, code: str, name: str, kind: dict[str, Any] = PHONE, **more: Any) -> Person:
