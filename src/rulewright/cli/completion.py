@@ -1,6 +1,7 @@
-"""What the Tab key offers. A game is loaded only when one of its words is to be completed."""
+"""What the Tab key offers. A game is loaded only when one of its words is to be completed.
 
-from __future__ import annotations
+Typer reads the annotations at every start, so they are no text: see `commands`.
+"""
 
 import os
 from collections.abc import Callable, Iterable, MutableMapping

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import typer.main
 from websockets.exceptions import ConnectionClosed
 
 from rulewright.cli import app
+from rulewright.cli.tasks.serve import NO_UVLOOP
 from rulewright.systems import game, names
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
@@ -43,6 +45,21 @@ def test_address_is_printed_with_its_real_port_and_as_a_qr_code(server: Server) 
     assert not server.url.endswith(":0")
     assert server.printed.count("█") > 50
     assert server.ask("/api/health")["ok"] is True
+
+
+def test_without_uvloop_the_server_says_so_and_works(server: Server, tmp_path: Path) -> None:
+    assert "uvloop" not in server.printed
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "uvloop.py").write_text("raise ImportError")
+    path = os.pathsep.join([str(hidden), os.environ.get("PYTHONPATH", "")])
+    slower = Server("--store", str(tmp_path / "t.db"), log=tmp_path / "log", PYTHONPATH=path)
+    try:
+        assert slower.printed.splitlines().count(NO_UVLOOP) == 1
+        assert slower.ask("/api/health")["ok"] is True
+    finally:
+        assert slower.stop() == 0
+    assert slower.log.read_text() == ""
 
 
 def test_demo_has_a_table_of_each_game(server: Server) -> None:

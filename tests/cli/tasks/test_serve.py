@@ -59,3 +59,12 @@ def test_threads_switch_often_while_the_server_runs(tmp_path: Path, monkeypatch:
         sys.setswitchinterval(before)
     assert seen == [pytest.approx(serve.SWITCH_INTERVAL_SECONDS)]
     assert before > serve.SWITCH_INTERVAL_SECONDS
+
+
+@pytest.mark.parametrize(("platform", "notice"), [("linux", serve.NO_UVLOOP), ("win32", None)])
+def test_missing_uvloop_is_said_where_it_could_be_installed(
+    platform: str, notice: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    assert serve.missing_uvloop() == notice

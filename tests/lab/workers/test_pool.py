@@ -111,6 +111,21 @@ def test_workers_end_with_the_pool() -> None:
     assert multiprocessing.active_children() == []
 
 
+def ignores_ctrl_c(job: int) -> bool:
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.01)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def test_workers_ignore_ctrl_c_where_no_signal_can_be_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "pthread_sigmask")
+    with ProcessPool(1) as pool:
+        assert list(pool.run(ignores_ctrl_c, range(3))) == [True] * 3
+
+
 @pytest.mark.parametrize(
     ("engine", "workers", "why"),
     [("pol", 2, "did you mean pool"), ("pool", 0, "expected 1 to 256 workers, got 0"), ("pool", 999, "got 999")],

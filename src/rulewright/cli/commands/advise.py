@@ -1,7 +1,5 @@
 """The command `advise`: its arguments, options and help."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

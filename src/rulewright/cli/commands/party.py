@@ -1,7 +1,5 @@
 """The command `party`: its arguments, options and help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

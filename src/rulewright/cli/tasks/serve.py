@@ -6,6 +6,7 @@ import gc
 import signal
 import socket
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from errno import EACCES, EADDRINUSE
 
@@ -21,6 +22,7 @@ from .stores import open_store
 
 MIN_PASSPHRASE = 6
 SAME_PASSPHRASE = "The GM's pass-phrase is still that of the first start; if it is lost, --passphrase sets a new one."  # noqa: S105
+NO_UVLOOP = "uvloop is not installed; the server works without it, a little slower."
 # Python's own is ten times as long: a thread that works on odds would keep that of the players waiting.
 SWITCH_INTERVAL_SECONDS = 0.0005
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -43,7 +45,7 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
     host = Host(open_store(place), game, names(), graded_bot, LAB)
     if demo:
         open_demo(host)
-    notice = set_passphrase(host, passphrase)
+    notices = (set_passphrase(host, passphrase), missing_uvloop())
     url = public_url(address, listener)
     config = uvicorn.Config(
         create_app(host, url),
@@ -55,7 +57,7 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         server_header=False,
     )
-    _show_welcome(url, notice)
+    _show_welcome(url, notices)
     collect_rarely()
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     # Uvicorn handles SIGTERM while it runs and then raises it again; without this the exit code would be a failure.
@@ -100,6 +102,15 @@ def set_passphrase(host: Host, passphrase: str | None) -> str | None:
     return f"The GM's pass-phrase is {words}"
 
 
+def missing_uvloop() -> str | None:
+    """What to say where uvloop is missing; nothing on Windows, where nobody can install it."""
+    try:
+        import uvloop  # noqa: F401
+    except ImportError:
+        return None if sys.platform == "win32" else NO_UVLOOP
+    return None
+
+
 def open_demo(host: Host) -> None:
     """Open a table of each game that has none."""
     present = {table.game for table in host.store.tables()}
@@ -125,11 +136,11 @@ def public_url(address: str, listener: socket.socket) -> str:
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
-def _show_welcome(url: str, notice: str | None) -> None:
+def _show_welcome(url: str, notices: Iterable[str | None]) -> None:
     import segno
 
     segno.make(url, error="m").terminal(out=sys.stdout, compact=True, border=2)
     print(f"Everybody opens {url}")
-    if notice:
+    for notice in filter(None, notices):
         print(notice)
     print("Ctrl-C stops the server; nothing is lost.", flush=True)

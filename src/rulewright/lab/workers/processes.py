@@ -59,7 +59,7 @@ class ProcessPool:
             # Spawned, not forked: a fork copies locks that other threads of a server may be holding.
             spawn = multiprocessing.get_context("spawn")
             far_end, self._lifeline = spawn.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(self.workers, spawn, watch_lifeline, (far_end,))
+            self._executor = ProcessPoolExecutor(self.workers, spawn, start_worker, (far_end,))
         return self._executor
 
     def __enter__(self) -> Self:
@@ -78,7 +78,7 @@ class ProcessPool:
 def sigint_blocked() -> Iterator[None]:
     """Processes started in here ignore Ctrl-C: the process that hands out the jobs decides what it means."""
     if not hasattr(signal, "pthread_sigmask"):
-        # Windows has no signal masks; there Ctrl-C ends the workers as well, and nothing is lost but their last jobs.
+        # Windows has no signal masks; there Ctrl-C can end a worker that is just starting, see `start_worker`.
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -88,8 +88,9 @@ def sigint_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def watch_lifeline(lifeline: Any) -> None:
-    """Runs in a new worker: ends it as soon as the other end of the pipe closes, even if its parent was killed."""
+def start_worker(lifeline: Any) -> None:
+    """Runs in a new worker: ignores Ctrl-C, and ends as soon as the pipe closes, even if the parent was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_exit_when_closed, args=(lifeline,), daemon=True).start()
 
 
