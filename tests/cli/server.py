@@ -26,11 +26,11 @@ READY = "Ctrl-C stops the server"
 class Server:
     """`rulewright serve` in a process, with a GM who may log in."""
 
-    def __init__(self, *arguments: str, log: Path, **settings: str) -> None:
+    def __init__(self, *arguments: str, log: Path, python: str = sys.executable, **settings: str) -> None:
         self.log = log
         with log.open("w") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "rulewright", "serve", "--port", "0", "--address", "127.0.0.1", *arguments],
+                [python, "-m", "rulewright", "serve", "--port", "0", "--address", "127.0.0.1", *arguments],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

@@ -21,17 +21,17 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 MAX_MEGABYTES = 40
 HIDING = """
 import builtins, sys
-kept, hidden, plain = set(sys.argv[1].split(",")), set(sys.argv[2].split(",")), builtins.__import__
+hidden, plain = set(sys.argv[1].split(",")), builtins.__import__
 def hide(name, globals=None, locals=None, fromlist=(), level=0):
-    if not level and name.partition(".")[0] in hidden - kept:
+    if not level and name.partition(".")[0] in hidden:
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
     return plain(name, globals, locals, fromlist, level)
 builtins.__import__ = hide
-sys.argv = ["rulewright", *sys.argv[3:]]
+sys.argv = ["rulewright", *sys.argv[2:]]
 from rulewright.cli import main
 main()
 """
-"""Runs the program as if the packages of the extras were not installed."""
+"""Runs the program as if only the packages of a plain installation were there."""
 
 
 def installed(requirements: list[str]) -> Iterator[Distribution]:
@@ -64,10 +64,10 @@ def plain_modules() -> frozenset[str]:
     )
 
 
-def run_plain(*arguments: str) -> subprocess.CompletedProcess[str]:
-    hidden = {module for packages in PACKAGES_OF_EXTRAS.values() for module in packages}
-    command = [sys.executable, "-c", HIDING, ",".join(plain_modules()), ",".join(hidden), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def run_plain(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    hidden = packages_distributions().keys() - plain_modules() - {"rulewright"}
+    command = [sys.executable, "-c", HIDING, ",".join(hidden), *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
 
 
 def test_a_plain_installation_is_small() -> None:
@@ -93,6 +93,7 @@ def test_the_packages_of_an_extra_are_those_of_the_project_file() -> None:
         ("roll", "4d6", "--seed", "1"),
         ("rules", "animon", "combat.attack.hit"),
         ("sheet", "show", "stunts", "bastian"),
+        ("sheet", "new", "animon", "--random", "--seed", "1"),
         ("packs", "tactics"),
         ("map", "tactics", "yard-lesson"),
         ("replay", "tests/compat/release_0_1_0/saved/tactics.table"),
@@ -109,6 +110,14 @@ def test_a_fight_at_the_terminal_needs_no_extra() -> None:
     done = run_plain("play", "tactics", "yard-lesson", "--seed", "1")
     assert (done.returncode, done.stderr) == (0, "")
     assert "the end:" in done.stdout
+
+
+def test_a_hint_without_the_lab_is_a_rule_of_thumb_and_the_fight_goes_on() -> None:
+    done = run_plain("play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "1", typed="hint\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    told = " ".join(done.stdout.split())
+    assert "chances to win need rulewright[lab], which is not installed; right after it, things stand so:" in told
+    assert told.endswith("goodbye")
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 PACKAGES_OF_EXTRAS = {
     "lab": ("altair", "numpy", "pyarrow", "scipy", "vl_convert"),
     "table": (
-        *("alembic", "anyio", "argon2", "fastapi", "httptools", "segno"),
-        *("sqlalchemy", "starlette", "uvicorn", "websockets"),
+        *("alembic", "anyio", "argon2", "fastapi", "httptools", "pydantic"),
+        *("segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     ),
 }
 """The packages that the extras of `pyproject.toml` bring, by the names they are imported by."""

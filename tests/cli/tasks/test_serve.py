@@ -40,12 +40,14 @@ def test_address_on_the_page_is_one_that_others_can_reach() -> None:
         assert "0.0.0.0" not in serve.public_url("0.0.0.0", listener)
 
 
-def test_threads_switch_often_while_the_server_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, seen = sys.getswitchinterval(), list[float]()
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Host, float]:
+    """The host of a server that stops at once, and how often threads switched while it ran."""
+    before, seen = sys.getswitchinterval(), list[tuple[Host, float]]()
 
     def run(self: Any, sockets: list[socket.socket]) -> None:
-        seen.append(sys.getswitchinterval())
-        self.config.app.state.host.store.close()
+        host = self.config.app.state.host
+        seen.append((host, sys.getswitchinterval()))
+        host.store.close()
         for listener in sockets:
             listener.close()
 
@@ -57,8 +59,24 @@ def test_threads_switch_often_while_the_server_runs(tmp_path: Path, monkeypatch:
         serve.serve(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame", demo=False, log="error")
     finally:
         sys.setswitchinterval(before)
-    assert seen == [pytest.approx(serve.SWITCH_INTERVAL_SECONDS)]
-    assert before > serve.SWITCH_INTERVAL_SECONDS
+    return seen[0]
+
+
+def test_threads_switch_often_while_the_server_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, interval = served(tmp_path, monkeypatch)
+    assert interval == pytest.approx(serve.SWITCH_INTERVAL_SECONDS)
+    assert sys.getswitchinterval() > interval
+
+
+@pytest.mark.parametrize("missing", [None, "numpy", "vl_convert"])
+def test_server_without_the_packages_of_the_lab_says_so_and_has_none(
+    missing: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if missing:
+        monkeypatch.setitem(sys.modules, missing, None)
+    host, _ = served(tmp_path, monkeypatch)
+    assert (host.lab is None) is bool(missing)
+    assert capsys.readouterr().out.splitlines().count(serve.NO_LAB) == bool(missing)
 
 
 @pytest.mark.parametrize(("platform", "notice"), [("linux", serve.NO_UVLOOP), ("win32", None)])

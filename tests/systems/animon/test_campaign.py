@@ -15,7 +15,7 @@ from rulewright.systems.animon.campaign import join
 from rulewright.systems.animon.facts import Joined as Entered
 from rulewright.systems.animon.model.sheets import Stage
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Modifier, Plan, Story, Strong
-from rulewright.table.play.carry_out import set_value
+from rulewright.table.play.set_value import set_value
 from tests.systems import newcomers
 from tests.systems.animon.build import kid, npc, pair, pc, story
 

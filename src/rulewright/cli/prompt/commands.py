@@ -16,8 +16,8 @@ from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
-from rulewright.table.play.carry_out import set_value
 from rulewright.table.play.seats import EVERYTHING, Standing
+from rulewright.table.play.set_value import set_value
 from rulewright.table.view.why import format_steps, why, why_now
 
 from .group_actions import GroupAction, find_group

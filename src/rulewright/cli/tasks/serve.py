@@ -9,7 +9,9 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from errno import EACCES, EADDRINUSE
+from importlib.util import find_spec
 
+from rulewright.cli.extras import PACKAGES_OF_EXTRAS
 from rulewright.errors import Refusal
 from rulewright.systems import game, names
 from rulewright.table.advice.forecast import LAB
@@ -23,6 +25,7 @@ from .stores import open_store
 MIN_PASSPHRASE = 6
 SAME_PASSPHRASE = "The GM's pass-phrase is still that of the first start; if it is lost, --passphrase sets a new one."  # noqa: S105
 NO_UVLOOP = "uvloop is not installed; the server works without it, a little slower."
+NO_LAB = "rulewright[lab] is not installed; the server works without it, but cannot tell who wins."
 # Python's own is ten times as long: a thread that works on odds would keep that of the players waiting.
 SWITCH_INTERVAL_SECONDS = 0.0005
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -42,10 +45,11 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
     # The port comes first: where it is taken, no store is made.
     listener = listen(address, port)
     configure_log(log)
-    host = Host(open_store(place), game, names(), graded_bot, LAB)
+    no_lab = missing_lab()
+    host = Host(open_store(place), game, names(), graded_bot, None if no_lab else LAB)
     if demo:
         open_demo(host)
-    notices = (set_passphrase(host, passphrase), missing_uvloop())
+    notices = (set_passphrase(host, passphrase), missing_uvloop(), no_lab)
     url = public_url(address, listener)
     config = uvicorn.Config(
         create_app(host, url),
@@ -109,6 +113,12 @@ def missing_uvloop() -> str | None:
     except ImportError:
         return None if sys.platform == "win32" else NO_UVLOOP
     return None
+
+
+def missing_lab() -> str | None:
+    """What to say where a package of the lab is missing."""
+    # The packages are not imported: that takes a while, and many tables never need them.
+    return None if all(map(find_spec, PACKAGES_OF_EXTRAS["lab"])) else NO_LAB
 
 
 def open_demo(host: Host) -> None:

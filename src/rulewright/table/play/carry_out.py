@@ -14,8 +14,8 @@ from rulewright.spelling import did_you_mean
 
 from . import inputs, undo
 from .bots import plain_bot, play_for
-from .panel_cache import reject_negative_bars
 from .seats import EVERYTHING, Seat, Standing
+from .set_value import set_value
 from .table import Table
 
 
@@ -76,13 +76,6 @@ def _carry_out_for_gm(table: Table[Any], act: inputs.Message) -> None:
             table.reveal()
         case _:
             _arrange(table, act)
-
-
-def set_value(table: Table[Any], path: str, value: Any, note: str = "") -> None:
-    """Set a value of the world by hand, as the GM may."""
-    fact = Ruled(path, value, note)
-    reject_negative_bars(table.system, table.world, fact.apply(table.world))
-    table.rule(fact)
 
 
 def _arrange(table: Table[Any], act: inputs.Message) -> None:
