@@ -89,7 +89,7 @@ WRONG = [
     ("roll 4d6r1", "r means two things"),
     ("odds 99999999999999d6", "the limit is 999,999"),
     ("odds 1001d6", "the limit is 1,000 dice, this has 1,001"),
-    ("odds 2d6 --at-least x", "integer"),
+    ("odds 2d6 --at-least x", "is not a valid int"),
     ("odds Nd6", "N stands for an unknown number"),
     ("odds 2d6 --chance 80%", "write N for their number"),
     ("odds Nd6cs>=4 --at-least 2 --chance often", "expected a chance such as 80%"),
