@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class RulewrightError(Exception):
     """The base of all errors of Rulewright."""
+
+    def __reduce__(self) -> Any:
+        # Errors come back from other processes. Python would call `__init__` with the words alone.
+        return _unpickled, (type(self), self.args, self.__dict__)
+
+
+def _unpickled(kind: type[RulewrightError], words: tuple[Any, ...], fields: dict[str, Any]) -> RulewrightError:
+    error = kind.__new__(kind, *words)
+    error.__dict__.update(fields)
+    return error
 
 
 class Refusal(RulewrightError):  # noqa: N818
@@ -18,6 +30,10 @@ class Refusal(RulewrightError):  # noqa: N818
 
 class NotYours(Refusal):
     """An input of a seat that is not its to give."""
+
+
+class Busy(RulewrightError):  # noqa: N818
+    """Work that is refused because others are being served; it may be tried again."""
 
 
 class OverLimit(RulewrightError):  # noqa: N818

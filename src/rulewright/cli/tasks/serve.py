@@ -37,6 +37,7 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
     import uvicorn
 
     from rulewright.table.server.app import create_app
+    from rulewright.table.server.connections import LimitedHttp, LimitedSocket
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
@@ -55,7 +56,8 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
         create_app(host, url),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=LimitedHttp,
+        ws=LimitedSocket,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
@@ -63,11 +65,24 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
     )
     _show_welcome(url, notices)
     collect_rarely()
+    raise_file_limit()
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     # Uvicorn handles SIGTERM while it runs and then raises it again; without this the exit code would be a failure.
     signal.signal(signal.SIGTERM, lambda *_: None)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
+
+
+def raise_file_limit() -> None:
+    """Allow as many open files as the system lets us: each connection is one."""
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def collect_rarely() -> None:

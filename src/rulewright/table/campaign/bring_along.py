@@ -9,7 +9,13 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log import schema
 from rulewright.table.log.database import lock_table
-from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_own_pack, load_pack, load_pack_file
+from rulewright.table.log.stored_packs import (
+    MAX_PACK_LENGTH,
+    load_own_pack,
+    load_pack,
+    load_pack_file,
+    remember_readable,
+)
 
 from .campaigns import Campaigns
 from .characters import Characters, check_pack
@@ -36,6 +42,7 @@ def _pack_with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -
         text = replace_entries(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
     if len(text) > MAX_PACK_LENGTH:
         raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
+    remember_readable(text)
     check_pack(live.system, text)
     return text
 

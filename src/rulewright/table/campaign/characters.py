@@ -13,6 +13,7 @@ from rulewright.content.shelf import ShelfItem
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import OverLimit, Refusal
 from rulewright.game.game import Game
+from rulewright.limited_process import Limits, run_limited
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
@@ -136,6 +137,10 @@ def to_toml(text: str) -> str:
     """A pack that somebody pasted as TOML: TOML as it is, JSON converted."""
     if not text.lstrip().startswith("{"):
         return text
+    return run_limited("a pack", Limits(), _from_json, text)
+
+
+def _from_json(text: str) -> str:
     try:
         entries = json.loads(text)
         lists = list(entries.values())

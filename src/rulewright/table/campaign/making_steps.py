@@ -30,8 +30,6 @@ from rulewright.table.view.projection import panel_data
 
 MAX_ANSWERS = 1_000
 MAX_DRAFTS = 300
-LOCK_TIMEOUT_SECONDS = 20.0
-BUSY = "others are making characters right now; try again in a moment"
 
 
 class MakingRequest(NamedTuple):
@@ -127,12 +125,8 @@ class SheetMaker:
         """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
         if len(answers) > MAX_ANSWERS:
             raise Refusal(f"the limit is {MAX_ANSWERS:,} answers, this has {len(answers):,}")
-        if not self._lock.acquire(timeout=LOCK_TIMEOUT_SECONDS):
-            raise Refusal(BUSY)
-        try:
+        with self._lock:
             return self._step(system.making, request, answers, by_chance)
-        finally:
-            self._lock.release()
 
     def _step(self, making: Making, request: MakingRequest, answers: tuple[Any, ...], by_chance: bool) -> MakingStep:
         digest = sha256(encode(request)).hexdigest()

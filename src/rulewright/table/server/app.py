@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -15,13 +16,14 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rulewright.errors import BookError, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
+from rulewright.errors import BookError, Busy, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
 from rulewright.table.advice.jobs import Jobs
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log.database import ConflictError, StoreError
 
 from . import messages, request_errors
+from .bodies import BodyBudget, may_send, receive_body, replay
 from .limits import MAX_READS, RateLimiter, error_response, reject_early
 from .openapi import describe_types, operation_id
 from .routes import (
@@ -39,6 +41,7 @@ from .routes import (
     websocket,
     what_if,
 )
+from .slots import Slots
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
@@ -48,6 +51,7 @@ STATUS: tuple[tuple[type[RulewrightError], int], ...] = (
     (UnknownTable, 404),
     (ConflictError, 409),
     (StoreError, 503),
+    (Busy, 503),
     (OverLimit, 413),
     (OverBudget, 422),
     (BookError, 422),
@@ -75,6 +79,7 @@ ROUTES = (
     sheets,
     pages,
 )
+TOO_LARGE_FOR_YOU = "only members may send as much as this; log in, or join a table with its code"
 MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
@@ -114,6 +119,9 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds and files are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot = CapacityLimiter(1), CapacityLimiter(1)
     app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
+    app.state.sockets = Counter[str]()
+    app.state.sheet_slots, app.state.passphrase_slots = Slots(), Slots()
+    app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
     for routes in ROUTES:
         app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
@@ -126,9 +134,10 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     return app
 
 
-def health(request: Request) -> messages.Health:
+async def health(request: Request) -> messages.Health:
     """Whether the server answers and its store can be read."""
-    request.app.state.host.store.setting("")
+    # In a thread of its own: it must not wait behind what it watches.
+    await to_thread.run_sync(request.app.state.host.store.setting, "", limiter=request.app.state.health_slot)
     return messages.Health(version=VERSION)
 
 
@@ -154,7 +163,7 @@ class GuardMiddleware:
 
         request = {"method": scope["method"], "path": scope["path"]}
         try:
-            await (reject_early(Request(scope)) or self.app)(scope, receive, send_with_headers)
+            await (reject_early(Request(scope)) or self.receive)(scope, receive, send_with_headers)
         except Exception:
             LOG.exception("broken", extra=request)
             if status:
@@ -163,6 +172,25 @@ class GuardMiddleware:
             words = "something went wrong here; nothing has changed, and the server's log has more"
             await error_response(500, words)(scope, receive, send_with_headers)
         LOG.info("request", extra={**request, "status": status})
+
+    async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Receive the body first, so that nobody holds a thread or a slot while a slow one arrives."""
+        request = Request(scope)
+        size = int(request.headers.get("content-length") or 0)
+        if request.method in ("GET", "HEAD", "OPTIONS") or not size:
+            await self.app(scope, receive, send)
+            return
+        if not await may_send(request, size):
+            await error_response(401, TOO_LARGE_FOR_YOU)(scope, receive, send)
+            return
+        address = request.client.host if request.client else "?"
+        try:
+            with scope["app"].state.body_budget.reserve(address, size):
+                body = await receive_body(receive, request.headers.get("content-type", ""))
+                if body is not None:
+                    await self.app(scope, replay(body, receive), send)
+        except (Busy, OverLimit) as error:
+            await (await handle_rulewright_error(request, error))(scope, receive, send)
 
 
 async def handle_rulewright_error(_: Request, error: Exception) -> Response:

@@ -16,6 +16,7 @@ from .limits import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
 COOKIE_SECONDS = 365 * 24 * 3600
+MAX_COOKIES = 20  # each costs a look into the store
 
 
 class Session(NamedTuple):
@@ -53,6 +54,16 @@ def find_key(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, 
         if key and (key.state == GM or (table is not None and key.table == table)):
             return key, token
     return None
+
+
+def find_member(connection: HTTPConnection) -> AccessKey | None:
+    """The key of the GM, or of somebody who has been let in at any table; the GM's first."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
+    tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MAX_COOKIES]
+    keys = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
+    # `gm` comes before `seated` in the alphabet.
+    return min((key for key in keys if key.state != "waiting"), key=lambda key: key.state, default=None)
 
 
 def require_gm(connection: HTTPConnection) -> str:

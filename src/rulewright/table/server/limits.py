@@ -72,7 +72,11 @@ def error_response(status: int, why: str, rule: str | None = None) -> JSONRespon
 def max_body_bytes(path: str) -> int:
     if path == "/api/import":
         return MAX_IMPORT_BYTES
-    return MAX_PACK_BODY_BYTES if path in PACK_PATHS or path.startswith("/api/sheets/") else MAX_BODY_BYTES
+    return MAX_PACK_BODY_BYTES if path in PACK_PATHS or is_sheet_path(path) else MAX_BODY_BYTES
+
+
+def is_sheet_path(path: str) -> bool:
+    return path.startswith("/api/sheets/")
 
 
 def reject_early(request: Request) -> JSONResponse | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
@@ -24,13 +25,16 @@ def _limit_attempts(request: Request, what: str) -> None:
 
 
 @router.post("/gm")
-def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
+async def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
     """Log in as the GM of this server."""
     _limit_attempts(request, "gm")
     host = host_of(request)
-    if not host.keys.is_passphrase(sent.passphrase):
+    # One at a time: each check takes 64 MiB, so that guessing is slow.
+    async with request.app.state.passphrase_slots.take():
+        right = await to_thread.run_sync(host.keys.is_passphrase, sent.passphrase)
+    if not right:
         raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
-    token = host.keys.issue(None, GM, "gm")
+    token = await to_thread.run_sync(host.keys.issue, None, GM, "gm")
     set_key_cookie(request, response, GM_COOKIE, token)
     return messages.JoinResult(table="", seat=GM, key=token)
 

@@ -19,28 +19,18 @@ from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
-from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.auth import RequireGm, find_member, host_of
 from rulewright.table.server.limits import RateLimiter
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import CheckedPack, KeptPack, KeptSummary, SheetIndex, ShownSheet
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import SheetRoute
 
-MAX_COOKIES = 20  # each costs a look into the store
-router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"])
+router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"], route_class=SheetRoute)
 
 
 def system_of(game: str, request: Request) -> Game[Any]:
     return host_of(request).game(game)
-
-
-def find_member(connection: HTTPConnection) -> AccessKey | None:
-    """The key of the GM, or of somebody who has been let in at any table; the GM's first."""
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
-    tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MAX_COOKIES]
-    keys = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
-    # `gm` comes before `seated` in the alphabet.
-    return min((key for key in keys if key.state != "waiting"), key=lambda key: key.state, default=None)
 
 
 def require_member(connection: HTTPConnection) -> AccessKey:

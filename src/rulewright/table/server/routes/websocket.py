@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Annotated
 from weakref import WeakKeyDictionary
 
 import msgspec
-from anyio import CancelScope, create_task_group, to_thread
+from anyio import CancelScope, create_task_group, fail_after, to_thread
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
@@ -31,6 +32,8 @@ router = APIRouter()
 CLOSE_FORBIDDEN, CLOSE_INVALID, CLOSE_RATE_LIMITED = 4403, 4422, 4429
 CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
+SEND_SECONDS = 20.0  # a client that has not read a frame by then is gone or means harm
+MAX_SOCKETS = 8  # of one key; a person has few devices
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
 WAITING_FRAME = encode(WaitingFrame())
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
@@ -64,7 +67,24 @@ async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
     except RulewrightError as error:
         await socket.close(CLOSE_FORBIDDEN, str(error)[:120])
         return
-    await EventStream(socket, live, found[1], last_known).run()
+    with count_socket(socket, f"{table} {found[1]}") as count:
+        if count > MAX_SOCKETS:
+            await socket.close(CLOSE_RATE_LIMITED, f"the limit is {MAX_SOCKETS} connections to a table")
+            return
+        await EventStream(socket, live, found[1], last_known).run()
+
+
+@contextmanager
+def count_socket(socket: WebSocket, key: str) -> Iterator[int]:
+    """Count an open connection of a key; gives how many it has."""
+    counts: Counter[str] = socket.app.state.sockets
+    counts[key] += 1
+    try:
+        yield counts[key]
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]
 
 
 class Waker:
@@ -154,8 +174,12 @@ class EventStream:
                     return
                 # A change beside the game, such as a knock at the door, may leave this frame as it was.
                 if message != self.sent:
-                    await self.socket.send_text(message.decode())
+                    with fail_after(SEND_SECONDS):
+                        await self.socket.send_text(message.decode())
                     self.sent = message
+            except TimeoutError:
+                await self.close(CLOSE_RATE_LIMITED, "you read too slowly; connect again")
+                return
             except (WebSocketDisconnect, RuntimeError):
                 # The client is gone; depending on who notices first, it is one or the other error.
                 LOG.debug("a client has disconnected", exc_info=True)

@@ -1,0 +1,64 @@
+"""Reads exported files of tables. Anybody can have written them, so this runs in a limited process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rulewright.errors import CodecError, OverLimit, Refusal
+from rulewright.game.game import Game
+from rulewright.kernel.rules.encoding import encode
+from rulewright.limited_process import Limits
+from rulewright.table.dice.fair_dice import FairDice, commitment
+from rulewright.table.dice.seal import unsealed_lines
+from rulewright.table.log.lines import encode_log, game_of
+from rulewright.table.log.records import Committed, Record, embedded_pack, fold_states
+from rulewright.table.log.store import StoredLine
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, parse_shallow, readable_pack_file
+from rulewright.table.play.table import Table
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.projection import expect_renderable
+
+LIMITS = Limits(seconds=60, memory_mib=1024)  # an evening of 8 MiB takes half of it
+
+
+class ImportedTable(NamedTuple):
+    """What a file holds: the lines to store, and the pack of the table."""
+
+    game: str
+    rows: list[StoredLine]
+    pack: str
+
+
+def read_file(game: Callable[[str], Game[Any]], data: bytes, secret: str) -> ImportedTable:
+    """The table of an exported file, bound to a new secret of its dice."""
+    lines = unsealed_lines(data)
+    system = game(game_of(lines))
+    try:
+        records = [*Table.load(system, lines).records, Committed(commitment(secret))]
+        whole = Table.load(system, encode_log(records), FairDice(secret))
+        # A forged file may fold to a table that cannot be shown. It is refused before anything is stored.
+        expect_renderable(whole, EventLog.of(system, whole.records, fold_states(system, whole.records)))
+        return ImportedTable(system.name, rows_of(system, records), _playable(system, embedded_pack(records)))
+    except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+        raise CodecError(f"these lines do not fit together: {error}") from error
+
+
+def rows_of(system: Game[Any], records: list[Record]) -> list[StoredLine]:
+    """The records as they are stored, each with what it tells."""
+    told = EventLog.of(system, records, fold_states(system, records)).sentences
+    return [
+        StoredLine(encode_log([record]).rstrip(b"\n"), encode(one)) for record, one in zip(records, told, strict=True)
+    ]
+
+
+def _playable(system: Game[Any], pack: str) -> str:
+    """The pack of an exported file, if a table can be played with it; else a refusal."""
+    if len(pack) > MAX_PACK_LENGTH:
+        raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(pack))
+    if pack:
+        parse_shallow(pack)
+        with readable_pack_file(pack) as file:
+            system.shelf.sides(file)
+            system.shelf.encounters(file)
+    return pack
