@@ -1,0 +1,117 @@
+"""Connections to a real server: headers, silence and frames are limited."""
+
+from __future__ import annotations
+
+import os
+import socket
+import struct
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from threading import Thread
+
+import pytest
+import uvicorn
+
+from rulewright.table.server import connections
+from rulewright.table.server.connections import LimitedHttp, LimitedSocket
+
+from .served import Server
+
+PATIENCE = 60.0
+
+
+class Serving:
+    """An application on a port of this machine."""
+
+    def __init__(self, server: Server) -> None:
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        config = uvicorn.Config(server.app, log_config=None, http=LimitedHttp, ws=LimitedSocket, lifespan="off")
+        self.uvicorn = uvicorn.Server(config)
+        self.thread = Thread(target=self.uvicorn.run, args=([self.listener],))
+        self.thread.start()
+
+    def connect(self) -> socket.socket:
+        connection = socket.create_connection(self.listener.getsockname(), PATIENCE)
+        connection.settimeout(PATIENCE)
+        return connection
+
+    def stop(self) -> None:
+        self.uvicorn.should_exit = True
+        self.thread.join()
+        self.listener.close()
+
+
+@pytest.fixture
+def serving(server: Server) -> Iterator[Serving]:
+    running = Serving(server)
+    yield running
+    running.stop()
+
+
+def everything(connection: socket.socket) -> bytes:
+    """All that comes until the other side closes."""
+    received = b""
+    with suppress(ConnectionError):
+        while part := connection.recv(65_536):
+            received += part
+    return received
+
+
+def test_headers_have_a_limit(serving: Serving) -> None:
+    with closing(serving.connect()) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with suppress(ConnectionError):
+            for number in range(80):
+                connection.sendall(b"X-%d: " % number + b"a" * 1_000 + b"\r\n")
+        # The last bytes may come after the connection is closed; then the system drops what was answered.
+        assert everything(connection) in (connections.TOO_LARGE, b"")
+    with closing(serving.connect()) as connection:
+        connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert everything(connection).startswith(b"HTTP/1.1 200")
+
+
+def test_whoever_says_nothing_is_dropped(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.1)
+    with closing(serving.connect()) as silent, closing(serving.connect()) as half:
+        half.sendall(b"POST /api/join HTTP/1.1\r\nHost:")
+        assert everything(silent) == b""
+        assert everything(half) == b""
+
+
+def test_of_many_silent_connections_the_oldest_give_way(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MAX_SILENT_OF_ADDRESS", 3)
+    silent = [serving.connect() for _ in range(5)]
+    assert [everything(one) for one in silent[:2]] == [b"", b""]
+    silent[4].sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert everything(silent[4]).startswith(b"HTTP/1.1 200")
+    for one in silent:
+        one.close()
+
+
+def test_connections_have_a_limit(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MAX_CONNECTIONS", 0)
+    with closing(serving.connect()) as connection:
+        assert everything(connection) in (connections.TOO_MANY, b"")
+
+
+def frame(opcode: int, data: bytes = b"") -> bytes:
+    """A WebSocket frame as a client sends it, with a mask of zeros."""
+    return bytes([0x80 | opcode, 0x80 | len(data)]) + bytes(4) + data
+
+
+@pytest.mark.parametrize("opcode", [9, 10], ids=["ping", "pong"])
+def test_pings_count_like_messages(server: Server, serving: Serving, opcode: int) -> None:
+    ann = server.knock(server.table().table, "Ann")
+    with closing(serving.connect()) as connection:
+        key = b64encode(os.urandom(16)).decode()
+        connection.sendall(
+            f"GET /api/tables/{ann.table}/events HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+            f"Authorization: Bearer {ann.key}\r\n\r\n".encode()
+        )
+        assert connection.recv(65_536).startswith(b"HTTP/1.1 101")
+        with suppress(ConnectionError):
+            connection.sendall(frame(opcode) * (connections.MAX_FRAMES + 1))
+        received = everything(connection)
+    assert struct.pack("!H", connections.CLOSE_POLICY) + b"too many messages" in received
