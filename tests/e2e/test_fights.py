@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, expect
 
 from .people import PATIENCE, Gm, Person, joins
 from .served import Served
@@ -130,7 +131,8 @@ def play_on_with_bots(gm: Gm) -> None:
         if over(gm):
             return
         if bots.count():
-            bots.first.click()
+            with suppress(Error):
+                bots.first.click(timeout=2_000)
         gm.page.wait_for_timeout(100)
     pytest.fail(told(gm))
 

@@ -124,7 +124,7 @@ def test_the_command_prints_and_lists_odds() -> None:
     )
     assert "attack with garrison-sword toll-thug: toll-thug Health -" in printed.stdout
     found = odds("the-toll-bridge", "maren", "toll-thug", "--only", "attack with garrison-sword")
-    assert [one["deed"] for one in found] == ["attack with garrison-sword toll-thug"]
+    assert [one["action"] for one in found] == ["attack with garrison-sword toll-thug"]
     change = next(one for one in found[0]["changes"] if one["bar"] == "toll-thug Health")
     assert float(Fraction(change["mean"])) == pytest.approx(change["decimal"])
 

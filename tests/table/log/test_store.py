@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -378,3 +379,41 @@ def test_a_store_in_memory_creates_no_file(tmp_path: Path, monkeypatch: pytest.M
     for url in ("sqlite://", "sqlite:///:memory:"):
         Store(url).close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_that_is_cut_off_has_no_name_of_a_store(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine stops when everything is copied and before the copy is whole."""
+    seen: list[list[str]] = []
+
+    def stop(*_: Any) -> None:
+        seen.append([file.suffix for file in tmp_path.iterdir() if "copy" in file.name])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", stop)
+    with pytest.raises(KeyboardInterrupt):
+        store.back_up(tmp_path / "copy.db")
+    assert seen == [[".unfinished"]]
+    assert not (tmp_path / "copy.db").exists()
+
+
+def test_the_log_beside_the_store_is_folded_in_at_a_quiet_moment(tmp_path: Path) -> None:
+    path = tmp_path / "quiet.db"
+    store = Store(f"sqlite:///{path}")
+    store.add_table(KEPT, ROWS)
+
+    def copied() -> int:
+        alone = tmp_path / "alone.db"
+        alone.write_bytes(path.read_bytes())
+        with closing(sqlite3.connect(alone)) as connection:
+            try:
+                return int(connection.execute("SELECT count(*) FROM lines").fetchone()[0])
+            except sqlite3.OperationalError:
+                return 0
+
+    store.fold_if_quiet()
+    assert copied() == 0, "something was written since it was last asked"
+    store.fold_if_quiet()
+    assert copied() == len(ROWS)
+    store.close()

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from typing import Any
 
 LEVELS = ("error", "info", "debug")
 # Whatever else a record has was given as `extra`.
 USUAL_FIELDS = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+# Libraries log the headers of requests when they are asked for details.
+KEY = re.compile(r"(bearer\s+|rulewright_\w+=)[\w-]+", re.IGNORECASE)
 
 
 class JsonFormatter(logging.Formatter):
@@ -20,7 +25,7 @@ class JsonFormatter(logging.Formatter):
         line |= {"what": record.getMessage(), **extra}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        return KEY.sub(r"\1…", json.dumps(line, default=str, ensure_ascii=False))
 
 
 def configure_log(level: str) -> None:

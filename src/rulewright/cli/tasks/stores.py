@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 from rulewright.errors import Refusal
 from rulewright.table.log.store import Store
@@ -21,6 +24,8 @@ def open_store(place: str, *, must_exist: bool = False) -> Store:
         raise Refusal(f"there is no folder {path.parent} to keep {path.name} in")
     if path.exists() and not _is_sqlite(path):
         raise Refusal(f"{place} is no store; expected a file that rulewright serve has written, or a new name")
+    if path.exists():
+        _expect_tables(path)
     return Store(f"sqlite:///{path}")
 
 
@@ -31,6 +36,17 @@ def _is_sqlite(path: Path) -> bool:
             return file.read(len(SQLITE_HEADER)) in (SQLITE_HEADER, b"")
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}") from error
+
+
+def _expect_tables(path: Path) -> None:
+    """Refuse a file without our tables: no new store is made over anything that is there."""
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as found:
+            ours = found.execute("SELECT 1 FROM sqlite_master WHERE name = 'lines'").fetchone()
+    except sqlite3.Error as error:
+        raise Refusal(f"{path} cannot be read: {error}") from error
+    if not ours:
+        raise Refusal(f"{path} has no tables in it, perhaps it was cut off; delete it, or name another file")
 
 
 def back_up(place: str, target: Path) -> None:

@@ -12,11 +12,10 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, bindparam, select
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.world import GM
 from rulewright.table.log import schema
 from rulewright.table.log.database import PreparedStatement, lock_table
 from rulewright.table.log.store import Store
-from rulewright.table.play.naming import skeleton
+from rulewright.table.play.look_alikes import look_alike, looks_like_the_gm
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
@@ -70,9 +69,9 @@ class AccessKeys:
         with self.store.writing() as connection:
             lock_table(connection, table)
             there = _at(connection, table)
-            if skeleton(name) == GM:
+            if looks_like_the_gm(name):
                 raise Refusal("this name means the GM; take another")
-            if skeleton(name) in {skeleton(key.name) for key in there}:
+            if any(look_alike(name, key.name) for key in there):
                 raise Refusal(
                     f"somebody called {name} is at this table already; take another name, "
                     "or if that was you on another device, let the GM send that one away first"

@@ -125,6 +125,17 @@ def create_private(file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
 
 
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder survive a power cut. Windows cannot and need not do this."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def _configure_sqlite(connection: Any, _: Any) -> None:
     # The driver must not begin transactions by itself: `_begin` chooses the kind.
     connection.isolation_level = None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from secrets import token_hex
 from threading import Lock
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
 from . import schema
-from .database import PreparedStatement, StoreError, create_private, migrate, open_engine, translate_errors
+from .database import PreparedStatement, StoreError, create_private, migrate, open_engine, sync_folder, translate_errors
 
 INPUTS = schema.inputs.c
 RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
@@ -71,6 +73,8 @@ class Store:
         self.url = url
         self.engine = open_engine(url)
         self.changes = 0
+        # The number of commits: so far, when `fold_if_quiet` was last asked, and when it last folded.
+        self._commits, self._seen, self._folded = 0, -1, -1
         self._write_lock, self._pending = Lock(), deque[_PendingAppend]()
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
@@ -191,15 +195,38 @@ class Store:
             raise StoreError("only an SQLite store can be backed up here; use the tools of your database")
         if target.exists():
             raise StoreError(f"{target} exists already; name a new file")
+        # Under another name until it is whole: a copy that was cut off must not be taken for a store.
+        unfinished = target.with_name(f".{target.name}.{token_hex(4)}.unfinished")
         try:
             with translate_errors("back up"):
-                create_private(target)
-                with self.engine.connect() as connection, closing(sqlite3.connect(target)) as copy:
-                    raw: Any = connection.connection.dbapi_connection
-                    raw.backup(copy)
-        except StoreError:
-            target.unlink(missing_ok=True)
-            raise
+                create_private(unfinished)
+                self._copy_to(unfinished)
+                unfinished.rename(target)
+                sync_folder(target.parent)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+    def _copy_to(self, file: Path) -> None:
+        with self.engine.connect() as connection, closing(sqlite3.connect(file)) as copy:
+            raw: Any = connection.connection.dbapi_connection
+            raw.backup(copy)
+            (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError(f"the copy is damaged, and perhaps the store too: {found}")
+        with file.open("rb") as written:
+            os.fsync(written.fileno())
+
+    def fold_if_quiet(self) -> None:
+        """Write what SQLite keeps in its log beside the store into the store, if nothing was written since last asked.
+
+        A copy of the file alone then holds everything up to that moment.
+        """
+        quiet, self._seen = self._commits == self._seen, self._commits
+        if self.engine.dialect.name != "sqlite" or not quiet or self._seen == self._folded:
+            return
+        with translate_errors("fold its log in", sqlite3.Error), closing(self.engine.raw_connection()) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        self._folded = self._seen
 
     @contextmanager
     def _locked_transaction(self) -> Iterator[Connection]:
@@ -211,6 +238,7 @@ class Store:
     def _transaction(self) -> Iterator[Connection]:
         with translate_errors("write"), self.engine.begin() as connection:
             yield connection
+        self._commits += 1
 
     def _append(self, connection: Connection, table: str, first: int, lines: Sequence[StoredLine]) -> None:
         if lines:

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from .look_alikes import visible
 from .naming import plain_name, plain_value, plain_words
 
 MAX_NOTE = 4_000
 MAX_DICE = 1_000
 MAX_NAMES = 200
 
-Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name)]
+Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name), AfterValidator(visible)]
 Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(plain_words)]
 Id = Annotated[str, Field(max_length=200), AfterValidator(plain_words)]
 Value = Annotated[Any, AfterValidator(plain_value)]

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter, create_task_group, sleep, to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
@@ -21,6 +21,7 @@ from rulewright.table.advice.jobs import Jobs
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.store import Store
 
 from . import messages, request_errors
 from .bodies import BodyBudget, may_send, receive_body, replay
@@ -80,6 +81,7 @@ ROUTES = (
     pages,
 )
 TOO_LARGE_FOR_YOU = "only members may send as much as this; log in, or join a table with its code"
+QUIET_SECONDS = 10.0
 MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
@@ -98,7 +100,10 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = MAX_THREADS
-        yield
+        async with create_task_group() as tasks:
+            tasks.start_soon(fold_at_quiet_moments, host.store)
+            yield
+            tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
         host.store.close()
@@ -139,6 +144,15 @@ async def health(request: Request) -> messages.Health:
     # In a thread of its own: it must not wait behind what it watches.
     await to_thread.run_sync(request.app.state.host.store.setting, "", limiter=request.app.state.health_slot)
     return messages.Health(version=VERSION)
+
+
+async def fold_at_quiet_moments(store: Store) -> None:
+    while True:
+        await sleep(QUIET_SECONDS)
+        try:
+            await to_thread.run_sync(store.fold_if_quiet)
+        except StoreError:
+            LOG.warning("the log of the store could not be folded in", exc_info=True)
 
 
 class GuardMiddleware:

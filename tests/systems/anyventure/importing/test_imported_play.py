@@ -117,7 +117,7 @@ def test_imported_creatures_fight_to_an_end(own: Path) -> None:
 def test_odds_know_imported_attacks_and_abilities(own: Path) -> None:
     beast = run("odds", "anyventure", "the-test", "test-beast", "tess", "--pack", str(own), "--json")
     assert beast.returncode == 0, beast.stderr
-    actions = {one["deed"]: one for one in json.loads(beast.stdout)}
+    actions = {one["action"]: one for one in json.loads(beast.stdout)}
     gaze = next(one for name, one in actions.items() if "test-gaze" in name)
     assert any(change["bar"].startswith("tess") for change in gaze["changes"])
 
