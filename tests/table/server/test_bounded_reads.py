@@ -87,7 +87,7 @@ def test_a_frame_projected_during_an_input_is_not_cached(server: Server, monkeyp
 @pytest.mark.parametrize("path", ["", "/claims", "/roll", "/map", "/why", "/statistics", "/what-if"])
 def test_reads_are_limited_for_each_seat(server: Server, path: str) -> None:
     gm = server.table("tactics")
-    sue, tom = server.guest(gm.table, "Sue"), server.guest(gm.table, "Tom")
+    sue, tom = server.guest(gm.table, "Sue", "a"), server.guest(gm.table, "Tom")
     server.app.state.read_limiter = RateLimiter(3)
     answers = [sue.get(path) for _ in range(4)]
     assert 429 not in {answer.status_code for answer in answers[:3]}

@@ -83,7 +83,7 @@ LIKE_EACH_OTHER = [
 
 def test_a_seat_over_its_limit_does_not_affect_others(server: Server) -> None:
     gm = server.table()
-    ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob")
+    ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob", "tamsin")
     clock = Clock()
     server.app.state.rate_limiter = RateLimiter(clock=clock)
     for first, others in LIKE_EACH_OTHER:

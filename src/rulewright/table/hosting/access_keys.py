@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, bindparam, select
 
-from rulewright.errors import Refusal
+from rulewright.errors import Busy, Refusal
 from rulewright.table.log import schema
 from rulewright.table.log.database import PreparedStatement, lock_table
 from rulewright.table.log.store import Store
@@ -24,6 +24,7 @@ PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 MAX_GUESTS = 100
+MAX_WAITING = 20  # at the door of one table; the GM can refuse them all
 
 
 class AccessKey(NamedTuple):
@@ -78,6 +79,8 @@ class AccessKeys:
                 )
             if len(there) >= MAX_GUESTS:
                 raise Refusal(f"the limit is {MAX_GUESTS} guests at a table; the GM can send some away")
+            if sum(key.state == "waiting" for key in there) >= MAX_WAITING:
+                raise Busy(f"the limit is {MAX_WAITING} people who wait at a table; ask the GM to let some in")
             return _issued(connection, table, name, "waiting")
 
     def whose(self, token: str) -> AccessKey | None:
@@ -99,6 +102,12 @@ class AccessKeys:
         kept = schema.keys
         with self.store.writing() as connection:
             connection.execute(kept.delete().where(kept.c.table == table, kept.c.name == name))
+
+    def forget_waiting(self, table: str) -> None:
+        """Delete the keys of all guests who wait to be let in."""
+        kept = schema.keys
+        with self.store.writing() as connection:
+            connection.execute(kept.delete().where(kept.c.table == table, kept.c.state == "waiting"))
 
     def set_passphrase(self, words: str) -> None:
         """Set the GM's pass-phrase. Keys that were issued for another one are deleted."""

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
-from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
+from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
@@ -28,7 +28,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog, parse_line_info
 from rulewright.table.view.projection import expect_renderable
 
-from .access_keys import AccessKeys
+from .access_keys import AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
 
@@ -242,6 +242,14 @@ class LiveTable:
         """Everybody who has a key to this table, by name and state."""
         return [(key.name, key.state) for key in AccessKeys(self.store).at(self.stored.id)]
 
+    def set_door(self, *, is_open: bool) -> None:
+        """Open the door with a new code, or close it: then no code lets anybody ask to join."""
+        # Codes are unique, those of closed doors too.
+        code = new_code() if is_open else f"{CLOSED}{self.stored.id[:15]}"
+        self.store.set_code(self.stored.id, code)
+        self.stored = self.stored._replace(code=code)
+        self.notify_of_guests()
+
     def notify_of_guests(self) -> None:
         """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
         with self.lock:
@@ -279,7 +287,7 @@ class LiveTable:
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {
-            "code": self.stored.code,
+            "code": self.stored.shown_code,
             "campaign": self.stored.campaign,
             "all_roles": [role for role in self.system.roles(table.world) if role != GM],
             "offered": self._adoptable(table),

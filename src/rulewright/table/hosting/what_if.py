@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from rulewright.errors import NotYours, Refusal, RulewrightError
+from rulewright.errors import Busy, NotYours, OverLimit, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import State, Struck, active_records
@@ -25,6 +25,8 @@ from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_in_view
 from .live_table import LiveTable
 
 LOG = logging.getLogger(__name__)
+MAX_WHAT_IFS = 8  # at one table; each holds a copy, and its inputs take turns with those of the table
+MAX_RECORDS = 300  # of one what-if; far more than anybody looks ahead
 
 
 class WhatIf(NamedTuple):
@@ -49,6 +51,8 @@ def begin(live: LiveTable, seat: str) -> None:
         if hidden := redacted_in_view(table, seat):
             # Enough tries would tell the hidden numbers.
             raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so nothing can be tried out")
+        if len(live.what_ifs.keys() - {seat}) >= MAX_WHAT_IFS:
+            raise Busy(f"the limit is {MAX_WHAT_IFS} what-ifs at a table; wait until somebody has ended theirs")
         copy = table.branch()
         partial = None if seat == GM else without_hidden(copy, table.roles_of(seat))
         state = partial or copy.state()
@@ -74,6 +78,8 @@ def step(live: LiveTable, seat: str, act: inputs.Message) -> None:
             raise NotYours("this question is hidden from you, so your what-if ends here")
         _carry_out(attempt, act, what_if, seat)
         new = attempt.records[what_if.begun :]
+        if len(new) > MAX_RECORDS:
+            raise OverLimit("a what-if", MAX_RECORDS, "lines", len(new))
         if any(isinstance(record, Struck) and record.since < what_if.begun for record in new):
             raise Refusal("a what-if does not take back what happened at the table")
         live.what_ifs[seat] = what_if._replace(table=attempt, offered=None)

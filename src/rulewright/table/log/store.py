@@ -18,6 +18,7 @@ from . import schema
 from .database import PreparedStatement, StoreError, create_private, migrate, open_engine, sync_folder, translate_errors
 
 INPUTS = schema.inputs.c
+CLOSED = "-"  # begins the code of a table that nobody can join; no code that people type has it
 RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
     INPUTS.table == bindparam("at"), INPUTS.key == bindparam("by")
 )
@@ -33,6 +34,11 @@ class StoredTable(NamedTuple):
     secret: str
     campaign: str | None
     place: int
+
+    @property
+    def shown_code(self) -> str:
+        """The code that people type to join; empty if the door is closed."""
+        return "" if self.code.startswith(CLOSED) else self.code
 
 
 class InputReceipt(NamedTuple):
@@ -94,6 +100,11 @@ class Store:
 
     def table_by_code(self, code: str) -> StoredTable | None:
         return next(iter(self._rows(select(schema.tables).where(schema.tables.c.code == code), StoredTable)), None)
+
+    def set_code(self, table: str, code: str) -> None:
+        """Change the code that people type to join a table."""
+        with self.writing() as connection:
+            connection.execute(schema.tables.update().where(schema.tables.c.id == table).values(code=code))
 
     def add_table(self, table: StoredTable, lines: Sequence[StoredLine], pack: str = "") -> None:
         """Add a table with its first lines, and with its own pack if it has one. Its `place` is set here."""

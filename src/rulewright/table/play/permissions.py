@@ -10,21 +10,20 @@ from rulewright.kernel.rules.world import GM
 from . import inputs
 from .table import Table
 
-ANYBODY = (inputs.Salt,)
-PLAYERS = (*ANYBODY, inputs.Hand, inputs.Always, inputs.AskAgain)
+PLAYERS = (inputs.Salt, inputs.Hand, inputs.Always, inputs.AskAgain)
 IN_PLAY = (inputs.Answer, inputs.Throw, inputs.Claim, inputs.Undo, inputs.Withdraw)
 
 
 def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:
     """Refuse what a seat may not do at all, or not now."""
     here = table.seats[seat]
-    # A salt only changes dice that nobody knows yet, so even a paused table and spectators may add one.
-    if seat == GM or isinstance(act, ANYBODY):
+    if seat == GM:
         return
     if not isinstance(act, PLAYERS + IN_PLAY):
         raise NotYours(f"only the GM may do this: {_name_of(act)}")
     if not here.roles:
         raise NotYours("spectators do not act; the GM can give you a character to play")
+    # A salt only changes dice that nobody knows yet, so it may be added even while the table is paused.
     if table.seats.paused and isinstance(act, IN_PLAY):
         raise NotYours("the GM has paused the table")
 

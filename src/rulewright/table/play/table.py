@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import Any, Generic, TypeVar
 
 from rulewright.dice.pools import Source
-from rulewright.errors import NotYours, Refusal
+from rulewright.errors import NotYours, OverLimit, Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Run, Thrown, drive
 from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
@@ -49,6 +49,7 @@ from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
 
 T = TypeVar("T")
+MAX_SALTS = 100  # of a table; each is a line in everybody's log
 MAX_TRACES = 100  # traces of the last lines, so that *why?* about them runs no rule again
 
 
@@ -268,6 +269,8 @@ class Table(Generic[W]):
         self.seats[seat]
         if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret that a salt could be mixed with")
+        if len(self.cup.source.salts) >= MAX_SALTS:
+            raise OverLimit("the salts of a table", MAX_SALTS, "salts")
         self.cup.source.salts += (salt,)
         self.records.append(Salted(seat, salt))
 

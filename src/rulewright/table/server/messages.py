@@ -114,6 +114,12 @@ class GuestName(Message):
     name: Name
 
 
+class Door(Message):
+    """Whether people may ask to join. Opening the door makes a new code; the old one is worth nothing any more."""
+
+    open: bool
+
+
 class InputResult(Message):
     """The event that an input became. It is `repeated` if an earlier request with the same key did it."""
 

@@ -17,4 +17,6 @@ def json_response(value: Any) -> Response:
 
 
 def table_summary(stored: StoredTable) -> TableSummary:
-    return TableSummary(id=stored.id, game=stored.game, title=stored.title, code=stored.code, campaign=stored.campaign)
+    return TableSummary(
+        id=stored.id, game=stored.game, title=stored.title, code=stored.shown_code, campaign=stored.campaign
+    )

@@ -200,11 +200,11 @@ def test_spectators_may_see_but_not_act(server: Server) -> None:
     frame = ann.frame()
     assert frame["you"]["roles"] == []
     assert frame["question"] is None
-    for answer in (ann.send("answer", value=0), ann.send("throw"), ann.send("undo"), ann.send("hand", on=True)):
+    acts = {"answer": {"value": 0}, "throw": {}, "undo": {}, "hand": {"on": True}, "salt": {"salt": "luck"}}
+    for answer in (ann.send(do, **act) for do, act in acts.items()):
         assert answer.status_code == 403
         assert "spectators" in why(answer)
     assert ann.post("/what-if").status_code == 409
-    ann.does("salt", salt="from the gallery")
 
 
 def test_roles_go_to_one_seat_and_must_exist(server: Server) -> None:
@@ -389,6 +389,8 @@ GMS = {
     "GET /api/tables/{table}/guests",
     "POST /api/tables/{table}/guests/accept",
     "POST /api/tables/{table}/guests/refuse",
+    "POST /api/tables/{table}/guests/refuse-all",
+    "POST /api/tables/{table}/door",
     "POST /api/tables/{table}/guests/kick",
     "GET /api/campaigns",
     "POST /api/campaigns",

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from rulewright.table.play import inputs
-from rulewright.table.play.permissions import ANYBODY, IN_PLAY, PLAYERS
+from rulewright.table.play.permissions import IN_PLAY, PLAYERS
 
 from ..served import GAMES, Person, Server, why
 

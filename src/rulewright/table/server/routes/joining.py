@@ -13,6 +13,7 @@ from rulewright.table.play.naming import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
+from rulewright.table.server.responses import table_summary
 
 router = APIRouter(prefix="/api", tags=["entrance"])
 
@@ -103,6 +104,24 @@ def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm)
     host.keys.forget(table, sent.name)
     live.notify_of_guests()
     return messages.Done()
+
+
+@router.post("/tables/{table}/guests/refuse-all")
+def refuse_all(table: str, request: Request, _: RequireGm) -> messages.Done:
+    """Turn away everybody who is waiting."""
+    host = host_of(request)
+    live = host.live(table)
+    host.keys.forget_waiting(table)
+    live.notify_of_guests()
+    return messages.Done()
+
+
+@router.post("/tables/{table}/door")
+def set_door(table: str, sent: messages.Door, request: Request, _: RequireGm) -> messages.TableSummary:
+    """Close the door, so that nobody can ask to join, or open it with a new code."""
+    live = host_of(request).live(table)
+    live.set_door(is_open=sent.open)
+    return table_summary(live.stored)
 
 
 @router.post("/tables/{table}/guests/kick")

@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 
 import segno
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
@@ -69,7 +69,9 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 @router.get("/api/tables/{table}/qr.svg")
 def qr_code(table: str, request: Request, _: RequireGm) -> Response:
     """The address at which a table is joined, as a QR code."""
-    code = host_of(request).live(table).stored.code
+    code = host_of(request).live(table).stored.shown_code
+    if not code:
+        raise HTTPException(404, "the door of this table is closed; the GM can open it")
     svg = BytesIO()
     segno.make(join_url(code, request), error="m").save(svg, kind="svg", scale=4, border=2)
     return Response(svg.getvalue(), media_type="image/svg+xml")

@@ -61,6 +61,7 @@ export class Desk {
       new Part("The lab", () => this.lab()),
       new Part("Keep", () => this.keep()),
     ];
+    this.lock = el("span", { class: "row" });
     put(place, this.way(), this.parts.map((part) => part.node));
   }
 
@@ -71,9 +72,20 @@ export class Desk {
     if (first && this.pieces().length === 0) this.open("Bring somebody in");
     const guests = await get(`/api/tables/${this.table}/guests?as=gm`);
     const waiting = this.waiting(guests);
+    this.drawLock(frame, waiting.length);
     if (waiting.length !== this.door.childElementCount || waiting.some((one, at) => one !== this.door.children[at])) put(this.door, waiting);
     await Promise.all(this.parts.map((part) => part.draw()));
     if (aim) aim.scrollIntoView();
+  }
+
+  /** Who may still ask to join. */
+  drawLock(frame, waiting) {
+    const door = (open) => () => this.try(() => post(`/api/tables/${this.table}/door`, { open }));
+    const refuse = () => this.try(() => post(`/api/tables/${this.table}/guests/refuse-all`));
+    const drawn = `${frame.code} ${waiting > 1}`;
+    if (this.lock.dataset.drawn === drawn) return;
+    this.lock.dataset.drawn = drawn;
+    put(this.lock, frame.code ? [button("Close the door", door(false)), button("New code", door(true))] : button("Open the door", door(true)), waiting > 1 && button("Refuse all who wait", refuse));
   }
 
   /** Opens a part and goes there. */
@@ -167,7 +179,7 @@ export class Desk {
     const place = el("div");
     const node = el("details", {}, el("summary", {}, "Show the code as a QR code"), place);
     node.addEventListener("toggle", () => put(place, node.open && picture()));
-    return node;
+    return el("div", { class: "stack" }, el("div", { class: "row" }, this.lock), node);
   }
 
   seen() {

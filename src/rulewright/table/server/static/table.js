@@ -155,7 +155,7 @@ async function tried(frame) {
 async function showDesk(frame) {
   const place = byId("desk");
   place.hidden = byId("way").hidden = false;
-  byId("code").textContent = frame.code ?? "";
+  byId("code").textContent = frame.code || "none: the door is closed";
   byId("campaign").hidden = !frame.campaign;
   if (frame.campaign) byId("campaign").href = `/campaigns/${frame.campaign}`;
   desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
