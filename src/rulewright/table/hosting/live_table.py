@@ -224,6 +224,16 @@ class LiveTable:
         with self.lock:
             return self.snapshot(), self.event_log.copy()
 
+    def snapshot_with_milestones(self) -> tuple[Table[Any], EventLog]:
+        """The same, to look at any line. After the table was reopened, the first call folds the whole log."""
+        table, event_log = self.snapshot_with_log()
+        if table.milestones.first_line:
+            # Outside the lock, where nobody who plays waits for it.
+            table.milestones.complete(table.system, table.records)
+            with self.lock:
+                self.table.milestones.begin_with(table.milestones)
+        return table, event_log
+
     def counted(self) -> dict[str, bytes]:
         """A cache of what was counted for each seat up to the last event; the next event begins a new one."""
         with self.lock:

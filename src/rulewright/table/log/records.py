@@ -7,7 +7,9 @@ An input is followed by the calls it settled (`Entry`) and by the answers so far
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Annotated, Any, Generic, NamedTuple
+
+from msgspec import Meta
 
 from rulewright.errors import CodecError
 from rulewright.game.game import Game
@@ -89,7 +91,7 @@ class Open(Struct, frozen=True, tag="open"):
 class Struck(Struct, frozen=True, tag="struck"):
     """Everything from line `since` on is undone."""
 
-    since: int
+    since: Annotated[int, Meta(ge=0)]
 
 
 class Committed(Struct, frozen=True, tag="committed"):
@@ -237,7 +239,10 @@ def active_records(records: Iterable[Record]) -> list[tuple[int, Record]]:
     active: list[tuple[int, Record]] = []
     for number, record in enumerate(records):
         if isinstance(record, Struck):
-            active = [(at, old) for at, old in active if at < record.since or isinstance(old, Lasting)]
+            undone = []
+            while active and active[-1][0] >= record.since:
+                undone.append(active.pop())
+            active += [line for line in reversed(undone) if isinstance(line[1], Lasting)]
         else:
             active.append((number, record))
     return active

@@ -41,9 +41,10 @@ from rulewright.table.log.records import (
     latest_first,
     make_entry,
 )
-from rulewright.table.log.replay import verify_replay
+from rulewright.table.log.replay import state_before, verify_replay
 
 from .checkpoints import Checkpoints
+from .milestones import Milestones
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
@@ -286,7 +287,7 @@ class Table(Generic[W]):
             raise Refusal("there is nothing to undo")
         stood = fold_states_from(self.system, before.state, self.records, before.line)
         self.cup.remember_undone(stood, self.records[before.line :])
-        self._checkpoints.known.pop()
+        self._checkpoints.strike(before.line)
         self.records.append(Struck(before.line))
         # Who sits where stays as it is: seats are never undone.
         self._restore(before.state._replace(seats=to_builtins(self.seats)))
@@ -308,8 +309,17 @@ class Table(Generic[W]):
             yield from reversed(self._checkpoints.known[: len(self._checkpoints.known) - taken])
 
     def nearest_checkpoint(self, number: int) -> Checkpoint[W] | None:
-        """The last checkpoint at a line or before it."""
+        """The last checkpoint at a line or before it, of those that undo can go back to."""
         return self._checkpoints.nearest(number)
+
+    def state_before(self, number: int) -> State[W]:
+        """The state before a line, folded from the nearest milestone."""
+        return state_before(self.system, self.records, number, self._checkpoints.nearest_of_all)
+
+    @property
+    def milestones(self) -> Milestones[W]:
+        """Where the table stood now and then. A table that was resumed from a snapshot lacks those before it."""
+        return self._checkpoints.milestones
 
     def last_input_by(self) -> str | None:
         """The seat whose input undo would take back."""
@@ -363,6 +373,7 @@ class Table(Generic[W]):
         """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
         stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
+        table._checkpoints.milestones.pass_by(known)
         table._checkpoints.remember(stood, table.records, known.line, cup)
         table._restore(stood[-1])
         table._run()

@@ -13,7 +13,6 @@ from rulewright.game.panel import Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Opened, Seated
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
@@ -63,13 +62,10 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> ty
 
 def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) -> int:
     """`since`, or -1 if earlier events read differently now, because the seat's roles or the redaction have changed."""
-    if seat == GM or not 0 <= since < events.last or not any(event > since for event in events.lasting):
+    if seat == GM or not 0 <= since < events.last or not any(event > since for event in events.seatings[-1:]):
         return since
-    line = events.starts[since + 1]
-    if not any(isinstance(record, Seated) for record in table.records[line:]):
-        return since
-    seated = next(record.seats for record in table.records[line - 1 :: -1] if isinstance(record, Seated | Opened))
-    before, now = table.system.codec.convert(seated, Seats), table.seats
+    seated: Any = table.records[events.starts[events.last_seating(since)]]
+    before, now = table.system.codec.convert(seated.seats, Seats), table.seats
     roles_before = [other.roles for other in before.seats if other.name == seat]
     return since if before.veiled == now.veiled and roles_before == [now[seat].roles] else -1
 
@@ -94,7 +90,7 @@ def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str
     event, _, place = sentence_id.partition(".")
     if not (event.isdecimal() and place.isdecimal()) or int(event) > events.last:
         return None
-    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), int(event) - 1)
+    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), int(event) - 1, int(event))
     return next((it.line for it in readable if (it.event, it.place) == (int(event), int(place))), None)
 
 

@@ -116,7 +116,7 @@ def get_why(session: RequireReader, line: Annotated[str, Query(max_length=40)] =
     if not line:
         why = derivation.why_now(_table(session, tried=tried), session.seat)
         return json_response(Explanation(session.live.system.name, why))
-    table, log = session.live.snapshot_with_log()
+    table, log = session.live.snapshot_with_milestones()
     number = projection.line_number(table, log, session.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
