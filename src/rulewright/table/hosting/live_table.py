@@ -26,6 +26,7 @@ from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog, parse_line_info
+from rulewright.table.view.log_counts import LogCounts
 from rulewright.table.view.projection import expect_renderable
 
 from .access_keys import AccessKeys
@@ -74,6 +75,7 @@ class LiveTable:
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
+        self.counts = LogCounts()
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
 

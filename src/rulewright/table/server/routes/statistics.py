@@ -21,5 +21,5 @@ def get_statistics(session: RequireReader) -> Response:
         table, events = session.live.snapshot_with_log()
     # Counted outside the lock, where nobody who plays waits for it. Two requests at once only count twice.
     if session.seat not in cached:
-        cached[session.seat] = encode(statistics(table, events, session.seat))
+        cached[session.seat] = encode(statistics(table, events, session.live.counts, session.seat))
     return json_response(cached[session.seat])
