@@ -19,6 +19,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import Fact, Struct, W
 
 FORMAT = 1
+READ_AT_ONCE = 50
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -269,9 +270,13 @@ def was_played(records: Iterable[Record]) -> bool:
 
 def latest_first(records: Sequence[Record]) -> Iterator[Record]:
     """The records that were not undone, from the last to the first."""
-    number = len(records) - 1
+    number, first, page = len(records) - 1, 0, list[Record]()
     while number >= 0:
-        record = records[number]
+        if not first <= number < first + len(page):
+            # Read some at once, because old ones come from the store.
+            first = max(0, number + 1 - READ_AT_ONCE)
+            page = list(records[first : number + 1])
+        record = page[number - first]
         if isinstance(record, Struck):
             # Everything from there on was undone, so the walk goes on before it.
             number = record.since

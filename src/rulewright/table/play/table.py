@@ -87,6 +87,7 @@ class Table(Generic[W]):
         self.cup = Cup(source)
         opened = Opened(system.name, system.version, to_builtins(world), to_builtins(self.seats))
         self.records = LazyRecords(system, [opened])
+        self._last_written: Opened | Entry | Open | None = opened
         if isinstance(source, FairDice):
             # The commitment comes before anything is rolled; later it would prove nothing.
             self.records.append(Committed(commitment(source.secret)))
@@ -384,7 +385,7 @@ class Table(Generic[W]):
         """A table without a position yet."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)
-        table._rolls_back = True
+        table._rolls_back, table._last_written = True, None
         table._checkpoints, table._open, table._memo, table._traces = Checkpoints(first_line=first_line), None, {}, {}
         return table
 
@@ -478,8 +479,16 @@ class Table(Generic[W]):
                 break
         here = Open(to_builtins(self._position.tape), to_builtins(self._parts))
         # Inputs such as taking a seat leave the open call as it is; then there is nothing new to store.
-        if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
+        if here != self._last_of_a_call():
             self._write(here, self.open_trace())
+
+    def _last_of_a_call(self) -> Opened | Entry | Open | None:
+        """The last line that a call has written, or the first of all."""
+        # Remembered: many lines may follow it, such as overrides by the GM.
+        if self._last_written is None:
+            written = (record for record in reversed(self.records) if isinstance(record, Opened | Entry | Open))
+            self._last_written = next(written, None)
+        return self._last_written
 
     def _write(self, line: Entry | Open, trace: Trace) -> None:
         """Append a line to the log, and keep its trace."""
@@ -487,6 +496,7 @@ class Table(Generic[W]):
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
         self.records.append(line)
+        self._last_written = line
 
     def _awaits_gm(self, settled: Settled) -> bool:
         """Whether facts wait for the GM: in *calculate* mode, if somebody chose or rolled and something is visible."""
