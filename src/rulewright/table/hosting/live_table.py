@@ -268,7 +268,7 @@ class LiveTable:
             if known := frames.get(seat, since):
                 return known
             surroundings = self._surroundings(self.table, seat)
-            if self._at_hand(since):
+            if self.at_hand(since):
                 return frames.encode(seat, since, surroundings)
             copies = Frames(*self.snapshot_with_log())
         # Older lines are read from the store; nobody who plays waits for that.
@@ -281,7 +281,7 @@ class LiveTable:
         """The same frame if it is encoded already. It never waits for the lock."""
         return self._frames.get(seat, since)
 
-    def _at_hand(self, since: int) -> bool:
+    def at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
         return all(line >= self.event_log.sentences.evicted for line in self.event_log.starts[since + 1 : since + 2])
 
