@@ -26,6 +26,7 @@ from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog, parse_line_info
+from rulewright.table.view.history import History
 from rulewright.table.view.log_counts import LogCounts
 from rulewright.table.view.projection import expect_renderable
 
@@ -75,7 +76,7 @@ class LiveTable:
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
-        self.counts = LogCounts()
+        self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
 
@@ -85,7 +86,7 @@ class LiveTable:
         table = reopened(self.system, self.stored, rows, snapshot)
         event_log = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
-        self._show(table, event_log, Frames(table, event_log))
+        self._show(table, event_log, Frames(table, event_log, self.history))
 
     def _read_again(self) -> None:
         """Another server has written to this table."""
@@ -171,7 +172,7 @@ class LiveTable:
 
     def _next_frames(self, attempt: Table[Any], event_log: EventLog) -> Frames:
         """The next frames of those who watch, who know everything up to now."""
-        frames = Frames(attempt, event_log)
+        frames = Frames(attempt, event_log, self.history)
         watching = self._frames.seats() if self.watchers else set()
         # Somebody who watches may have been sent away by this very input.
         seated = watching & {seat.name for seat in attempt.seats.seats}
@@ -257,7 +258,7 @@ class LiveTable:
     def notify_of_guests(self) -> None:
         """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
         with self.lock:
-            self._frames = Frames(self.table, self.event_log)
+            self._frames = Frames(self.table, self.event_log, self.history)
         self.notify()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
@@ -270,7 +271,7 @@ class LiveTable:
             surroundings = self._surroundings(self.table, seat)
             if self.at_hand(since):
                 return frames.encode(seat, since, surroundings)
-            copies = Frames(*self.snapshot_with_log())
+            copies = Frames(*self.snapshot_with_log(), self.history)
         # Older lines are read from the store; nobody who plays waits for that.
         encoded = copies.encode(seat, since, surroundings)
         with self.lock:

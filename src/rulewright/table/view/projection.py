@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from rulewright.game.panel import Panel, Piece
@@ -22,15 +23,22 @@ from rulewright.table.play.undo import why_not_undone
 from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
-from .redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from .history import History, readable_lines
+from .redaction import NUMBERS_HIDDEN, redacted_in_view
 from .result import format_result
 from .story import open_call_story
+from .viewer import viewer_of
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 
 
-def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> types.Frame:
-    """Everything a seat is shown now, with the events after `since` (-1: all of them)."""
+def frame(
+    table: Table[Any], events: EventLog, seat: str, since: int = -1, history: History | None = None
+) -> types.Frame:
+    """Everything a seat is shown now, with the events after `since` (-1: all of them).
+
+    With a history, the lines are those that it has encoded.
+    """
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
     return types.Frame(
@@ -40,7 +48,7 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> ty
         title=table.system.title,
         you=you(table, seat),
         seats=[types.SeatData(other.name, other.roles, other.bot) for other in table.seats.seats],
-        lines=lines(table, events, seat, since),
+        lines=lines(table, events, seat, since, history),
         struck=events.undone_after(since),
         now=open_call_story(table, seat),
         panel=panel(table, seat),
@@ -76,13 +84,16 @@ def you(table: Table[Any], seat: str) -> types.YouData:
     return types.YouData(seat, seat == GM, table.roles_of(seat), own.by_hand, to_builtins(own.standing))
 
 
-def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[types.LineData]:
+def lines(
+    table: Table[Any], events: EventLog, seat: str, since: int, history: History | None = None
+) -> list[types.LineData]:
     """The sentences of the events after `since`."""
-    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), since)
-    return [
-        types.LineData(f"{event}.{place}", sentence.text, bool(events.undone_by[event]), sentence.dice)
-        for event, place, _, sentence in readable
-    ]
+    viewer = viewer_of(table, seat)
+    if history is None:
+        return readable_lines(events, viewer, since)
+    # A frame is only encoded, so what is encoded already can stand for the list.
+    encoded: Any = Raw(history.lines(events, viewer, since))
+    return encoded  # type: ignore[no-any-return]
 
 
 def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str) -> int | None:
@@ -90,7 +101,7 @@ def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str
     event, _, place = sentence_id.partition(".")
     if not (event.isdecimal() and place.isdecimal()) or int(event) > events.last:
         return None
-    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), int(event) - 1, int(event))
+    readable = events.readable_by(*viewer_of(table, seat), int(event) - 1, int(event))
     return next((it.line for it in readable if (it.event, it.place) == (int(event), int(place))), None)
 
 
