@@ -596,3 +596,12 @@ def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
         live.do(GM, "k", inputs.LetBots(do="let-bots"))
     assert stored_lines(live) == before
     assert live.store.receipt(live.stored.id, "k") is None
+
+
+def test_overrides_in_a_row_do_not_read_the_log_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "MAX_LINES", 4)
+    live = open_fight(host(tmp_path))
+    for number in range(12):
+        live.do_once(GM, inputs.Rule(do="rule", path="units.foe.hp", value=800 + number, note=""))
+    monkeypatch.setattr(live.store, "lines", pytest.fail)
+    live.do_once(GM, inputs.Rule(do="rule", path="units.foe.hp", value=700, note=""))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Thread
 from typing import Any
 
 import pytest
+from fastapi import HTTPException
 
 from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, RateLimiter
+from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, Looks, RateLimiter
 from rulewright.table.server.routes import files
 from rulewright.table.server.routes import statistics as counting
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
@@ -21,7 +23,7 @@ from .routes.test_websocket import closed_with
 from .served import Person, Server
 from .served import why as told
 
-COMPUTED = {
+COMPUTED: dict[str, tuple[Any, str, Any]] = {
     "/claims": (queries, "claims", queries.claims),
     "/map": (map_preview, "draw_map", map_preview.draw_map),
     "/why": (why, "why_now", why.why_now),
@@ -141,3 +143,47 @@ def test_statistics_are_computed_once_for_each_event(server: Server, monkeypatch
     server.play(gm, 2)
     assert look(gm) != first[2:3]
     assert asked == ["Sue", "gm", "gm"]
+
+
+LOOKS = {path: COMPUTED[path] for path in ("/why", "/why?line=1.0", "/statistics", "/export", "?since=-1", "?since=3")}
+
+
+@pytest.mark.parametrize("path", LOOKS)
+def test_a_seat_has_one_slow_look_at_a_time(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(live_table, "MAX_LINES", 4)
+    gm, other = server.table(), server.table()
+    sue = server.guest(gm.table, "Sue")
+    server.play(gm, 8)
+    where, name, work = LOOKS[path]
+    looking, refused = Event(), Event()
+
+    def slow(*given: Any) -> Any:
+        monkeypatch.setattr(where, name, work)
+        looking.set()
+        assert refused.wait(20)
+        return work(*given)
+
+    monkeypatch.setattr(where, name, slow)
+    with ThreadPoolExecutor(1) as thread:
+        first = thread.submit(sue.get, path)
+        assert looking.wait(20)
+        for again in LOOKS:
+            answer = sue.get(again)
+            assert (answer.status_code, told(answer)) == (429, "one look at a time; wait for the last one"), again
+        assert sue.get("/claims").status_code == 200
+        last = sue.server.host.live(gm.table).event_log.last
+        assert sue.get(f"?since={last}").status_code == 200, "a frame from memory is no slow look"
+        refused.set()
+        assert first.result().status_code == 200
+    assert [person.get(path).status_code for person in (sue, gm, other)] == [200, 200, 200]
+
+
+def test_the_gm_may_look_at_each_table_and_a_failed_look_is_over() -> None:
+    looks = Looks()
+    with looks.one("a", "gm"), looks.one("b", "gm"), looks.one("a", "Sue"), pytest.raises(HTTPException) as refused:
+        looks.one("a", "gm").__enter__()
+    assert refused.value.status_code == 429
+    with pytest.raises(ZeroDivisionError), looks.one("a", "gm"):
+        raise ZeroDivisionError
+    with looks.one("a", "gm"):
+        pass

@@ -11,18 +11,21 @@ from msgspec.structs import replace
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.history import History
 from rulewright.table.view.projection import frame
 
 LOG = logging.getLogger(__name__)
+MAX_BYTES = 4 * 1024 * 1024  # of the frames of a table; one with the whole of a long log has a megabyte
 MAX_FRAMES = 50  # a table of five seats asks for a handful; a crowd of late-comers must not fill the memory
 
 
 class Frames:
     """The frames of one table between two inputs, by seat and by the last event the seat knows."""
 
-    def __init__(self, table: Table[Any], event_log: EventLog) -> None:
-        self._table, self._event_log = table, event_log
+    def __init__(self, table: Table[Any], event_log: EventLog, history: History) -> None:
+        self._table, self._event_log, self._history = table, event_log, history
         self._encoded: dict[tuple[str, int], bytes] = {}
+        self._size = 0
 
     def get(self, seat: str, since: int) -> bytes | None:
         """The frame, if it was encoded before."""
@@ -34,12 +37,14 @@ class Frames:
 
     def encode(self, seat: str, since: int, surroundings: dict[str, Any]) -> bytes:
         """The frame of a seat, encoded now and kept. `surroundings` is what it is shown beside the game."""
-        shown = frame(self._table, self._event_log, seat, since)
+        shown = frame(self._table, self._event_log, seat, since, self._history)
         return self.keep(seat, since, encode(replace(shown, **surroundings)))
 
     def keep(self, seat: str, since: int, encoded: bytes) -> bytes:
-        if len(self._encoded) >= MAX_FRAMES:
+        if len(self._encoded) >= MAX_FRAMES or self._size + len(encoded) > MAX_BYTES:
             self._encoded.clear()
+            self._size = 0
+        self._size += len(encoded)
         self._encoded[seat, since] = encoded
         return encoded
 

@@ -26,6 +26,8 @@ from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog, parse_line_info
+from rulewright.table.view.history import History
+from rulewright.table.view.log_counts import LogCounts
 from rulewright.table.view.projection import expect_renderable
 
 from .access_keys import AccessKeys, new_code
@@ -74,6 +76,7 @@ class LiveTable:
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
+        self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
 
@@ -83,7 +86,7 @@ class LiveTable:
         table = reopened(self.system, self.stored, rows, snapshot)
         event_log = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
-        self._show(table, event_log, Frames(table, event_log))
+        self._show(table, event_log, Frames(table, event_log, self.history))
 
     def _read_again(self) -> None:
         """Another server has written to this table."""
@@ -169,7 +172,7 @@ class LiveTable:
 
     def _next_frames(self, attempt: Table[Any], event_log: EventLog) -> Frames:
         """The next frames of those who watch, who know everything up to now."""
-        frames = Frames(attempt, event_log)
+        frames = Frames(attempt, event_log, self.history)
         watching = self._frames.seats() if self.watchers else set()
         # Somebody who watches may have been sent away by this very input.
         seated = watching & {seat.name for seat in attempt.seats.seats}
@@ -224,6 +227,16 @@ class LiveTable:
         with self.lock:
             return self.snapshot(), self.event_log.copy()
 
+    def snapshot_with_milestones(self) -> tuple[Table[Any], EventLog]:
+        """The same, to look at any line. After the table was reopened, the first call folds the whole log."""
+        table, event_log = self.snapshot_with_log()
+        if table.milestones.first_line:
+            # Outside the lock, where nobody who plays waits for it.
+            table.milestones.complete(table.system, table.records)
+            with self.lock:
+                self.table.milestones.begin_with(table.milestones)
+        return table, event_log
+
     def counted(self) -> dict[str, bytes]:
         """A cache of what was counted for each seat up to the last event; the next event begins a new one."""
         with self.lock:
@@ -253,7 +266,7 @@ class LiveTable:
     def notify_of_guests(self) -> None:
         """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
         with self.lock:
-            self._frames = Frames(self.table, self.event_log)
+            self._frames = Frames(self.table, self.event_log, self.history)
         self.notify()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
@@ -264,9 +277,9 @@ class LiveTable:
             if known := frames.get(seat, since):
                 return known
             surroundings = self._surroundings(self.table, seat)
-            if self._at_hand(since):
+            if self.at_hand(since):
                 return frames.encode(seat, since, surroundings)
-            copies = Frames(*self.snapshot_with_log())
+            copies = Frames(*self.snapshot_with_log(), self.history)
         # Older lines are read from the store; nobody who plays waits for that.
         encoded = copies.encode(seat, since, surroundings)
         with self.lock:
@@ -277,7 +290,7 @@ class LiveTable:
         """The same frame if it is encoded already. It never waits for the lock."""
         return self._frames.get(seat, since)
 
-    def _at_hand(self, since: int) -> bool:
+    def at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
         return all(line >= self.event_log.sentences.evicted for line in self.event_log.starts[since + 1 : since + 2])
 

@@ -7,7 +7,9 @@ An input is followed by the calls it settled (`Entry`) and by the answers so far
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Annotated, Any, Generic, NamedTuple
+
+from msgspec import Meta
 
 from rulewright.errors import CodecError
 from rulewright.game.game import Game
@@ -17,6 +19,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import Fact, Struct, W
 
 FORMAT = 1
+READ_AT_ONCE = 50
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -89,7 +92,7 @@ class Open(Struct, frozen=True, tag="open"):
 class Struck(Struct, frozen=True, tag="struck"):
     """Everything from line `since` on is undone."""
 
-    since: int
+    since: Annotated[int, Meta(ge=0)]
 
 
 class Committed(Struct, frozen=True, tag="committed"):
@@ -237,7 +240,10 @@ def active_records(records: Iterable[Record]) -> list[tuple[int, Record]]:
     active: list[tuple[int, Record]] = []
     for number, record in enumerate(records):
         if isinstance(record, Struck):
-            active = [(at, old) for at, old in active if at < record.since or isinstance(old, Lasting)]
+            undone = []
+            while active and active[-1][0] >= record.since:
+                undone.append(active.pop())
+            active += [line for line in reversed(undone) if isinstance(line[1], Lasting)]
         else:
             active.append((number, record))
     return active
@@ -264,9 +270,13 @@ def was_played(records: Iterable[Record]) -> bool:
 
 def latest_first(records: Sequence[Record]) -> Iterator[Record]:
     """The records that were not undone, from the last to the first."""
-    number = len(records) - 1
+    number, first, page = len(records) - 1, 0, list[Record]()
     while number >= 0:
-        record = records[number]
+        if not first <= number < first + len(page):
+            # Read some at once, because old ones come from the store.
+            first = max(0, number + 1 - READ_AT_ONCE)
+            page = list(records[first : number + 1])
+        record = page[number - first]
         if isinstance(record, Struck):
             # Everything from there on was undone, so the walk goes on before it.
             number = record.since

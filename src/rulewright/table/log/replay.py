@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
@@ -11,7 +11,22 @@ from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.trace import Trace
 from rulewright.kernel.rules.world import W
 
-from .records import Checkpoint, Claimed, Entry, Record, State, active_records, fold_states, fold_states_from
+from .records import (
+    Checkpoint,
+    Claimed,
+    Entry,
+    Record,
+    Seated,
+    State,
+    Struck,
+    active_records,
+    apply_record,
+    fold_states,
+    initial_state,
+)
+
+NearestCheckpoint = Callable[[int], Checkpoint[W] | None]
+"""Finds the last checkpoint at a line or before it, if one is known."""
 
 
 def trace_of(system: Game[W], record: Entry, world: W) -> Trace:
@@ -21,17 +36,43 @@ def trace_of(system: Game[W], record: Entry, world: W) -> Trace:
     return trace
 
 
-def state_before(
-    system: Game[W], records: Sequence[Record], number: int, checkpoint: Checkpoint[W] | None = None
-) -> State[W]:
-    """The state of the table before a line, folded from the beginning or from a checkpoint before that line."""
+def state_before(system: Game[W], records: Sequence[Record], number: int, nearest: NearestCheckpoint[W]) -> State[W]:
+    """The state of the table before a line, folded from a checkpoint before that line."""
     if not 0 <= number < len(records):
         raise Refusal(f"the log has no line {number}; give a number from 0 to {len(records) - 1}")
-    # The first record is always needed: it has the first world.
-    before = records[: max(number, 1)]
-    if checkpoint is None:
-        return fold_states(system, before)[-1]
-    return fold_states_from(system, checkpoint.state, before, checkpoint.line)[-1]
+    path: list[Record] = []
+    known = _known(system, records, number, nearest)
+    lines = records[known.line : number]
+    # Who sits where is not undone, so it is the last seating whatever was undone after it.
+    seats = next((line.seats for line in reversed(lines) if isinstance(line, Seated)), known.state.seats)
+    while (reached := _walk_back(lines, known.line, path)) != known.line:
+        # An undo went back behind the checkpoint, so another one is needed.
+        known = _known(system, records, reached, nearest)
+        lines = records[known.line : reached]
+    state = known.state
+    for record in reversed(path):
+        state = apply_record(system, state, record)
+    return state._replace(seats=seats)
+
+
+def _known(system: Game[W], records: Sequence[Record], line: int, nearest: NearestCheckpoint[W]) -> Checkpoint[W]:
+    return nearest(line) or Checkpoint(initial_state(system, records[:1]), 0)
+
+
+def _walk_back(lines: Sequence[Record], first: int, path: list[Record]) -> int:
+    """Add those of some lines that were not undone to a path, the last one first. Returns the line that was reached.
+
+    That is the first of these lines, or an earlier one if an undo went back further.
+    """
+    at = first + len(lines)
+    while at > first:
+        record = lines[at - 1 - first]
+        if isinstance(record, Struck):
+            at = record.since
+        else:
+            path.append(record)
+            at -= 1
+    return at
 
 
 def count_rules(system: Game[W], records: Sequence[Record]) -> Counter[str]:

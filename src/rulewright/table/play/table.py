@@ -41,9 +41,10 @@ from rulewright.table.log.records import (
     latest_first,
     make_entry,
 )
-from rulewright.table.log.replay import verify_replay
+from rulewright.table.log.replay import state_before, verify_replay
 
 from .checkpoints import Checkpoints
+from .milestones import Milestones
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
@@ -87,6 +88,7 @@ class Table(Generic[W]):
         self.cup = Cup(source)
         opened = Opened(system.name, system.version, to_builtins(world), to_builtins(self.seats))
         self.records = LazyRecords(system, [opened])
+        self._last_written: Opened | Entry | Open | None = opened
         if isinstance(source, FairDice):
             # The commitment comes before anything is rolled; later it would prove nothing.
             self.records.append(Committed(commitment(source.secret)))
@@ -289,7 +291,7 @@ class Table(Generic[W]):
             raise Refusal("there is nothing to undo")
         stood = fold_states_from(self.system, before.state, self.records, before.line)
         self.cup.remember_undone(stood, self.records[before.line :])
-        self._checkpoints.known.pop()
+        self._checkpoints.strike(before.line)
         self.records.append(Struck(before.line))
         # Who sits where stays as it is: seats are never undone.
         self._restore(before.state._replace(seats=to_builtins(self.seats)))
@@ -311,8 +313,17 @@ class Table(Generic[W]):
             yield from reversed(self._checkpoints.known[: len(self._checkpoints.known) - taken])
 
     def nearest_checkpoint(self, number: int) -> Checkpoint[W] | None:
-        """The last checkpoint at a line or before it."""
+        """The last checkpoint at a line or before it, of those that undo can go back to."""
         return self._checkpoints.nearest(number)
+
+    def state_before(self, number: int) -> State[W]:
+        """The state before a line, folded from the nearest milestone."""
+        return state_before(self.system, self.records, number, self._checkpoints.nearest_of_all)
+
+    @property
+    def milestones(self) -> Milestones[W]:
+        """Where the table stood now and then. A table that was resumed from a snapshot lacks those before it."""
+        return self._checkpoints.milestones
 
     def last_input_by(self) -> str | None:
         """The seat whose input undo would take back."""
@@ -366,6 +377,7 @@ class Table(Generic[W]):
         """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
         stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
+        table._checkpoints.milestones.pass_by(known)
         table._checkpoints.remember(stood, table.records, known.line, cup)
         table._restore(stood[-1])
         table._run()
@@ -376,7 +388,7 @@ class Table(Generic[W]):
         """A table without a position yet."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)
-        table._rolls_back = True
+        table._rolls_back, table._last_written = True, None
         table._checkpoints, table._open, table._memo, table._traces = Checkpoints(first_line=first_line), None, {}, {}
         return table
 
@@ -470,8 +482,16 @@ class Table(Generic[W]):
                 break
         here = Open(to_builtins(self._position.tape), to_builtins(self._parts))
         # Inputs such as taking a seat leave the open call as it is; then there is nothing new to store.
-        if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
+        if here != self._last_of_a_call():
             self._write(here, self.open_trace())
+
+    def _last_of_a_call(self) -> Opened | Entry | Open | None:
+        """The last line that a call has written, or the first of all."""
+        # Remembered: many lines may follow it, such as overrides by the GM.
+        if self._last_written is None:
+            written = (record for record in reversed(self.records) if isinstance(record, Opened | Entry | Open))
+            self._last_written = next(written, None)
+        return self._last_written
 
     def _write(self, line: Entry | Open, trace: Trace) -> None:
         """Append a line to the log, and keep its trace."""
@@ -479,6 +499,7 @@ class Table(Generic[W]):
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
         self.records.append(line)
+        self._last_written = line
 
     def _awaits_gm(self, settled: Settled) -> bool:
         """Whether facts wait for the GM: in *calculate* mode, if somebody chose or rolled and something is visible."""

@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 
 from . import messages, request_errors
 from .bodies import BodyBudget, may_send, receive_body, replay
-from .limits import MAX_READS, RateLimiter, error_response, reject_early
+from .limits import MAX_READS, Looks, RateLimiter, error_response, reject_early
 from .openapi import describe_types, operation_id
 from .routes import (
     advice,
@@ -121,8 +121,9 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     app.state.host, app.state.url = host, url
     app.state.rate_limiter, app.state.read_limiter = RateLimiter(), RateLimiter(MAX_READS)
     app.state.attempt_limiter = RateLimiter(20, 60)
-    # Odds and files are slow. One of each at a time leaves the other threads to the people who play.
-    app.state.odds_slot, app.state.file_slot = CapacityLimiter(1), CapacityLimiter(1)
+    # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
+    app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
+    app.state.looks = Looks()
     app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots = Slots(), Slots()

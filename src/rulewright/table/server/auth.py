@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from collections.abc import Callable
+from typing import Annotated, NamedTuple, TypeVar
 
-from fastapi import Depends, HTTPException, Response
+from anyio import CapacityLimiter, to_thread
+from fastapi import Depends, HTTPException, Request, Response
 from fastapi.requests import HTTPConnection
 
 from rulewright.kernel.rules.world import GM
@@ -17,6 +19,7 @@ from .limits import RateLimiter
 GM_COOKIE = "rulewright_gm"
 COOKIE_SECONDS = 365 * 24 * 3600
 MAX_COOKIES = 20  # each costs a look into the store
+T = TypeVar("T")
 
 
 class Session(NamedTuple):
@@ -104,6 +107,16 @@ def require_reader(session: RequireSeat, connection: HTTPConnection) -> Session:
 
 
 RequireReader = Annotated[Session, Depends(require_reader)]
+
+
+async def look(request: Request, session: Session, work: Callable[[], T], slot: CapacityLimiter | None = None) -> T:
+    """Look at a table in a thread, for what may take long. A seat has one such look at a time.
+
+    The looks of all seats take turns, which leaves the other threads to the people who play. None holds a thread while
+    it waits.
+    """
+    with request.app.state.looks.one(session.live.stored.id, session.seat):
+        return await to_thread.run_sync(work, limiter=slot or request.app.state.look_slot)
 
 
 def read_limit_error(connection: HTTPConnection, table: str, token: str) -> str | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Lock
 from time import monotonic
 from urllib.parse import urlsplit
@@ -55,6 +56,27 @@ class RateLimiter:
             if len(self._seen) <= MAX_KEYS and last and now - last[-1] < self.seconds:
                 break
             self._seen.popitem(last=False)
+
+
+class Looks:
+    """Lets every seat have one slow look at its table at a time."""
+
+    def __init__(self) -> None:
+        self._looking: set[tuple[str, str]] = set()
+        self._lock = Lock()
+
+    @contextmanager
+    def one(self, table: str, seat: str) -> Iterator[None]:
+        """For the time of one look; a 429 error if the seat has another one. Nobody waits for it."""
+        with self._lock:
+            if (table, seat) in self._looking:
+                raise HTTPException(429, "one look at a time; wait for the last one")
+            self._looking.add((table, seat))
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._looking.discard((table, seat))
 
 
 def limit_messages(request: Request, key: str) -> None:

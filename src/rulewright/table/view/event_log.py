@@ -5,6 +5,7 @@ The sentences of a line are written once, when the line is; afterwards they are 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from rulewright.table.log.records import (
     Lasting,
     Open,
     Record,
+    Seated,
     State,
     Struck,
     apply_record,
@@ -42,6 +44,8 @@ class LineInfo(NamedTuple):
     """The first line that it undoes, if it is an undo."""
     lasts: bool = False
     """Whether it stays when the lines around it are undone."""
+    seats: bool = False
+    """Whether it says who sits where."""
 
 
 class ReadableSentence(NamedTuple):
@@ -55,14 +59,17 @@ class ReadableSentence(NamedTuple):
 
 def line_info(record: Record) -> LineInfo:
     since = record.since if isinstance(record, Struck) else None
-    return LineInfo(not isinstance(record, Entry | Open), since, isinstance(record, Lasting))
+    return LineInfo(
+        not isinstance(record, Entry | Open), since, isinstance(record, Lasting), isinstance(record, Seated)
+    )
 
 
 def parse_line_info(line: bytes) -> LineInfo:
     """The same for a stored line, which is not decoded: opening a table would take too long."""
     since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
     # The comma tells `open` from `opened`.
-    return LineInfo(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since, line.startswith(LASTING))
+    begins = not line.startswith((b'{"type":"entry"', b'{"type":"open",'))
+    return LineInfo(begins, since, line.startswith(LASTING), line.startswith(b'{"type":"seated"'))
 
 
 class EventLog:
@@ -76,6 +83,8 @@ class EventLog:
         self.undone_by: list[int] = []
         """The event that undid each event, or 0 (the first event undoes nothing)."""
         self.lasting: set[int] = set()
+        self.seatings: list[int] = []
+        """The events after which somebody sits elsewhere."""
         self.last_undo = -1
         self._add(infos, sentences)
 
@@ -88,7 +97,7 @@ class EventLog:
     def copy(self) -> EventLog:
         other = EventLog()
         other.sentences, other.starts, other.undone_by = self.sentences.copy(), list(self.starts), list(self.undone_by)
-        other.lasting, other.last_undo = set(self.lasting), self.last_undo
+        other.lasting, other.seatings, other.last_undo = set(self.lasting), list(self.seatings), self.last_undo
         return other
 
     def extend(self, table: Table[W], state: State[W], first: int) -> list[tuple[Sentence, ...]]:
@@ -105,13 +114,15 @@ class EventLog:
         return new
 
     def _add(self, infos: Iterable[LineInfo], sentences: Sequence[tuple[Sentence, ...]]) -> None:
-        for (begins, since, lasts), of_line in zip(infos, sentences, strict=True):
+        for (begins, since, lasts, seats), of_line in zip(infos, sentences, strict=True):
             # What settles after a lasting line is an event of its own: it can be undone and the lasting line cannot.
             if begins or (of_line and self.last in self.lasting):
                 self.starts.append(len(self.sentences))
                 self.undone_by.append(0)
             if lasts:
                 self.lasting.add(self.last)
+            if seats:
+                self.seatings.append(self.last)
             if since is not None:
                 self._undo(since)
             self.sentences.append(of_line)
@@ -131,18 +142,28 @@ class EventLog:
             return []
         return [event for event in range(min(since, self.last) + 1) if self.undone_by[event] > since]
 
+    def last_seating(self, event: int) -> int:
+        """The last event up to this one that says who sits where; 0, where the table was opened, if there is none."""
+        at = bisect_right(self.seatings, event)
+        return self.seatings[at - 1] if at else 0
+
     @property
     def last(self) -> int:
         """The number of the last event."""
         return len(self.starts) - 1
 
     def readable_by(
-        self, roles: tuple[str, ...], redacted: tuple[str, ...], since: int = -1
+        self, roles: tuple[str, ...], redacted: tuple[str, ...], since: int = -1, until: int | None = None
     ) -> Iterator[ReadableSentence]:
-        """What these roles may read of the events after `since`, if the numbers of `redacted` are hidden from them."""
-        starts = self.starts[max(0, since + 1) :]
-        sentences = self.sentences[starts[0] :] if starts else []
-        for event, (first, end) in enumerate(pairwise((*starts, len(self.sentences))), max(0, since + 1)):
+        """What these roles may read of the events after `since`, if the numbers of `redacted` are hidden from them.
+
+        `until` is the last event that is read.
+        """
+        first_event, last = max(0, since + 1), self.last if until is None else min(until, self.last)
+        starts = self.starts[first_event : last + 1]
+        end_line = self.starts[last + 1] if last < self.last else len(self.sentences)
+        sentences = self.sentences[starts[0] : end_line] if starts else []
+        for event, (first, end) in enumerate(pairwise((*starts, end_line)), first_event):
             of_event = ((line, sentence) for line in range(first, end) for sentence in sentences[line - starts[0]])
             readable = ((line, sentence.redacted(roles, redacted)) for line, sentence in of_event)
             # Places are counted after filtering: a gap would tell that something was hidden.

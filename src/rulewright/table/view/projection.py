@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from rulewright.game.panel import Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Opened, Seated
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
@@ -23,15 +23,22 @@ from rulewright.table.play.undo import why_not_undone
 from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
-from .redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from .history import History, readable_lines
+from .redaction import NUMBERS_HIDDEN, redacted_in_view
 from .result import format_result
 from .story import open_call_story
+from .viewer import viewer_of
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 
 
-def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> types.Frame:
-    """Everything a seat is shown now, with the events after `since` (-1: all of them)."""
+def frame(
+    table: Table[Any], events: EventLog, seat: str, since: int = -1, history: History | None = None
+) -> types.Frame:
+    """Everything a seat is shown now, with the events after `since` (-1: all of them).
+
+    With a history, the lines are those that it has encoded.
+    """
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
     return types.Frame(
@@ -41,7 +48,7 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> ty
         title=table.system.title,
         you=you(table, seat),
         seats=[types.SeatData(other.name, other.roles, other.bot) for other in table.seats.seats],
-        lines=lines(table, events, seat, since),
+        lines=lines(table, events, seat, since, history),
         struck=events.undone_after(since),
         now=open_call_story(table, seat),
         panel=panel(table, seat),
@@ -63,13 +70,10 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> ty
 
 def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) -> int:
     """`since`, or -1 if earlier events read differently now, because the seat's roles or the redaction have changed."""
-    if seat == GM or not 0 <= since < events.last or not any(event > since for event in events.lasting):
+    if seat == GM or not 0 <= since < events.last or not any(event > since for event in events.seatings[-1:]):
         return since
-    line = events.starts[since + 1]
-    if not any(isinstance(record, Seated) for record in table.records[line:]):
-        return since
-    seated = next(record.seats for record in table.records[line - 1 :: -1] if isinstance(record, Seated | Opened))
-    before, now = table.system.codec.convert(seated, Seats), table.seats
+    seated: Any = table.records[events.starts[events.last_seating(since)]]
+    before, now = table.system.codec.convert(seated.seats, Seats), table.seats
     roles_before = [other.roles for other in before.seats if other.name == seat]
     return since if before.veiled == now.veiled and roles_before == [now[seat].roles] else -1
 
@@ -80,13 +84,16 @@ def you(table: Table[Any], seat: str) -> types.YouData:
     return types.YouData(seat, seat == GM, table.roles_of(seat), own.by_hand, to_builtins(own.standing))
 
 
-def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[types.LineData]:
+def lines(
+    table: Table[Any], events: EventLog, seat: str, since: int, history: History | None = None
+) -> list[types.LineData]:
     """The sentences of the events after `since`."""
-    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), since)
-    return [
-        types.LineData(f"{event}.{place}", sentence.text, bool(events.undone_by[event]), sentence.dice)
-        for event, place, _, sentence in readable
-    ]
+    viewer = viewer_of(table, seat)
+    if history is None:
+        return readable_lines(events, viewer, since)
+    # A frame is only encoded, so what is encoded already can stand for the list.
+    encoded: Any = Raw(history.lines(events, viewer, since))
+    return encoded  # type: ignore[no-any-return]
 
 
 def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str) -> int | None:
@@ -94,7 +101,7 @@ def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str
     event, _, place = sentence_id.partition(".")
     if not (event.isdecimal() and place.isdecimal()) or int(event) > events.last:
         return None
-    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), int(event) - 1)
+    readable = events.readable_by(*viewer_of(table, seat), int(event) - 1, int(event))
     return next((it.line for it in readable if (it.event, it.place) == (int(event), int(place))), None)
 
 

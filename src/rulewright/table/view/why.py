@@ -10,7 +10,7 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
-from rulewright.table.log.replay import state_before, trace_of
+from rulewright.table.log.replay import trace_of
 from rulewright.table.play.table import Table
 
 from .redaction import redacted_for
@@ -31,7 +31,7 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
 
     What the GM said or edited has no rule; it is shown as a sentence.
     """
-    system, state = table.system, state_before(table.system, table.records, number, table.nearest_checkpoint(number))
+    system, state = table.system, table.state_before(number)
     record = table.records[number]
     steps: list[WhyStep] = []
     if isinstance(record, Entry):

@@ -18,7 +18,7 @@ from rulewright.table.hosting import what_if
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
 from rulewright.table.server import messages
-from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of
+from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of, look
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Explanation
@@ -111,16 +111,28 @@ def preview_on_map(
 
 
 @router.get("/tables/{table}/why", responses=response_of(Explanation))
-def get_why(session: RequireReader, line: Annotated[str, Query(max_length=40)] = "", tried: Tried = False) -> Response:
+async def get_why(
+    session: RequireReader, request: Request, line: Annotated[str, Query(max_length=40)] = "", tried: Tried = False
+) -> Response:
     """How a line of the log came about; without a line, the open question."""
-    if not line:
-        why = derivation.why_now(_table(session, tried=tried), session.seat)
-        return json_response(Explanation(session.live.system.name, why))
-    table, log = session.live.snapshot_with_log()
+
+    def explain() -> Explanation:
+        return _why_line(session, line) if line else _why_now(session, tried=tried)
+
+    return json_response(await look(request, session, explain))
+
+
+def _why_now(session: Session, *, tried: bool) -> Explanation:
+    why = derivation.why_now(_table(session, tried=tried), session.seat)
+    return Explanation(session.live.system.name, why)
+
+
+def _why_line(session: Session, line: str) -> Explanation:
+    table, log = session.live.snapshot_with_milestones()
     number = projection.line_number(table, log, session.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
-    return json_response(Explanation(table.system.name, derivation.why(table, number, session.seat)))
+    return Explanation(table.system.name, derivation.why(table, number, session.seat))
 
 
 async def _calculate(request: Request, session: Session, work: Callable[[queries.Wanted], Any]) -> Response:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from rulewright.table.log.stored_packs import load_pack
 from rulewright.table.server import messages
-from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_of
+from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_of, look
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import file_of
 from rulewright.table.server.responses import table_summary
@@ -43,7 +43,7 @@ async def import_table(
 async def export_table(session: RequireSeat, request: Request, form: ExportFormat = "jsonl") -> Response:
     """Download the table as a file: the whole log for the GM, what they may read for others."""
     limit_messages(request, f"look {session.token}")
-    data = await to_thread.run_sync(_file, session, form, limiter=request.app.state.file_slot)
+    data = await look(request, session, lambda: _file(session, form), request.app.state.file_slot)
     table = session.live.stored
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.{form}"'}
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers)

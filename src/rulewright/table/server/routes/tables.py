@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 from typing import Annotated, Any
 
+from anyio import to_thread
 from fastapi import APIRouter, Header, Query, Request, Response
 
 from rulewright.content.shelf import Match
@@ -16,7 +17,7 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
 from rulewright.table.server import messages
-from rulewright.table.server.auth import RequireGm, RequireReader, host_of, require_seat
+from rulewright.table.server.auth import RequireGm, RequireReader, host_of, look, require_seat
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Choices, GameData
@@ -93,6 +94,9 @@ def open_table(sent: messages.NewTable, request: Request, _: RequireGm) -> messa
 
 
 @router.get("/tables/{table}", responses=response_of(Frame))
-def get_frame(session: RequireReader, since: Since = -1) -> Response:
+async def get_frame(session: RequireReader, request: Request, since: Since = -1) -> Response:
     """Everything a seat is shown, with the log after an event."""
-    return json_response(session.live.frame(session.seat, since))
+    live, seat = session.live, session.seat
+    if live.at_hand(since):
+        return json_response(await to_thread.run_sync(live.frame, seat, since))
+    return json_response(await look(request, session, lambda: live.frame(seat, since)))
