@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Where this is set, every process of the tests compiles all sources again: half a minute a worker, a second a server.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: start play test setup lint types unit soak bench mutants demo screenshots docs constraints clean
+.PHONY: start play test setup lint types unit soak bench mutants audit demo screenshots docs constraints clean
 
 start: $(READY)
 	@$(BIN)/rulewright serve --demo
@@ -53,6 +53,14 @@ soak: $(READY) $(VENV)/.chromium $(VENV)/.postgres
 
 mutants: $(READY)
 	$(BIN)/python tools/mutants.py
+
+$(VENV)/.audit: $(READY)
+	$(BIN)/python -m pip install --quiet 'pip-audit>=2.9'
+	@touch $@
+
+# Known holes in what the project installs. It asks a service on the internet.
+audit: $(VENV)/.audit
+	$(BIN)/python tools/audit.py
 
 screenshots: $(READY) $(VENV)/.chromium
 	$(BIN)/python tools/screenshots.py
