@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import BoundedSemaphore
@@ -23,6 +24,7 @@ METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 # The server that forks the children has imported what they need, so that a child is there at once.
 PRELOADED = ["rulewright.cli", "rulewright.table.hosting.host", "rulewright.table.log.stored_packs"]
 _SLOTS = BoundedSemaphore(MAX_RUNNING)
+STATUS = Path("/proc/self/statm")
 T = TypeVar("T")
 
 
@@ -31,6 +33,11 @@ class Limits(NamedTuple):
 
     seconds: int = 2
     memory_mib: int = 256
+
+
+def can_limit_memory() -> bool:
+    """Whether this system can limit the memory of a child."""
+    return find_spec("resource") is not None and STATUS.exists()
 
 
 def run_limited(what: str, limits: Limits, work: Callable[..., T], *given: Any) -> T:
@@ -93,8 +100,7 @@ def _apply(limits: Limits) -> None:
     except ImportError:
         return
     resource.setrlimit(resource.RLIMIT_CPU, (limits.seconds, limits.seconds))
-    status = Path("/proc/self/statm")
-    if status.exists():
-        pages = int(status.read_text().split()[0])
+    if STATUS.exists():
+        pages = int(STATUS.read_text().split()[0])
         memory = pages * resource.getpagesize() + limits.memory_mib * MIB
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

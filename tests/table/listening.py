@@ -21,13 +21,14 @@ from rulewright.table.advice import dice_preview, map_preview, queries
 from rulewright.table.hosting import host, what_if
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
 from rulewright.table.view.exports import export
 from rulewright.table.view.why import why, why_now
+
+from .tables import open_store
 
 ANN = "Ann"
 SECRET = "0123456789abcdef" * 4
@@ -53,7 +54,7 @@ def open_table(path: Path, system: Game[Any], world: Any) -> LiveTable:
     """A live table in a store of its own. All of them have the same secret, so they roll the same dice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(host, "new_secret", lambda: SECRET)
-        opened = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
+        opened = Host(open_store(path), lambda _: system, (system.name,))
         return opened.live(opened.open(system, world, "A table").id)
 
 

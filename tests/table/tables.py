@@ -25,6 +25,7 @@ from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 
 TOYS: dict[str, Game[Any]] = {"bond": bond.GAME}
+OPENED: list[Store] = []
 UNDO, THROW = inputs.Undo(do="undo"), inputs.Throw(do="throw")
 
 
@@ -32,9 +33,16 @@ def game(name: str) -> Game[Any]:
     return TOYS[name] if name in TOYS else shipped_game(name)
 
 
+def open_store(path: Path) -> Store:
+    """A store in a file, which is closed after the test."""
+    store = Store(f"sqlite:///{path}")
+    OPENED.append(store)
+    return store
+
+
 def host(folder: Path, name: str = "tables.db") -> Host:
     """A host whose store is a file in a folder; an existing file is opened again."""
-    return Host(Store(f"sqlite:///{folder / name}"), game, tuple(TOYS))
+    return Host(open_store(folder / name), game, tuple(TOYS))
 
 
 def long_fight(attacks: int = 40) -> bond.Fight:

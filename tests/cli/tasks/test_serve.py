@@ -79,6 +79,16 @@ def test_server_without_the_packages_of_the_lab_says_so_and_has_none(
     assert capsys.readouterr().out.splitlines().count(serve.NO_LAB) == bool(missing)
 
 
+@pytest.mark.parametrize("missing", [None, "resource"])
+def test_server_says_where_memory_cannot_be_limited(
+    missing: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if missing:
+        monkeypatch.setitem(sys.modules, missing, None)
+    served(tmp_path, monkeypatch)
+    assert capsys.readouterr().out.splitlines().count(serve.NO_LIMITS) == bool(missing)
+
+
 @pytest.mark.parametrize(("platform", "notice"), [("linux", serve.NO_UVLOOP), ("win32", None)])
 def test_missing_uvloop_is_said_where_it_could_be_installed(
     platform: str, notice: str | None, monkeypatch: pytest.MonkeyPatch

@@ -26,11 +26,11 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
-from rulewright.table.log.store import Store
 from rulewright.table.play.seats import Seat
 from rulewright.table.view.exports import export
 
 from ..listening import ANN, SECRET, act
+from ..tables import open_store
 
 SMALL = {
     "animon": "the-first-lesson",
@@ -42,7 +42,7 @@ SMALL = {
 
 @pytest.fixture
 def host(tmp_path: Path) -> Host:
-    return Host(Store(f"sqlite:///{tmp_path / 'tables.db'}"), game, tuple(SMALL))
+    return Host(open_store(tmp_path / "tables.db"), game, tuple(SMALL))
 
 
 def open_table(host: Host, name: str = "animon", *, by_hand: bool = False) -> LiveTable:

@@ -14,18 +14,17 @@ from rulewright.systems import game
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
 
-from ..tables import answer
+from ..tables import answer, open_store
 
 
 @pytest.fixture
 def live(tmp_path: Path) -> LiveTable:
-    host = Host(Store(f"sqlite:///{tmp_path / 'tables.db'}"), game, ("animon",))
+    host = Host(open_store(tmp_path / "tables.db"), game, ("animon",))
     system = game("animon")
     live = host.live(host.open(system, system.shelf.world("rust-in-the-shed", (), None), "A table").id)
     live.seat(Seat("ann", ("mossbit", "smolkin")))

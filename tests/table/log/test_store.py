@@ -178,7 +178,9 @@ def test_opening_retries_while_others_create_the_store(
     monkeypatch.setattr("rulewright.table.log.database.sleep", lambda _: None)
     monkeypatch.setattr(Busy, "refusals", refusals)
     if opens:
-        assert Store(f"sqlite:///{path}").tables() == []
+        store = Store(f"sqlite:///{path}")
+        assert store.tables() == []
+        store.close()
         assert Busy.refusals == 0
     else:
         with pytest.raises(StoreError, match="database is locked"):

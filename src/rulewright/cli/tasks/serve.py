@@ -13,6 +13,7 @@ from importlib.util import find_spec
 
 from rulewright.cli.extras import PACKAGES_OF_EXTRAS
 from rulewright.errors import Refusal
+from rulewright.limited_process import can_limit_memory
 from rulewright.systems import game, names
 from rulewright.table.advice.forecast import LAB
 from rulewright.table.hosting.access_keys import new_passphrase
@@ -26,6 +27,7 @@ MIN_PASSPHRASE = 6
 SAME_PASSPHRASE = "The GM's pass-phrase is still that of the first start; if it is lost, --passphrase sets a new one."  # noqa: S105
 NO_UVLOOP = "uvloop is not installed; the server works without it, a little slower."
 NO_LAB = "rulewright[lab] is not installed; the server works without it, but cannot tell who wins."
+NO_LIMITS = "This system cannot limit memory; what people send is only stopped when it takes too long."
 # Python's own is ten times as long: a thread that works on odds would keep that of the players waiting.
 SWITCH_INTERVAL_SECONDS = 0.0005
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -50,7 +52,7 @@ def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: 
     host = Host(open_store(place), game, names(), graded_bot, None if no_lab else LAB)
     if demo:
         open_demo(host)
-    notices = (set_passphrase(host, passphrase), missing_uvloop(), no_lab)
+    notices = (set_passphrase(host, passphrase), missing_uvloop(), no_lab, missing_limits())
     url = public_url(address, listener)
     config = uvicorn.Config(
         create_app(host, url),
@@ -134,6 +136,11 @@ def missing_lab() -> str | None:
     """What to say where a package of the lab is missing."""
     # The packages are not imported: that takes a while, and many tables never need them.
     return None if all(map(find_spec, PACKAGES_OF_EXTRAS["lab"])) else NO_LAB
+
+
+def missing_limits() -> str | None:
+    """What to say where the memory of a process cannot be limited."""
+    return None if can_limit_memory() else NO_LIMITS
 
 
 def open_demo(host: Host) -> None:

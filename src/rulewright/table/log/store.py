@@ -85,8 +85,12 @@ class Store:
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
         self._select_receipt = PreparedStatement(self.engine, RECEIPT)
-        with self._locked_transaction() as connection:
-            migrate(connection)
+        try:
+            with self._locked_transaction() as connection:
+                migrate(connection)
+        except Exception:
+            self.close()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()

@@ -172,4 +172,6 @@ def test_every_game_names_policies_that_need_no_search() -> None:
         listed = policies(game(name))
         assert "best-reply" not in listed
         assert all(listed.values())
-    assert Host(Store("sqlite://"), game, names(), lab=LAB).lab is LAB
+    store = Store("sqlite://")
+    assert Host(store, game, names(), lab=LAB).lab is LAB
+    store.close()
