@@ -16,8 +16,9 @@ from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, Looks, RateL
 from rulewright.table.server.routes import files
 from rulewright.table.server.routes import statistics as counting
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
-from rulewright.table.view import projection, statistics, why
+from rulewright.table.view import projection, why
 from rulewright.table.view.exports import export
+from rulewright.table.view.statistics import summary as statistics
 
 from .routes.test_websocket import closed_with
 from .served import Person, Server

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.play.naming import MAX_DEPTH, plain_value
+from rulewright.table.play.names.plain_text import MAX_DEPTH, plain_value
 from rulewright.table.server.app import HEADERS
 from rulewright.table.server.limits import (
     MAX_BODY_BYTES,
@@ -83,7 +83,7 @@ LIKE_EACH_OTHER = [
 
 def test_a_seat_over_its_limit_does_not_affect_others(server: Server) -> None:
     gm = server.table()
-    ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob", "tamsin")
+    ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob", "smolkin")
     clock = Clock()
     server.app.state.rate_limiter = RateLimiter(clock=clock)
     for first, others in LIKE_EACH_OTHER:

@@ -77,7 +77,7 @@ def test_only_a_page_is_read_however_long_the_log_is(tmp_path: Path, monkeypatch
         folder.mkdir()
         live = open_fight(host(folder))
         for number in range(events):
-            live.do_once("sue", salt(f"{number}"))
+            live.do_once(GM, inputs.Pause(do="pause", on=number % 2 == 0))
         assert lines_read(live, "sue", -1) >= events - 10
         live.do_once("ann", salt("new"))
         for seat, since in (("sue", -1), ("sue", 17), ("sue", events // 2)):

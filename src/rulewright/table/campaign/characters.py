@@ -17,7 +17,7 @@ from rulewright.limited_process import Limits, run_limited
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
-from rulewright.table.play.naming import plain_value
+from rulewright.table.play.names.plain_text import plain_value
 
 MAX_CHARACTERS = 1_000  # on a server; a page lists them all
 MAX_TITLE_LENGTH = 120

@@ -15,7 +15,7 @@ from rulewright.errors import Busy, Refusal
 from rulewright.table.log import schema
 from rulewright.table.log.database import PreparedStatement, lock_table
 from rulewright.table.log.store import Store
-from rulewright.table.play.look_alikes import look_alike, looks_like_the_gm
+from rulewright.table.play.names.look_alikes import look_alike, looks_like_the_gm
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))

@@ -8,9 +8,8 @@ from typing import Generic
 from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 from rulewright.table.dice.dice_cup import Cup
+from rulewright.table.log.milestones import Milestones
 from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states
-
-from .milestones import Milestones
 
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 

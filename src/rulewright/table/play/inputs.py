@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from .look_alikes import visible
-from .naming import plain_name, plain_value, plain_words
+from .names.look_alikes import visible
+from .names.plain_text import plain_name, plain_value, plain_words
 
 MAX_NOTE = 4_000
 MAX_DICE = 1_000

@@ -20,6 +20,7 @@ from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.dice.fair_dice import FairDice, commitment
 from rulewright.table.dice.logged_draws import restore_dice
 from rulewright.table.log.lines import LazyRecords, decode_log, encode_log
+from rulewright.table.log.milestones import Milestones
 from rulewright.table.log.records import (
     Applied,
     Checkpoint,
@@ -44,7 +45,6 @@ from rulewright.table.log.records import (
 from rulewright.table.log.replay import state_before, verify_replay
 
 from .checkpoints import Checkpoints
-from .milestones import Milestones
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats

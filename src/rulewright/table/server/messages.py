@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from rulewright.table.play.inputs import Act, Id, Message, Name, Value
-from rulewright.table.play.naming import plain_title, plain_value
+from rulewright.table.play.names.plain_text import plain_title, plain_value
 
 from .limits import MAX_IMPORT_BYTES
 

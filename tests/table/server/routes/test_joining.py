@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute
 from starlette.websockets import WebSocketDisconnect
 
 from rulewright.table.hosting.access_keys import CODE_ALPHABET, MAX_GUESTS, new_code, new_passphrase
-from rulewright.table.play.naming import MAX_NAME, graphemes, plain_name, skeleton
+from rulewright.table.play.names.plain_text import MAX_NAME, graphemes, plain_name, skeleton
 from rulewright.table.server import messages
 
 from ..served import Person, Server, run_at_once, why

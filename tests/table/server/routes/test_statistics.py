@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright.table.log.records import Said
-from rulewright.table.view.counts import means_of
+from rulewright.table.view.statistics.counts import means_of
 
 from ..served import GAMES, Person, Server
 

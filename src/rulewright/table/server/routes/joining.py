@@ -9,7 +9,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
-from rulewright.table.play.naming import skeleton
+from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie

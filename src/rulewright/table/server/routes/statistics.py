@@ -8,7 +8,7 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.server.auth import RequireReader, Session, look
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
-from rulewright.table.view.statistics import TableStatistics, statistics
+from rulewright.table.view.statistics.summary import TableStatistics, statistics
 
 router = APIRouter(prefix="/api", tags=["tables"])
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from rulewright.table.log.records import Claimed, Record, Said, Struck, apply_record, initial_state
 from rulewright.table.play.table import Table
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.viewer import Viewer, viewer_of
 
 from .counts import CountedLine, Counts, Panels, Totals
-from .event_log import EventLog
-from .viewer import Viewer, viewer_of
 
 
 class LogCounts:

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from rulewright.table.play.table import Table
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.redaction import redacted_for
 
 from .counts import Totals
-from .event_log import EventLog
 from .log_counts import LogCounts
-from .redaction import redacted_for
 
 
 class CharacterRow(Struct, frozen=True):

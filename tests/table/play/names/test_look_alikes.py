@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.table.play.look_alikes import look_alike, looks_like_the_gm, visible
+from rulewright.table.play.names.look_alikes import look_alike, looks_like_the_gm, visible
 
 
 @pytest.mark.parametrize(

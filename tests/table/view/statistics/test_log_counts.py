@@ -18,12 +18,11 @@ from rulewright.table.log.records import apply_record
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
-from rulewright.table.view import log_counts
-from rulewright.table.view.counts import Panels
-from rulewright.table.view.log_counts import LogCounts
-from rulewright.table.view.statistics import statistics
-
-from ..tables import UNDO, host, next_act, open_fight, play, reopen, seats_of
+from rulewright.table.view.statistics import log_counts
+from rulewright.table.view.statistics.counts import Panels
+from rulewright.table.view.statistics.log_counts import LogCounts
+from rulewright.table.view.statistics.summary import statistics
+from tests.table.tables import UNDO, host, next_act, open_fight, play, reopen, seats_of
 
 
 def expect_counts_of_whole_log(live: LiveTable) -> None:
