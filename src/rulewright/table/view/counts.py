@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 from rulewright.game.panel import Panel
 from rulewright.table.log.records import Claimed, Entry, Fiat, Record, State
 
+from .redaction import Viewer
 from .sentences import Dice, Sentence
-from .viewer import Viewer
 
 Kind = Literal["throws", "dice", "shown", "expected", "turns", "dealt", "taken", "inputs"]
 TABLE = "the table"

@@ -11,7 +11,7 @@ from rulewright.table.play.table import Table
 
 from .counts import CountedLine, Counts, Panels, Totals
 from .event_log import EventLog
-from .viewer import Viewer, viewer_of
+from .redaction import Viewer, viewer_of
 
 
 class LogCounts:
@@ -26,7 +26,7 @@ class LogCounts:
         viewer = viewer_of(table, seat)
         with self._lock:
             # Those of viewers who are gone are dropped: to keep them up to date would cost work for nobody.
-            viewers = {viewer_of(table, other.name) for other in table.seats.seats}
+            viewers = [viewer_of(table, other.name) for other in table.seats.seats]
             self._by_viewer = {known: self._known(table, known) for known in viewers}
             try:
                 self._go_on(table, events)
@@ -37,7 +37,7 @@ class LogCounts:
             return Totals(self._by_viewer[viewer].totals)
 
     def _go_on(self, table: Table[Any], events: EventLog) -> None:
-        for line in {counts.line for counts in self._by_viewer.values()}:
+        for line in sorted({counts.line for counts in self._by_viewer.values()}):
             _count_on(table, events, [counts for counts in self._by_viewer.values() if counts.line == line])
 
     def _known(self, table: Table[Any], viewer: Viewer) -> Counts:
