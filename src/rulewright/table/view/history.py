@@ -9,7 +9,7 @@ from rulewright.kernel.rules.encoding import encode
 
 from .event_log import EventLog
 from .frame_types import LineData
-from .viewer import Viewer
+from .redaction import Viewer
 
 PAGE = 100  # events; what is not a whole page is read and encoded for each frame
 MAX_PAGES = 1000  # of one table; each takes one or two kilobytes

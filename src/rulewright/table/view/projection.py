@@ -24,10 +24,9 @@ from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
 from .history import History, readable_lines
-from .redaction import NUMBERS_HIDDEN, redacted_in_view
+from .redaction import NUMBERS_HIDDEN, redacted_in_view, viewer_of
 from .result import format_result
 from .story import open_call_story
-from .viewer import viewer_of
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 

@@ -1,13 +1,30 @@
-"""Decides which characters' numbers are redacted for a seat."""
+"""Decides what a seat may read of a log, and which characters' numbers are redacted for it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 
 NUMBERS_HIDDEN = "its numbers are hidden"
+
+
+class Viewer(NamedTuple):
+    """The roles of a seat, and the characters whose numbers are hidden from it. Equal viewers read the same."""
+
+    roles: tuple[str, ...]
+    redacted: tuple[str, ...]
+
+    @property
+    def is_gm(self) -> bool:
+        return GM in self.roles
+
+
+def viewer_of(table: Table[Any], seat: str) -> Viewer:
+    roles = table.roles_of(seat)
+    # The GM reads everything, whoever plays the other roles by now.
+    return Viewer((GM,) if GM in roles else roles, redacted_for(table, seat))
 
 
 def redacted_in_view(table: Table[Any], seat: str) -> tuple[str, ...]:

@@ -140,3 +140,14 @@ def test_counts_that_failed_half_way_begin_again(tmp_path: Path, monkeypatch: py
         with pytest.raises(ZeroDivisionError):
             statistics(table, events, live.counts, GM)
     expect_counts_of_whole_log(live)
+
+
+def test_harm_after_an_undo_is_counted_from_where_the_undo_went_back_to(tmp_path: Path) -> None:
+    live = lesson(tmp_path / "lesson")
+    for value in (9, 2):
+        live.do_once(GM, inputs.Rule(do="rule", path="fighters.smolkin.hp", value=value, note=""))
+        expect_counts_of_whole_log(live)
+    undo(live, 1)
+    expect_counts_of_whole_log(live)
+    live.do_once(GM, inputs.Rule(do="rule", path="fighters.smolkin.hp", value=8, note=""))
+    expect_counts_of_whole_log(live)

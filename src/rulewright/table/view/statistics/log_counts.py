@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.table.log.records import Claimed, Record, Said, Struck, apply_record, initial_state
 from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
-from rulewright.table.view.viewer import Viewer, viewer_of
+from rulewright.table.view.redaction import Viewer, viewer_of
 
 from .counts import CountedLine, Counts, Panels, Totals
 
@@ -26,7 +26,7 @@ class LogCounts:
         viewer = viewer_of(table, seat)
         with self._lock:
             # Those of viewers who are gone are dropped: to keep them up to date would cost work for nobody.
-            viewers = {viewer_of(table, other.name) for other in table.seats.seats}
+            viewers = [viewer_of(table, other.name) for other in table.seats.seats]
             self._by_viewer = {known: self._known(table, known) for known in viewers}
             try:
                 self._go_on(table, events)
@@ -37,7 +37,7 @@ class LogCounts:
             return Totals(self._by_viewer[viewer].totals)
 
     def _go_on(self, table: Table[Any], events: EventLog) -> None:
-        for line in {counts.line for counts in self._by_viewer.values()}:
+        for line in sorted({counts.line for counts in self._by_viewer.values()}):
             _count_on(table, events, [counts for counts in self._by_viewer.values() if counts.line == line])
 
     def _known(self, table: Table[Any], viewer: Viewer) -> Counts:
