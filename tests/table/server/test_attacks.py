@@ -222,6 +222,11 @@ def test_a_body_with_many_values_is_not_parsed(server: Server) -> None:
     assert why(answer) == "the values of a body: the limit is 20,000 values, this has 2,000,003"
 
 
+def test_many_strings_are_counted_without_removing_them() -> None:
+    with pytest.raises(OverLimit, match="this has 100,000"):
+        bodies.expect_few_values(b"[" + b'"",' * 100_000 + b"1]", "application/json")
+
+
 def test_signs_inside_strings_are_no_values() -> None:
     body = b'{"pack":"' + b'[{,\\"' * 10_000 + b'"}'
     bodies.expect_few_values(body, "application/json")

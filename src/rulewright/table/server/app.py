@@ -191,10 +191,11 @@ class GuardMiddleware:
     async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Receive the body first, so that nobody holds a thread or a slot while a slow one arrives."""
         request = Request(scope)
-        size = int(request.headers.get("content-length") or 0)
-        if request.method in ("GET", "HEAD", "OPTIONS") or not size:
+        announced = request.headers.get("content-length")
+        if request.method in ("GET", "HEAD", "OPTIONS") or not announced:
             await self.app(scope, receive, send)
             return
+        size = int(announced)
         if not await may_send(request, size):
             await error_response(401, TOO_LARGE_FOR_YOU)(scope, receive, send)
             return

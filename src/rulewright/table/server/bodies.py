@@ -21,7 +21,7 @@ MAX_BYTES = 64 * 1024 * 1024  # of all bodies that are here at once
 MAX_BYTES_OF_ADDRESS = 24 * 1024 * 1024
 SECONDS = 30.0  # for a whole body; the largest needs two megabits a second
 MAX_JSON_VALUES = 20_000  # of a large body; each takes far more memory than the two bytes of `{}`
-STRING = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)', re.DOTALL)
+STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
 
 
 class BodyBudget:
@@ -82,8 +82,11 @@ def expect_few_values(body: bytes, content_type: str) -> None:
     """Refuse a large JSON body with so many values that parsing it would fill the memory."""
     if len(body) <= MAX_BODY_BYTES or "json" not in content_type or "ndjson" in content_type:
         return
-    without_strings = STRING.sub(b"", body)
-    count = sum(without_strings.count(sign) for sign in (b"[", b"{", b","))
+    # First what is quick to count: removing millions of strings would hold up everybody for a second.
+    count = (body.count(b'"') - body.count(b'\\"')) // 2
+    if count <= MAX_JSON_VALUES:
+        without_strings = STRING.sub(b"", body)
+        count = sum(without_strings.count(sign) for sign in (b"[", b"{", b","))
     if count > MAX_JSON_VALUES:
         raise OverLimit("the values of a body", MAX_JSON_VALUES, "values", count)
 
