@@ -171,7 +171,7 @@ def test_rolls_after_the_reveal_need_no_draws(host: Host) -> None:
 def test_rolls_of_an_adopted_what_if_need_no_draws(host: Host) -> None:
     system = game("animon")
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "A table").id)
-    live.seat(Seat(ANN))
+    live.seat(Seat(ANN, ("jory",)))
     play(live, 4)
     what_if.begin(live, GM)
     for _ in range(5):
