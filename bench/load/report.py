@@ -121,6 +121,7 @@ def measure(
     done.set()
     for thread in (timing, reading):
         thread.join()
+    clients.stdout.close()
     if clients.wait():
         raise SystemExit("the clients failed; their error is printed above")
     return Measured(msgspec.json.decode(output[0], type=Outcome), cpu, memory_before, memory, commits)
