@@ -100,17 +100,32 @@ def frame(opcode: int, data: bytes = b"") -> bytes:
     return bytes([0x80 | opcode, 0x80 | len(data)]) + bytes(4) + data
 
 
+def listening(server: Server, serving: Serving) -> socket.socket:
+    """A WebSocket of a guest who waits."""
+    ann, key = server.knock(server.table().table, "Ann"), b64encode(os.urandom(16)).decode()
+    connection = serving.connect()
+    connection.sendall(
+        f"GET /api/tables/{ann.table}/events HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+        f"Authorization: Bearer {ann.key}\r\n\r\n".encode()
+    )
+    assert connection.recv(65_536).startswith(b"HTTP/1.1 101")
+    return connection
+
+
+def test_a_large_chunk_is_not_parsed(server: Server, serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MAX_CHUNK_BYTES", 100)
+    pings: list[int] = []
+    monkeypatch.setattr(LimitedSocket, "handle_ping", lambda _: pings.append(1))
+    with closing(listening(server, serving)) as connection:
+        connection.sendall(frame(9) * 50)
+        everything(connection)
+    assert pings == []
+
+
 @pytest.mark.parametrize("opcode", [9, 10], ids=["ping", "pong"])
 def test_pings_count_like_messages(server: Server, serving: Serving, opcode: int) -> None:
-    ann = server.knock(server.table().table, "Ann")
-    with closing(serving.connect()) as connection:
-        key = b64encode(os.urandom(16)).decode()
-        connection.sendall(
-            f"GET /api/tables/{ann.table}/events HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-            f"Authorization: Bearer {ann.key}\r\n\r\n".encode()
-        )
-        assert connection.recv(65_536).startswith(b"HTTP/1.1 101")
+    with closing(listening(server, serving)) as connection:
         with suppress(ConnectionError):
             connection.sendall(frame(opcode) * (connections.MAX_FRAMES + 1))
         received = everything(connection)

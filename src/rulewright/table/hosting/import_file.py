@@ -19,7 +19,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.projection import expect_renderable
 
-LIMITS = Limits(seconds=60, memory_mib=1024)  # an evening of 8 MiB takes half of it
+LIMITS = Limits(seconds=60, memory_mib=1024)  # more than for a pack: the whole game is folded twice
 
 
 class ImportedTable(NamedTuple):

@@ -259,8 +259,9 @@ class LiveTable:
         """Open the door with a new code, or close it: then no code lets anybody ask to join."""
         # Codes are unique, those of closed doors too.
         code = new_code() if is_open else f"{CLOSED}{self.stored.id[:15]}"
-        self.store.set_code(self.stored.id, code)
-        self.stored = self.stored._replace(code=code)
+        with self.lock:
+            self.store.set_code(self.stored.id, code)
+            self.stored = self.stored._replace(code=code)
         self.notify_of_guests()
 
     def notify_of_guests(self) -> None:

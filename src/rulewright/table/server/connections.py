@@ -21,6 +21,7 @@ MAX_SILENT_OF_ADDRESS = 64
 MAX_HEADER_BYTES = 32 * 1024
 HEADER_SECONDS = 15.0
 MAX_FRAMES, FRAME_SECONDS = 60, 10.0
+MAX_CHUNK_BYTES = 20 * 1024  # a message of the largest size; what clients send here has no meaning anyway
 MAX_UNSENT_BYTES = 256 * 1024  # a reader who lets more than this pile up is dropped
 CLOSE_POLICY = 1008
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -117,6 +118,13 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.frame_limiter = RateLimiter(MAX_FRAMES, FRAME_SECONDS, monotonic)
+
+    def data_received(self, data: bytes) -> None:
+        # Before anything is parsed: a chunk may hold thousands of pings, and each is answered by then.
+        if self.handshake_complete and (len(data) > MAX_CHUNK_BYTES or self.transport.is_closing()):
+            self.transport.abort()
+            return
+        super().data_received(data)
 
     def count_frame(self) -> bool:
         """Whether one more frame is allowed; if not, the connection is closed."""
