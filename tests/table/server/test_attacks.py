@@ -18,6 +18,7 @@ from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
 from rulewright.table.server import bodies
+from rulewright.table.server.limits import RateLimiter
 
 from .served import THING, Person, Server, run_async, why
 
@@ -194,6 +195,13 @@ def test_nothing_of_a_large_body_is_read_before_its_sender_is_known(server: Serv
     waiting = server.knock(server.table().table, "Ann")
     assert status_of(server, path, 100_000) == 401
     assert status_of(server, path, 100_000, str(waiting.key)) == 401
+
+
+def test_too_many_sheets_are_refused_before_their_bodies_are_read(server: Server) -> None:
+    server.app.state.rate_limiter = RateLimiter(clock=lambda: 0.0)
+    while server.app.state.rate_limiter.allows("sheets 192.0.2.7"):
+        pass
+    assert status_of(server, "/api/sheets/animon/making", 100) == 429
 
 
 def test_bodies_that_are_here_at_once_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

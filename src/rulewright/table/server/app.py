@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 
 from . import messages, request_errors
 from .bodies import BodyBudget, may_send, receive_body, replay
-from .limits import MAX_READS, Looks, RateLimiter, error_response, reject_early
+from .limits import MAX_READS, Looks, RateLimiter, address_of, error_response, reject_early
 from .openapi import describe_types, operation_id
 from .routes import (
     advice,
@@ -199,9 +199,8 @@ class GuardMiddleware:
         if not await may_send(request, size):
             await error_response(401, TOO_LARGE_FOR_YOU)(scope, receive, send)
             return
-        address = request.client.host if request.client else "?"
         try:
-            with scope["app"].state.body_budget.reserve(address, size):
+            with scope["app"].state.body_budget.reserve(address_of(request), size):
                 body = await receive_body(receive, request.headers.get("content-type", ""))
                 if body is not None:
                     await self.app(scope, replay(body, receive), send)
@@ -212,7 +211,7 @@ class GuardMiddleware:
 async def handle_rulewright_error(_: Request, error: Exception) -> Response:
     """Answer with the words of an error of the engine."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    if status == 503:
+    if isinstance(error, StoreError):
         LOG.error("store", extra={"why": str(error)})
     why = error.why if isinstance(error, Refusal) else str(error)
     return error_response(status, why, rule=getattr(error, "rule", None))

@@ -23,6 +23,7 @@ HEADER_SECONDS = 15.0
 MAX_FRAMES, FRAME_SECONDS = 60, 10.0
 MAX_CHUNK_BYTES = 20 * 1024  # a message of the largest size; what clients send here has no meaning anyway
 MAX_UNSENT_BYTES = 256 * 1024  # a reader who lets more than this pile up is dropped
+DROP_SECONDS = 2.0
 CLOSE_POLICY = 1008
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -115,30 +116,40 @@ class LimitedHttp(HttpToolsProtocol):
 class LimitedSocket(WebSocketsSansIOProtocol):
     """A WebSocket whose frames all count, pings too, and whose reader must keep up with what it asks for."""
 
+    dropped = False
+
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.frame_limiter = RateLimiter(MAX_FRAMES, FRAME_SECONDS, monotonic)
 
     def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing() or self.dropped:
+            return
         # Before anything is parsed: a chunk may hold thousands of pings, and each is answered by then.
-        if self.handshake_complete and (len(data) > MAX_CHUNK_BYTES or self.transport.is_closing()):
-            self.transport.abort()
+        if self.handshake_complete and len(data) > MAX_CHUNK_BYTES:
+            self.drop()
             return
         super().data_received(data)
 
+    def drop(self) -> None:
+        """Read no more, and close the connection a little later: who is dropped does not come back at once."""
+        self.dropped = True
+        self.transport.pause_reading()
+        self.loop.call_later(DROP_SECONDS, self.transport.abort)
+
     def count_frame(self) -> bool:
         """Whether one more frame is allowed; if not, the connection is closed."""
-        if self.close_sent or self.transport.is_closing():
+        if self.close_sent or self.dropped or self.transport.is_closing():
             return False
         if self.transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
-            self.transport.abort()
+            self.drop()
             return False
         if self.frame_limiter.allows(""):
             return True
         self.conn.fail(CLOSE_POLICY, f"too many messages: {self.frame_limiter.limit()}")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.transport.close()
+        self.drop()
         return False
 
     def handle_ping(self) -> None:

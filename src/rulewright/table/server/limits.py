@@ -102,7 +102,7 @@ def is_sheet_path(path: str) -> bool:
 
 
 def reject_early(request: Request) -> JSONResponse | None:
-    """The error for a request that is rejected before its body is read: it is too large, or another site sent it."""
+    """The error for a request that is rejected before its body is read: too large, too many, or from another site."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     if not is_same_origin(request.headers.get("origin"), request.headers.get("host")):
@@ -114,7 +114,19 @@ def reject_early(request: Request) -> JSONResponse | None:
         return error_response(411, "expected the length of what is sent in a Content-Length header")
     if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:
         return error_response(413, f"the limit is {limit:,} bytes, this has more")
-    return None
+    return _limit_sheets(request) if is_sheet_path(request.scope["path"]) else None
+
+
+def _limit_sheets(request: Request) -> JSONResponse | None:
+    """Limit work on sheets by address, because nobody has to log in to make one."""
+    limiter: RateLimiter = request.app.state.rate_limiter
+    if limiter.allows(f"sheets {address_of(request)}"):
+        return None
+    return error_response(429, f"too many messages: {limiter.limit()}")
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else "?"
 
 
 def is_same_origin(origin: str | None, host: str | None) -> bool:

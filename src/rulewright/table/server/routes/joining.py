@@ -13,6 +13,7 @@ from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
+from rulewright.table.server.limits import address_of
 from rulewright.table.server.responses import table_summary
 
 router = APIRouter(prefix="/api", tags=["entrance"])
@@ -20,8 +21,7 @@ router = APIRouter(prefix="/api", tags=["entrance"])
 
 def _limit_attempts(request: Request, what: str) -> None:
     """Limit attempts by address, so that nobody can guess pass-phrases or codes."""
-    client = request.client.host if request.client else "?"
-    if not request.app.state.attempt_limiter.allows(f"{what} {client}"):
+    if not request.app.state.attempt_limiter.allows(f"{what} {address_of(request)}"):
         raise HTTPException(429, "too many attempts; wait a minute")
 
 

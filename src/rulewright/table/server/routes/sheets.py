@@ -20,7 +20,6 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, find_member, host_of
-from rulewright.table.server.limits import RateLimiter
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import CheckedPack, KeptPack, KeptSummary, SheetIndex, ShownSheet
 from rulewright.table.server.responses import json_response
@@ -45,14 +44,6 @@ GameSystem = Annotated[Game[Any], Depends(system_of)]
 RequireMember = Annotated[AccessKey, Depends(require_member)]
 
 
-def limit_rate(request: Request) -> None:
-    """Limit requests by address, because nobody has to log in to make a sheet."""
-    client = request.client.host if request.client else "?"
-    limiter: RateLimiter = request.app.state.rate_limiter
-    if not limiter.allows(f"sheets {client}"):
-        raise HTTPException(429, f"too many messages: {limiter.limit()}")
-
-
 @router.get("", responses=response_of(SheetIndex))
 def get_index(system: GameSystem, request: Request) -> Response:
     """The kinds of sheets that can be made, the shipped characters, and what the requester may do."""
@@ -74,7 +65,6 @@ def get_index(system: GameSystem, request: Request) -> Response:
 @router.post("/making", responses=response_of(MakingData))
 def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Request) -> Response:
     """The next question in making a new sheet or advancing a character, and the sheet so far."""
-    limit_rate(request)
     if sent.pack:
         require_member(request)
     wanted = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
@@ -88,7 +78,6 @@ def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Reques
 @router.post("/show", responses=response_of(ShownSheet))
 def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request) -> Response:
     """The sheet of a character, with the entries of the pack that it is made of."""
-    limit_rate(request)
     if sent.pack:
         require_member(request)
     with temporary_pack_file(to_toml(sent.pack)) as pack:
@@ -100,7 +89,6 @@ def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request
 @router.post("/check", responses=response_of(CheckedPack))
 def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, _: RequireMember) -> Response:
     """Read a pack as a table would: which characters it has, and every rule it breaks."""
-    limit_rate(request)
     pack = to_toml(sent.pack)
     return json_response(checked(check_pack(system, pack, tuple(sent.rulings)), pack))
 
@@ -108,7 +96,6 @@ def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, 
 @router.post("/kept", status_code=201, responses=response_of(KeptPack, 201))
 def keep_sheets(system: GameSystem, sent: messages.PackText, request: Request, member: RequireMember) -> Response:
     """Keep a pack on the server for the GM."""
-    limit_rate(request)
     by = "the GM" if member.state == GM else member.name
     return character_response(system, Characters(host_of(request)).keep(system, to_toml(sent.pack), by), 201)
 
