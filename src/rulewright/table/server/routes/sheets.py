@@ -87,7 +87,7 @@ def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request
 
 
 @router.post("/check", responses=response_of(CheckedPack))
-def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, _: RequireMember) -> Response:
+def check_sheets(system: GameSystem, sent: messages.PackText, _: RequireMember) -> Response:
     """Read a pack as a table would: which characters it has, and every rule it breaks."""
     pack = to_toml(sent.pack)
     return json_response(checked(check_pack(system, pack, tuple(sent.rulings)), pack))
