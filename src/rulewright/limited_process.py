@@ -6,6 +6,7 @@ Where the system has no such limits, as on Windows, the child is only stopped wh
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -19,6 +20,7 @@ from rulewright.errors import Busy, OverLimit, RulewrightError
 
 MIB = 1024 * 1024
 MAX_RUNNING = 2  # the people who play need the processors too
+NICENESS = 10  # and they come first
 PATIENCE_SECONDS = 60.0  # of the clock; a busy machine gives the child little of its processor
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 # The server that forks the children has imported what they need, so that a child is there at once.
@@ -95,6 +97,8 @@ def _answer(sending: Connection, limits: Limits, work: Callable[..., Any], given
 
 
 def _apply(limits: Limits) -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     try:
         import resource
     except ImportError:
