@@ -44,7 +44,7 @@ def test_the_fact_holds_the_changed_fields_as_plain_data() -> None:
     assert list(fact.fields) == ["units"]
     assert fact.apply(world) == add(world, OTHER)
     assert isinstance(fact.apply(world).units[0], Animon)
-    assert fact.tell() == "cub and pup join"
+    assert str(fact.tell()) == "cub and pup join"
 
 
 def test_the_fact_can_be_stored() -> None:

@@ -294,7 +294,7 @@ def test_a_law_asked_for_one_role_is_the_same_for_another() -> None:
     """The cached distribution of a law does not depend on the roles it was first computed for."""
 
     def picks_low(asked: Any, seen: Any) -> Any:
-        return min(asked.options.listed(), key=sum) if "Action dice" in asked.label else asked.default
+        return min(asked.options.listed(), key=sum) if "Action dice" in str(asked.label) else asked.default
 
     solver: Solver[Any] = Solver(picks_low, stunt.view)
     one = solver.worlds_after_agenda(stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 2, 2),)))

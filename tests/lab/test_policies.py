@@ -53,7 +53,7 @@ def test_every_named_policy_gives_allowed_answers(name: str) -> None:
         for each in (one for one in policy_names(system) if one != "best-reply"):
             answer = find_policy(system, each)(alone, choice.now)
             for one in answer if isinstance(answer, Dist) else (answer,):
-                assert alone.why_not(one) is None, (each, alone.label)
+                assert alone.why_not(one) is None, (each, str(alone.label))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -119,7 +119,7 @@ def _explain_errors(policy: Callable[[Ask[Any], Any], Any], where: str) -> Polic
         except RulewrightError:
             raise
         except Exception as error:
-            raise Refusal(f"the policy {where} fails at {asked.label!r}: {_describe_error(error)}") from error
+            raise Refusal(f"the policy {where} fails at {str(asked.label)!r}: {_describe_error(error)}") from error
 
     return answer
 

@@ -89,7 +89,7 @@ def test_dice_and_chance_of_two_dice_and_a_bond_point_at_difficulty_three(
     assert failed.value is False
 
     def pays(asked: Ask[Any], _: Any) -> Any:
-        return 1 if "Better Odds" in asked.label else asked.default
+        return 1 if "Better Odds" in str(asked.label) else asked.default
 
     law = Solver[Story](pays).worlds_after(world, address_harm("mia"))
     assert law.chance(lambda after: not after.fighter("mia").harms) == chance, "a Logic Test of 1 + Severity 2"

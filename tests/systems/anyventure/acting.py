@@ -43,4 +43,4 @@ def run_until(world: Adventure, *rules: Rule[..., Any]) -> Adventure:
 
 def sentences(played: Outcome[Adventure]) -> list[str]:
     """The sentences of what happened."""
-    return [words for fact in played.facts if not isinstance(fact, Queued) and (words := fact.tell())]
+    return [words for fact in played.facts if not isinstance(fact, Queued) and (words := str(fact.tell()))]

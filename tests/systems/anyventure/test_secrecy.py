@@ -88,7 +88,7 @@ def heard(table: Table[Adventure]) -> bytes:
         {
             "view": table.seen_by("pcs"),
             "question": None if asked is None else fingerprint(asked),
-            "hears": table.hears("pcs"),
+            "hears": str(table.hears("pcs")),
             "story": story(table, "pcs"),
             "told": current_story(table, "pcs", 0),
             "why": [why_now(table, "pcs"), *(why(table, number, "pcs") for number in range(len(table.records)))],
@@ -103,9 +103,9 @@ def moved_to(table: Table[Adventure], action: Call[Any]) -> None:
     while table.question("pcs") is None and table.waiting_for():
         seat = table.waiting_for()[0]
         asked = table.question(seat)
-        table.answer("gm", asked.default if "RC" not in asked.label else 1) if isinstance(asked, Ask) else table.throw(
-            seat
-        )
+        table.answer("gm", asked.default if "RC" not in str(asked.label) else 1) if isinstance(
+            asked, Ask
+        ) else table.throw(seat)
         if isinstance(asked, Ask) and asked.who == ("spy",):
             break
 

@@ -70,7 +70,7 @@ class Travellers:
         self.plan = list(PLAN)
 
     def __call__(self, asked: Ask[Any], world: Adventure) -> Any:
-        if not asked.label.endswith(IN_CAMP):
+        if not str(asked.label).endswith(IN_CAMP):
             return usual(asked, world)
         action = self.plan.pop(0)
         assert asked.options.why_not(action) is None, (action, asked.options.why_not(action))
@@ -129,7 +129,7 @@ def camped(table: Table[Adventure], until: Call[Any]) -> None:
 
 def at_camp(table: Table[Adventure]) -> bool:
     asked = table.question(table.waiting_for()[0])
-    return isinstance(asked, Ask) and asked.label.endswith(IN_CAMP)
+    return isinstance(asked, Ask) and str(asked.label).endswith(IN_CAMP)
 
 
 @pytest.mark.rule("module.spend", "module.retrain")

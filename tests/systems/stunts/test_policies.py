@@ -40,7 +40,7 @@ def counting_policy(policy: Policy, counted: Counter[str]) -> Policy:
 
     def answer(asked: Ask[Any], seen: Story | None) -> Any:
         chosen = policy(asked, seen)
-        assert asked.why_not(chosen) is None, (asked.label, chosen)
+        assert asked.why_not(chosen) is None, (str(asked.label), chosen)
         counted[getattr(getattr(chosen, "rule", None), "name", str(chosen))] += 1
         return chosen
 

@@ -54,7 +54,7 @@ def chance(
 
 def spends_gnosis(asked: Ask[Any], seen: Any) -> Any:
     """A policy that spends Gnosis whenever it is offered, and keeps to the default otherwise."""
-    return True if "Gnosis" in asked.label else keep_default(asked, seen)
+    return True if "Gnosis" in str(asked.label) else keep_default(asked, seen)
 
 
 def tally(played: Outcome[Any], label: str) -> Tally:

@@ -115,7 +115,7 @@ def heard(table: Table[Skirmish]) -> bytes:
         {
             "view": table.seen_by("a"),
             "question": None if asked is None else fingerprint(asked),
-            "hears": table.hears("a"),
+            "hears": str(table.hears("a")),
             "story": story(table, "a"),
             "told": current_story(table, "a", 0),
             "why": [why_now(table, "a"), *(why(table, number, "a") for number in range(len(table.records)))],

@@ -19,6 +19,7 @@ from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
 from rulewright.table.server import bodies
 from rulewright.table.server.limits import RateLimiter
+from rulewright.table.server.settings import SETTINGS
 
 from .served import THING, Person, Server, run_async, why
 
@@ -205,11 +206,12 @@ def test_too_many_sheets_are_refused_before_their_bodies_are_read(server: Server
 
 
 def test_bodies_that_are_here_at_once_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "MAX_BYTES_OF_ADDRESS", 50_000)
-    with server.app.state.body_budget.reserve("192.0.2.7", 10_000):
-        assert status_of(server, "/api/import", 45_000, server.gm_key) == 503
-    monkeypatch.setattr(bodies, "MAX_BYTES", 40_000)
-    assert status_of(server, "/api/import", 45_000, server.gm_key) == 503
+    monkeypatch.setattr(SETTINGS, "upload_mib_of_address", 1)
+    with server.app.state.body_budget.reserve("192.0.2.7", 100_000):
+        assert status_of(server, "/api/import", MIB, server.gm_key) == 503
+    monkeypatch.setattr(SETTINGS, "upload_mib", 1)
+    with server.app.state.body_budget.reserve("192.0.2.8", 100_000):
+        assert status_of(server, "/api/import", MIB, server.gm_key) == 503
     assert not server.app.state.body_budget.of_address
 
 

@@ -12,10 +12,11 @@ from fastapi import HTTPException
 from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, Looks, RateLimiter
+from rulewright.table.server.limits import Looks, RateLimiter
 from rulewright.table.server.routes import files
 from rulewright.table.server.routes import statistics as counting
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
+from rulewright.table.server.settings import SETTINGS
 from rulewright.table.view import projection, why
 from rulewright.table.view.exports import export
 from rulewright.table.view.statistics import summary as statistics
@@ -119,7 +120,7 @@ def test_exports_share_the_limit_of_odds(server: Server) -> None:
 
 
 def test_ordinary_play_stays_below_the_read_limit() -> None:
-    assert MAX_READS >= 4 * MAX_MESSAGES
+    assert SETTINGS.reads >= 4 * SETTINGS.messages
 
 
 def test_statistics_are_computed_once_for_each_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

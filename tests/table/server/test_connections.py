@@ -15,6 +15,7 @@ import uvicorn
 
 from rulewright.table.server import connections
 from rulewright.table.server.connections import LimitedHttp, LimitedSocket
+from rulewright.table.server.settings import SETTINGS
 
 from .served import Server
 
@@ -80,7 +81,7 @@ def test_whoever_says_nothing_is_dropped(serving: Serving, monkeypatch: pytest.M
 
 
 def test_of_many_silent_connections_the_oldest_give_way(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "MAX_SILENT_OF_ADDRESS", 3)
+    monkeypatch.setattr(SETTINGS, "silent_of_address", 3)
     silent = [serving.connect() for _ in range(5)]
     assert [everything(one) for one in silent[:2]] == [b"", b""]
     silent[4].sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
@@ -90,7 +91,7 @@ def test_of_many_silent_connections_the_oldest_give_way(serving: Serving, monkey
 
 
 def test_connections_have_a_limit(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "MAX_CONNECTIONS", 0)
+    monkeypatch.setattr(SETTINGS, "connections", 0)
     with closing(serving.connect()) as connection:
         assert everything(connection) in (connections.TOO_MANY, b"")
 
@@ -127,6 +128,6 @@ def test_a_large_chunk_is_not_parsed(server: Server, serving: Serving, monkeypat
 def test_pings_count_like_messages(server: Server, serving: Serving, opcode: int) -> None:
     with closing(listening(server, serving)) as connection:
         with suppress(ConnectionError):
-            connection.sendall(frame(opcode) * (connections.MAX_FRAMES + 1))
+            connection.sendall(frame(opcode) * (SETTINGS.frames + 1))
         received = everything(connection)
     assert struct.pack("!H", connections.CLOSE_POLICY) + b"too many messages" in received

@@ -13,12 +13,12 @@ from rulewright.table.server.app import HEADERS
 from rulewright.table.server.limits import (
     MAX_BODY_BYTES,
     MAX_IMPORT_BYTES,
-    MAX_MESSAGES,
     MAX_PACK_BODY_BYTES,
     RateLimiter,
     is_same_origin,
     max_body_bytes,
 )
+from rulewright.table.server.settings import SETTINGS
 
 from .served import Person, Server, why
 
@@ -87,7 +87,7 @@ def test_a_seat_over_its_limit_does_not_affect_others(server: Server) -> None:
     clock = Clock()
     server.app.state.rate_limiter = RateLimiter(clock=clock)
     for first, others in LIKE_EACH_OTHER:
-        answers = [ann.http.request(*first(ann)) for _ in range(MAX_MESSAGES + 1)]
+        answers = [ann.http.request(*first(ann)) for _ in range(SETTINGS.messages + 1)]
         assert 429 not in {answer.status_code for answer in answers[:-1]}
         assert why(answers[-1]) == "too many messages: the limit is 30 in 10 seconds"
         for other in others:

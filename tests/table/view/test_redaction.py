@@ -248,7 +248,7 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
         asked = live.table.question(live.table.waiting_for()[0])
         assert isinstance(asked, Ask)
         live.do_once("gm", act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
-    words = [fact.tell() for fact in live.table.proposed or ()]
+    words = [str(fact.tell()) for fact in live.table.proposed or ()]
     assert words
     told = everything_shown(live, ANN, odds=False).decode()
     gms = everything_shown(live, "gm", odds=False).decode()
@@ -273,7 +273,7 @@ def test_a_what_if_does_not_show_hidden_questions(tmp_path: Path) -> None:
 def test_the_gm_sees_hidden_questions_and_may_answer_for_absent_players(tmp_path: Path) -> None:
     live = open_table(tmp_path / "hidden.db", tactics.GAME, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a", "b")
-    assert live.table.hears("gm") == f"{live.table.waiting_for()[0]}: {live.table.label}"
+    assert str(live.table.hears("gm")) == f"{live.table.waiting_for()[0]}: {live.table.label}"
     live.do_once("gm", act(do="answer", value={"rule": "done", "args": ["spy"]}))
     assert live.table.last_input_by() == "gm"
 

@@ -24,8 +24,14 @@ def serve(
     ] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game that has none yet.")] = False,
     log: Annotated[str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much to log: error, info or debug.")] = "error",
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Change a limit, such as connections=8000; may be given often. The documentation lists them."
+        ),
+    ] = None,
 ) -> None:
     """Serve live tables to browsers on the network."""
     from rulewright.cli.tasks.serve import serve as serve_tables
 
-    serve_tables(store, address, port, passphrase, demo=demo, log=log)
+    serve_tables(store, address, port, passphrase, demo=demo, log=log, limits=limit or [])

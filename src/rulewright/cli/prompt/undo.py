@@ -56,7 +56,7 @@ def _format_record(table: Table[Any], record: Record) -> str:
         case Claimed(call=call):
             return _format_answer(table, call)
         case Fiat(facts):
-            return "; ".join(words for fact in facts if (words := fact.tell()))
+            return "; ".join(str(words) for fact in facts if (words := fact.tell()))
     return "the last thing"
 
 

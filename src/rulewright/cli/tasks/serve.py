@@ -6,7 +6,7 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from errno import EACCES, EADDRINUSE
 from importlib.util import find_spec
@@ -34,17 +34,21 @@ MAX_MESSAGE_BYTES = 16 * 1024
 SHUTDOWN_SECONDS = 5
 
 
-def serve(place: str, address: str, port: int, passphrase: str | None, *, demo: bool, log: str) -> None:
+def serve(
+    place: str, address: str, port: int, passphrase: str | None, *, demo: bool, log: str, limits: Sequence[str] = ()
+) -> None:
     """Serve until stopped."""
     import uvicorn
 
     from rulewright.table.server.app import create_app
     from rulewright.table.server.connections import LimitedHttp, LimitedSocket
+    from rulewright.table.server.settings import change_settings
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
     if passphrase and len(passphrase) < MIN_PASSPHRASE:
         raise Refusal(f"expected a pass-phrase of at least {MIN_PASSPHRASE} signs, got {len(passphrase)}")
+    change_settings(limits)
     # The port comes first: where it is taken, no store is made.
     listener = listen(address, port)
     configure_log(log)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol
 
 from rulewright.errors import RulewrightError
-from rulewright.kernel.rules.encoding import fingerprint
+from rulewright.kernel.rules.encoding import fingerprint, fits_question
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import Trace
@@ -62,7 +62,7 @@ def run(system: Playable[W], position: Position[W], trace: Trace | None = None) 
     # The call is taken off before it runs, so that it is not in the agenda that its facts change.
     scene = system.scene(world.but(agenda=world.agenda[1:]), trace)
     answers = [entry.answer for entry in tape]
-    return advance(scene, world.agenda[0], answers, fits=lambda at, asked: tape[at].print == fingerprint(asked))
+    return advance(scene, world.agenda[0], answers, fits=lambda at, asked: fits_question(tape[at].print, asked))
 
 
 def settle(
@@ -113,7 +113,7 @@ def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
     prints: list[str] = [entry["print"] for entry in raw]
 
     def fits(at: int, asked: Any) -> bool:
-        if prints[at] != fingerprint(asked):
+        if not fits_question(prints[at], asked):
             return False
         # Only the question knows the type of its answer, so decoding happens while the rule runs.
         answer = raw[at]["answer"]

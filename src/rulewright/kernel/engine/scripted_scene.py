@@ -127,12 +127,12 @@ def _answer(asked: Any, line: Faces | Says) -> Any:
         case None, _:
             raise ScriptError(f"left over: {line}")
         case Roll(), Faces(shown, label):
-            if (why := asked.pool.why_not(shown)) or (label and label not in asked.label):
+            if (why := asked.pool.why_not(shown)) or (label and label not in str(asked.label)):
                 raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
             return Thrown(shown)
         case Ask(), Says(who, answer, label):
             why = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
-            if why or (label and label not in asked.label):
+            if why or (label and label not in str(asked.label)):
                 raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
             return answer
     raise ScriptError(f"{_format_question(asked)}, the script has {line}")
@@ -141,7 +141,7 @@ def _answer(asked: Any, line: Faces | Says) -> Any:
 def _format_question(asked: Any) -> str:
     match asked:
         case Roll():
-            return f"a roll of {asked.pool} for {asked.label!r}"
+            return f"a roll of {asked.pool} for {str(asked.label)!r}"
         case Ask():
-            return f"the question {asked.label!r} to {', '.join(asked.who)}: {asked.options.describe()}"
+            return f"the question {str(asked.label)!r} to {', '.join(asked.who)}: {asked.options.describe()}"
     return repr(asked)

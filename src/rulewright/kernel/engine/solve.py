@@ -70,7 +70,7 @@ def allowed(asked: Ask[Any], answer: Any) -> Any:
     """The answer of a policy, or its distribution of answers; an illegal answer is refused."""
     for possible in answer if isinstance(answer, Dist) else (answer,):
         if why := asked.why_not(possible):
-            raise Refusal(f"the policy gave an illegal answer to {asked.label!r}: {why}")
+            raise Refusal(f"the policy gave an illegal answer to {str(asked.label)!r}: {why}")
     return answer
 
 

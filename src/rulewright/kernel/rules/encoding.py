@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.dice.pools import Die
 from rulewright.dice.readings import Reading
+from rulewright.words.phrase import Phrase
 
 from .resolve import Ask, Call, Roll, Rule
 
@@ -45,7 +46,7 @@ def to_builtins(value: Any) -> Any:
 
 
 def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
-    """A hash of a question in 16 characters: who is asked, the label, the dice or options.
+    """A hash of a question in 16 characters: who is asked, the message of its label, the dice or options.
 
     Stored answers carry it. An answer is used again only if its question still has the same fingerprint.
     """
@@ -56,6 +57,17 @@ def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
             # The default is left out: it changes how bots answer, not what the question means.
             content = ("ask", asked.who, asked.label, asked.options, asked.gather)
     return digest(content)
+
+
+def fits_question(print_of_answer: str, asked: Roll[Any] | Ask[Any]) -> bool:
+    """Whether a stored answer belongs to a question.
+
+    Before messages had ids, the fingerprint was that of the words.
+    """
+    return print_of_answer == fingerprint(asked) or (
+        isinstance(asked.label, Phrase)
+        and print_of_answer == fingerprint(msgspec.structs.replace(asked, label=str(asked.label)))
+    )
 
 
 def digest(value: Any) -> str:

@@ -35,6 +35,8 @@ import msgspec
 from rulewright.dice.pools import Pool
 from rulewright.dice.readings import Reading
 from rulewright.errors import BookError
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
 if TYPE_CHECKING:
     from .options import Options
@@ -64,7 +66,7 @@ class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     pool: Pool
     reading: Reading[T]
-    label: str
+    label: Words
     by: str | None = None
     seen_by: tuple[str, ...] | None = None
 
@@ -97,7 +99,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     who: tuple[str, ...]
     options: Options[Any]
-    label: str
+    label: Words
     default: Any
     seen_by: tuple[str, ...] | None = None
     gather: Gather = Gather.ONE
@@ -180,7 +182,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
 
 def roll(
-    pool: Pool, reading: Reading[T], label: str, by: str | None = None, seen_by: tuple[str, ...] | None = None
+    pool: Pool, reading: Reading[T], label: Words, by: str | None = None, seen_by: tuple[str, ...] | None = None
 ) -> Roll[T]:
     """Ask for dice.
 
@@ -205,7 +207,7 @@ def roll(
     return Roll(pool, reading, label, by, seen_by)
 
 
-def ask(who: str, options: Options[T], label: str, default: T, seen_by: tuple[str, ...] | None = None) -> Ask[T]:
+def ask(who: str, options: Options[T], label: Words, default: T, seen_by: tuple[str, ...] | None = None) -> Ask[T]:
     """Ask one role.
 
     Args:
@@ -225,7 +227,7 @@ def ask(who: str, options: Options[T], label: str, default: T, seen_by: tuple[st
     return Ask((who,), options, label, default, seen_by)
 
 
-def ask_all(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[T, ...]]:
+def ask_all(who: tuple[str, ...], options: Options[T], label: Words, default: T) -> Ask[tuple[T, ...]]:
     """Ask several roles at once, in secret.
 
     Args:
@@ -244,7 +246,7 @@ def ask_all(who: tuple[str, ...], options: Options[T], label: str, default: T) -
     return Ask(who, options, label, default, None, Gather.ALL)
 
 
-def ask_first(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[str, T] | None]:
+def ask_first(who: tuple[str, ...], options: Options[T], label: Words, default: T) -> Ask[tuple[str, T] | None]:
     """Ask several roles; the first that departs from the default decides.
 
     Args:
@@ -335,13 +337,13 @@ class RoleBinding(NamedTuple):
     The distribution of a law depends on neither.
     """
 
-    what: str = ""
+    what: Words = ""
     parts: tuple[tuple[str, str], ...] = ()
 
     def bind(self, asked: Roll[Any] | Ask[Any]) -> Roll[Any] | Ask[Any]:
         """A question of the law, addressed to the roles that play its parts."""
         parts = dict(self.parts)
-        label = f"{self.what}: {asked.label}" if self.what else asked.label
+        label = say("purpose", what=self.what, part=asked.label) if self.what else asked.label
         seen = None if asked.seen_by is None else tuple(parts.get(who, who) for who in asked.seen_by)
         if isinstance(asked, Roll):
             by = parts.get(asked.by or "", asked.by)
@@ -371,7 +373,7 @@ class Call(Generic[T]):
     def __init__(self, rule: Rule[..., T], args: tuple[Any, ...], binding: RoleBinding | None = None) -> None:
         self.rule, self.args, self.binding = rule, args, binding
 
-    def played(self, what: str = "", **parts: str) -> Call[T]:
+    def played(self, what: Words = "", **parts: str) -> Call[T]:
         """The same law with roles for its parts: `clash(3, 2).played("ako on foe", attacker="ako", defender="foe")`."""
         return Call(self.rule, self.args, RoleBinding(what, tuple(parts.items())))
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulewright.words.phrase import Words, who
+from rulewright.words.program import say
+
 from .tally import Tally
 from .words import in_words
 
@@ -18,7 +21,7 @@ class Entered(NamedTuple):
 
     call: Call[Any]
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         rule = self.call.rule
         cited = f" [{', '.join(rule.ids)}]" if rule.ids else ""
         return f"{rule.text or rule.name}{cited}"
@@ -31,9 +34,12 @@ class Threw(NamedTuple):
     faces: tuple[int, ...] | None
     result: Any
 
-    def tell(self) -> str:
-        faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
-        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.result)}"
+    def tell(self) -> Words:
+        result, pool = in_words(self.result), str(self.roll.pool)
+        if self.faces is None:
+            return say("rolled", what=self.roll.label, pool=pool, result=result)
+        faces = ", ".join(map(str, self.faces))
+        return say("rolled-faces", what=self.roll.label, pool=pool, faces=faces, result=result)
 
 
 class Chose(NamedTuple):
@@ -42,8 +48,8 @@ class Chose(NamedTuple):
     ask: Ask[Any]
     answer: Any
 
-    def tell(self) -> str:
-        return f"{' and '.join(self.ask.who)}, {self.ask.label}: {in_words(self.answer)}"
+    def tell(self) -> Words:
+        return say("chose", who=who(self.ask.who), what=self.ask.label, answer=in_words(self.answer))
 
 
 class Happened(NamedTuple):
@@ -52,7 +58,7 @@ class Happened(NamedTuple):
     fact: Fact[Any]
     seen_by: tuple[str, ...] | None
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.fact.tell()
 
 
@@ -61,7 +67,7 @@ class Noted(NamedTuple):
 
     tally: Tally
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.tally.explain()
 
 
@@ -92,7 +98,7 @@ class Trace:
 
     def explain(self, roles: tuple[str, ...] | None = None) -> str:
         """The run as indented text, redacted for some roles (None: for nobody)."""
-        return "\n".join("  " * step.depth + step.item.tell() for step in self.telling(roles))
+        return "\n".join(f"{'  ' * step.depth}{step.item.tell()}" for step in self.telling(roles))
 
     def telling(self, roles: tuple[str, ...] | None = None) -> list[Step]:
         """The steps worth showing, of those that these roles may know."""

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rulewright.errors import Refusal
+from rulewright.words.phrase import Words
 
 from .resolve import Call
 
@@ -75,7 +76,7 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
         """The roles that may know of this fact; None is everyone. `world` is the world before it."""
         return EVERYONE
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         """The sentence that people read; empty if there is nothing to say."""
         fields = ", ".join(f"{name} {getattr(self, name)}" for name in self.__struct_fields__)
         return f"{type(self).__name__}: {fields}"

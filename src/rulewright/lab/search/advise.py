@@ -90,7 +90,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
         options = [
             RankedAnswer(in_words(answer), answer, result.chance_of(self.side), result) for answer, result in results
         ]
-        return rank_answers(self.choice.asked.label, self.choice.role, kind, options, known)
+        return rank_answers(str(self.choice.asked.label), self.choice.role, kind, options, known)
 
     def results(self) -> tuple[AdviceKind, AnswerResults]:
         """How the fight ends after each answer, and by which method that was found."""

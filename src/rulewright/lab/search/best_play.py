@@ -83,7 +83,7 @@ def advise_best_play(
     # Only where the others follow the policy: against a side that searches, the policy alone may reach less.
     if not exact and sides == (side,):
         options = _at_least_policy(options, AnswerEvaluator(system, choice, policy, answers, effort, progress))
-    return rank_answers(choice.asked.label, choice.role, "exact" if exact else "bounded", options, len(answers))
+    return rank_answers(str(choice.asked.label), choice.role, "exact" if exact else "bounded", options, len(answers))
 
 
 def _at_least_policy(options: list[RankedAnswer], evaluator: AnswerEvaluator[W]) -> list[RankedAnswer]:

@@ -42,9 +42,10 @@ def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
     tiers = [(result, Fraction(weight, law.total)) for result, weight in ranked]
     if all(isinstance(result, int) for result, _ in tiers):
         tiers.sort(key=lambda tier: tier[0])
-    notes = [step.item.tell() for step in trace.steps[since:] if isinstance(step.item, Noted) and step.item.tally.terms]
+    sums = [step.item for step in trace.steps[since:] if isinstance(step.item, Noted) and step.item.tally.terms]
+    notes = [str(item.tell()) for item in sums]
     return RollPreview(
-        roll.label, str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers)
+        str(roll.label), str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers)
     )
 
 

@@ -180,7 +180,7 @@ class GivenAnswers:
         answer = asked.options.decode(self.given[at])
         if why := asked.options.why_not(answer):
             raise Refusal(f"{asked.label}: {why}", next(iter(rule.ids), None))
-        self.past.append((asked.label, in_words(answer)))
+        self.past.append((str(asked.label), in_words(answer)))
         return answer
 
     def used(self) -> tuple[Any, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from rulewright.errors import NotYours, Refusal
-from rulewright.kernel.rules.encoding import fingerprint, to_builtins
+from rulewright.kernel.rules.encoding import fits_question, to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.trace import may_see
 from rulewright.kernel.rules.world import GM
+from rulewright.words.phrase import Many, Words, mentions, who
+from rulewright.words.program import say
 
 from .seats import Seats, spoken_name
 
@@ -45,29 +46,29 @@ class OpenQuestion(NamedTuple):
         return tuple(dict.fromkeys(self.seats.holder(role).name for role in self.roles))
 
     @property
-    def label(self) -> str:
+    def label(self) -> Words:
         """The question in words, with the roles it is for unless its words name them.
 
         Of several roles only those are named whose seat speaks for others too.
         """
         words = self.asked.label if self.asked is not None else ""
-        who = self.asked.who if isinstance(self.asked, Ask) else ()
-        named = [role for role in who if role != GM and (len(who) == 1 or self._among_others(role))]
-        says_so = any(re.search(rf"\b{re.escape(role)}\b", words) for role in named)
-        return words if says_so or not named else f"{' and '.join(named)}: {words}"
+        asked = self.asked.who if isinstance(self.asked, Ask) else ()
+        named = [role for role in asked if role != GM and (len(asked) == 1 or self._among_others(role))]
+        says_so = any(mentions(words, role) for role in named)
+        return words if says_so or not named else say("purpose", what=who(named), part=words)
 
     def _among_others(self, role: str) -> bool:
         """Whether the seat of a role speaks for other roles too, as the GM does."""
         holder = self.seats.holder(role)
         return holder.name == GM or len(holder.roles) > 1
 
-    def hears(self, seat: str, roles: tuple[str, ...]) -> str:
+    def hears(self, seat: str, roles: tuple[str, ...]) -> Words:
         """What a seat with these roles may know of what the table waits for."""
         if self.asked is None:
             return "nothing is open"
         waiting = self.waiting_for()
         if seat in (GM, *waiting) or may_see(self.asked.seen_by, roles):
-            return f"{' and '.join(map(spoken_name, waiting))}: {self.label}"
+            return say("purpose", what=Many(tuple(map(spoken_name, waiting))), part=self.label)
         return HIDDEN_QUESTION
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:
@@ -107,7 +108,7 @@ class OpenQuestion(NamedTuple):
         """The partial answers that were given to the question that is open now."""
         asked, kept = self.asked, {}
         for role, (mark, answer) in self.parts.items():
-            if isinstance(asked, Ask) and role in asked.who and mark == fingerprint(asked):
+            if isinstance(asked, Ask) and role in asked.who and fits_question(mark, asked):
                 # Right after a table is opened, the parts are plain data as they were stored.
                 kept[role] = (mark, asked.options.decode(to_builtins(answer)))
         return kept

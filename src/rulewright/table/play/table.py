@@ -43,6 +43,7 @@ from rulewright.table.log.records import (
     make_entry,
 )
 from rulewright.table.log.replay import state_before, verify_replay
+from rulewright.words.phrase import Words
 
 from .checkpoints import Checkpoints
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
@@ -169,11 +170,11 @@ class Table(Generic[W]):
         return next((role for role in self._asking.roles if role in among), None)
 
     @property
-    def label(self) -> str:
+    def label(self) -> Words:
         """The open question in words."""
         return self._asking.label
 
-    def hears(self, seat: str) -> str:
+    def hears(self, seat: str) -> Words:
         """What a seat may know of what the table waits for."""
         return self._asking.hears(seat, self.roles_of(seat))
 

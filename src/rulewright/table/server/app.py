@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 
 from . import messages, request_errors
 from .bodies import BodyBudget, may_send, receive_body, replay
-from .limits import MAX_READS, Looks, RateLimiter, address_of, error_response, reject_early
+from .limits import Looks, RateLimiter, address_of, error_response, reject_early
 from .openapi import describe_types, operation_id
 from .routes import (
     advice,
@@ -42,6 +42,7 @@ from .routes import (
     websocket,
     what_if,
 )
+from .settings import SETTINGS
 from .slots import Slots
 
 LOG = logging.getLogger("rulewright.table")
@@ -119,8 +120,8 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         generate_unique_id_function=operation_id,
     )
     app.state.host, app.state.url = host, url
-    app.state.rate_limiter, app.state.read_limiter = RateLimiter(), RateLimiter(MAX_READS)
-    app.state.attempt_limiter = RateLimiter(20, 60)
+    app.state.rate_limiter, app.state.read_limiter = RateLimiter(), RateLimiter(SETTINGS.reads)
+    app.state.attempt_limiter = RateLimiter(SETTINGS.attempts, 60)
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks = Looks()

@@ -16,9 +16,9 @@ from rulewright.kernel.rules.world import GM
 
 from .auth import find_key, find_member
 from .limits import MAX_BODY_BYTES, is_sheet_path
+from .settings import SETTINGS
 
-MAX_BYTES = 64 * 1024 * 1024  # of all bodies that are here at once
-MAX_BYTES_OF_ADDRESS = 24 * 1024 * 1024
+MIB = 1024 * 1024
 SECONDS = 30.0  # for a whole body; the largest needs two megabits a second
 MAX_JSON_VALUES = 20_000  # of a large body; each takes far more memory than the two bytes of `{}`
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
@@ -33,7 +33,8 @@ class BodyBudget:
     @contextmanager
     def reserve(self, address: str, size: int) -> Iterator[None]:
         """Reserve the bytes of a body until it has been dealt with; refuse if there are too many already."""
-        if self.of_address[address] + size > MAX_BYTES_OF_ADDRESS or self.of_address.total() + size > MAX_BYTES:
+        of_address, of_all = SETTINGS.upload_mib_of_address * MIB, SETTINGS.upload_mib * MIB
+        if self.of_address[address] + size > of_address or self.of_address.total() + size > of_all:
             raise Busy("too much is being sent at once; try again in a moment")
         self.of_address[address] += size
         try:

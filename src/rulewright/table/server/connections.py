@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -14,13 +13,10 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from .limits import RateLimiter
+from .settings import SETTINGS
 
-MAX_CONNECTIONS = 4_000
-MAX_SILENT = 500  # connections that have not sent a whole request yet
-MAX_SILENT_OF_ADDRESS = 64
 MAX_HEADER_BYTES = 32 * 1024
 HEADER_SECONDS = 15.0
-MAX_FRAMES, FRAME_SECONDS = 60, 10.0
 MAX_CHUNK_BYTES = 20 * 1024  # a message of the largest size; what clients send here has no meaning anyway
 MAX_UNSENT_BYTES = 256 * 1024  # a reader who lets more than this pile up is dropped
 DROP_SECONDS = 2.0
@@ -40,9 +36,9 @@ class SilentConnections:
         """Add a connection; the oldest one gives way if there are too many."""
         self.open[connection] = address
         self.of_address[address] += 1
-        if self.of_address[address] > MAX_SILENT_OF_ADDRESS:
+        if self.of_address[address] > SETTINGS.silent_of_address:
             next(other for other, its in self.open.items() if its == address).give_up()
-        elif len(self.open) > MAX_SILENT:
+        elif len(self.open) > SETTINGS.silent:
             next(iter(self.open)).give_up()
 
     def remove(self, connection: LimitedHttp) -> None:
@@ -64,7 +60,7 @@ class LimitedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > MAX_CONNECTIONS:
+        if len(self.connections) > SETTINGS.connections:
             transport.write(TOO_MANY)
             transport.close()
             return
@@ -120,7 +116,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.frame_limiter = RateLimiter(MAX_FRAMES, FRAME_SECONDS, monotonic)
+        self.frame_limiter = RateLimiter(SETTINGS.frames)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing() or self.dropped:

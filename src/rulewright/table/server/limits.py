@@ -12,11 +12,12 @@ from urllib.parse import urlsplit
 from fastapi import HTTPException, Request
 from fastapi.responses import JSONResponse
 
+from .settings import SETTINGS
+
 MAX_BODY_BYTES = 16 * 1024
 MAX_PACK_BODY_BYTES = 1024 * 1024
 MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
-MAX_MESSAGES, WINDOW_SECONDS = 30, 10.0
-MAX_READS = 120  # of a table in the same time; a page needs one or two for each frame
+WINDOW_SECONDS = 10.0
 MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
 MAX_LENGTH_DIGITS = 18  # of a Content-Length; longer ones are not even parsed
 PACK_PATHS = ("/api/campaigns", "/api/tables")
@@ -26,9 +27,10 @@ class RateLimiter:
     """Allows a number of messages in a sliding window of time, for each key."""
 
     def __init__(
-        self, messages: int = MAX_MESSAGES, seconds: float = WINDOW_SECONDS, clock: Callable[[], float] = monotonic
+        self, messages: int | None = None, seconds: float = WINDOW_SECONDS, clock: Callable[[], float] = monotonic
     ) -> None:
-        self.messages, self.seconds, self.clock = messages, seconds, clock
+        self.messages = SETTINGS.messages if messages is None else messages
+        self.seconds, self.clock = seconds, clock
         self._seen: OrderedDict[str, deque[float]] = OrderedDict()
         self._lock = Lock()
 

@@ -18,10 +18,10 @@ def question(asked: Ask[Any] | Roll[Any], rules: tuple[str, ...]) -> types.AskQu
     """A question for the seat that is asked; `rules` are the rules of the book that ask it."""
     if isinstance(asked, Roll):
         dice = [(die.high if die.plain else str(die), count) for die, count in asked.pool.groups]
-        return types.RollQuestion(asked.label, str(asked.pool), dice, rules, asked.by)
+        return types.RollQuestion(str(asked.label), str(asked.pool), dice, rules, asked.by)
     default = value(asked.default) if asked.options.accepts(asked.default) else None
     together = asked.gather is not Gather.ONE
-    return types.AskQuestion(asked.label, asked.who, together, options(asked.options), default, rules)
+    return types.AskQuestion(str(asked.label), asked.who, together, options(asked.options), default, rules)
 
 
 def value(answer: Any) -> types.Value:

@@ -52,7 +52,7 @@ def frame(
         now=open_call_story(table, seat),
         panel=panel(table, seat),
         question=question(table, seat),
-        hears=hears,
+        hears=str(hears),
         # Who is waited for would tell whom a hidden question is for.
         waiting=table.waiting_for() if hears != HIDDEN_QUESTION else (),
         proposed=proposed(table, seat),
@@ -134,7 +134,7 @@ def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQues
     shared: types.RollQuestion | types.AskQuestion = table.once(
         "question", table.position, lambda: plain_data.question(asked, table.asking_rules())
     )
-    shared = replace(shared, label=table.label, yours=seat in table.waiting_for())
+    shared = replace(shared, label=str(table.label), yours=seat in table.waiting_for())
     if not isinstance(asked, Ask) or isinstance(shared, types.RollQuestion):
         return shared
     role = table.role_asked(table.roles_of(seat)) or table.role_asked(asked.who) or asked.who[0]
@@ -150,14 +150,14 @@ def question_for_all(
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return replace(plain_data.question(asked, table.asking_rules()), label=table.label, yours=True)
+    return replace(plain_data.question(asked, table.asking_rules()), label=str(table.label), yours=True)
 
 
 def proposed(table: Table[Any], seat: str) -> list[types.ProposedFact] | None:
     """The facts that the GM may apply or edit before they happen; None for other seats."""
     if seat != GM or table.proposed is None:
         return None
-    return [types.ProposedFact(to_builtins(fact), fact.tell()) for fact in table.proposed]
+    return [types.ProposedFact(to_builtins(fact), str(fact.tell())) for fact in table.proposed]
 
 
 def undo(table: Table[Any], seat: str) -> types.UndoState:

@@ -29,6 +29,9 @@ from rulewright.table.log.records import (
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Argument, Phrase, Words, owners, who
+from rulewright.words.program import say
 
 
 class Dice(Struct, frozen=True):
@@ -51,6 +54,24 @@ class Sentence(Struct, frozen=True):
     dice: Dice | None = None
     of: tuple[str, ...] = ()
     """The characters whose numbers it reveals."""
+    phrase: Phrase | None = None
+    """The message and its arguments; None for words that somebody typed, and in older logs."""
+
+    @classmethod
+    def saying(
+        cls,
+        words: Words,
+        seen_by: tuple[str, ...] | None = None,
+        by: str | None = None,
+        dice: Dice | None = None,
+        of: tuple[str, ...] = (),
+    ) -> Sentence:
+        """A sentence that keeps its message. The text is kept too, for versions that do not know the message."""
+        told = words if isinstance(words, Phrase) else None
+        return cls(str(words), seen_by, by, dice, tuple(dict.fromkeys((*of, *owners(words)))), told)
+
+    def words(self) -> Words:
+        return self.phrase or self.text
 
     def redacted(self, roles: tuple[str, ...], redacted: tuple[str, ...]) -> Sentence | None:
         """The sentence as these roles may read it; None if they may not.
@@ -62,7 +83,7 @@ class Sentence(Struct, frozen=True):
         if self.by in redacted or not may_see(self.seen_by, roles):
             return None
         hidden = [character for character in self.of if character in redacted]
-        return Sentence(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
+        return Sentence.saying(say("numbers-change", who=who(hidden)), self.seen_by) if hidden else self
 
 
 def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Sentence, ...]:
@@ -81,36 +102,40 @@ def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | 
             return tuple(_fact_sentences(system, facts, state.world))
         case Claimed(role=role, call=call, facts=facts):
             return (
-                Sentence(_claim_text(system, state.world, role, call)),
+                Sentence.saying(_claim_text(system, state.world, role, call)),
                 *_fact_sentences(system, facts, state.world),
             )
         case Seated(seats):
-            return tuple(map(Sentence, _seating_texts(system, state.seats, seats)))
+            return tuple(map(Sentence.saying, _seating_texts(system, state.seats, seats)))
         case _:
-            return tuple(map(Sentence, _plain_texts(record)))
+            return tuple(map(Sentence.saying, _plain_texts(record)))
 
 
-def _claim_text(system: Game[W], world: W, role: str, call: Any) -> str:
+def _claim_text(system: Game[W], world: W, role: str, call: Any) -> Words:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
-    words = f"{spoken_name(role)} claims {call['rule'].replace('_', ' ')}"
+    action = call["rule"].replace("_", " ")
     about = next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
-        return words
-    return f"{words}: {about}"
+        return say("claims", who=_name(role), action=action)
+    return say("claims-about", who=_name(role), action=action, about=Who(about))
 
 
-def _plain_texts(record: Record) -> Iterator[str]:
+def _name(role: str) -> Argument:
+    return spoken_name(role) if role == GM else Who(role)
+
+
+def _plain_texts(record: Record) -> Iterator[Words]:
     match record:
         case Applied(edited=True):
-            yield "the GM has edited what came about"
+            yield say("facts-edited")
         case Committed(digest):
-            yield f"the dice of this table are bound to {digest}"
+            yield say("dice-bound", digest=digest)
         case Salted(seat, salt):
-            yield f"{seat} mixes {salt!r} into the dice"
+            yield say("salted", who=seat, salt=repr(salt))
         case Revealed(secret):
-            yield f"the secret of the dice was {secret}; what falls from here on is bound to nothing"
+            yield say("secret-revealed", secret=secret)
         case Adopted(seat):
-            yield f"the GM goes on with what {seat} tried out"
+            yield say("what-if-adopted", who=seat)
 
 
 def _entry_sentences(system: Game[W], state: State[W], record: Entry, ran: Trace | None) -> Iterator[Sentence]:
@@ -135,11 +160,11 @@ def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any
             case Happened(fact, seen_by):
                 before, world = world, fact.apply(world)
                 if not isinstance(fact, Queued) and (words := fact.tell()):
-                    yield Sentence(words, seen_by, of=changed_characters(system, before, world))
+                    yield Sentence.saying(words, seen_by, of=changed_characters(system, before, world))
             case Threw(roll):
                 answer: Any = next(thrown, {"faces": step.item.faces or ()})
                 dice = Dice(str(roll.pool), tuple(answer["faces"]), answer.get("by_hand", False), answer.get("draw"))
-                yield Sentence(step.item.tell(), roll.seen_by, roll.by, dice)
+                yield Sentence.saying(step.item.tell(), roll.seen_by, roll.by, dice)
 
 
 def _fact_sentences(system: Game[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:
@@ -149,9 +174,9 @@ def _fact_sentences(system: Game[W], facts: Sequence[Fact[Any]], world: W) -> It
             if isinstance(fact, Ruled):
                 # An override may touch anything, so whoever sees a difference may read of it.
                 named = _characters_in_path(system, world, fact.path)
-                yield Sentence(words, _roles_that_see(system, world, after), of=named)
+                yield Sentence.saying(words, _roles_that_see(system, world, after), of=named)
             else:
-                yield Sentence(words, fact.seen_by(world), of=changed_characters(system, world, after))
+                yield Sentence.saying(words, fact.seen_by(world), of=changed_characters(system, world, after))
         world = after
 
 
@@ -174,16 +199,17 @@ def changed_characters(system: Game[W], before: W, after: W) -> tuple[str, ...]:
     return tuple(piece.id for piece in panel_of(system, after).pieces if bars.get(piece.id, piece.bars) != piece.bars)
 
 
-def _seating_texts(system: Game[W], before: Any, after: Any) -> Iterator[str]:
+def _seating_texts(system: Game[W], before: Any, after: Any) -> Iterator[Words]:
     old, new = (system.codec.convert(raw, Seats) for raw in (before, after))
     before_by_name = {seat.name: seat for seat in old.seats}
     for seat in new.seats:
         was = before_by_name.pop(seat.name, None)
         if was is None or was.roles != seat.roles:
-            yield f"{seat.name} plays {', '.join(seat.roles) or 'nobody and watches'}"
+            roles = who(seat.roles)
+            yield (say("plays", who=seat.name, roles=roles) if seat.roles else say("watches", who=seat.name))
     for name in before_by_name:
-        yield f"{name} leaves the table"
+        yield say("leaves", who=name)
     if old.paused != new.paused:
-        yield "the GM halts the table" if new.paused else "the table goes on"
+        yield say("paused" if new.paused else "goes-on")
     if old.automation != new.automation:
-        yield "the GM applies what comes about" if new.automation == "calculate" else "what comes about holds at once"
+        yield say("facts-proposed" if new.automation == "calculate" else "facts-at-once")

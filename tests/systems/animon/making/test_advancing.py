@@ -27,9 +27,9 @@ def grown(who: str, levels: int, seed: int = 0, pack: Path | None = None) -> tup
     draft = MAKING.advance(who, (), pack)
     table, chance, put = Table(MAKING.system, draft), random.Random(seed), []
     while isinstance(asked := table.question(GM), Ask):
-        put.append(asked.label)
+        put.append(str(asked.label))
         further: Any = min(draft.level + levels, 10)
-        table.answer(GM, further if "up to which" in asked.label else asked.options.sample(chance.randrange))
+        table.answer(GM, further if "up to which" in str(asked.label) else asked.options.sample(chance.randrange))
     return table.world, put
 
 

@@ -49,10 +49,10 @@ def made(
     table, chance = Table(MAKING.system, MAKING.begin(kind, rulings, None)), random.Random(seed)
     put: dict[str, Ask[Any]] = {}
     while isinstance(asked := table.question(GM), Ask):
-        put[asked.label] = asked
+        put[str(asked.label)] = asked
         assert asked.options.accepts(asked.default), asked
         usual = asked.default if seed is None else asked.options.sample(chance.randrange)
-        table.answer(GM, (said or {}).get(asked.label, usual))
+        table.answer(GM, (said or {}).get(str(asked.label), usual))
     return table.world, put
 
 

@@ -60,10 +60,10 @@ def test_only_animon_can_evolve() -> None:
 def test_any_other_action_needs_the_roll_the_gm_names_or_none() -> None:
     world = story(pc("rex"), npc("foe"))
     free = play(world, other("rex", "barks"), says("gm", None, label="Which roll"))
-    assert [fact.tell() for fact in free.facts] == ["rex: barks", "rex has acted"]
+    assert [str(fact.tell()) for fact in free.facts] == ["rex: barks", "rex has acted"]
     script = (says("gm", Stat.BRAINS), says("gm", 2), faces(4, 1, 1), says("rex", False, label="Push"))
     failed = play(world, other("rex", "opens the cage"), *script)
-    assert failed.facts[-1].tell() == "gm: opens the cage: rex fails"
+    assert str(failed.facts[-1].tell()) == "gm: opens the cage: rex fails"
 
 
 @pytest.mark.rule("combat.action.other", "effect.quick-strike")
@@ -74,10 +74,10 @@ def test_an_action_the_gm_refuses_is_not_taken_and_another_is_chosen() -> None:
         table.answer("gm", other("rex", what))
         table.answer("gm", REFUSED)
         assert table.position.world.agenda == (choose("rex"), end_turn("rex")), "nothing piles up"
-    assert (table.label, table.world.fighter("rex").acted) == ("rex acts", False)
+    assert (str(table.label), table.world.fighter("rex").acted) == ("rex acts", False)
     table.answer("gm", defend("rex"))
     assert (table.world.fighter("rex").acted, table.world.fighter("rex").defending) == (True, True)
-    assert table.label == "foe acts"
+    assert str(table.label) == "foe acts"
 
 
 @pytest.mark.rule("combat.attack.stat-heart", "combat.attack.stat-usual")

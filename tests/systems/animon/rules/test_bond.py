@@ -130,7 +130,7 @@ def test_the_chance_of_two_dice_and_a_bond_point_at_difficulty_three(ruling: str
     world = world.with_fighter(world.fighter("mia").but(harms=(Harm("a fever", 2),)))
     answers = {"With which Trait": Stat.SPIRIT, ODDS: 1}
     chosen = Solver[Story](
-        policy=lambda asked, _: next((a for q, a in answers.items() if q in asked.label), asked.default)
+        policy=lambda asked, _: next((a for q, a in answers.items() if q in str(asked.label)), asked.default)
     )
     assert (
         chosen.worlds_after(world, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms) == chance
@@ -273,7 +273,7 @@ def two_pairs(*agenda: Call[Any]) -> Table[Story]:
 
 def label(at: Table[Story], seat: str) -> str:
     asked = at.question(seat)
-    return "" if asked is None else asked.label
+    return "" if asked is None else str(asked.label)
 
 
 @pytest.mark.rule("bond.interject", "bond.interject-order")

@@ -523,7 +523,7 @@ def test_only_an_extended_scene_is_ended_section_by_section() -> None:
 def test_while_initiative_is_rolled_no_second_fight_begins_and_none_ends(extended: bool) -> None:
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=1),), fight=False).but(agenda=(begin((), extended),))
     at = Table(GAME, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
-    assert at.label.startswith("Better Odds")
+    assert str(at.label).startswith("Better Odds")
     assert not {"begin", "end"} & {one.rule.name for one in GAME.claims(at.world, "gm")}
     at.answer("ann", 0)
     assert "end" in {one.rule.name for one in GAME.claims(at.world, "gm")}

@@ -97,10 +97,10 @@ def test_an_npc_at_zero_is_simply_out() -> None:
 @pytest.mark.rule("combat.damage.apply", "kid.stamina", "npc.human", "bond.fight-on")
 def test_people_lose_stamina_and_animon_hp_and_the_story_says_so() -> None:
     world = story(pc("rex"), kid("mia"), npc("foe", kind="human", stage=None), npc("bug"), pairs=(pair(points=3),))
-    told = [play(world, hurt(one.id, 2)).facts[0].tell() for one in world.fighters]
+    told = [str(play(world, hurt(one.id, 2)).facts[0].tell()) for one in world.fighters]
     assert told == ["bug loses 2 HP", "foe loses 2 Stamina", "mia loses 2 Stamina", "rex loses 2 HP"]
     kept = play(world, hurt("mia", 99), says("mia", True, label="Fight On"))
-    assert kept.facts[-1].tell() == "mia is at 1 Stamina (Fight On)"
+    assert str(kept.facts[-1].tell()) == "mia is at 1 Stamina (Fight On)"
     assert [piece.bars[0].label for piece in panel(world).pieces] == ["HP", "Stamina", "Stamina", "HP"]
 
 
@@ -182,7 +182,7 @@ def test_chances_of_the_heart_test(stage: Stage, heart: int, basic: Fraction) ->
 @pytest.mark.rule("devolution.super-test", "devolution.test-details", "bond.better-odds")
 def test_a_bond_point_helps_the_heart_test() -> None:
     world = story(fallen(Stage.ULTRA, 2), npc(), pairs=(pair(level=6, points=1),))
-    pays = Solver[Story](policy=lambda asked, _: 1 if "Better Odds" in asked.label else asked.default)
+    pays = Solver[Story](policy=lambda asked, _: 1 if "Better Odds" in str(asked.label) else asked.default)
     law = pays.worlds_after(world, devolve_at_zero("rex")).map(lambda after: after.fighter("rex").stage)
     assert (law[Stage.BASIC], law[Stage.FLEDGLING]) == (Fraction(5, 16), Fraction(11, 16))
 

@@ -39,7 +39,7 @@ def test_a_character_moves_besides_its_action_but_only_in_its_turn() -> None:
     moved = next(one for one in claims(world, "rex") if one.rule is move)
     assert (moved.when, moved.why_not(move("rex", "up the hill"))) == ("at once", None)
     after = play(world, move("rex", "up the hill"))
-    assert [fact.tell() for fact in after.facts] == ["rex: up the hill"]
+    assert [str(fact.tell()) for fact in after.facts] == ["rex: up the hill"]
     assert (after.world.fighter("rex").acted, next_call(after.world)) == (False, choose("rex"))
     assert not any(one.rule is move for one in claims(world, "foe")), "not in another's turn"
     held = world.with_fighter(world.fighter("rex").but(conditions=(Condition(Ailment.IMMOBILISED),)))

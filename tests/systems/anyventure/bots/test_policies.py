@@ -33,7 +33,7 @@ def play_fight(name: str, world: Adventure, seed: int) -> tuple[Adventure, Count
 
     def watched(asked: Ask[Any], seen: Adventure) -> Any:
         answer = POLICIES[name](asked, seen)
-        assert asked.why_not(answer) is None, (asked.label, answer)
+        assert asked.why_not(answer) is None, (str(asked.label), answer)
         assert sum(did.values()) < MAX_QUESTIONS
         did[answer.rule.name if isinstance(answer, Call) else "answer"] += 1
         return answer

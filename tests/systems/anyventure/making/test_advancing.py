@@ -29,10 +29,10 @@ def advanced(
     table, chance = Table(MAKING.system, MAKING.advance(who, rulings, None)), random.Random(seed)
     put: dict[str, Ask[Any]] = {}
     while isinstance(asked := table.question(GM), Ask):
-        put[asked.label] = asked
+        put[str(asked.label)] = asked
         usual = "enough" if asked.options.accepts("enough") else asked.default
         usual = usual if seed is None else asked.options.sample(chance.randrange)
-        table.answer(GM, said[asked.label].pop(0) if said.get(asked.label) else usual)
+        table.answer(GM, said[str(asked.label)].pop(0) if said.get(str(asked.label)) else usual)
     return table.world, put
 
 

@@ -119,8 +119,8 @@ def test_a_new_caster_is_asked_for_first_spells_and_others_are_not() -> None:
     def labels(trait: str) -> list[str]:
         table, put = Table(MAKING.system, MAKING.begin("pc", (), None)), list[str]()
         while isinstance(asked := table.question(GM), Ask):
-            put.append(asked.label)
-            table.answer(GM, trait if "starting trait" in asked.label else asked.default)
+            put.append(str(asked.label))
+            table.answer(GM, trait if "starting trait" in str(asked.label) else asked.default)
         return [one for one in put if "first spells" in one]
 
     assert labels("fleet") == []

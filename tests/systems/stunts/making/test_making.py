@@ -42,10 +42,10 @@ def made(
     table, chance = Table(MAKING.system, MAKING.begin(kind, rulings, None)), random.Random(seed)
     left, put = dict(said or {}), dict[str, Ask[Any]]()
     while isinstance(asked := table.question(GM), Ask):
-        put[asked.label] = asked
+        put[str(asked.label)] = asked
         assert asked.options.accepts(asked.default), asked
         usual = asked.default if seed is None else asked.options.sample(chance.randrange)
-        table.answer(GM, left.pop(asked.label, usual))
+        table.answer(GM, left.pop(str(asked.label), usual))
     assert left == {}
     return table.world, put
 

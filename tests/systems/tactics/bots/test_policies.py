@@ -33,7 +33,7 @@ def played(encounter: str, name: str, seed: int = 1) -> Counter[str]:
 
     def watched(asked: Ask[Any], seen: Skirmish | None) -> Any:
         answer = asked.default if seen is None else POLICIES[name](asked, seen)
-        assert asked.why_not(answer) is None, (asked.label, answer)
+        assert asked.why_not(answer) is None, (str(asked.label), answer)
         answers[answer.rule.name if hasattr(answer, "rule") else f"{answer}" if answer is True else "other"] += 1
         if asked.options == YES_NO and not asked.default and answer:
             answers["spent"] += 1

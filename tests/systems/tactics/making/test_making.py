@@ -126,7 +126,7 @@ def test_size_and_basis_come_first() -> None:
     asked = made.question(GM)
     assert isinstance(asked, Ask)
     assert (asked.default, asked.options.accepts(99), asked.options.accepts(1500)) == (300, False, True)
-    assert "Gamma 300" in asked.label
+    assert "Gamma 300" in str(asked.label)
     made.answer(GM, 150)
     assert choices(made).values == (
         "Light",
@@ -282,5 +282,5 @@ def test_there_is_nothing_else_to_make() -> None:
 @pytest.mark.rule("party.org.church", "party.org.advantages")
 def test_taking_an_advantage_without_rules_says_so() -> None:
     drafted = bought(table(300, "Church"), add_character(M, "mother-aumery")).world
-    told = [fact.tell() for fact in play(drafted, take_advantage(M, "Miracles")).facts]
+    told = [str(fact.tell()) for fact in play(drafted, take_advantage(M, "Miracles")).facts]
     assert told == ["the party takes Miracles: no source tells how its tokens work, so it does nothing here"]

@@ -10,7 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import MAX_BODY_BYTES, MAX_MESSAGES
+from rulewright.table.server.limits import MAX_BODY_BYTES
 from rulewright.table.server.routes.websocket import (
     CLOSE_FORBIDDEN,
     CLOSE_INVALID,
@@ -19,6 +19,7 @@ from rulewright.table.server.routes.websocket import (
     CLOSE_TOO_LARGE,
     EventStream,
 )
+from rulewright.table.server.settings import SETTINGS
 
 from ..served import Person, Server, run_async
 
@@ -182,7 +183,7 @@ def test_too_many_messages_disconnect(server: Server) -> None:
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
-        for _ in range(MAX_MESSAGES):
+        for _ in range(SETTINGS.messages):
             events.send_text("hello")
         events.send_bytes(b"hello")
         assert closed_with(events) == CLOSE_RATE_LIMITED

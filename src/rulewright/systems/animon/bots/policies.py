@@ -80,12 +80,12 @@ def cautious(asked: Ask[Any], seen: Story) -> Any:
 
 
 def label_starts_with(asked: Ask[Any], head: str) -> bool:
-    return asked.label.startswith(head)
+    return str(asked.label).startswith(head)
 
 
 def is_roll_that(asked: Ask[Any], verb: str) -> bool:
     """Whether a question is about a roll that `attacks` or `dodges`."""
-    return f" {verb}" in asked.label
+    return f" {verb}" in str(asked.label)
 
 
 def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool) -> Call[Any]:

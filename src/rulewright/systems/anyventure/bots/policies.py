@@ -143,7 +143,7 @@ def spending_answer(asked: Ask[Any]) -> Any:
     """Charge a spell reaction if possible, and cash Woe."""
     if asks_for_spell_reaction(asked) and asked.default == PLAIN and isinstance(asked.options, OneOf):
         return asked.options.values[-1]
-    return CASH_WOE in asked.label or asked.default
+    return CASH_WOE in str(asked.label) or asked.default
 
 
 def strongest_on_weakest(seen: Adventure, actions: list[Call[Any]]) -> Call[Any]:

@@ -61,7 +61,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     if isinstance(asked.options, Offers):
         careful = cautious_action(seen, person, asked.options) if person else None
         return focus_fire(asked, seen) if careful is None else careful
-    if asked.label.endswith("pay 1 PP to profit again?"):
+    if str(asked.label).endswith("pay 1 PP to profit again?"):
         return True
     hit = person and seen.current_action and seen.current_action.target == person.id and is_in_trouble(seen, person)
     return (
@@ -96,7 +96,7 @@ def choose_softening(asked: Ask[Any], seen: Story) -> str | None:
     if (
         not isinstance(options, OneOf)
         or GRAVE not in options.values
-        or not any(word in asked.label for word in FATAL_WORDS)
+        or not any(word in str(asked.label) for word in FATAL_WORDS)
     ):
         return None
     return GRAVE if len(seen.person(asked.who[0]).graves) < MAX_GRAVES else None

@@ -119,14 +119,14 @@ def ability_power(seen: Skirmish, action: Call[Any]) -> int:
 
 def more_dice_help(asked: Ask[Any]) -> bool:
     """Whether to spend on a roll: one more die always helps, a re-roll only after a poor die."""
-    shown = re.search(r"showed (\d+): roll again", asked.label)
+    shown = re.search(r"showed (\d+): roll again", str(asked.label))
     if shown is None:
         return True
     return (int(shown[1]) > POOR_DIE) if is_about(asked, LOW_ROLLS) else int(shown[1]) <= POOR_DIE
 
 
 def is_about(asked: Ask[Any], rolls: tuple[str, ...]) -> bool:
-    return any(words in asked.label for words in rolls)
+    return any(words in str(asked.label) for words in rolls)
 
 
 def is_hurt(unit: Unit) -> bool:

@@ -24,6 +24,7 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
 from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.server.settings import SETTINGS
 from rulewright.table.view.frame_types import WaitingFrame
 
 LOG = logging.getLogger("rulewright.table")
@@ -33,7 +34,6 @@ CLOSE_FORBIDDEN, CLOSE_INVALID, CLOSE_RATE_LIMITED = 4403, 4422, 4429
 CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
 SEND_SECONDS = 20.0  # a client that has not read a frame by then is gone or means harm
-MAX_SOCKETS = 8  # of one key; a person has few devices
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
 WAITING_FRAME = encode(WaitingFrame())
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
@@ -68,8 +68,8 @@ async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
         await socket.close(CLOSE_FORBIDDEN, str(error)[:120])
         return
     with count_socket(socket, f"{table} {found[1]}") as count:
-        if count > MAX_SOCKETS:
-            await socket.close(CLOSE_RATE_LIMITED, f"the limit is {MAX_SOCKETS} connections to a table")
+        if count > SETTINGS.connections_of_key:
+            await socket.close(CLOSE_RATE_LIMITED, f"the limit is {SETTINGS.connections_of_key} connections to a table")
             return
         await EventStream(socket, live, found[1], last_known).run()
 

@@ -84,7 +84,7 @@ def test_in_a_talk_each_rolls_as_well_as_it_speaks_the_language() -> None:
 )
 def test_the_narrative_die_reads_the_stakes_named_before(shown: int, words: str) -> None:
     outcome = play(adventure(fighter()), narrative_die(BRIDGE), faces(shown))
-    said = [fact.tell() for fact in outcome.facts]
+    said = [str(fact.tell()) for fact in outcome.facts]
     assert outcome.value == shown
     assert said == [f"the stakes: {BRIDGE}", f"the narrative die shows {shown}: {words}"]
 

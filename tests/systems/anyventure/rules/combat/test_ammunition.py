@@ -158,7 +158,7 @@ def test_special_ammunition_is_counted_and_used_up_hit_or_miss() -> None:
     assert ana(hit.world).quiver[0].count == 1
     missed = attacks(hit.world, "bow", DODGE, *MISS)
     assert (ana(missed.world).quiver, ana(missed.world).nocked) == ((), "")
-    assert "ana has no barb left" in " ".join(fact.tell() for fact in missed.facts)
+    assert "ana has no barb left" in " ".join(str(fact.tell()) for fact in missed.facts)
 
 
 @pytest.mark.rule("item.ammo-special")

@@ -178,7 +178,7 @@ def test_the_worked_example_of_a_blow_on_the_unconscious_at_0() -> None:
     club = Weapon(id="club", skill="simple melee", profiles=(Profile(damage=3, extra=2),))
     world = low(has("unconscious")).with_fighter(foe(weapons=(club,), hand="club"))
     played = play(world, strike(Blow("orc", "ana", "club")), faces(1, 3), faces(8, label="Lifeline Table"))
-    assert "orc hits ana: 1 success" in [fact.tell() for fact in played.facts]
+    assert "orc hits ana: 1 success" in [str(fact.tell()) for fact in played.facts]
     assert "physical damage to ana 6 = +3 damage" in played.trace.explain()
     play(world, strike(Blow("orc", "ana", "club")), faces(1, 2), faces(8, label="Lifeline Table"))
     play(world, strike(Blow("orc", "ana", "club")), faces(1, 1))

@@ -97,11 +97,11 @@ def test_a_command_is_persuasion_against_insight() -> None:
     assert offers_of(world, "ana").accepts(order)
     assert price_of(world, order) == Price(1, 0)
     obeys = play(world, order, faces(4, 1, 1), faces(3, 1), says("gm", False))
-    assert "orc obeys ana: Stand aside" in [fact.tell() for fact in obeys.facts]
+    assert "orc obeys ana: Stand aside" in [str(fact.tell()) for fact in obeys.facts]
     assert not obeys.world.fighter("orc").conditions[0].flag
     for insight in (4, 3):
         tie = play(world, order, faces(3, 1, 1), faces(insight, 1))
-        assert [fact.tell() for fact in tie.facts] == ["orc does not obey ana"]
+        assert [str(fact.tell()) for fact in tie.facts] == ["orc does not obey ana"]
 
 
 @pytest.mark.rule("action.command-charmed", "condition.muted")

@@ -83,7 +83,7 @@ def test_fear_while_held_only_loses_the_action() -> None:
     world = tries(facing(FEAR, has("impaired")), SWING, faces(2, 1))
     assert (ana(world).at, ana(world).turn.actions) == ((10, 8), 1)
     assert "ana is afraid and does nothing" in [
-        fact.tell() for fact in play(facing(FEAR, has("impaired")), flees("ana")).facts
+        str(fact.tell()) for fact in play(facing(FEAR, has("impaired")), flees("ana")).facts
     ]
 
 

@@ -69,7 +69,7 @@ def test_without_leave_nothing_changes() -> None:
     world = grown()
     played = play(world, give_up_module("ana", "bulwark"), says("gm", False))
     assert played.world == world
-    assert [fact.tell() for fact in played.facts] == ["ana may not give up bulwark"]
+    assert [str(fact.tell()) for fact in played.facts] == ["ana may not give up bulwark"]
 
 
 @pytest.mark.rule("module.retrain", "module.cost")

@@ -69,7 +69,7 @@ def forge(who: Fighter, *script: Any, named: tuple[str, ...] = (), rulings: tupl
 
 
 def sentences(outcome: Outcome[Adventure]) -> str:
-    return "\n".join(fact.tell() for fact in outcome.facts)
+    return "\n".join(str(fact.tell()) for fact in outcome.facts)
 
 
 def owned(outcome: Outcome[Adventure]) -> list[str]:

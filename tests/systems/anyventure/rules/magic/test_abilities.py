@@ -177,7 +177,7 @@ def test_the_gm_rules_on_an_ability_in_words() -> None:
     trick = Ability(id="trick", aim="self", words="Vanishes into a hat.")
     world = duel(able(trick))
     done = does(world, "trick", says("gm", "A rabbit comes out.", label="Vanishes into a hat."), target="ana")
-    assert [fact.tell() for fact in done.facts][-1] == "ana uses trick: A rabbit comes out."
+    assert [str(fact.tell()) for fact in done.facts][-1] == "ana uses trick: A rabbit comes out."
 
 
 @pytest.mark.rule("module.abilities")

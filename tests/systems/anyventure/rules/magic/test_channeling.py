@@ -329,4 +329,4 @@ def test_a_spell_in_words_asks_the_gm() -> None:
     speak = Ability(id="ask", kind="told", aim="self", words="The stones answer.")
     world = duel(spell(id="ask", effect=speak, charged=None))
     facts = tries(world, faces(6, 1, 1), says("gm", "They saw a cart."), name="ask", target="ana").facts
-    assert any("They saw a cart." in one.tell() for one in facts)
+    assert any("They saw a cart." in str(one.tell()) for one in facts)

@@ -313,4 +313,4 @@ def test_first_spells_are_five_regular_ones_of_at_most_the_die_less_2() -> None:
 def test_a_ritual_on_a_target_of_the_gm_is_described_in_words() -> None:
     world = alone(spell(effect=BURN, charged=SEAR, words="Everything smells of smoke."))
     facts = play(world, ritual("ana", "spark", "amber", ""), says("gm", answer=True), faces(6, 1, 1)).facts
-    assert any("Everything smells of smoke." in one.tell() for one in facts)
+    assert any("Everything smells of smoke." in str(one.tell()) for one in facts)

@@ -309,7 +309,7 @@ def test_by_a_ruling_all_declare_and_then_act() -> None:
     )
     assert played.world.fighter("orc").gone
     assert (played.world.fighter("ana").turn.actions, played.world.fighter("bo").turn.actions) == (1, 1)
-    assert any("comes too late" in fact.tell() for fact in played.facts)
+    assert any("comes too late" in str(fact.tell()) for fact in played.facts)
 
 
 @pytest.mark.rule("phase.players-choose", "condition.stunned-recovery")

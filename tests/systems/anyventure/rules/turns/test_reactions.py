@@ -276,7 +276,7 @@ def test_in_the_dark_there_is_nothing_to_see_and_nothing_to_cover() -> None:
     world = beside(orc={"abilities": (GLARE,), "changes": cat}).but(ground=dark)
     unseen = does(world, glance)
     assert unseen.world.fighter("ana").health == 20
-    assert "glare of orc does nothing to ana, who cannot see" in [fact.tell() for fact in unseen.facts]
+    assert "glare of orc does nothing to ana, who cannot see" in [str(fact.tell()) for fact in unseen.facts]
     sees = beside(orc={"abilities": (GLARE,), "changes": cat}, changes=cat).but(ground=dark)
     assert does(sees, glance, says("ana", False, label="cover its eyes"), faces(1, 2)).world.fighter("ana").health == 16
 
@@ -307,7 +307,7 @@ def test_an_attack_fails_if_a_reaction_moves_the_target_out_of_reach() -> None:
     wants = says("orc", react("orc", "dodge", "attacked", "ana", "orc"))
     off = (wants, faces(3, label="Confused"), faces(3, label="wanders"), says("ana", let_pass("ana")))
     gone = play(world, attacks(Blow("ana", "orc", "sword")), *off)
-    assert gone.facts[-1].tell() == "orc is out of reach of ana"
+    assert str(gone.facts[-1].tell()) == "orc is out of reach of ana"
     stays = (wants, faces(2, label="Confused"), says("orc", "evasion"), faces(1, 1), faces(1, 1))
     assert play(world, attacks(Blow("ana", "orc", "sword")), *stays).world.fighter("orc").health == 12
 

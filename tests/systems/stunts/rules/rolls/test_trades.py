@@ -337,7 +337,7 @@ def chances(now: Story, penalty: int, trade: Trade) -> dict[tuple[bool, int, int
     """Success, the roller's SP and the GM's with their exact chances, if this is traded and nothing else done."""
 
     def policy(asked: Ask[Any], _: Any) -> Any:
-        return trade if "trade" in asked.label else asked.when_nobody_answers()
+        return trade if "trade" in str(asked.label) else asked.when_nobody_answers()
 
     found: dict[tuple[bool, int, int], Fraction] = {}
     after = Solver[Story](policy).worlds_after(now, trial(penalty))

@@ -381,7 +381,7 @@ def claimed(world: Story, role: str) -> set[str]:
 @pytest.mark.rule("conflict.round")
 def test_the_gm_closes_the_conflict_as_it_stands() -> None:
     table: Table[Story] = Table(GAME, story(person("ann"), foe("ork"), agenda=(start_round(1),)))
-    assert table.question("gm").label == "ann acts"
+    assert str(table.question("gm").label) == "ann acts"
     table.claim("gm", "gm", close())
     assert (table.world.conflict, table.world.result, table.world.agenda) == (None, "closed by the GM", ())
 
@@ -417,9 +417,9 @@ def test_what_the_gm_may_do_at_any_moment() -> None:
 def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
     people = person("ann", aspects=("Brave",)), person("bob"), foe("ork")
     table: Table[Story] = Table(GAME, story(*people, agenda=(start_round(1),)))
-    assert table.label.endswith("Who acts next?")
+    assert str(table.label).endswith("Who acts next?")
     table.claim("gm", "gm", compel("ann", "Brave", "she rushes in"))
-    assert "she rushes in" in table.label
+    assert "she rushes in" in str(table.label)
 
 
 @pytest.mark.rule("duration.sustained", "duration.action", "recovery.test", "stress.incapacitated.no_act")

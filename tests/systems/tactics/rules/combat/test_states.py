@@ -85,7 +85,7 @@ def test_immune_units_get_no_counters() -> None:
 def test_positive_states_lose_counters_before_negative_ones() -> None:
     """Healing lifts ann before Doom takes everything: the healed LP are told first."""
     played = play(table(unit("ann", lp=4, states=states(Healing=1, Doom=1))), counting(), faces(8))
-    told = [fact.tell() for fact in played.facts]
+    told = [str(fact.tell()) for fact in played.facts]
     assert told[:3] == ["ann has 6 LP (healed)", "ann: Healing is over", "ann: Doom is over"]
     assert "ann is destroyed" in told
 

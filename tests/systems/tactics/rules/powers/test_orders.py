@@ -87,7 +87,7 @@ def test_each_arbiter_has_its_own_pool() -> None:
 def test_the_story_names_the_arbiter_that_gives_an_order() -> None:
     played = play(table(), order("Motum"), says("a", place(15, 11)))
     assert "order Motum" in played.world.unit("ann").used
-    told = [fact.tell() for fact in played.facts]
+    told = [str(fact.tell()) for fact in played.facts]
     assert [line for line in told if "Motum" in line] == ["colonel orders ann: Motum"]
 
 

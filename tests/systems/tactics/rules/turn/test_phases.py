@@ -171,9 +171,9 @@ def test_the_higher_total_activates_first() -> None:
 
 @pytest.mark.rule("initiative.roll", "setup.order")
 def test_the_log_says_who_goes_first() -> None:
-    assert TurnSet(2, "Action", "b").tell() == "turn 2, Action: side b goes first"
-    assert TurnSet(0, "setup", "a").tell() == "turn 0, setup: side a sets up first"
-    assert TurnSet(2, "Upkeep", "b").tell() == "turn 2, Upkeep"
+    assert str(TurnSet(2, "Action", "b").tell()) == "turn 2, Action: side b goes first"
+    assert str(TurnSet(0, "setup", "a").tell()) == "turn 0, setup: side a sets up first"
+    assert str(TurnSet(2, "Upkeep", "b").tell()) == "turn 2, Upkeep"
 
 
 @pytest.mark.rule("initiative.bonus")

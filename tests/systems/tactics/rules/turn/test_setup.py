@@ -132,7 +132,7 @@ def test_infiltration_may_set_up_hidden() -> None:
     ann = played.world.unit("ann")
     assert (ann.hidden, ann.ap, ann.at) == (True, 4, place(20, 23))
     assert view(played.world, ("b",)).unit("ann").at is None
-    assert [fact for fact in played.facts if "23" in fact.tell() and fact.seen_by(played.world) != ("a",)] == []
+    assert [fact for fact in played.facts if "23" in str(fact.tell()) and fact.seen_by(played.world) != ("a",)] == []
     open_ = play(spy(stealth), deploy("a"), SHOWS, says("a", place(20, 23))).world
     assert (open_.unit("ann").hidden, open_.unit("ann").maintained) == (False, ())
 

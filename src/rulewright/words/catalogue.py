@@ -1,0 +1,56 @@
+"""Catalogues: the wording of messages in each language, in Fluent files (projectfluent.org) of a package."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
+
+from rulewright.errors import BookError
+
+from .pattern import Pattern, compile_pattern
+
+SOURCE_LANGUAGE = "en"
+ENTRY = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)
+CATALOGUES: dict[str, Catalogue] = {}
+"""All catalogues by name."""
+
+
+class Catalogue:
+    """The messages of one game, or of the program. `package` has a file `words/LANGUAGE.ftl` for each language.
+
+    A message is parsed when it is first worded: a fight uses few of them.
+    """
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name, self.package = name, package
+        CATALOGUES[name] = self
+        self.pattern = cache(self._pattern)
+        self.entries = cache(self._entries)
+
+    def languages(self) -> list[str]:
+        folder = files(self.package) / "words"
+        return sorted(file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl"))
+
+    def _entries(self, language: str) -> dict[str, str]:
+        """The source of every message in a language."""
+        file = files(self.package) / "words" / f"{language}.ftl"
+        if not file.is_file():
+            return {}
+        entries = [entry for entry in ENTRY.split(file.read_text("utf-8")) if "=" in entry and entry[0].isalpha()]
+        return {entry.split("=", 1)[0].strip(): entry for entry in entries}
+
+    def _pattern(self, language: str, message: str) -> Pattern:
+        """The wording of a message; that of the source language where a translation lacks it."""
+        source = self.entries(language).get(message)
+        if source is None and language != SOURCE_LANGUAGE:
+            return self.pattern(SOURCE_LANGUAGE, message)
+        if source is None:
+            raise BookError(f"the catalogue of {self.name} has no message {message!r}")
+        entry = FluentParser(with_spans=False).parse_entry(source)
+        if not isinstance(entry, Message) or entry.value is None:
+            raise BookError(f"the message {message!r} of {self.name} cannot be read: {source.strip()}")
+        return compile_pattern(entry.value, language)

@@ -1,0 +1,133 @@
+"""Phrases: a message of a catalogue with typed arguments, and how a reader's language and names word it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from .arguments import Number, Thing, Who
+from .catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue
+from .names import name_of_id
+
+AND = {"en": "and", "es": "y"}
+
+
+class Many(Struct, frozen=True, tag="many", gc=False):
+    """Several arguments that are listed: `Maren, Pip and Bo`."""
+
+    items: tuple[Argument, ...]
+
+
+class Phrase(Struct, frozen=True, tag="phrase", gc=False):
+    """A message with its arguments. A game's `say` makes one; `str` words it plainly, with ids in place of names.
+
+    Attributes:
+        catalogue: The name of the catalogue: a game, or `rulewright` for the program itself.
+        message: The id of the message in the catalogue.
+        args: The names and values of its arguments.
+    """
+
+    catalogue: str
+    message: str
+    args: tuple[tuple[str, Argument], ...] = ()
+
+    def __str__(self) -> str:
+        return PLAIN.word(self)
+
+
+Argument: TypeAlias = str | Who | Thing | Number | Many | Phrase
+Words: TypeAlias = str | Phrase
+"""What people read: a message of a catalogue, or words that somebody has typed."""
+
+
+class Say(Protocol):
+    """Makes a phrase of a message and its arguments."""
+
+    def __call__(self, message: str, /, **args: Argument) -> Phrase: ...
+
+
+def phrases_of(catalogue: Catalogue) -> Say:
+    """The function that makes the phrases of a catalogue: `say("hits", who=Who("ada"), damage=Number(3))`."""
+    name = catalogue.name
+
+    def say(message: str, /, **args: Argument) -> Phrase:
+        return Phrase(name, message, tuple(args.items()))
+
+    return say
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How one reader is addressed: the language, and the names of characters and things by their ids."""
+
+    language: str = SOURCE_LANGUAGE
+    names: Mapping[str, str] = field(default_factory=dict)
+    other_names: Callable[[str], str] = name_of_id
+    """The name of what is not in `names`."""
+
+    def word(self, words: Words) -> str:
+        """The words themselves, or the message in the reader's language."""
+        if isinstance(words, str):
+            return words
+        pattern = CATALOGUES[words.catalogue].pattern(self.language, words.message)
+        return pattern(dict(words.args), self.write)
+
+    def sentence(self, words: Words) -> str:
+        """The same with a capital letter at its start."""
+        text = self.word(words)
+        return text[:1].upper() + text[1:]
+
+    def write(self, value: Any) -> str:
+        """One argument in words."""
+        match value:
+            case Who(id=name) | Thing(id=name):
+                return self.names.get(name) or self.other_names(name)
+            case Number(value=number):
+                return str(number)
+            case Many(items=items):
+                return self._list([self.write(item) for item in items])
+            case Phrase():
+                return self.word(value)
+        return str(value)
+
+    def _list(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {AND[self.language]} {items[-1]}"
+
+
+PLAIN = Wording(other_names=str)
+"""English, with ids in place of names: for logs, tests and whoever writes a game."""
+
+
+def who(ids: Iterable[str]) -> Many:
+    """Several characters by their ids."""
+    return Many(tuple(map(Who, ids)))
+
+
+def arguments(words: Argument) -> Iterator[Argument]:
+    """Everything inside of a phrase, itself included."""
+    yield words
+    inner: tuple[Argument, ...] = ()
+    if isinstance(words, Phrase):
+        inner = tuple(value for _, value in words.args)
+    elif isinstance(words, Many):
+        inner = words.items
+    for part in inner:
+        yield from arguments(part)
+
+
+def mentions(words: Words, character: str) -> bool:
+    """Whether words name a character."""
+    texts = [part for part in arguments(words) if isinstance(part, str)]
+    return Who(character) in arguments(words) or any(re.search(rf"\b{re.escape(character)}\b", it) for it in texts)
+
+
+def owners(words: Words) -> tuple[str, ...]:
+    """The characters whose numbers a phrase has."""
+    found = (part.of for part in arguments(words) if isinstance(part, Number) and part.of)
+    return tuple(dict.fromkeys(found))
