@@ -10,7 +10,7 @@ from rulewright.errors import BookError
 from rulewright.words import catalogue as catalogues
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.catalogue import CATALOGUES, Catalogue
-from rulewright.words.phrase import Many, Say, Wording, mentions, owners, phrases_of, who
+from rulewright.words.phrase import Many, Say, Wording, mentions, owners, phrases_of, says, who
 
 ENGLISH = """
 # A comment
@@ -76,6 +76,7 @@ def test_who_is_named_and_whose_numbers_are_said(say: Say) -> None:
     outer = say("ends", what=Many((inner, "dee falls")))
     assert [name for name in ("bo", "cy", "dee", "ed") if mentions(outer, name)] == ["bo", "cy", "dee"]
     assert owners(outer) == ("cy",)
+    assert (says(outer, "hits"), says(outer, "only-english"), says("hits", "hits")) == (True, False, False)
     assert not mentions("boat", "bo")
 
 

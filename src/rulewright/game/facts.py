@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.kernel.rules.world import Fact, W, World
+from rulewright.kernel.rules.world import GM, Fact, W, World
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Argument, Words
+from rulewright.words.program import say
+
+
+def name_of_role(role: str) -> Argument:
+    """A role in a phrase: the GM has no name."""
+    return role if role == GM else Who(role)
 
 
 class Told(Fact[World], frozen=True):
     """A sentence for the log, for some roles or for everybody; it changes nothing."""
 
-    words: str
+    words: Words
     only: tuple[str, ...] = ()
 
     def apply(self, world: World) -> World:
@@ -19,7 +27,7 @@ class Told(Fact[World], frozen=True):
     def seen_by(self, world: World) -> tuple[str, ...] | None:  # noqa: ARG002
         return self.only or None
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.words
 
 
@@ -27,13 +35,13 @@ class Spoken(Fact[World], frozen=True, tag="Told"):
     """Words that the GM or a player adds to the story; logs store it under the name that it had first."""
 
     who: str
-    words: str
+    words: Words
 
     def apply(self, world: World) -> World:
         return world
 
-    def tell(self) -> str:
-        return f"{self.who}: {self.words}" if self.words else ""
+    def tell(self) -> Words:
+        return say("purpose", what=name_of_role(self.who), part=self.words) if self.words else ""
 
 
 class Over(Fact[W], frozen=True):
@@ -46,5 +54,5 @@ class Over(Fact[W], frozen=True):
     def apply(self, world: W) -> W:
         return world.but(result=self.result)
 
-    def tell(self) -> str:
-        return f"the {self.what} is over: {self.result}"
+    def tell(self) -> Words:
+        return say("over", what=self.what, result=self.result)

@@ -22,3 +22,4 @@ paused = the GM halts the table
 goes-on = the table goes on
 facts-proposed = the GM applies what comes about
 facts-at-once = what comes about holds at once
+over = the { $what } is over: { $result }

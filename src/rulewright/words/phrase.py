@@ -121,6 +121,11 @@ def arguments(words: Argument) -> Iterator[Argument]:
         yield from arguments(part)
 
 
+def says(words: Words, *messages: str) -> bool:
+    """Whether a phrase is one of these messages, or has one inside."""
+    return any(isinstance(part, Phrase) and part.message in messages for part in arguments(words))
+
+
 def mentions(words: Words, character: str) -> bool:
     """Whether words name a character."""
     texts = [part for part in arguments(words) if isinstance(part, str)]

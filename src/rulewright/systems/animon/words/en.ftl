@@ -1,0 +1,1 @@
+# What Animon Story says: messages with their arguments in braces.

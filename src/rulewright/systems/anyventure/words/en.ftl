@@ -1,0 +1,1 @@
+# What Anyventure says: messages with their arguments in braces.

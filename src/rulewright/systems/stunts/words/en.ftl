@@ -1,0 +1,1 @@
+# What Action Tests says: messages with their arguments in braces.

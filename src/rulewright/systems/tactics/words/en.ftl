@@ -1,0 +1,1 @@
+# What Anima Tactics says: messages with their arguments in braces.
