@@ -54,7 +54,7 @@ def test_numbers_choose_the_form(say: Say, damage: int, words: str) -> None:
 
 def test_a_reader_has_a_language_and_names(say: Say) -> None:
     hit = say("hits", who=Who("ada"), target=Who("toll-thug-2"), what="a stone", damage=Number(2))
-    assert Wording(names={"ada": "Ada Lark"}).word(hit) == "Ada Lark hits Toll Thug 2 with a stone: 2 points"
+    assert Wording(names=(("ada", "Ada Lark"),)).word(hit) == "Ada Lark hits Toll Thug 2 with a stone: 2 points"
     assert Wording("es").word(hit) == "Ada golpea a Toll Thug 2 con a stone: 2 puntos"
     assert Wording("es").word(say("only-english")) == "here", "what is not translated is said in English"
 

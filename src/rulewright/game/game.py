@@ -10,7 +10,8 @@ from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import Trace
-from rulewright.kernel.rules.world import W
+from rulewright.kernel.rules.world import GM, W
+from rulewright.words.names import Display, displays
 
 from .base.content import ContentPart
 from .base.play import PlayPart
@@ -42,6 +43,12 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)
+
+    def displays(self, world: W) -> dict[str, Display]:
+        """How everybody is shown in this world: characters, and roles that are no character."""
+        pieces = [piece.id for piece in self.panel(world).pieces]
+        roles = [role for role in self.roles(world) if role != GM and role not in pieces]
+        return displays((*pieces, *roles), self.names(world))
 
     def claimed(self, world: W, role: str, call: Call[object]) -> Offer:
         """The offer that a claim takes up. A claim that the role cannot make is refused; only what it sees decides."""

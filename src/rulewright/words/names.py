@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -43,7 +43,7 @@ def title_of_id(word: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def displays(ids: Iterable[str], known: dict[str, Display] | None = None) -> dict[str, Display]:
+def displays(ids: Iterable[str], known: Mapping[str, Display] | None = None) -> dict[str, Display]:
     """How characters are shown. The first of several of a kind has number 1 from the start."""
     given = dict.fromkeys(ids)
     kinds = [match["kind"] for one in given if (match := NUMBERED.match(one))]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -65,9 +66,18 @@ class Wording:
     """How one reader is addressed: the language, and the names of characters and things by their ids."""
 
     language: str = SOURCE_LANGUAGE
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[tuple[str, str], ...] = ()
+    """The names of characters by their ids."""
     other_names: Callable[[str], str] = name_of_id
     """The name of what is not in `names`."""
+
+    @cached_property
+    def known(self) -> dict[str, str]:
+        return dict(self.names)
+
+    def name(self, word: str) -> str:
+        """The name of a character; any other word stays as it is."""
+        return self.known.get(word, word)
 
     def word(self, words: Words) -> str:
         """The words themselves, or the message in the reader's language."""
@@ -77,15 +87,15 @@ class Wording:
         return pattern(dict(words.args), self.write)
 
     def sentence(self, words: Words) -> str:
-        """The same with a capital letter at its start."""
+        """The same with a capital letter at its start. Words that were stored as text stay as they are."""
         text = self.word(words)
-        return text[:1].upper() + text[1:]
+        return text if isinstance(words, str) else text[:1].upper() + text[1:]
 
     def write(self, value: Any) -> str:
         """One argument in words."""
         match value:
             case Who(id=name) | Thing(id=name):
-                return self.names.get(name) or self.other_names(name)
+                return self.known.get(name) or self.other_names(name)
             case Number(value=number):
                 return str(number)
             case Many(items=items):

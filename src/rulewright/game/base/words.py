@@ -10,6 +10,7 @@ from rulewright.game.panel import Panel
 from rulewright.kernel.rules.map_shapes import Drawing, Shape
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import W
+from rulewright.words.names import Display
 
 
 def empty_panel(world: Any) -> Panel:  # noqa: ARG001
@@ -27,6 +28,11 @@ def no_side(world: Any, role: str) -> str:  # noqa: ARG001
     return ""
 
 
+def no_names(world: Any) -> dict[str, Display]:  # noqa: ARG001
+    """All names follow from ids."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WordsPart(Generic[W]):
     """What people see: numbers and marks of every character, a map, sides. All of it may be left out."""
@@ -41,5 +47,7 @@ class WordsPart(Generic[W]):
     """The side of a role: `pcs` for the players' side, `npcs` for the other."""
     sides: Mapping[str, str] = field(default_factory=lambda: {"pcs": "pcs", "npcs": "npcs"})
     """`pcs` or `npcs` for each name of a side in the panel and in `over`."""
+    names: Callable[[W], Mapping[str, Display]] = no_names
+    """How characters are shown whose names do not follow from their ids."""
     on_turn_words: str = ""
     """How the world of `on_turn` differs from the start of the encounter, in words."""

@@ -6,13 +6,15 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from rulewright.words.phrase import PLAIN, Wording
+
 from .resolve import Call
 
 if TYPE_CHECKING:
     from .options import Offer
 
 
-def in_words(value: Any) -> str:
+def in_words(value: Any, wording: Wording = PLAIN) -> str:  # noqa: PLR0911
     """A value as a person would say it; a value may bring its own `in_words` method."""
     match value:
         case None:
@@ -22,24 +24,26 @@ def in_words(value: Any) -> str:
         case Enum():
             return value.name.lower().replace("_", " ")
         case Call():
-            return action_in_words(value)
+            return action_in_words(value, wording)
         case _ if hasattr(value, "in_words"):
             return str(value.in_words())
         case tuple() if hasattr(value, "_asdict"):
-            return ", ".join(f"{name} {in_words(part)}" for name, part in value._asdict().items())
+            return ", ".join(f"{name} {in_words(part, wording)}" for name, part in value._asdict().items())
         case tuple():
-            return ", ".join(map(in_words, value)) or "none"
+            return ", ".join(in_words(part, wording) for part in value) or "none"
+        case str():
+            return wording.name(value)
     return str(value)
 
 
-def action_in_words(call: Call[Any]) -> str:
+def action_in_words(call: Call[Any], wording: Wording = PLAIN) -> str:
     """A call without the character who acts: `attack rustbug power`."""
-    return _name_and_arguments(call.rule.name, call.args)
+    return _name_and_arguments(call.rule.name, call.args, wording)
 
 
-def offer_in_words(offer: Offer) -> str:
+def offer_in_words(offer: Offer, wording: Wording = PLAIN) -> str:
     """The rule of an offer and its fixed arguments, without the character who acts."""
-    return _name_and_arguments(offer.rule.name, offer.given)
+    return _name_and_arguments(offer.rule.name, offer.given, wording)
 
 
 def offer_owner(role: str, offer: Offer) -> str:
@@ -47,9 +51,9 @@ def offer_owner(role: str, offer: Offer) -> str:
     return offer.given[0] if offer.given and isinstance(offer.given[0], str) else role
 
 
-def _name_and_arguments(name: str, arguments: tuple[Any, ...]) -> str:
+def _name_and_arguments(name: str, arguments: tuple[Any, ...], wording: Wording) -> str:
     """The first argument of an action is who acts; it goes without saying, and so do empty arguments and flags."""
-    rest = " ".join(in_words(part) for part in arguments[1:] if part != "" and not isinstance(part, bool))
+    rest = " ".join(in_words(part, wording) for part in arguments[1:] if part != "" and not isinstance(part, bool))
     return f"{name.replace('_', ' ')} {rest}".strip()
 
 

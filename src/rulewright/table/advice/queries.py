@@ -15,6 +15,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import ClaimData
+from rulewright.table.view.naming import wording_for
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 
 from . import dice_preview
@@ -43,9 +44,9 @@ Wanted = Callable[[], bool]
 
 def claims(table: Table[Any], seat: str) -> list[ClaimData]:
     """What a seat may do out of turn, for each of its roles, and which of it changes an open roll."""
-    seen, system = table.seen_by(seat), table.system
+    seen, system, wording = table.seen_by(seat), table.system, wording_for(table, seat)
     return [
-        plain_data.claim(role, call, thrown_in=call.rule is system.throw_in)
+        plain_data.claim(role, call, wording, thrown_in=call.rule is system.throw_in)
         for role in table.roles_of(seat)
         for call in system.claims(seen, role)
     ]
@@ -87,7 +88,9 @@ def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[L
     """What each listed answer leads to; an action with blanks is listed with some of the ways to fill them in."""
     asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
     return [
-        ListedOdds(plain_data.value(answer), _odds_data(table, seat, calculator, asked, answer))
+        ListedOdds(
+            plain_data.value(answer, wording_for(table, seat)), _odds_data(table, seat, calculator, asked, answer)
+        )
         for answer in listed_answers(asked)
     ]
 

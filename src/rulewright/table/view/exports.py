@@ -18,6 +18,7 @@ from rulewright.table.log.records import Committed, Packed, Revealed, Salted, em
 from rulewright.table.play.table import Table
 
 from .event_log import EventLog
+from .naming import wording_for
 from .redaction import redacted_for
 from .sentences import Dice
 
@@ -75,8 +76,10 @@ def _whole_log(table: Table[Any], pack: str) -> bytes:
 
 
 def _sentences(table: Table[Any], events: EventLog, seat: str) -> Iterator[ExportedSentence]:
+    wording = wording_for(table, seat)
     for event, _, _, sentence in events.readable_by(table.roles_of(seat), redacted_for(table, seat)):
-        yield ExportedSentence(event, sentence.text, bool(events.undone_by[event]), sentence.dice)
+        text = wording.sentence(sentence.words())
+        yield ExportedSentence(event, text, bool(events.undone_by[event]), sentence.dice)
 
 
 def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> bytes:

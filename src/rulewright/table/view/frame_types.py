@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rulewright.words.names import Display
+
 from .sentences import Dice
 
 
@@ -233,6 +235,7 @@ class Frame(Struct, frozen=True):
     lines: list[LineData]
     struck: Annotated[list[int], Meta(description="events that have been undone since")]
     now: Annotated[list[str], Meta(description="what has happened in the action that is still open")]
+    names: Annotated[dict[str, Display], Meta(description="how everybody is shown, by their ids")]
     panel: PanelData
     question: RollQuestion | AskQuestion | HiddenQuestion | None
     hears: Annotated[str, Meta(description="what everybody waits for, in words")]

@@ -19,12 +19,14 @@ from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
+from rulewright.words.phrase import Wording
 
 from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
 from .history import History, readable_lines
-from .redaction import NUMBERS_HIDDEN, redacted_in_view, viewer_of
+from .naming import displays_for, wording_for
+from .redaction import NUMBERS_HIDDEN, reader_of, redacted_in_view, viewer_of
 from .result import format_result
 from .story import open_call_story
 
@@ -40,6 +42,7 @@ def frame(
     """
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
+    displays = displays_for(table, seat)
     return types.Frame(
         v=events.last,
         since=since,
@@ -50,9 +53,10 @@ def frame(
         lines=lines(table, events, seat, since, history),
         struck=events.undone_after(since),
         now=open_call_story(table, seat),
+        names=displays,
         panel=panel(table, seat),
         question=question(table, seat),
-        hears=str(hears),
+        hears=wording_for(table, seat).sentence(hears),
         # Who is waited for would tell whom a hidden question is for.
         waiting=table.waiting_for() if hears != HIDDEN_QUESTION else (),
         proposed=proposed(table, seat),
@@ -87,11 +91,11 @@ def lines(
     table: Table[Any], events: EventLog, seat: str, since: int, history: History | None = None
 ) -> list[types.LineData]:
     """The sentences of the events after `since`."""
-    viewer = viewer_of(table, seat)
+    reader = reader_of(table, seat)
     if history is None:
-        return readable_lines(events, viewer, since)
+        return readable_lines(events, reader, since)
     # A frame is only encoded, so what is encoded already can stand for the list.
-    encoded: Any = Raw(history.lines(events, viewer, since))
+    encoded: Any = Raw(history.lines(events, reader, since))
     return encoded  # type: ignore[no-any-return]
 
 
@@ -130,11 +134,12 @@ def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQues
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    # Everything but who answers is shared by all seats.
-    shared: types.RollQuestion | types.AskQuestion = table.once(
-        "question", table.position, lambda: plain_data.question(asked, table.asking_rules())
-    )
-    shared = replace(shared, label=str(table.label), yours=seat in table.waiting_for())
+    wording = wording_for(table, seat)
+    # Everything but who answers is shared by all seats that know the same names.
+    shared_by: dict[Wording, types.RollQuestion | types.AskQuestion] = table.once("question", table.position, dict)
+    if wording not in shared_by:
+        shared_by[wording] = plain_data.question(asked, table.asking_rules(), wording)
+    shared = replace(shared_by[wording], label=wording.sentence(table.label), yours=seat in table.waiting_for())
     if not isinstance(asked, Ask) or isinstance(shared, types.RollQuestion):
         return shared
     role = table.role_asked(table.roles_of(seat)) or table.role_asked(asked.who) or asked.who[0]
@@ -150,14 +155,17 @@ def question_for_all(
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return replace(plain_data.question(asked, table.asking_rules()), label=str(table.label), yours=True)
+    wording = wording_for(table, seat)
+    data = plain_data.question(asked, table.asking_rules(), wording)
+    return replace(data, label=wording.sentence(table.label), yours=True)
 
 
 def proposed(table: Table[Any], seat: str) -> list[types.ProposedFact] | None:
     """The facts that the GM may apply or edit before they happen; None for other seats."""
     if seat != GM or table.proposed is None:
         return None
-    return [types.ProposedFact(to_builtins(fact), str(fact.tell())) for fact in table.proposed]
+    wording = wording_for(table, seat)
+    return [types.ProposedFact(to_builtins(fact), wording.sentence(fact.tell())) for fact in table.proposed]
 
 
 def undo(table: Table[Any], seat: str) -> types.UndoState:

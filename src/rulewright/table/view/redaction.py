@@ -6,8 +6,18 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
+from rulewright.words.phrase import Wording
+
+from .naming import wording_for
 
 NUMBERS_HIDDEN = "its numbers are hidden"
+
+
+class Reader(NamedTuple):
+    """Who reads: what they may know, and how they are addressed. Equal readers read the same."""
+
+    viewer: Viewer
+    wording: Wording
 
 
 class Viewer(NamedTuple):
@@ -19,6 +29,10 @@ class Viewer(NamedTuple):
     @property
     def is_gm(self) -> bool:
         return GM in self.roles
+
+
+def reader_of(table: Table[Any], seat: str) -> Reader:
+    return Reader(viewer_of(table, seat), wording_for(table, seat))
 
 
 def viewer_of(table: Table[Any], seat: str) -> Viewer:

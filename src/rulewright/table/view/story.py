@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import active_records, fold_states_from, initial_state
 from rulewright.table.play.table import Table
 
+from .naming import wording_for
 from .redaction import redacted_for
 from .sentences import Sentence, sentences_of, sentences_of_run
 
@@ -30,9 +31,9 @@ def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[StoryLine]:
         first, start = checkpoint.line, checkpoint.state
     else:
         first, start = 0, initial_state(table.system, table.records)
-    states = fold_states_from(table.system, start, table.records, first)
+    states, wording = fold_states_from(table.system, start, table.records, first), wording_for(table, seat)
     return [
-        StoryLine(number, sentence.text, number not in active)
+        StoryLine(number, wording.sentence(sentence.words()), number not in active)
         for number in range(since, len(table.records))
         for sentence in readable_by(
             table, seat, sentences_of(table.system, states[number - first], table.records[number])
@@ -54,7 +55,8 @@ def readable_by(table: Table[Any], seat: str, sentences: Iterable[Sentence]) -> 
 def open_call_story(table: Table[Any], seat: str) -> list[str]:
     """What has happened so far in the open call. Facts that are only proposed have not happened."""
     sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
-    return [sentence.text for sentence in readable_by(table, seat, sentences)]
+    wording = wording_for(table, seat)
+    return [wording.sentence(sentence.words()) for sentence in readable_by(table, seat, sentences)]
 
 
 def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:

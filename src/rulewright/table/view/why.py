@@ -13,6 +13,7 @@ from rulewright.table.log.records import Entry
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.table import Table
 
+from .naming import wording_for
 from .redaction import redacted_for
 from .sentences import changed_characters, sentences_of
 from .story import readable_by, without_facts
@@ -39,8 +40,8 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
         steps = visible_steps(table, seat, without_facts(trace) if record.edited else trace, state.world)
         if not record.edited:
             return steps
-    sentences = readable_by(table, seat, sentences_of(system, state, record))
-    return steps + [WhyStep(0, sentence.text, ()) for sentence in sentences]
+    sentences, wording = readable_by(table, seat, sentences_of(system, state, record)), wording_for(table, seat)
+    return steps + [WhyStep(0, wording.sentence(sentence.words()), ()) for sentence in sentences]
 
 
 def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:
@@ -62,7 +63,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
     Rolls and numbers of redacted characters are left out, and so is every sum if a rule was called for one of them: the
     sum could be theirs.
     """
-    redacted = redacted_for(table, seat)
+    redacted, wording = redacted_for(table, seat), wording_for(table, seat)
     about_redacted = any(isinstance(step.item, Entered) and set(redacted) & _named(step.item) for step in trace)
     hidden = _revealing_numbers(table.system, trace, world, redacted) if redacted else set()
     steps = []
@@ -74,7 +75,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if id(item) in hidden:
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        steps.append(WhyStep(step.depth, str(item.tell()), rules))
+        steps.append(WhyStep(step.depth, wording.sentence(item.tell()), rules))
     return steps
 
 
