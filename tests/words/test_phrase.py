@@ -59,6 +59,13 @@ def test_a_reader_has_a_language_and_names(say: Say) -> None:
     assert Wording("es").word(say("only-english")) == "here", "what is not translated is said in English"
 
 
+def test_ids_in_other_texts_become_names() -> None:
+    reader = Wording(names=(("toll-thug", "Toll Thug 1"), ("toll-thug-2", "Toll Thug 2"), ("pip", "Pip")))
+    text = "toll-thug-2 is out of pip's reach; pipe, toll-thug-22 and toll-thug."
+    assert reader.name_ids(text) == "Toll Thug 2 is out of Pip's reach; pipe, toll-thug-22 and Toll Thug 1."
+    assert Wording().name_ids(text) == text
+
+
 def test_words_choose_the_form(say: Say) -> None:
     assert [str(say("ends", what=what)) for what in ("song", "charm")] == ["the song ends", "the spell ends"]
     assert Wording().sentence(say("ends", what="song")) == "The song ends"

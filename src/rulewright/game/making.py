@@ -12,6 +12,7 @@ from rulewright.content.sheet import Sheet
 from rulewright.content.shelf import ShelfItem
 from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.resolve import Ask, ask
+from rulewright.words.phrase import Words
 
 if TYPE_CHECKING:
     from .game import Game
@@ -83,23 +84,25 @@ class NewId(NewName, frozen=True):
         return f"a new id: small letters, digits and dashes, at most {self.longest}"
 
 
-def ask_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
+def ask_name(label: Words, taken: Iterable[str], *hints: str) -> Ask[str]:
     """Ask for a name that is not taken; the default is the first hint that is free."""
     options = NewName(MAX_NAME_LENGTH, hints, tuple(taken))
     return ask(MAKER, options, label, next(filter(options.accepts, hints), options.free(hints[0])))
 
 
-def ask_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
+def ask_id(label: Words, taken: Iterable[str], name: str) -> Ask[str]:
     """Ask for the id of a named character."""
     options = NewId(MAX_ID_LENGTH, (name,), tuple(taken))
     return ask(MAKER, options, label, options.free(name))
 
 
-def ask_words(label: str, *hints: str) -> Ask[str]:
+def ask_words(label: Words, *hints: str) -> Ask[str]:
     """Ask for any words, or none."""
     return ask(MAKER, Text(MAX_WORDS_LENGTH, ("", *hints)), label, "")
 
 
-def ask_one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
+def ask_one_of(
+    label: Words, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()
+) -> Ask[Any]:
     """Ask for one of some values; closed values are refused with their reason."""
     return ask(MAKER, OneOf(values, closed), label, default)

@@ -13,6 +13,7 @@ class Bar(NamedTuple):
         value: The number.
         most: Its maximum; None if it has none.
         rises: Whether it counts harm upwards.
+        idle: Whether it is as usual and not worth showing. Odds count it all the same, so a game lists it always.
 
     Example:
         >>> print(Bar("HP", 9, 14))
@@ -23,6 +24,7 @@ class Bar(NamedTuple):
     value: int
     most: int | None = None
     rises: bool = False
+    idle: bool = False
 
     def __str__(self) -> str:
         return f"{self.label} {self.value}" + (f"/{self.most}" if self.most is not None else "")

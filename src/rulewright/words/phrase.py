@@ -79,6 +79,16 @@ class Wording:
         """The name of a character; any other word stays as it is."""
         return self.known.get(word, word)
 
+    @cached_property
+    def _ids(self) -> re.Pattern[str]:
+        # The longest first: `toll-thug-2` is not `toll-thug` with something behind it.
+        ids = "|".join(re.escape(id_) for id_ in sorted(self.known, key=len, reverse=True))
+        return re.compile(rf"(?<![\w-])(?:{ids})(?![\w-])")
+
+    def name_ids(self, text: str) -> str:
+        """A text of a rule that is no phrase, such as a reason or a sum, with names in place of ids."""
+        return self._ids.sub(lambda found: self.known[found[0]], text) if self.known else text
+
     def word(self, words: Words) -> str:
         """The words themselves, or the message in the reader's language."""
         if isinstance(words, str):

@@ -48,7 +48,7 @@ def test_bots_play_where_there_is_no_terminal_and_say_so() -> None:
 @pytest.mark.soak
 def test_hint_looks_at_every_offer_and_names_no_best_among_equals() -> None:
     told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=lines("", "", "hint", "quit")).stdout
-    assert "move walk: changes no number" in told
+    assert "move walk: no numbers change" in told
     assert "  defend: pip defending (100%) (stands at +0.00 by rule of thumb)" in told
     assert re.search(r"\d+ of \d+ answers looked at", told)
     assert "a bot would take: move walk 7, 4" in told

@@ -8,6 +8,7 @@ from shutil import get_terminal_size
 
 from rulewright.content.sheet import Sheet
 from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.words.phrase import PLAIN, Wording
 
 MAX_WIDTH, MIN_WIDTH = 78, 30
 BAR_WIDTH = 10
@@ -18,26 +19,27 @@ def width() -> int:
     return max(MIN_WIDTH, min(MAX_WIDTH, get_terminal_size().columns - 2)) if sys.stdout.isatty() else MAX_WIDTH
 
 
-def table_lines(panel: Panel) -> list[str]:
+def table_lines(panel: Panel, wording: Wording = PLAIN) -> list[str]:
     """Everything on the table, one side of the fight after the other."""
-    lines = [f"-- {panel.title} --"]
-    if panel.parts or panel.words:
-        summary = "; ".join((*map(str, panel.parts), *panel.words))
+    lines = [f"-- {wording.name_ids(panel.title)} --"]
+    parts = [str(bar) for bar in panel.parts if not bar.idle]
+    if parts or panel.words:
+        summary = wording.name_ids("; ".join((*parts, *panel.words)))
         lines += textwrap.wrap(summary, width(), initial_indent="  ", subsequent_indent="  ")
     for side in dict.fromkeys(piece.side for piece in panel.pieces):
         lines.append(f"  {side}:")
         for piece in panel.pieces:
             if piece.side == side:
-                lines += piece_lines(piece)
+                lines += piece_lines(piece, wording)
     return lines
 
 
-def piece_lines(piece: Piece) -> list[str]:
+def piece_lines(piece: Piece, wording: Wording = PLAIN) -> list[str]:
     mark = ">" if piece.active else "x" if piece.out else " "
-    bars = "  ".join(format_bar(bar) for bar in piece.bars)
-    text = f"{mark} {piece.id:12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
+    bars = "  ".join(format_bar(bar) for bar in piece.bars if not bar.idle)
+    text = f"{mark} {wording.name(piece.id):12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
     lines = textwrap.wrap(text, width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
-    return lines + [f"      {text}" for text in piece.marks]
+    return lines + [f"      {wording.name_ids(text)}" for text in piece.marks]
 
 
 def format_bar(bar: Bar) -> str:

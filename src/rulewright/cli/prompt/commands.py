@@ -19,6 +19,7 @@ from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 from rulewright.table.play.seats import EVERYTHING, Standing
 from rulewright.table.play.set_value import set_value
 from rulewright.table.view.why import format_steps, why, why_now
+from rulewright.words.phrase import Wording
 
 from .group_actions import GroupAction, find_group
 from .hints import hint
@@ -69,7 +70,8 @@ def _log(session: Session, _: str) -> None:
 
 
 def _table(session: Session, _: str) -> None:
-    print("\n".join(table_lines(session.table.system.panel(session.table.seen_by(session.seat)))))
+    panel = session.table.system.panel(session.table.seen_by(session.seat))
+    print("\n".join(table_lines(panel, session.wording)))
 
 
 def _map(session: Session, _: str) -> None:
@@ -80,14 +82,18 @@ def _map(session: Session, _: str) -> None:
 
 
 def _claims(session: Session, _: str) -> None:
-    rows = [(f"{_format_actor(role, offer)}: {offer_in_words(offer)}", "") for role, offer in _claimable(session)]
+    wording = session.wording
+    rows = [
+        (f"{_format_actor(role, offer, wording)}: {offer_in_words(offer, wording)}", "")
+        for role, offer in _claimable(session)
+    ]
     print("\n".join(numbered_lines(rows)) or "  there is nothing to claim now")
 
 
-def _format_actor(role: str, offer: Offer) -> str:
+def _format_actor(role: str, offer: Offer, wording: Wording) -> str:
     """The role, and the piece that would act if that is another."""
-    actor = offer_owner(role, offer)
-    return role if actor == role else f"{role}, {actor}"
+    actor, name = offer_owner(role, offer), wording.name(role)
+    return name if actor == role else f"{name}, {wording.name(actor)}"
 
 
 def _claimable(session: Session) -> list[tuple[str, Any]]:
@@ -109,11 +115,11 @@ def _always(session: Session, rest: str) -> None:
     asked, rules = session.table.question(session.seat), session.table.asking_rules()
     if not isinstance(asked, Ask) or isinstance(asked.options, Offers) or not rules:
         raise Refusal("what to do in a turn has no lasting answer; questions such as Better Odds or Push have")
-    answer = parse_answer(asked.options, rest)
+    answer = parse_answer(asked.options, rest, session.wording)
     seat = session.table.seats[session.seat]
     others = tuple(standing for standing in seat.standing if standing.rule != rules[0])
     session.table.seat(seat.but(standing=(*others, Standing(rules[0], answer, default=False))))
-    print(f"  from now on {rules[0]} is answered with {in_words(answer)}; 'ask again' ends that")
+    print(f"  from now on {rules[0]} is answered with {in_words(answer, session.wording)}; 'ask again' ends that")
     raise TableChanged
 
 
@@ -130,8 +136,8 @@ def _all(session: Session, rest: str) -> None:
     asked = session.table.question(session.seat)
     if not isinstance(asked, Ask) or not isinstance(asked.options, Offers):
         raise Refusal("all ACTION is for a question about what to do; this is another one")
-    require_whole_action(asked.options, rest)
-    session.group = GroupAction(rest, find_group(session.table, asked.who[0]))
+    call = require_whole_action(asked.options, rest, session.wording)
+    session.group = GroupAction(session.table, in_words(call), find_group(session.table, asked.who[0]))
     raise TableChanged
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.cli.output.screen import table_lines, wrap
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, bot_acts
 from rulewright.table.play.table import Table
+from rulewright.table.view.naming import wording_for
 from rulewright.table.view.result import format_result
 from rulewright.table.view.why import format_steps, why
 
@@ -55,7 +57,7 @@ def watch_fight(table: Table[Any], bot: Bot, most: int | None = None) -> None:
             break
         bot_acts(table, bot)
     _show_reasons(table, shown)
-    print("\n".join(table_lines(table.system.panel(table.world))))
+    print("\n".join(table_lines(table.system.panel(table.world), wording_for(table, GM))))
     print(_format_end(table, "nothing is decided"))
 
 

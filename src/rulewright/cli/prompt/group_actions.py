@@ -7,7 +7,9 @@ from typing import Any
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
+from rulewright.table.view.naming import wording_for
 
 
 def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
@@ -22,8 +24,8 @@ def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
 class GroupAction:
     """An action as typed, and the members that have still to take it; members who cannot are asked."""
 
-    def __init__(self, action: str, members: tuple[str, ...]) -> None:
-        self.action, self.left, self.acting = action.lower(), list(members), ""
+    def __init__(self, table: Table[Any], action: str, members: tuple[str, ...]) -> None:
+        self.table, self.action, self.left, self.acting = table, action.lower(), list(members), ""
 
     def answer(self, asked: Ask[Any]) -> Any:
         """The group's answer, or None where a person has to answer."""
@@ -38,5 +40,6 @@ class GroupAction:
         call = next((call for call in asked.options.candidates() if in_words(call).lower() == self.action), None)
         if call is not None:
             self.acting = member
-            print(f"  {member}: {self.action}, with the group")
+            names = wording_for(self.table, GM)
+            print(f"  {names.name(member)}: {names.name_ids(self.action)}, with the group")
         return call

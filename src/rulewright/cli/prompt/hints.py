@@ -28,7 +28,7 @@ def hint(session: Session, _: str) -> None:
     if why_not := _show_chances_to_win(session):
         _show_rule_of_thumb(session, asked, why_not)
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
-    print(wrap(f"a bot would take: {in_words(usual)}"))
+    print(wrap(f"a bot would take: {in_words(usual, session.wording)}"))
 
 
 def _show_chances_to_win(session: Session) -> str | None:
@@ -52,7 +52,7 @@ def _show_chances_to_win(session: Session) -> str | None:
         # Whoever pressed Ctrl-C does not want to wait for the rule of thumb either.
         return None
     for line in advice_lines(advice, MAX_HINTS):
-        print(wrap(line))
+        print(wrap(session.wording.name_ids(line)))
     return None if advice.sure else TOO_CLOSE
 
 
@@ -64,4 +64,5 @@ def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: str) -> None:
         raise Refusal("the odds of this cannot be worked out here")
     print(wrap(f"{why}; right after it, things stand so:"))
     for worth, look, answer in ranked[:MAX_HINTS]:
-        print(wrap(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
+        words = f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"
+        print(wrap(session.wording.name_ids(words)))

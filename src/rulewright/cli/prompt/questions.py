@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import islice, product
 from typing import Any
 
 from rulewright.cli.output.screen import numbered_lines, wrap
@@ -13,9 +14,10 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
+from rulewright.words.phrase import PLAIN, Wording, who
 
 from .session import Session, TableChanged
-from .typed_answers import find_offer, list_choices, parse_answer, parse_faces
+from .typed_answers import find_offer, list_choices, names_of, offer_names, parse_answer, parse_faces
 
 LEGEND = "exact: mean change (chance of any), if nobody spends further"
 
@@ -36,7 +38,7 @@ def ask_open_question(session: Session) -> None:
 
 
 def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
-    print(wrap(f"{asked.label}: {asked.pool}", ""))
+    print(wrap(f"{session.wording.sentence(asked.label)}: {asked.pool}", ""))
     faces = session.read_until(
         "Enter to roll, or type the faces of your dice: ",
         lambda typed: parse_faces(asked.pool, typed) if typed else None,
@@ -45,7 +47,8 @@ def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
 
 
 def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
-    print("\n" + wrap(f"{' and '.join(asked.who)}: {asked.label}", ""))
+    names = session.wording
+    print("\n" + wrap(f"{names.write(who(asked.who))}: {names.word(asked.label)}", ""))
     odds = session.odds()
     if isinstance(asked.options, Offers):
         return _ask_for_action(session, asked, asked.options, odds)
@@ -61,46 +64,51 @@ def _show_legend(session: Session, odds: Iterable[str]) -> None:
 
 def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
     """An answer that is no action; a short list shows what each answer leads to."""
-    listed = options.listed() or ()
+    listed, wording = options.listed() or (), session.wording
     if isinstance(options, Subset):
-        print("\n".join(numbered_lines([(name, "") for name in list_choices(options)])))
+        print("\n".join(numbered_lines([(name, "") for name in list_choices(options, wording)])))
         print(wrap(f"some of them, {options.least} to {options.limit}, by number or name with commas between, or none"))
-    elif not listed or not (list_choices(options) or len(listed) <= MAX_ANSWERS):
+    elif not listed or not (list_choices(options, wording) or len(listed) <= MAX_ANSWERS):
         print(wrap(options.describe()))
     else:
         odds = [leads_to(value) if len(listed) <= MAX_ANSWERS else "" for value in listed]
         # Odds that are the same for all answers help nobody to choose.
         odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)
-        print("\n".join(_answer_lines(options, odds)))
+        print("\n".join(_answer_lines(options, odds, wording)))
         _show_legend(session, odds)
     for value, why in options.closed if isinstance(options, OneOf) else ():
-        print(wrap(f"not open: {in_words(value)} ({why})", "     "))
-    prompt = f"answer [{in_words(default)}]: "
+        print(wrap(f"not open: {in_words(value, wording)} ({wording.name_ids(why)})", "     "))
+    prompt = f"answer [{in_words(default, wording)}]: "
 
     def parse(typed: str) -> Any:
-        return default if typed == "" else parse_answer(options, typed)
+        return default if typed == "" else parse_answer(options, typed, wording)
 
     return session.read_until(prompt, parse, words=isinstance(options, Text))
 
 
-def _answer_lines(options: Options[Any], odds: list[str]) -> list[str]:
+def _answer_lines(options: Options[Any], odds: list[str], wording: Wording) -> list[str]:
     """Answers with their odds; numbered, unless the answers are numbers themselves."""
-    rows = [(in_words(value), text) for value, text in zip(options.listed() or (), odds, strict=True)]
-    if list_choices(options):
+    listed = zip(options.listed() or (), map(wording.name_ids, odds), strict=True)
+    rows = [(in_words(value, wording), text) for value, text in listed]
+    if list_choices(options, wording):
         return numbered_lines(rows)
     return [wrap(f"{name}: {text}" if text else name, "    ") for name, text in rows]
 
 
 def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: OddsCalculator) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
-    rows = [(offer_in_words(offer), _format_best_odds(odds, asked, offer)) for offer in offers.open]
+    wording = session.wording
+    rows = [
+        (offer_in_words(offer, wording), wording.name_ids(_format_best_odds(odds, asked, offer)))
+        for offer in offers.open
+    ]
     print("\n".join(numbered_lines(rows)))
     _show_legend(session, [text for _, text in rows])
     if offers.closed:
         reasons = "; ".join(f"{', '.join(names)} ({why})" for why, names in _group_by_reason(offers.closed).items())
-        print(wrap(f"not now: {reasons}", "     "))
-    default = f" [{in_words(asked.default)}]" if offers.accepts(asked.default) else ""
-    chosen = session.read_until(f"do{default}: ", lambda typed: _parse_action(asked, offers, typed))
+        print(wrap(f"not now: {wording.name_ids(reasons)}", "     "))
+    default = f" [{in_words(asked.default, wording)}]" if offers.accepts(asked.default) else ""
+    chosen = session.read_until(f"do{default}: ", lambda typed: _parse_action(asked, offers, typed, wording))
     if isinstance(chosen, Call):
         return chosen
     return ask_for_holes(session, chosen, partial(_format_hole_odds, odds, asked, chosen))
@@ -129,38 +137,39 @@ def _group_by_reason(closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
     return names
 
 
-def _parse_action(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:
+def _parse_action(asked: Ask[Any], offers: Offers, typed: str, wording: Wording) -> Call[Any] | Offer:
     """Enter for the default, an action typed whole or with its one answer, a number, or the beginning of a name."""
     if not typed and offers.accepts(asked.default):
         default: Call[Any] = asked.default
         return default
-    action = _parse_whole_action(offers, typed)
+    action = _parse_whole_action(offers, typed, wording)
     if action is None:
-        action = parse_action_with_answer(offers, typed)
-    return find_offer(offers.open, typed, offers.closed) if action is None else action
+        action = parse_action_with_answer(offers, typed, wording)
+    return find_offer(offers.open, typed, offers.closed, wording) if action is None else action
 
 
-def parse_action_with_answer(offers: Offers, typed: str) -> Call[Any] | None:
+def parse_action_with_answer(offers: Offers, typed: str, wording: Wording = PLAIN) -> Call[Any] | None:
     """An action that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
-    if any(offer_in_words(offer).lower().startswith(typed.lower()) for offer in offers.open):
+    named = [(words, offer) for offer in offers.open for words in offer_names(offer, wording)]
+    if any(words.startswith(typed.lower()) for words, _ in named):
         return None
     # The longest name first: `move fast 3` is no `move` with the answer `fast 3`.
-    for offer in sorted(offers.open, key=lambda offer: -len(offer_in_words(offer))):
-        words, rest = offer_in_words(offer).lower() + " ", typed[len(offer_in_words(offer)) :]
-        if typed.lower().startswith(words) and len(offer.holes) == 1:
-            return offer.fill(parse_answer(offer.holes[0][1], rest))
+    for words, offer in sorted(named, key=lambda pair: -len(pair[0])):
+        if typed.lower().startswith(f"{words} ") and len(offer.holes) == 1:
+            return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], wording))
     return None
 
 
-def _parse_whole_action(offers: Offers, typed: str) -> Call[Any] | None:
-    """An action typed out with everything that it needs, such as `attack rustbug power`."""
-    return next((call for call in offers.candidates() if in_words(call).lower() == typed.lower()), None)
+def _parse_whole_action(offers: Offers, typed: str, wording: Wording) -> Call[Any] | None:
+    """An action typed out with everything that it needs, such as `attack Rustbug power`, by names or by ids."""
+    wanted = typed.lower()
+    return next((call for call in offers.candidates() if wanted in names_of(call, wording)), None)
 
 
-def require_whole_action(offers: Offers, typed: str) -> Call[Any]:
-    call = _parse_whole_action(offers, typed)
+def require_whole_action(offers: Offers, typed: str, wording: Wording = PLAIN) -> Call[Any]:
+    call = _parse_whole_action(offers, typed, wording)
     if call is None:
-        examples = ", ".join(in_words(call) for call in offers.candidates()[:6])
+        examples = ", ".join(in_words(call, wording) for call in offers.candidates()[:6])
         raise Refusal(f"expected an action with all it needs, such as {examples}; got {typed!r}")
     return call
 
@@ -168,9 +177,13 @@ def require_whole_action(offers: Offers, typed: str) -> Call[Any]:
 def _format_hole_odds(
     odds: OddsCalculator, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], at: int, value: Any
 ) -> str:
-    """What this value for a hole leads to, with the first candidates for the holes after it."""
-    rest = (later.candidates()[0] for _, later in offer.holes[at + 1 :])
-    return _format_odds(odds, asked, offer.fill(*before, value, *rest))
+    """What this value for a hole leads to, with the best candidates for the holes after it."""
+    later = product(*(options.candidates() for _, options in offer.holes[at + 1 :]))
+    calls = [offer.fill(*before, value, *rest) for rest in islice(later, MAX_ANSWERS)]
+    looks = [look for call in calls if (look := odds.odds(asked, call))]
+    if not looks:
+        return TOO_MUCH_WORK if odds.gave_up else ""
+    return max(looks, key=lambda look: look.worth).tell()
 
 
 def _format_odds(odds: OddsCalculator, asked: Ask[Any], answer: Any) -> str:

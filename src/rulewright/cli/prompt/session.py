@@ -15,7 +15,9 @@ from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
+from rulewright.table.view.naming import wording_for
 from rulewright.table.view.story import current_story, open_call_story
+from rulewright.words.phrase import Wording
 
 from .group_actions import GroupAction
 
@@ -69,6 +71,11 @@ class Session:
             self._odds = OddsCalculator(self.table, self.seat)
         return self._odds
 
+    @property
+    def wording(self) -> Wording:
+        """The names that the person reads and types."""
+        return wording_for(self.table, self.seat)
+
     def show_news(self) -> None:
         """What has happened since, one sentence a line."""
         records = self.table.records
@@ -99,7 +106,7 @@ class Session:
         panel = self.table.system.panel(self.table.seen_by(self.seat))
         if panel != self.panel_shown:
             print()
-            print("\n".join(table_lines(panel)))
+            print("\n".join(table_lines(panel, self.wording)))
             self.panel_shown = panel
 
     def read_line(self, prompt: str, *, words: bool = False) -> str:

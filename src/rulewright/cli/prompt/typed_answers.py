@@ -9,33 +9,43 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.spelling import did_you_mean
+from rulewright.words.phrase import PLAIN, Wording
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 
 
-def list_choices(options: Options[Any]) -> tuple[str, ...]:
+def names_of(value: Any, wording: Wording) -> tuple[str, str]:
+    """How an answer may be typed: with the names that are shown, or with ids."""
+    return in_words(value, wording).lower(), in_words(value).lower()
+
+
+def offer_names(offer: Offer, wording: Wording) -> tuple[str, str]:
+    """How an action may be typed, without what it leaves open."""
+    return offer_in_words(offer, wording).lower(), offer_in_words(offer).lower()
+
+
+def list_choices(options: Options[Any], wording: Wording = PLAIN) -> tuple[str, ...]:
     """The options of a numbered list; empty where the answer itself is typed."""
     match options:
         case OneOf(values) if all(type(value) in (bool, int) for value in values):
             return ()
         case OneOf(values) | Subset(values):
-            return tuple(in_words(value) for value in values)
+            return tuple(in_words(value, wording) for value in values)
     return ()
 
 
-def parse_answer(options: Options[Any], typed: str) -> Any:
+def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) -> Any:
     """A typed line as an answer; a Refusal says what was expected and the nearest thing to it."""
     typed = typed.strip()
     match options:
         case Between():
             answer: Any = int(typed) if typed.removeprefix("-").isdecimal() else typed
         case OneOf(values, closed):
-            if why := next((why for value, why in closed if in_words(value).lower() == typed.lower()), None):
+            if why := next((why for value, why in closed if typed.lower() in names_of(value, wording)), None):
                 raise Refusal(why)
-            answer = _find_value(values, typed)
+            answer = _find_value(values, typed, wording)
         case Subset(values):
-            parts = [part for part in typed.replace(",", " ").split() if part not in ("-", "none")]
-            chosen = [_find_value(values, part) for part in parts]
+            chosen = [_find_value(values, part, wording) for part in _split_list(typed)]
             answer = tuple(value for value in values if value in chosen)
         case Text():
             answer = typed
@@ -46,19 +56,26 @@ def parse_answer(options: Options[Any], typed: str) -> Any:
     return answer
 
 
-def _find_value(values: tuple[Any, ...], typed: str) -> Any:
+def _split_list(typed: str) -> list[str]:
+    """The parts of a list with commas, where names may have spaces, or else with spaces."""
+    parts = typed.split(",") if "," in typed else typed.split()
+    return [part.strip() for part in parts if part.strip() not in ("", "-", "none")]
+
+
+def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
     """A value by its number in the list, by its name, or by the beginning of its name."""
     # Where the values are numbers themselves, a number is the value and not its place in the list.
     if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
         return values[_parse_number(typed, len(values)) - 1]
-    names = [in_words(value) for value in values]
+    names = [in_words(value, wording) for value in values]
     wanted = typed.lower()
     if True in values and wanted in YES:
         return True
     if False in values and wanted in NO:
         return False
-    exact = [at for at, name in enumerate(names) if name.lower() == wanted]
-    begins = [at for at, name in enumerate(names) if wanted and name.lower().startswith(wanted)]
+    typable = [names_of(value, wording) for value in values]
+    exact = [at for at, both in enumerate(typable) if wanted in both]
+    begins = [at for at, both in enumerate(typable) if wanted and any(name.startswith(wanted) for name in both)]
     fitting = exact or begins
     if len(fitting) == 1:
         return values[fitting[0]]
@@ -87,20 +104,23 @@ def parse_faces(pool: Pool, typed: str) -> tuple[int, ...]:
     return faces
 
 
-def find_offer(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()) -> Offer:
+def find_offer(
+    offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = (), wording: Wording = PLAIN
+) -> Offer:
     """An offer by its number or the beginning of its name; the Refusal of a closed action says why it is closed."""
     if typed.isdecimal():
         return offers[_parse_number(typed, len(offers)) - 1]
     wanted = typed.lower()
-    fitting = [offer for offer in offers if typed and offer_in_words(offer).lower().startswith(wanted)]
-    exact = [offer for offer in fitting if offer_in_words(offer).lower() == wanted]
+    typable = [(offer, offer_names(offer, wording)) for offer in offers]
+    fitting = [offer for offer, both in typable if typed and any(name.startswith(wanted) for name in both)]
+    exact = [offer for offer, both in typable if wanted in both]
     if len(fitting) == 1 or exact:
         return (exact or fitting)[0]
     if fitting:
-        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(offer) for offer in fitting)}")
+        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(offer, wording) for offer in fitting)}")
     if why := _why_closed(closed, typed):
         raise Refusal(f"not now: {why}")
-    names = [offer_in_words(offer) for offer in offers]
+    names = [offer_in_words(offer, wording) for offer in offers]
     words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     hint = did_you_mean(typed.lower(), names)
     raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")

@@ -26,7 +26,7 @@ def undo(session: Session, rest: str) -> None:
     for record, inputs in own:
         for _ in range(inputs):
             session.table.undo()
-        print(wrap(f"taken back: {_format_record(session.table, record)}"))
+        print(wrap(f"taken back: {session.wording.name_ids(_format_record(session.table, record))}"))
     if wanted > len(own):
         print("  that was all you have done")
     session.skip_to_now()

@@ -49,5 +49,7 @@ class WordsPart(Generic[W]):
     """`pcs` or `npcs` for each name of a side in the panel and in `over`."""
     names: Callable[[W], Mapping[str, Display]] = no_names
     """How characters are shown whose names do not follow from their ids."""
+    passing_marks: frozenset[str] = frozenset()
+    """Marks that come and go with the order of turns; odds do not tell that one of them ends."""
     on_turn_words: str = ""
     """How the world of `on_turn` differs from the start of the encounter, in words."""

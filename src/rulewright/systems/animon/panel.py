@@ -37,8 +37,9 @@ def panel(story: Story) -> Panel:
 
 def piece(story: Story, fighter: Fighter) -> Piece:
     bars = [Bar(life_label(fighter), fighter.hp, max_hp(story, fighter).total)]
-    if max_uses(story, fighter) and has_signature(fighter) and uses_are_limited(story, fighter):
-        bars.append(Bar("Uses", uses_left(story, fighter), max_uses(story, fighter)))
+    if has_signature(fighter) and uses_are_limited(story, fighter):
+        most = max_uses(story, fighter)
+        bars.append(Bar("Uses", uses_left(story, fighter), most, idle=not most))
     side = "pcs" if fighter.pc else "npcs"
     turn = whose_turn(story) == fighter.id
     return Piece(fighter.id, side, format_kind(fighter), tuple(bars), marks_of(fighter), fighter.out, turn)

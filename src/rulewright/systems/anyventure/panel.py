@@ -32,11 +32,11 @@ def lying_weapons(adventure: Adventure) -> tuple[str, ...]:
 
 def piece(adventure: Adventure, fighter: Fighter) -> Piece:
     bars = [Bar("Health", fighter.health, max_health(fighter).total)]
-    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < max_resolve(fighter).total):
-        bars.append(Bar("Resolve", fighter.resolve, max_resolve(fighter).total))
+    if has_resolve(fighter):
+        most = max_resolve(fighter).total
+        bars.append(Bar("Resolve", fighter.resolve, most, idle=not fighter.sheet.pc and fighter.resolve >= most))
     bars.append(Bar("Energy", fighter.energy, max_energy(fighter).total))
-    if fighter.morale:
-        bars.append(Bar("Morale", fighter.morale))
+    bars.append(Bar("Morale", fighter.morale, idle=not fighter.morale))
     place = "" if fighter.at == NOWHERE else f", at {fighter.at[0]},{fighter.at[1]}"
     kind = f"{format_kind(fighter)}{place}"
     fight = adventure.fight

@@ -42,8 +42,7 @@ def piece(story: Story, person: Person) -> Piece:
         bars = [Bar("box", filled, sum(capacity(story, person, "physical")), rises=True)]
     if person.sheet.kind == "pc":
         bars.append(Bar("PP", person.pp))
-    if person.bonus:
-        bars.append(Bar("bonus actions", person.bonus))
+    bars.append(Bar("bonus actions", person.bonus, idle=not person.bonus))
     if story.last and story.last.who == person.id:
         bars.append(Bar("SP", story.last.sp))
     on = story.conflict.turn if story.conflict else ""

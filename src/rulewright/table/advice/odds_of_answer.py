@@ -14,12 +14,14 @@ from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import rough_percent
+from rulewright.kernel.rules.words import format_count, rough_percent
 from rulewright.table.play.table import Table
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
+MIN_PATHS = 150  # for each of them, however many there are
 MAX_CHANGES = 3
+NOTHING_CHANGES = "no numbers change"
 TOO_MUCH_WORK = "too much may follow from it to be worked out here"
 
 
@@ -44,6 +46,9 @@ class AnswerOdds(NamedTuple):
     out: tuple[tuple[str, Fraction], ...]
     worth: Fraction
     marks: tuple[tuple[str, Fraction], ...] = ()
+    """What may begin, such as a condition."""
+    ended: tuple[tuple[str, Fraction], ...] = ()
+    """What may end."""
     met: frozenset[str] = frozenset()
     """The watched characters that roll, choose or are named in anything that may follow."""
     outcomes: tuple[tuple[str, Fraction], ...] = ()
@@ -52,9 +57,12 @@ class AnswerOdds(NamedTuple):
     def tell(self) -> str:
         """The largest changes in one line."""
         parts = [change.tell() for change in self.changes[:MAX_CHANGES]]
+        if (more := len(self.changes) - MAX_CHANGES) > 0:
+            parts.append(format_count(more, "more number"))
         parts += [f"{mark} ({rough_percent(chance)})" for mark, chance in self.marks]
+        parts += [f"ends {mark} ({rough_percent(chance)})" for mark, chance in self.ended]
         parts += [f"{who} out {rough_percent(chance, 1)}" for who, chance in self.out]
-        return ", ".join(parts) or "changes no number"
+        return ", ".join(parts) or NOTHING_CHANGES
 
 
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
@@ -62,7 +70,7 @@ def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) 
     solver: Solver[Any] = Solver(view=system.view)
     after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
     worth = after.mean(lambda end: system.worth(end, role))
-    return _compare(system.panel(world), after.map(system.panel), worth)
+    return _compare(system.panel(world), after.map(system.panel), worth, system.passing_marks)
 
 
 def always() -> bool:
@@ -86,6 +94,8 @@ class TrackingSolver(Solver[Any]):
     met: frozenset[str] = frozenset()
     wanted: Callable[[], bool] = always
     path_count = 0
+    last_path = 0
+    """The number of the last path that may be followed."""
 
     def _count(self, call: Call[Any]) -> None:
         if not self.wanted():
@@ -105,6 +115,8 @@ class TrackingSolver(Solver[Any]):
     def branches(self, *given: Any) -> Iterator[Branch[Any, Any]]:
         for path in super().branches(*given):
             self.path_count += 1
+            if self.path_count > self.last_path:
+                raise OverBudget("what follows", self.last_path)
             if self.watched:
                 self._note(path.run.scene.facts)
             yield path
@@ -130,7 +142,7 @@ class OddsCalculator:
         self.solver = TrackingSolver(view=table.system.view, budget=MAX_RULE_RUNS)
         self.solver.watched, self.solver.wanted = watched, wanted
         self._question: Any = None
-        self._path_limit = 0
+        self._path_limit = self._share = 0
         self.gave_up = False
         """Whether some answer to the question at hand was too much work."""
 
@@ -149,6 +161,7 @@ class OddsCalculator:
         role = next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met = frozenset()
+        self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
             after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
             # Choosing an action only puts it on the agenda; what it does comes with the next call.
@@ -166,13 +179,16 @@ class OddsCalculator:
                 raise
             return None
         worth = after.mean(lambda end: self.table.system.worth(end, role))
-        return _compare(before, after.map(self.table.system.panel), worth)._replace(met=self.solver.met)
+        passing = self.table.system.passing_marks
+        return _compare(before, after.map(self.table.system.panel), worth, passing)._replace(met=self.solver.met)
 
     def _is_exhausted(self, seen: Any, asked: Ask[Any]) -> bool:
         """Whether the paths allowed for this question are used up."""
         if self._question != (seen, asked):
             self._question, self.gave_up = (seen, asked), False
-            self._path_limit = self.solver.path_count + self.max_paths
+            # Each answer has its share, so that the first ones leave something for those that take little.
+            self._share = max(MIN_PATHS, self.max_paths // max(1, len(asked.options.candidates())))
+            self._path_limit = self.solver.path_count + max(self.max_paths, self._share)
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 
@@ -183,7 +199,7 @@ class OddsCalculator:
         return self.solver.worlds_after(world.but(agenda=()), world.agenda[0])
 
 
-def _compare(before: Panel, after: Dist[Panel], worth: Fraction) -> AnswerOdds:
+def _compare(before: Panel, after: Dist[Panel], worth: Fraction, passing: frozenset[str]) -> AnswerOdds:
     bars = dict(_bars(before))
     labels = dict.fromkeys([*bars, *(label for panel in after for label, _ in _bars(panel))])
     changes = [_change(label, bars.get(label, 0), after) for label in labels]
@@ -192,7 +208,10 @@ def _compare(before: Panel, after: Dist[Panel], worth: Fraction) -> AnswerOdds:
     moved = sorted((change for change in changes if change.chance), key=lambda change: -abs(change.mean))
     marks = [(mark, _marked(mark, after)) for mark in _new_marks(before, after)]
     likely = tuple((who, chance) for who, chance in out if chance)
-    return AnswerOdds(tuple(moved), likely, worth, tuple(marks), outcomes=_outcomes(before, after, tuple(moved)))
+    ended = [(mark, chance) for mark in _lasting_marks(before, passing) if (chance := _ended(mark, after))]
+    return AnswerOdds(
+        tuple(moved), likely, worth, tuple(marks), tuple(ended), outcomes=_outcomes(before, after, tuple(moved))
+    )
 
 
 def _outcomes(before: Panel, after: Dist[Panel], moved: tuple[Change, ...]) -> tuple[tuple[str, Fraction], ...]:
@@ -225,11 +244,30 @@ def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
     return sorted({mark for panel in after for mark in _marks(panel)} - set(_marks(before)))
 
 
+def _lasting_marks(before: Panel, passing: frozenset[str]) -> list[str]:
+    """The marks of characters whose end is worth telling."""
+    marks = [(piece.id, _first_word(mark)) for piece in before.pieces if not piece.out for mark in piece.marks]
+    return sorted({f"{who} {mark}" for who, mark in marks if mark not in passing})
+
+
+def _ended(mark: str, after: Dist[Panel]) -> Fraction:
+    """The chance that a mark ends on somebody who is still there: those who are out lose all of theirs."""
+    who = mark.partition(" ")[0]
+    return after.chance(
+        lambda panel: mark not in _marks(panel) and any(piece.id == who and not piece.out for piece in panel.pieces)
+    )
+
+
+def _first_word(mark: str) -> str:
+    """The name of a mark: the rest is a number or a duration."""
+    return mark.split(maxsplit=1)[0].strip(",:")
+
+
 def _marks(panel: Panel) -> list[str]:
-    """The words of the table, and the marks of characters by their first word: the rest is a number or a duration."""
+    """The words of the table, and the marks of characters by their first word."""
     return [
         *panel.words,
-        *(f"{piece.id} {mark.split()[0].strip(',:')}" for piece in panel.pieces for mark in piece.marks),
+        *(f"{piece.id} {_first_word(mark)}" for piece in panel.pieces for mark in piece.marks),
     ]
 
 
@@ -239,7 +277,8 @@ def _change(label: str, value: int, after: Dist[Panel]) -> Change:
 
 
 def _out(who: str, after: Dist[Panel]) -> Fraction:
-    return after.chance(lambda panel: any(piece.id == who and piece.out for piece in panel.pieces))
+    """The chance to be out of the fight; whoever leaves is not on the panel any more."""
+    return after.chance(lambda panel: not any(piece.id == who and not piece.out for piece in panel.pieces))
 
 
 def _bars(panel: Panel) -> Iterator[tuple[str, int]]:

@@ -17,6 +17,7 @@ from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import ClaimData
 from rulewright.table.view.naming import wording_for
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from rulewright.words.phrase import who as who_all
 
 from . import dice_preview
 from .advice_types import (
@@ -106,18 +107,25 @@ def listed_answers(asked: Ask[Any]) -> tuple[Any, ...]:
 
 def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any) -> OddsData:
     result, redacted = calculator.odds(asked, answer), redacted_in_view(table, seat)
+    wording = wording_for(table, seat)
     # Without a result it is not known who is involved, so it could be anybody.
     involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
     if involved:
-        return OddsData(exact=False, words=f"{', '.join(involved)}: {NUMBERS_HIDDEN}, so the odds are not shown")
+        named = wording.write(who_all(involved))
+        return OddsData(exact=False, words=f"{named}: {NUMBERS_HIDDEN}, so the odds are not shown")
     if result is None:
         return OddsData(exact=False, words=TOO_MUCH_WORK if calculator.gave_up else HIDDEN)
     return OddsData(
         exact=True,
-        words=result.tell(),
-        changes=[ChangeData(it.label, float(it.mean), float(it.chance), it.tell()) for it in result.changes],
+        words=wording.name_ids(result.tell()),
+        changes=[
+            ChangeData(wording.name_ids(it.label), float(it.mean), float(it.chance), wording.name_ids(it.tell()))
+            for it in result.changes
+        ],
         out=[OutData(who, float(chance)) for who, chance in result.out],
-        outcomes=dice_preview.chance_data(result.outcomes),
+        outcomes=dice_preview.chance_data(
+            tuple((wording.name_ids(words), chance) for words, chance in result.outcomes)
+        ),
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if redacted else float(result.worth),
     )
@@ -125,7 +133,8 @@ def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: 
 
 def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:
     """Whether the odds mention a character or depend on it."""
-    labels = [change.label for change in result.changes] + [mark for mark, _ in result.marks]
+    marks = [mark for mark, _ in (*result.marks, *result.ended)]
+    labels = [*(change.label for change in result.changes), *marks]
     owners = {label.split(" ")[0] for label in labels}
     return who in {*result.met, *_names(answer), *owners, *(out for out, _ in result.out)}
 
@@ -143,17 +152,17 @@ def _names(answer: Any) -> Iterator[str]:
 
 def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> HintData:
     """What a bot would do on what the seat sees, and the listed answers with their worth, the best first."""
-    asked = _question_for_hint(table, seat)
+    asked, wording = _question_for_hint(table, seat), wording_for(table, seat)
     ranked = [
-        RankedAnswer(plain_data.value(answer), float(result.worth), result.tell())
+        RankedAnswer(plain_data.value(answer, wording), float(result.worth), wording.name_ids(result.tell()))
         for answer, result in _ranked(table, seat, asked, wanted)
     ]
-    return HintData(plain_data.value(table.system.bot(asked, table.seen_by(seat))), ranked)
+    return HintData(plain_data.value(table.system.bot(asked, table.seen_by(seat)), wording), ranked)
 
 
 def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> DeepHintData:
     """The best few answers by the chance to win, found by playing on from each of them."""
-    asked = _question_for_hint(table, seat)
+    asked, wording = _question_for_hint(table, seat), wording_for(table, seat)
     usual = table.system.bot(asked, table.seen_by(seat))
     best = [answer for answer, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
     answers = tuple(dict.fromkeys([*best[: MAX_DEEP_ANSWERS - 1], usual]))
@@ -161,14 +170,15 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> D
     # The GM may ask about a question that is put to somebody else.
     mine = roles if table.role_asked(roles) else asked.who
     advice = advise(table.system, table.position, mine, answers, seconds)
-    options = [WinChance(plain_data.value(it.answer), it.value, it.low, it.high) for it in advice.options]
+    options = [WinChance(plain_data.value(it.answer, wording), it.value, it.low, it.high) for it in advice.options]
     return DeepHintData(options, advice.why, advice.says, advice.fights)
 
 
 def _question_for_hint(table: Table[Any], seat: str) -> Ask[Any]:
     """The open question, if the seat may have a hint about it."""
     if hidden := redacted_in_view(table, seat):
-        raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so there is no hint")
+        named = wording_for(table, seat).write(who_all(hidden))
+        raise Refusal(f"{named}: {NUMBERS_HIDDEN}, so there is no hint")
     if not table.seats.hints and seat != GM:
         raise Refusal("there are no hints at this table; the GM can allow them")
     return open_question(table, seat)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position, decode_tape, run
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.trace import Trace
-from rulewright.kernel.rules.world import W
+from rulewright.kernel.rules.world import Fact, W
 
 from .records import (
     Checkpoint,
@@ -75,6 +77,21 @@ def _walk_back(lines: Sequence[Record], first: int, path: list[Record]) -> int:
     return at
 
 
+def same_facts(stored: tuple[Fact[Any], ...], again: tuple[Fact[Any], ...]) -> bool:
+    """Whether facts that were stored are those of a new run. Older logs hold sentences as text; the wording may differ."""
+    return stored == again or _alike(to_builtins(stored), to_builtins(again))
+
+
+def _alike(stored: Any, again: Any) -> bool:
+    if isinstance(again, dict) and again.get("type") == "phrase":
+        return isinstance(stored, str) or stored == again
+    if isinstance(stored, dict) and isinstance(again, dict):
+        return stored.keys() == again.keys() and all(_alike(stored[name], again[name]) for name in stored)
+    if isinstance(stored, list) and isinstance(again, list):
+        return len(stored) == len(again) and all(map(_alike, stored, again))
+    return bool(stored == again)
+
+
 def count_rules(system: Game[W], records: Sequence[Record]) -> Counter[str]:
     """How many records each rule of the book contributed to."""
     counts: Counter[str] = Counter()
@@ -94,6 +111,6 @@ def verify_replay(system: Game[W], records: Sequence[Record]) -> list[str]:
         if isinstance(record, Entry) and not record.edited:
             world = states[number].world
             again = run(system, Position(world, decode_tape(system, world, record.tape)))
-            if again.asked is not None or tuple(again.scene.facts) != record.facts:
+            if again.asked is not None or not same_facts(record.facts, tuple(again.scene.facts)):
                 differences.append(f"line {number}: {record.call['rule']} has a different result now")
     return differences

@@ -191,6 +191,7 @@ class PieceData(Struct, frozen=True):
     """A character; `lacks` says why its numbers are missing."""
 
     id: str
+    name: str
     side: str
     kind: str
     bars: list[BarData]

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
-from rulewright.game.panel import Panel, Piece
+from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -19,7 +19,7 @@ from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
-from rulewright.words.phrase import Wording
+from rulewright.words.phrase import PLAIN, Wording
 
 from . import frame_types as types
 from . import plain_data
@@ -114,19 +114,28 @@ def panel(table: Table[Any], seat: str) -> types.PanelData:
     # Seats with equal views share one world object. It is cached beside its panel, so that its id stays taken.
     panels: dict[Any, tuple[Any, types.PanelData]] = table.once("panels", table.world, dict)
     if (id(seen), redacted) not in panels:
-        panels[id(seen), redacted] = seen, panel_data(panel_of(table.system, seen), redacted)
+        shown = panel_data(panel_of(table.system, seen), redacted, wording_for(table, seat))
+        panels[id(seen), redacted] = seen, shown
     return panels[id(seen), redacted][1]
 
 
-def panel_data(seen: Panel, redacted: tuple[str, ...] = ()) -> types.PanelData:
-    pieces = [_piece(piece, hidden=piece.id in redacted) for piece in seen.pieces]
-    return types.PanelData(seen.title, [types.BarData(*bar) for bar in seen.parts], seen.words, pieces)
+def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = PLAIN) -> types.PanelData:
+    pieces = [_piece(piece, wording, hidden=piece.id in redacted) for piece in seen.pieces]
+    words = tuple(map(wording.name_ids, seen.words))
+    return types.PanelData(wording.name_ids(seen.title), _bars(seen.parts, wording), words, pieces)
 
 
-def _piece(piece: Piece, *, hidden: bool) -> types.PieceData:
-    bars = [] if hidden else [types.BarData(*bar) for bar in piece.bars]
+def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
+    bars = [] if hidden else _bars(piece.bars, wording)
     kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (piece.kind, "")
-    return types.PieceData(piece.id, piece.side, kind, bars, piece.marks, piece.out, piece.active, lacks)
+    marks = tuple(map(wording.name_ids, piece.marks))
+    name = wording.name(piece.id)
+    return types.PieceData(piece.id, name, piece.side, kind, bars, marks, piece.out, piece.active, lacks)
+
+
+def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:
+    """The bars that are worth showing now."""
+    return [types.BarData(wording.name_ids(bar.label), bar.value, bar.most, bar.rises) for bar in bars if not bar.idle]
 
 
 def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQuestion | None:

@@ -26,7 +26,7 @@ from rulewright.table.log.records import (
     State,
     throws_on,
 )
-from rulewright.table.log.replay import trace_of
+from rulewright.table.log.replay import same_facts, trace_of
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.words.arguments import Who
@@ -145,7 +145,7 @@ def _entry_sentences(system: Game[W], state: State[W], record: Entry, ran: Trace
     except RulewrightError:
         # An older version of the rules wrote this record. Its stored facts are the truth and are shown below.
         trace = Trace()
-    if tuple(step.item.fact for step in trace if isinstance(step.item, Happened)) != record.facts:
+    if not same_facts(record.facts, tuple(step.item.fact for step in trace if isinstance(step.item, Happened))):
         yield from _fact_sentences(system, record.facts, state.world)
     else:
         yield from sentences_of_run(system, trace, state.world, record.tape)

@@ -2,6 +2,7 @@
 
 import { sought, worded } from "./choosing.js";
 import { button, byId, el, field, opened, put, say, select } from "./dom.js";
+import { nameOf, namesOf } from "./names.js";
 import { get, post } from "./net.js";
 import { word } from "./word.js";
 
@@ -133,8 +134,8 @@ export class Desk {
   }
 
   boxes(own, changed, chosen = own) {
-    const boxes = this.free(own).map((role) => [role, el("input", { type: "checkbox", checked: chosen.includes(role), onchange: changed })]);
-    return { node: el("div", { class: "row" }, boxes.map(([role, box]) => el("label", { class: "check" }, box, role))), roles: () => boxes.filter(([, box]) => box.checked).map(([role]) => role) };
+    const boxes = this.free(own).map((role) => [role, el("input", { type: "checkbox", value: role, checked: chosen.includes(role), onchange: changed })]);
+    return { node: el("div", { class: "row" }, boxes.map(([role, box]) => el("label", { class: "check" }, box, nameOf(this.frame, role)))), roles: () => boxes.filter(([, box]) => box.checked).map(([role]) => role) };
   }
 
   /** A card for everybody who waits, anew only if other roles are free than those it offers. */
@@ -145,7 +146,7 @@ export class Desk {
       const free = this.free(own).join();
       const node = known.get(name);
       if (node?.dataset.free === free) return node;
-      const ticked = node && [...node.querySelectorAll(":checked")].map((box) => box.parentNode.textContent);
+      const ticked = node && [...node.querySelectorAll(":checked")].map((box) => box.value);
       if (!node) say(`${name} wants to sit down`);
       return this.knocks(name, own, ticked, free);
     });
@@ -168,7 +169,7 @@ export class Desk {
     const rows = this.others().map((seat) => {
       const boxes = this.boxes(seat.roles);
       const grade = select([["", "no bot"], ["easy", "easy bot"], ["fair", "fair bot"], ["normal", "normal bot"], ["hard", "hard bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
-      return el("div", { class: "card stack" }, el("h3", {}, seat.name, el("span", { class: "state" }, seat.roles.join(", ") || "watches")), boxes.node, el("div", { class: "row" }, button("Give these roles", () => this.send({ do: "give", seat: seat.name, roles: boxes.roles() })), button(`Send ${seat.name} away`, () => this.try(() => post(`/api/tables/${this.table}/guests/kick`, { name: seat.name })))), grade);
+      return el("div", { class: "card stack" }, el("h3", {}, seat.name, el("span", { class: "state" }, namesOf(this.frame, seat.roles) || "watches")), boxes.node, el("div", { class: "row" }, button("Give these roles", () => this.send({ do: "give", seat: seat.name, roles: boxes.roles() })), button(`Send ${seat.name} away`, () => this.try(() => post(`/api/tables/${this.table}/guests/kick`, { name: seat.name })))), grade);
     });
     return rows.length ? rows : el("p", {}, "Nobody else sits here yet. Players open the address and type the code, or look at the QR code.");
   }
@@ -186,7 +187,7 @@ export class Desk {
     const boxes = this.pieces().map((id) => [id, el("input", { type: "checkbox", checked: this.frame.veiled.includes(id) })]);
     return [
       el("p", {}, "Numbers that are hidden are seen by you alone, and odds that hang on them are not shown. Hide those of:"),
-      el("div", { class: "row" }, boxes.map(([id, box]) => el("label", { class: "check" }, box, id))),
+      el("div", { class: "row" }, boxes.map(([id, box]) => el("label", { class: "check" }, box, nameOf(this.frame, id)))),
       button("Hide these", () => this.send({ do: "veil", who: boxes.filter(([, box]) => box.checked).map(([id]) => id) })),
       this.others().map((seat) => button(`Look as ${seat.name}`, () => this.preview(seat.name))),
     ];

@@ -15,7 +15,7 @@ function piece(one) {
   return el(
     "li",
     { class: `piece${one.out ? " out" : ""}${one.active ? " active" : ""}`, "aria-current": one.active ? "true" : undefined },
-    el("h3", {}, el("span", { class: "name" }, one.id), state && el("span", { class: "state" }, state)),
+    el("h3", {}, el("span", { class: "name" }, one.name), state && el("span", { class: "state" }, state)),
     one.kind && el("p", { class: "kind" }, one.kind),
     one.lacks ? el("p", { class: "kind" }, one.lacks) : el("ul", { class: "bars" }, one.bars.map(bar)),
     one.marks.length > 0 && el("ul", { class: "marks" }, one.marks.map((mark) => el("li", {}, mark))),

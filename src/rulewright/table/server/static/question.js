@@ -10,7 +10,7 @@ import { outlook, thrown } from "./odds.js";
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 const FEW = 12;
-const NOTHING = "changes no number";
+const NOTHING = "no numbers change";
 
 /** A few numbers are as good as a list: each shows what it is worth. */
 function listed(options) {

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { claimed } from "./claims.js";
 import { button, byId, el, opened, put, renew, say } from "./dom.js";
 import { Log } from "./log.js";
+import { namesOf } from "./names.js";
 import { act, get, look, post, query, Stream, UNREACHED } from "./net.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
@@ -68,7 +69,7 @@ function own(frame) {
   return el(
     "div",
     { class: "stack" },
-    el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
+    el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${namesOf(frame, frame.you.roles) || "nobody: you watch"}`}.`),
     gm && !trying && frame.waiting.includes("gm") && bots(frame),
     gm && !trying && frame.over && button("Rests and scene ends", () => desk?.go("rests"), { class: "main" }),
     el("div", { class: "row" }, hints, trying ? button("Back to the table", whatIf) : going && button("What if …", whatIf), going && !gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), going && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), going && frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !gm && button("Out of turn …", () => claims("Out of turn", () => true)), gm && going && button("Change a roll …", () => claims("Change a roll", (one) => one.thrown_in, "Dice that have fallen in what is open now are thrown anew if this touches them."))),
