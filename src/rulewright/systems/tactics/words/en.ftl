@@ -29,3 +29,86 @@ has-victory-points = side { $side } has { $points } Victory Points
 turn = turn { $turn }, { $phase }
 sets-up-first = { $turn }: side { $side } sets up first
 goes-first = { $turn }: side { $side } goes first
+
+## Setup and turn: questions
+
+set-up-next = Who is set up next?
+stand-where = Where does { $who } stand?
+set-up-hidden = Is { $who } set up Hidden?
+organization = Organization: who recovers 1 AP more?
+process-for-whom = The Process, { $number } of 2: who receives a state?
+process-which-state = The Process: which state for { $who }?
+activate-first = Who activates first?
+activate-whom = Who is activated?
+acts-with-ap = { $who } acts, { $ap } AP
+upkeep-next = Upkeep: who is next?
+pay-upkeep = { $who }: pay { $cost } AP to keep up { $ability }?
+hold-summon = { $who } has no Bind left: try to hold it?
+
+## What dice are rolled for
+
+d10 = D10
+deployment-roll = deployment roll of side { $side }
+initiative-roll = initiative of side { $side }
+attacks = { $who } attacks { $target }
+dodge-roll = Dodge of { $who }
+counterattack-roll = Counterattack of { $who }
+resistance-roll = resistance of { $who }
+shock-roll = Shock of { $who } on { $summoner }
+doom-roll = Doom of { $who }
+escape-roll = escape of { $who }
+stability-roll = Stability of { $who }
+ability-roll = { $ability } of { $who }
+seek-roll = { $who } seeks
+
+## Dice and Gnosis; `roll` is one of the messages above
+
+showed = { $roll } showed { $die }
+against = against { $roll }
+forced-die = forced: { $roll }
+added-die = one more: { $roll }
+rolled-again = again: { $roll }
+which-die = which die counts?
+which-die-of-roll = { $roll }: which die counts?
+roll-again = { $roll } showed { $die }: roll again?
+one-more-die = one more die
+hurting-die = a die that hurts
+spend-gnosis = { $roll }: spend 1 of { $left } Gnosis for { $buys }?
+both-spend-gnosis = { $mine }, { $theirs }: spend Gnosis for one more die?
+cancel-point = { $roll }: does { $who } cancel the point?
+
+## Attacks
+
+react-how = { $who } attacks { $target }: what does it do?
+react-how-to-total = { $who } attacks { $target } with { $total }: what does it do?
+step-into-charge = Charge of { $who } at { $target }: does anybody step in?
+step-into-shot = shot of { $who } at { $target }: does anybody step in?
+out-of-range = { $target } is out of range of { $who }
+misses = { $who } misses { $target }
+hits = { $who } hits { $target }
+hits-critically = { $who } hits { $target }, a critical
+stray-shot-to-whom = the shot of { $who } goes astray: to whom?
+stray-shot-finds = the shot goes astray and finds { $who }
+thrown-where = in which direction is { $who } thrown?
+is-thrown = { $who } is thrown
+
+## Why LP change
+
+by = by { $who }
+crash = crash
+healed = healed
+
+## Movement
+
+way-closed = { $who } can no longer go there
+go-where = where does { $who } go?
+breaks-free = { $who } breaks free
+is-held = { $who } is held
+
+## Abilities and Orders
+
+ability-fails = { $ability } of { $who } fails
+resists = { $who } resists { $ability }
+let-it-come = Does { $who } let it come?
+orders = { $who } orders { $target }: { $order }
+attack-whom = whom does { $who } attack?
