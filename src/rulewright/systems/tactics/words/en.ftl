@@ -112,3 +112,34 @@ resists = { $who } resists { $ability }
 let-it-come = Does { $who } let it come?
 orders = { $who } orders { $target }: { $order }
 attack-whom = whom does { $who } attack?
+
+## A new party: its size, basis and name
+
+how-many-levels = how many Levels? { $sizes } [party.levels]
+game-of-levels = a game of { $levels } Levels
+built-on-what = built on what? [party.basis]
+built-on = the party is built on { $basis }
+party-called-what = what is the party called?
+which-id = { $title }: known by which id?
+party-known-as = { $title } is known as { $id }
+meets-whom = a first game: whom does it meet?
+which-table = on which table?
+party-meets = it meets { $party } first, at { $table }
+
+## A new party: what it buys
+
+levels-left = { $levels } Levels left, { $points } more for cards alone
+which-pilot = { $who }: which Pilot? [party.gears]
+as-leader = { $who }: as Leader for { $levels } Levels more? [leader.upgrade]
+joins = { $name } joins
+joins-as-leader = { $name } joins as Leader
+joins-with-pilot = { $name } joins with { $pilot }
+joins-with-pilot-as-leader = { $name } joins with { $pilot } as Leader
+called-by-whom = { $who }: who calls it? [summon.assignment]
+called-by = { $name } is called by { $summoner }
+carried-by-whom = { $card }: who carries it? [advantage.carrier]
+card-for = { $card } for { $who }
+card-for-party = { $card } for the party
+who-is-chosen = { $advantage }: who is it? [party.org.empire]
+takes = the party takes { $advantage }
+takes-with-words = the party takes { $advantage }: { $said }
