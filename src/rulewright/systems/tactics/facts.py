@@ -9,12 +9,16 @@ from typing import Any
 
 from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, find_facts
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Many, Phrase, Words
 
 from .model.cards import StateName
 from .model.lengths import format_inches
 from .model.world import Point, Skirmish, State, Unit, Upkept
+from .phrases import say
 
-FIRST = {"setup": "sets up first", "Action": "goes first"}
+PHASES_WITH_FIRST = ("setup", "Action")
+"""The phases that begin with the decision which side is first."""
 ORDERED = "order "  # prefix of the mark, among a unit's uses, of an Order it has obeyed
 
 
@@ -48,8 +52,8 @@ class Placed(_OnUnit, frozen=True):
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:
         return (world.unit(self.who).side,) if self.hidden else None
 
-    def tell(self) -> str:
-        return f"{self.who} stands at {format_place(self.at)} with {self.ap} AP"
+    def tell(self) -> Words:
+        return say("stands", who=Who(self.who), place=place(self.at), ap=Number(self.ap, of=self.who))
 
 
 class Moved(_OnUnit, frozen=True):
@@ -58,19 +62,20 @@ class Moved(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(at=self.at)
 
-    def tell(self) -> str:
-        return f"{self.who} moves to {format_place(self.at)}"
+    def tell(self) -> Words:
+        return say("moves", who=Who(self.who), place=place(self.at))
 
 
 class LpSet(_OnUnit, frozen=True):
     lp: int
-    why: str = ""
+    why: Words = ""
 
     def change(self, unit: Unit) -> Unit:
         return unit.but(lp=self.lp)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.lp} LP" + (f" ({self.why})" if self.why else "")
+    def tell(self) -> Words:
+        who, lp = Who(self.who), Number(self.lp, of=self.who)
+        return say("has-lp-because", who=who, lp=lp, why=self.why) if self.why else say("has-lp", who=who, lp=lp)
 
 
 class ApSet(_OnUnit, frozen=True):
@@ -79,8 +84,8 @@ class ApSet(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(ap=self.ap)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.ap} AP"
+    def tell(self) -> Words:
+        return say("has-ap", who=Who(self.who), ap=Number(self.ap, of=self.who))
 
 
 class StateSet(_OnUnit, frozen=True):
@@ -94,8 +99,11 @@ class StateSet(_OnUnit, frozen=True):
         mine = (State(self.state, self.counters),) if self.counters else ()
         return unit.but(states=tuple(sorted((*others, *mine), key=lambda one: one.id)))
 
-    def tell(self) -> str:
-        return f"{self.who}: {self.state} {self.counters}" if self.counters else f"{self.who}: {self.state} is over"
+    def tell(self) -> Words:
+        who, state = Who(self.who), Thing(self.state)
+        if not self.counters:
+            return say("state-over", who=who, state=state)
+        return say("has-state", who=who, state=state, counters=Number(self.counters))
 
 
 class Marked(_OnUnit, frozen=True):
@@ -112,8 +120,8 @@ class Marked(_OnUnit, frozen=True):
         names = ("activated", "moved", "shifted", "escaped", "saved", "recovers")
         return unit.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
 
-    def tell(self) -> str:
-        return f"{self.who} is activated" if self.activated else ""
+    def tell(self) -> Words:
+        return say("is-activated", who=Who(self.who)) if self.activated else ""
 
 
 class Hid(_OnUnit, frozen=True):
@@ -122,8 +130,8 @@ class Hid(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(hidden=True)
 
-    def tell(self) -> str:
-        return f"{self.who} is Hidden"
+    def tell(self) -> Words:
+        return say("is-hidden", who=Who(self.who))
 
 
 class Revealed(_OnUnit, frozen=True):
@@ -133,8 +141,8 @@ class Revealed(_OnUnit, frozen=True):
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
 
-    def tell(self) -> str:
-        return f"{self.who} is no longer Hidden"
+    def tell(self) -> Words:
+        return say("no-longer-hidden", who=Who(self.who))
 
 
 class Used(_OnUnit, frozen=True):
@@ -145,8 +153,8 @@ class Used(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(used=(*unit.used, self.name), spent=(*unit.spent, self.name))
 
-    def tell(self) -> str:
-        return "" if self.name.startswith(ORDERED) else f"{self.who} uses {self.name}"
+    def tell(self) -> Words:
+        return "" if self.name.startswith(ORDERED) else say("uses", who=Who(self.who), ability=self.name)
 
 
 class Maintains(_OnUnit, frozen=True):
@@ -157,8 +165,11 @@ class Maintains(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(maintained=self.kept)
 
-    def tell(self) -> str:
-        return f"{self.who} maintains {', '.join(one.name for one in self.kept if not one.past) or 'nothing'}"
+    def tell(self) -> Words:
+        names = tuple(one.name for one in self.kept if not one.past)
+        if not names:
+            return say("maintains-nothing", who=Who(self.who))
+        return say("maintains", who=Who(self.who), abilities=Many(names))
 
 
 class Destroyed(_OnUnit, frozen=True):
@@ -170,8 +181,8 @@ class Destroyed(_OnUnit, frozen=True):
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
 
-    def tell(self) -> str:
-        return f"{self.who} is destroyed"
+    def tell(self) -> Words:
+        return say("is-destroyed", who=Who(self.who))
 
 
 class Departed(_OnUnit, frozen=True):
@@ -183,8 +194,8 @@ class Departed(_OnUnit, frozen=True):
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
 
-    def tell(self) -> str:
-        return f"{self.who} departs"
+    def tell(self) -> Words:
+        return say("departs", who=Who(self.who))
 
 
 class BindSet(_OnUnit, frozen=True):
@@ -193,8 +204,8 @@ class BindSet(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(bind=self.bind)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.bind} Bind"
+    def tell(self) -> Words:
+        return say("has-bind", who=Who(self.who), bind=Number(self.bind, of=self.who))
 
 
 class OrderPoints(_OnUnit, frozen=True):
@@ -203,8 +214,8 @@ class OrderPoints(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(order_points=self.points)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.points} Order Points"
+    def tell(self) -> Words:
+        return say("has-order-points", who=Who(self.who), points=Number(self.points, of=self.who))
 
 
 class Cleared(_OnUnit, frozen=True):
@@ -213,7 +224,7 @@ class Cleared(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
         return unit.but(activated=False, moved=False, shifted=False, escaped=False, used=(), recovers=0)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -224,8 +235,8 @@ class GnosisSet(Fact[Skirmish], frozen=True):
     def apply(self, world: Skirmish) -> Skirmish:
         return world.with_side(world.side(self.side).but(gnosis=self.points))
 
-    def tell(self) -> str:
-        return f"side {self.side} has {self.points} Gnosis"
+    def tell(self) -> Words:
+        return say("has-gnosis", side=Who(self.side), points=Number(self.points))
 
 
 class RerollsSet(Fact[Skirmish], frozen=True):
@@ -235,7 +246,7 @@ class RerollsSet(Fact[Skirmish], frozen=True):
     def apply(self, world: Skirmish) -> Skirmish:
         return world.with_side(world.side(self.side).but(rerolls=self.rerolls))
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -246,8 +257,8 @@ class Scored(Fact[Skirmish], frozen=True):
     def apply(self, world: Skirmish) -> Skirmish:
         return world.with_side(world.side(self.side).but(points=self.points))
 
-    def tell(self) -> str:
-        return f"side {self.side} has {self.points} Victory Points"
+    def tell(self) -> Words:
+        return say("has-victory-points", side=Who(self.side), points=Number(self.points))
 
 
 class TurnSet(Fact[Skirmish], frozen=True):
@@ -258,9 +269,11 @@ class TurnSet(Fact[Skirmish], frozen=True):
     def apply(self, world: Skirmish) -> Skirmish:
         return world.but(turn=self.turn, phase=self.phase, first=self.first)
 
-    def tell(self) -> str:
-        words = FIRST.get(self.phase) if self.first else None
-        return f"turn {self.turn}, {self.phase}" + (f": side {self.first} {words}" if words else "")
+    def tell(self) -> Words:
+        turn = say("turn", turn=Number(self.turn), phase=self.phase)
+        if not self.first or self.phase not in PHASES_WITH_FIRST:
+            return turn
+        return say("sets-up-first" if self.phase == "setup" else "goes-first", turn=turn, side=Who(self.first))
 
 
 class ActiveSet(Fact[Skirmish], frozen=True):
@@ -271,8 +284,8 @@ class ActiveSet(Fact[Skirmish], frozen=True):
     def apply(self, world: Skirmish) -> Skirmish:
         return world.but(active=self.who)
 
-    def tell(self) -> str:
-        return f"{self.who} acts" if self.who else ""
+    def tell(self) -> Words:
+        return say("acts", who=Who(self.who)) if self.who else ""
 
 
 class Over(facts.Over[Skirmish], frozen=True):
@@ -287,9 +300,14 @@ def maintained_on_others(unit: Unit) -> tuple[Upkept, ...]:
     return tuple(one for one in unit.maintained if one.on != unit.id)
 
 
+def place(at: Point) -> Phrase:
+    """A place in a sentence, such as 12.5 by 30 inches."""
+    x, y = at
+    return say("place", x=format_inches(x), y=format_inches(y))
+
+
 def format_place(at: Point) -> str:
-    """A place for sentences, such as 12.5 by 30 inches."""
-    return " by ".join(map(format_inches, at)) + " inches"
+    return str(place(at))
 
 
 FACTS: tuple[type[Fact[Any]], ...] = (facts.Told, *find_facts(globals()))

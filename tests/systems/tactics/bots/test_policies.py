@@ -14,12 +14,23 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.tactics import GAME
-from rulewright.systems.tactics.bots.policies import POLICIES, is_hurt, is_in_trouble, more_dice_help
+from rulewright.systems.tactics.bots.policies import (
+    POLICIES,
+    SURVIVAL_ROLLS,
+    cautious,
+    is_hurt,
+    is_in_trouble,
+    more_dice_help,
+)
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Skirmish
+from rulewright.systems.tactics.phrases import say
 from rulewright.systems.tactics.rules.combat.attacks import attack
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.turn.offers import unit_offers
+from rulewright.words.arguments import Number, Who
+from rulewright.words.catalogue import CATALOGUES, SOURCE_LANGUAGE
+from rulewright.words.phrase import Words
 
 from ..build import skirmish, unit
 
@@ -90,14 +101,26 @@ def test_hurt_and_in_trouble_begin_at_half() -> None:
     assert is_in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
 
 
+ATTACK = say("attacks", who=Who("ann"), target=Who("bob"))
+DOOM = say("doom-roll", who=Who("ann"))
+
+
 @pytest.mark.parametrize(
     ("label", "answer"),
     [
-        ("ann attacks bob: spend 1 of 2 Gnosis for one more die?", True),
-        ("ann attacks bob showed 3: roll again?", True),
-        ("ann attacks bob showed 9: roll again?", False),
-        ("Doom of ann showed 9: roll again?", True),
+        (say("spend-gnosis", roll=ATTACK, left=Number(2), buys=say("one-more-die")), True),
+        (say("roll-again", roll=ATTACK, die=Number(3)), True),
+        (say("roll-again", roll=ATTACK, die=Number(9)), False),
+        (say("roll-again", roll=DOOM, die=Number(9)), True),
     ],
 )
-def test_a_reroll_is_used_only_after_a_poor_die(label: str, answer: bool) -> None:
+def test_a_reroll_is_used_only_after_a_poor_die(label: Words, answer: bool) -> None:
     assert more_dice_help(Ask(("a",), YES_NO, label, False)) is answer
+
+
+def test_a_cautious_bot_spends_gnosis_only_to_stay_in_play() -> None:
+    world = skirmish(unit("ann"), unit("bob", side="b"))
+    for roll, spends in ((DOOM, True), (ATTACK, False)):
+        label = say("spend-gnosis", roll=roll, left=Number(2), buys=say("one-more-die"))
+        assert cautious(Ask(("a",), YES_NO, label, False), world) is spends
+    assert set(SURVIVAL_ROLLS) <= set(CATALOGUES["tactics"].entries(SOURCE_LANGUAGE))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Phrase, Words, says
 
 from ..board.moves.destinations import nearest_squared
 from ..board.moves.moving import Walk
@@ -25,8 +26,8 @@ from .basics import candidate_actions, is_repeated, preferred_action
 
 KEEP_AWAY_PREFERENCE: tuple[Rule[..., Any], ...] = (call, shoot, attack, give_order)
 HELPING_RULES: tuple[Rule[..., Any], ...] = (use, give_order)
-SURVIVAL_ROLLS = ("Dodge of", "Counterattack of", "resistance of", "Doom of", "Shock of")
-LOW_ROLLS = ("Doom of", "Shock of")
+SURVIVAL_ROLLS = ("dodge-roll", "counterattack-roll", "resistance-roll", "doom-roll", "shock-roll")
+LOW_ROLLS = ("doom-roll", "shock-roll")
 HELPFUL_STATES = ("Healing", "Shield", "Protection")
 DIE_WORTH = 3  # one more die is worth about this many points of Attack or Damage
 POOR_DIE = 5  # the lower half of a D10
@@ -56,7 +57,7 @@ def spend_late(asked: Ask[Any], seen: Skirmish) -> Any:
 def cautious(asked: Ask[Any], seen: Skirmish) -> Any:
     """Dodge, heal friends, keep hurt units away; spend Gnosis only on rolls that keep a unit in play."""
     if asked.options == YES_NO and asked.default is False:
-        return is_about(asked, SURVIVAL_ROLLS) and more_dice_help(asked)
+        return says(asked.label, *SURVIVAL_ROLLS) and more_dice_help(asked)
     if not isinstance(asked.options, Offers):
         return asked.default
     options = asked.options
@@ -119,14 +120,18 @@ def ability_power(seen: Skirmish, action: Call[Any]) -> int:
 
 def more_dice_help(asked: Ask[Any]) -> bool:
     """Whether to spend on a roll: one more die always helps, a re-roll only after a poor die."""
-    shown = re.search(r"showed (\d+): roll again", str(asked.label))
-    if shown is None:
+    die = die_to_repeat(asked.label)
+    if die is None:
         return True
-    return (int(shown[1]) > POOR_DIE) if is_about(asked, LOW_ROLLS) else int(shown[1]) <= POOR_DIE
+    return die > POOR_DIE if says(asked.label, *LOW_ROLLS) else die <= POOR_DIE
 
 
-def is_about(asked: Ask[Any], rolls: tuple[str, ...]) -> bool:
-    return any(words in str(asked.label) for words in rolls)
+def die_to_repeat(label: Words) -> int | None:
+    """The die that a question offers to roll again; None if it asks something else."""
+    if not (isinstance(label, Phrase) and label.message == "roll-again"):
+        return None
+    die = dict(label.args)["die"]
+    return die.value if isinstance(die, Number) else None
 
 
 def is_hurt(unit: Unit) -> bool:

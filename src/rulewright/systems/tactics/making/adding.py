@@ -11,10 +11,13 @@ from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Argument, Phrase, Words
 
 from ..party import Fault
 from ..party.organisations import ADVANTAGES_WITHOUT_RULES
 from ..party.prices import advantage_points, cards_price, levels_spent
+from ..phrases import say
 from .draft import Built, Draft, flow
 from .legal_additions import (
     Addition,
@@ -45,15 +48,16 @@ def add(scene: Scene[Draft]) -> Resolve[None]:
     """The maker adds whatever breaks no rule, until the party is complete."""
     options = offers(scene.world)
     usual = enough(MAKER) if scene.world.party.members else options.candidates()[0]
-    chosen = yield from ask(MAKER, options, format_left(scene.world), usual)
+    chosen = yield from ask(MAKER, options, what_is_left(scene.world), usual)
     scene.later(chosen, *([] if chosen.rule is enough else [add()]))
 
 
-def format_left(draft: Draft) -> str:
+def what_is_left(draft: Draft) -> Phrase:
     """What can still be spent."""
     party, house = draft.party, draft.house
+    levels = party.levels - levels_spent(party, house).total
     points = max(0, advantage_points(party, house).total - cards_price(party).total)
-    return f"{party.levels - levels_spent(party, house).total} Levels left, {points} more for cards alone"
+    return say("levels-left", levels=Number(levels), points=Number(points))
 
 
 def offers(draft: Draft) -> Purchases:
@@ -95,7 +99,7 @@ def offers_of_kind(
 
 
 def choose_addition(
-    label: str, legal: list[Addition], candidates: Iterator[Addition], draft: Draft
+    label: Words, legal: list[Addition], candidates: Iterator[Addition], draft: Draft
 ) -> Resolve[Addition]:
     """The legal addition with the partner that the maker chooses; asks only if there is a choice."""
     names = tuple(dict.fromkeys(one.partner for one in legal))
@@ -113,17 +117,21 @@ def add_character(scene: Scene[Draft], maker: str, card: str) -> Resolve[None]: 
     """A character joins the party, a Gear with its Pilot, and some as Leader if the maker wants."""
     draft, character = scene.world, find(scene.world.characters, card)
     legal = legal_additions(character_additions(draft, character), draft.house)
-    addition = yield from choose_addition(
-        f"{card}: which Pilot? [party.gears]", legal, character_additions(draft, character), draft
-    )
+    which = say("which-pilot", who=Who(card))
+    addition = yield from choose_addition(which, legal, character_additions(draft, character), draft)
     grades = tuple(sorted(one.leader for one in legal if one.partner == addition.partner))
     if len(grades) > 1:
-        label = f"{card}: as Leader for {character.leader_upgrade} Levels more? [leader.upgrade]"
+        label = say("as-leader", who=Who(card), levels=Number(character.leader_upgrade))
         leader = yield from ask_one_of(label, grades, grades[0])
         addition = next(one for one in legal if one.partner == addition.partner and one.leader == leader)
-    pilot = f" with {addition.partner}" if addition.partner else ""
-    says = f"{character.name} joins{pilot}" + (" as Leader" if addition.leader else "")
-    scene.happen(Built(addition.party, says))
+    scene.happen(Built(addition.party, how_it_joins(character.name, addition)))
+
+
+def how_it_joins(name: str, addition: Addition) -> Phrase:
+    if not addition.partner:
+        return say("joins-as-leader" if addition.leader else "joins", name=name)
+    pilot = Who(addition.partner)
+    return say("joins-with-pilot-as-leader" if addition.leader else "joins-with-pilot", name=name, pilot=pilot)
 
 
 @flow("summon.assignment", "summon.assignment_auto", "summoner.capacity", "summoner.affinity_match", "summon.cost")
@@ -131,10 +139,9 @@ def add_summon(scene: Scene[Draft], maker: str, card: str) -> Resolve[None]:  # 
     """A Summon joins the party and is given to a Summoner who can call it."""
     draft, summon = scene.world, find(scene.world.summons, card)
     legal = legal_additions(summon_additions(draft, summon), draft.house)
-    addition = yield from choose_addition(
-        f"{card}: who calls it? [summon.assignment]", legal, summon_additions(draft, summon), draft
-    )
-    scene.happen(Built(addition.party, f"{summon.name} is called by {addition.partner}"))
+    which = say("called-by-whom", who=Who(card))
+    addition = yield from choose_addition(which, legal, summon_additions(draft, summon), draft)
+    scene.happen(Built(addition.party, say("called-by", name=summon.name, summoner=Who(addition.partner))))
 
 
 @flow("advantage.carrier", "advantage.count", "advantage.costs", "summon.no_cards")
@@ -142,10 +149,11 @@ def add_card(scene: Scene[Draft], maker: str, card: str) -> Resolve[None]:  # no
     """An advantage card is bought and given to a unit that may carry it, or to the party."""
     draft, advantage = scene.world, find(scene.world.cards, card)
     legal = legal_additions(card_additions(draft, advantage), draft.house)
-    addition = yield from choose_addition(
-        f"{card}: who carries it? [advantage.carrier]", legal, card_additions(draft, advantage), draft
-    )
-    scene.happen(Built(addition.party, f"{advantage.name} for {addition.partner or 'the party'}"))
+    which = say("carried-by-whom", card=Thing(card))
+    addition = yield from choose_addition(which, legal, card_additions(draft, advantage), draft)
+    name, bearer = advantage.name, addition.partner
+    told = say("card-for", card=name, who=Who(bearer)) if bearer else say("card-for-party", card=name)
+    scene.happen(Built(addition.party, told))
 
 
 @flow("party.org.advantages", "party.org.advantage_count", "party.org.empire")
@@ -153,11 +161,11 @@ def take_advantage(scene: Scene[Draft], maker: str, name: str) -> Resolve[None]:
     """A party takes one of its Organisation's advantages."""
     draft = scene.world
     legal = legal_additions(advantage_additions(draft, name), draft.house)
-    addition = yield from choose_addition(
-        f"{name}: who is it? [party.org.empire]", legal, advantage_additions(draft, name), draft
-    )
-    said = addition.partner or ADVANTAGES_WITHOUT_RULES.get(name, "")
-    scene.happen(Built(addition.party, f"the party takes {name}" + (f": {said}" if said else "")))
+    which = say("who-is-chosen", advantage=name)
+    addition = yield from choose_addition(which, legal, advantage_additions(draft, name), draft)
+    said: Argument = Who(addition.partner) if addition.partner else ADVANTAGES_WITHOUT_RULES.get(name, "")
+    told = say("takes-with-words", advantage=name, said=said) if said else say("takes", advantage=name)
+    scene.happen(Built(addition.party, told))
 
 
 @flow("party.budget", "leader.optional")

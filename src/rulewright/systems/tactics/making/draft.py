@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, World
+from rulewright.words.arguments import Thing
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
 from ..model.cards import Advantage, Card
 from ..party import Party
+from ..phrases import say
 
 RULES = Ruleset("tactics-making")
 flow = RULES.flow
@@ -43,12 +46,12 @@ class Built(Fact[Draft], frozen=True):
     """The party has changed."""
 
     party: Party
-    says: str
+    says: Words
 
     def apply(self, world: Draft) -> Draft:
         return world.but(party=self.party)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.says
 
 
@@ -59,8 +62,8 @@ class Named(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(title=self.title, id=self.id)
 
-    def tell(self) -> str:
-        return f"{self.title} is known as {self.id}"
+    def tell(self) -> Words:
+        return say("party-known-as", title=self.title, id=self.id)
 
 
 class Met(Fact[Draft], frozen=True):
@@ -72,8 +75,8 @@ class Met(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(meets=self.who, table=self.table)
 
-    def tell(self) -> str:
-        return f"it meets {self.who} first, at {self.table}"
+    def tell(self) -> Words:
+        return say("party-meets", party=Thing(self.who), table=Thing(self.table))
 
 
 FACTS = (Built, Named, Met)

@@ -7,9 +7,11 @@ from rulewright.game.making import MAKER, ask_name, ask_one_of
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number
 
 from ..party import BASES, Party
 from ..party.limits import SIZES
+from ..phrases import say
 from .draft import Built, Draft, Met, Named, flow
 from .legal_additions import character_additions, fewest_faults, format_reason
 
@@ -21,10 +23,9 @@ TITLES = ("The Long Road", "The Quiet Company", "Nine Lanterns", "The Last Ferry
 def how_big(scene: Scene[Draft]) -> Resolve[None]:
     """The players first agree on the Levels of the game."""
     sizes = ", ".join(f"{name} {levels}" for levels, name in SIZES.items())
-    levels = yield from ask(
-        MAKER, Between(MIN_LEVELS, MAX_LEVELS), f"how many Levels? {sizes} [party.levels]", USUAL_LEVELS
-    )
-    scene.happen(Built(scene.world.party.but(levels=levels), f"a game of {levels} Levels"))
+    label = say("how-many-levels", sizes=sizes)
+    levels = yield from ask(MAKER, Between(MIN_LEVELS, MAX_LEVELS), label, USUAL_LEVELS)
+    scene.happen(Built(scene.world.party.but(levels=levels), say("game-of-levels", levels=Number(levels))))
 
 
 @flow("party.basis", "party.faction.choice", "party.org.list")
@@ -34,8 +35,8 @@ def on_what(scene: Scene[Draft]) -> Resolve[None]:
     closed = tuple((basis, why) for basis in BASES if (why := why_nobody_joins(draft, basis)))
     barred_ones = [basis for basis, _ in closed]
     bases = tuple(basis for basis in BASES if basis not in barred_ones)
-    basis = yield from ask_one_of("built on what? [party.basis]", bases, bases[0], closed)
-    scene.happen(Built(draft.party.but(basis=basis), f"the party is built on {basis}"))
+    basis = yield from ask_one_of(say("built-on-what"), bases, bases[0], closed)
+    scene.happen(Built(draft.party.but(basis=basis), say("built-on", basis=basis)))
 
 
 def why_nobody_joins(draft: Draft, basis: str) -> str:
@@ -48,8 +49,8 @@ def why_nobody_joins(draft: Draft, basis: str) -> str:
 @flow("party.check")
 def called_what(scene: Scene[Draft]) -> Resolve[None]:
     """The party gets a name, and an id for files."""
-    title = yield from ask_name("what is the party called?", (), *TITLES)
-    known_as = yield from making.ask_id(f"{title}: known by which id?", scene.world.taken, title)
+    title = yield from ask_name(say("party-called-what"), (), *TITLES)
+    known_as = yield from making.ask_id(say("which-id", title=title), scene.world.taken, title)
     scene.happen(Named(title, known_as))
 
 
@@ -61,7 +62,7 @@ def first_game(scene: Scene[Draft]) -> Resolve[None]:
     fits = tuple(name for name, levels in draft.others if levels == size)
     other = f"it is built for {{}} Levels, not {size} [party.levels]"
     closed = tuple((name, other.format(levels)) for name, levels in draft.others if levels != size)
-    who = yield from ask_one_of("a first game: whom does it meet?", (None, *fits), None, closed)
+    who = yield from ask_one_of(say("meets-whom"), (None, *fits), None, closed)
     if who is not None:
-        table = yield from ask_one_of("on which table?", draft.tables, draft.tables[0])
+        table = yield from ask_one_of(say("which-table"), draft.tables, draft.tables[0])
         scene.happen(Met(who, table))

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
-from rulewright.game.facts import Told
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.model.cards import INCH, Ability
@@ -52,7 +51,7 @@ def test_out_of_range_it_is_lost_with_its_ap_and_no_die_falls(at: float, reaches
     if reaches:
         assert lost(world, shot(world, faces(6))) == 6
     else:
-        assert shot(world).facts == (Told("ork is out of range of ann"),)
+        assert [str(fact.tell()) for fact in shot(world).facts] == ["ork is out of range of ann"]
 
 
 @pytest.mark.rule("core.declare_then_measure", "gnosis.void_roll", "attack.sequence")
@@ -74,7 +73,7 @@ def test_an_ability_has_a_range_of_its_own() -> None:
     world = fight(ann(abilities=(line,)), ork((16.2, 10)), unit("troll", "b", at=(16.201, 10)))
     assert lost(world, shot(world, faces(6), ability="Dart")) == 6
     missed = play(world, shoot("ann", "Dart", "troll"), view=view)
-    assert missed.facts[-1] == Told("troll is out of range of ann")
+    assert str(missed.facts[-1].tell()) == "troll is out of range of ann"
 
 
 @pytest.mark.rule("ranged.engaged")

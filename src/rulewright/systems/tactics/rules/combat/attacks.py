@@ -6,6 +6,7 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import charge_end, charge_stop, cover_of, interceptors, sees, step_in, within
 from ...board.moves.intercepting import PathKind
@@ -13,6 +14,7 @@ from ...facts import Marked, Moved
 from ...model.cards import Ability
 from ...model.stats import shot_range
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
 from ..powers.gnosis import ask_own_point, return_gnosis
@@ -67,7 +69,7 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     spent = yield from announce(Blow(who, target, "ranged", line))
     unit = scene.world.unit(who)
     if not in_range(scene.world, unit, scene.world.unit(target), line):
-        scene.happen(Told(f"{target} is out of range of {who}"))
+        scene.happen(Told(say("out-of-range", who=Who(who), target=Who(target))))
         return return_gnosis(scene, unit.side, spent)
     if not (line and line.area):
         target = yield from intercepted(who, target, "shot")
@@ -92,7 +94,8 @@ def intercepted(scene: Scene[Skirmish], who: str, target: str, path: PathKind) -
     if not (near or possible_interceptors(scene.seen_by(unit.side), unit, foe, path)):
         return target
     options = OneOf[str | None]((None, *near))
-    chosen = yield from ask(foe.side, options, f"{path} of {who} at {target}: does anybody step in?", None)
+    label = say("step-into-charge" if path == "Charge" else "step-into-shot", who=Who(who), target=Who(target))
+    chosen = yield from ask(foe.side, options, label, None)
     if chosen is None:
         return target
     spot = step_in(scene.seen_by(foe.side), scene.world.unit(chosen), unit, foe, path)

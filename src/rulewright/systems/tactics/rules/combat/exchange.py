@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import units_in_area
 from ...model.world import Point, Skirmish
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.gnosis import Check, SpentGnosis, declared, declares_in_secret, in_secret, return_gnosis, thrown
 from ..powers.hiding import reveal
@@ -39,7 +41,8 @@ def both_declare(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Reso
 def attack_check(skirmish: Skirmish, blow: Blow) -> Check:
     unit, fixed = skirmish.unit(blow.who), blow.ability.fixed if blow.ability else 0
     dice = attack_dice(skirmish, unit, blow)
-    return Check(unit.side, f"{blow.who} attacks {blow.target}", dice, who=blow.who, fixed=fixed)
+    label = say("attacks", who=Who(blow.who), target=Who(blow.target))
+    return Check(unit.side, label, dice, who=blow.who, fixed=fixed)
 
 
 @flow(

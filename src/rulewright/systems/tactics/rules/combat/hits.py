@@ -6,9 +6,11 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import engaged, engaged_friends
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.gnosis import KeptDie, declared, thrown
 from .attack_values import Blow, Reaction, Result, damage, is_critical
@@ -52,12 +54,12 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, de
     crit = is_critical(scene.world, attacker, attacked)
     hits = total > defence if scene.world.house.attack_ties == "miss" else total >= defence
     if not (hits or crit):
-        scene.happen(Told(f"{blow.who} misses {blow.target}"))
+        scene.happen(Told(say("misses", who=Who(blow.who), target=Who(blow.target))))
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
-    scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
+    scene.happen(Told(say("hits-critically" if crit else "hits", who=Who(blow.who), target=Who(blow.target))))
     before = scene.world.unit(blow.target).lp
-    yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
+    yield from lose(blow.target, lost, say("by", who=Who(blow.who)), attacker.side)
     # Not `lost`: Unshakable Faith may have kept the unit at 1 LP.
     yield from riders(blow, before - scene.world.unit(blow.target).lp)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
@@ -86,8 +88,8 @@ def strayed(scene: Scene[Skirmish], blow: Blow, die: int) -> Resolve[Blow]:
         return blow
     hit = friends[0]
     if len(friends) > 1:
-        hit = yield from ask(shooter.side, OneOf[str](friends), f"the shot of {blow.who} goes astray: to whom?", hit)
-    scene.happen(Told(f"the shot goes astray and finds {hit}"))
+        hit = yield from ask(shooter.side, OneOf[str](friends), say("stray-shot-to-whom", who=Who(blow.who)), hit)
+    scene.happen(Told(say("stray-shot-finds", who=Who(hit))))
     return blow._replace(target=hit)
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import Departed, Destroyed, LpSet, Marked, Scored
 from ...model.stats import has_advantage, worth_levels, worth_points
 from ...model.world import Skirmish, Unit, other_side
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.gnosis import Check, rolled
 from .values import stat
@@ -21,7 +24,7 @@ def is_removed_at(skirmish: Skirmish, lp: int) -> bool:
 
 
 @flow("damage.removal", "damage.heal_cap", "victory.self_inflicted")
-def lose(scene: Scene[Skirmish], who: str, amount: int, why: str = "", by: str = "") -> Resolve[None]:
+def lose(scene: Scene[Skirmish], who: str, amount: int, why: Words = "", by: str = "") -> Resolve[None]:
     """A unit loses LP; at 0 or less it is destroyed and leaves play at once."""
     unit = scene.world.unit(who)
     if amount <= 0 or not unit.in_play:
@@ -51,7 +54,7 @@ def keeps_faith(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
 def resists(scene: Scene[Skirmish], who: str, effect: int) -> Resolve[bool]:
     """The unit rolls a die and adds its Resistance; it resists if the total reaches the Effect."""
     unit = scene.world.unit(who)
-    kept = yield from rolled(Check(unit.side, f"resistance of {who}", who=who))
+    kept = yield from rolled(Check(unit.side, say("resistance-roll", who=Who(who)), who=who))
     total = scene.count(stat(scene.world, unit, "resistance").plus("die", kept.die, "resist.roll"))
     return total > effect if scene.world.house.resist_ties == "fails" else total >= effect
 
@@ -82,7 +85,8 @@ def shock(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     summoner = next((unit for unit in scene.world.units if unit.id == summon.summoner), None)
     if summoner is None or not summoner.in_play:
         return
-    kept = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
+    label = say("shock-roll", who=Who(who), summoner=Who(summoner.id))
+    kept = yield from rolled(Check(summon.side, label, low=True, who=summoner.id))
     loss = (
         Tally(f"Shock on {summoner.id}")
         .plus("die", kept.die, "shock.roll")
@@ -113,7 +117,7 @@ def heal(scene: Scene[Skirmish], who: str, amount: int) -> None:
     """A unit in play regains LP, but never more than its printed LP."""
     unit = scene.world.unit(who)
     if unit.in_play and unit.lp < unit.card.lp:
-        scene.happen(LpSet(who, min(unit.card.lp, unit.lp + amount), "healed"))
+        scene.happen(LpSet(who, min(unit.card.lp, unit.lp + amount), say("healed")))
 
 
 def levels_left(skirmish: Skirmish, side: str) -> int:

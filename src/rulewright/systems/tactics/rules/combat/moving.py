@@ -5,12 +5,14 @@ from __future__ import annotations
 from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import engaged, shift_options
 from ...facts import Marked, Moved
 from ...model.cards import INCH
 from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
 from ..powers.gnosis import Check, rolled
@@ -68,7 +70,7 @@ def shift(scene: Scene[Skirmish], who: str, where: Point) -> None:
     if can_shift(seen, unit) and shift_options(seen, unit, FREE_MOVEMENT).accepts(where):
         scene.happen(Marked(who, shifted=True), Moved(who, where))
     else:
-        scene.happen(Told(f"{who} can no longer go there", (unit.side,)))
+        scene.happen(Told(say("way-closed", who=Who(who)), (unit.side,)))
 
 
 def can_shift(skirmish: Skirmish, unit: Unit) -> bool:
@@ -85,9 +87,10 @@ def escape(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
         return None
     if scene.world.house.move_escape_cost == "one_free":
         return scene.happen(Marked(who, escaped=True))
-    kept = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
+    fixed = line.fixed if line else 0
+    kept = yield from rolled(Check(unit.side, say("escape-roll", who=Who(who)), who=who, fixed=fixed))
     if kept.die + (line.attack if line else 0) >= ESCAPE_FROM:
-        scene.happen(Marked(who, escaped=True), Told(f"{who} breaks free"))
+        scene.happen(Marked(who, escaped=True), Told(say("breaks-free", who=Who(who))))
     else:
-        scene.happen(Told(f"{who} is held"))
+        scene.happen(Told(say("is-held", who=Who(who))))
     return None

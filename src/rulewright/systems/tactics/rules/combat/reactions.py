@@ -7,10 +7,13 @@ from typing import Literal
 from rulewright.kernel.rules.options import NotNow, Offers, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Phrase
 
 from ...board import in_contact
 from ...facts import ApSet
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun, usable_abilities
 from ..powers.gnosis import Check, declared, declares_in_secret
@@ -27,8 +30,7 @@ def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Re
     target = scene.world.unit(blow.target)
     if len(options.open) < 2:
         return Reaction()
-    label = f"{blow.who} attacks {blow.target}{'' if known is None else f' with {known}'}: what does it do?"
-    chosen = yield from ask(target.side, options, label, no_reaction(blow.target))
+    chosen = yield from ask(target.side, options, how_to_react(blow, known), no_reaction(blow.target))
     reaction: Reaction = yield from chosen
     # For units in an area the attack is rolled already, so there is nothing to declare at the same time.
     secret = declares_in_secret(scene.world) and blow.kind != "area"
@@ -39,9 +41,18 @@ def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Re
     return reaction._replace(spent=spent)
 
 
+def how_to_react(blow: Blow, known: int | None) -> Phrase:
+    """The question to the defender, with the total of the attack if it is known."""
+    who, target = Who(blow.who), Who(blow.target)
+    if known is None:
+        return say("react-how", who=who, target=target)
+    return say("react-how-to-total", who=who, target=target, total=Number(known, of=blow.who))
+
+
 def defence_check(target: Unit, reaction: Reaction) -> Check:
     fixed = reaction.ability.fixed if reaction.ability and reaction.kind == "Dodge" else 0
-    return Check(target.side, f"{reaction.kind} of {target.id}", who=target.id, fixed=fixed)
+    label = say("dodge-roll" if reaction.kind == "Dodge" else "counterattack-roll", who=Who(target.id))
+    return Check(target.side, label, who=target.id, fixed=fixed)
 
 
 def reactions(skirmish: Skirmish, blow: Blow) -> Offers:

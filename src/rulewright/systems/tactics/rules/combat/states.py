@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import StateSet
 from ...model.cards import POSITIVE, Ability, StateName
 from ...model.stats import has_innate
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import maintain
 from ..powers.gnosis import Check, rolled
@@ -64,7 +66,7 @@ def countdown_order(unit: Unit) -> tuple[StateName, ...]:
 def doom(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """On an 8, 9 or 10 the unit loses all its LP; a low die is good."""
     unit = scene.world.unit(who)
-    kept = yield from rolled(Check(unit.side, f"Doom of {who}", low=True, who=who))
+    kept = yield from rolled(Check(unit.side, say("doom-roll", who=Who(who)), low=True, who=who))
     if kept.die >= DOOM_FROM:
         yield from lose(who, unit.lp, "Doom")
 

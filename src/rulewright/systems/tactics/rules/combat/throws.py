@@ -5,12 +5,14 @@ from __future__ import annotations
 from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import direction_options, throw_end
 from ...facts import Moved
 from ...model.cards import INCH
 from ...model.stats import has_innate
 from ...model.world import Point, Skirmish
+from ...phrases import say
 from ...ruleset import flow
 from .life_points import lose
 from .states import give
@@ -31,11 +33,11 @@ def thrown_away(
     aim = (unit.at[0] + to_x - x, unit.at[1] + to_y - y)
     if line is None and kind not in ("charge", "ranged"):
         options = direction_options(scene.world, unit, attacker)
-        aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
+        aim = yield from ask(attacker.side, options, say("thrown-where", who=Who(target)), aim)
     end, stopped = throw_end(scene.world, unit, aim, lost * INCH)
-    scene.happen(Moved(target, end), Told(f"{target} is thrown"))
+    scene.happen(Moved(target, end), Told(say("is-thrown", who=Who(target))))
     if stopped == "impassable":
         armor = stat(scene.world, scene.world.unit(target), "armor").total
-        yield from lose(target, max(0, CRASH_DAMAGE - armor), "crash", by=attacker.side)
+        yield from lose(target, max(0, CRASH_DAMAGE - armor), say("crash"), by=attacker.side)
     if stopped in ("impassable", "edge") and not has_innate(scene.world, unit, "Damage Resistance"):
         yield from give(target, "Stunned", 1)

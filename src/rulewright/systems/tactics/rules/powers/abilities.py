@@ -6,10 +6,12 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import ApSet, BindSet
 from ...model.cards import Ability
 from ...model.world import Skirmish
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.life_points import heal, resists
 from ..combat.states import give_states
@@ -23,7 +25,7 @@ def use(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[
     if line is None or not (yield from begun(who, ability)):
         return
     if line.effect and (yield from resisted(who, target, line.effect)):
-        scene.happen(Told(f"{target} resists {ability}"))
+        scene.happen(Told(say("resists", who=Who(target), ability=ability)))
         return
     yield from apply_effect(scene, who, target, line)
 
@@ -33,7 +35,7 @@ def resisted(scene: Scene[Skirmish], who: str, target: str, effect: int) -> Reso
     """The target rolls to resist, unless it is a friend that accepts the effect."""
     unit, other = scene.world.unit(who), scene.world.unit(target)
     if unit.side == other.side:
-        willing = yield from ask(other.side, YES_NO, f"Does {target} let it come?", default=True)
+        willing = yield from ask(other.side, YES_NO, say("let-it-come", who=Who(target)), default=True)
         if willing:
             return False
     return (yield from resists(target, effect))

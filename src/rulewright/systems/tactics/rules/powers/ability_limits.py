@@ -6,10 +6,12 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...facts import Maintains, Used
 from ...model.cards import Ability
 from ...model.world import Skirmish, Unit, Upkept
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.life_points import lose
 from .gnosis import Check, rolled
@@ -61,11 +63,11 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
         return False
     if not line.difficulty:
         return True
-    kept = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
+    kept = yield from rolled(Check(unit.side, say("ability-roll", ability=ability, who=Who(who)), who=who))
     total = scene.count(Tally(f"{ability} of {who}").plus("die", kept.die, "ability.difficulty"))
     works = total >= line.difficulty
     if not works:
-        scene.happen(Told(f"{ability} of {who} fails"))
+        scene.happen(Told(say("ability-fails", ability=ability, who=Who(who))))
     return works
 
 

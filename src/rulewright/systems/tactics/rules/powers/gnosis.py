@@ -11,12 +11,17 @@ from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ...facts import GnosisSet, RerollsSet
 from ...model.stats import has_advantage
 from ...model.world import Skirmish, other_side
+from ...phrases import say
 from ...ruleset import flow, law
 from .gnosis_cards import broken, has_hindsight
+
+ONE_MORE_DIE = say("one-more-die")
 
 
 class SpentGnosis(NamedTuple):
@@ -42,7 +47,7 @@ class Check(NamedTuple):
     """
 
     side: str
-    label: str
+    label: Words
     dice: int = 1
     low: bool = False
     seen_by: tuple[str, ...] | None = None
@@ -61,11 +66,11 @@ class KeptDie(NamedTuple):
 def kept_die(count: int, low: bool, chooses: bool, secret: bool = False) -> Resolve[KeptDie]:
     """Some D10s are rolled and one counts: the best for the roller, or by a ruling the one the roller picks."""
     seen = ("roller",) if secret else None
-    faces = yield from roll(dice(count, 10), HAND, "D10", by="roller", seen_by=seen)
+    faces = yield from roll(dice(count, 10), HAND, say("d10"), by="roller", seen_by=seen)
     best = faces[-1] if low else faces[0]
     if chooses and len(set(faces)) > 1:
         options = OneOf[int](tuple(dict.fromkeys(faces)))
-        best = yield from ask("roller", options, "which die counts?", best, seen_by=seen)
+        best = yield from ask("roller", options, say("which-die"), best, seen_by=seen)
     return KeptDie(best, faces[0])
 
 
@@ -103,12 +108,12 @@ def ask_own_point(scene: Scene[Skirmish], check: Check) -> Resolve[bool | None]:
 @flow(
     "gnosis.offer", "gnosis.spend", "gnosis.any_roll", "gnosis.side_pool", "gnosis.one_per_roll", "gnosis.roller_only"
 )
-def spends(scene: Scene[Skirmish], check: Check, buys: str = "one more die") -> Resolve[bool]:
+def spends(scene: Scene[Skirmish], check: Check, buys: Words = ONE_MORE_DIE) -> Resolve[bool]:
     """A player may spend one Gnosis point on a roll."""
     if not can_spend_gnosis(scene.world, check.side):
         return False
     left = scene.world.side(check.side).gnosis
-    label = f"{check.label}: spend 1 of {left} Gnosis for {buys}?"
+    label = say("spend-gnosis", roll=check.label, left=Number(left), buys=buys)
     if not (yield from ask(check.side, YES_NO, label, default=False, seen_by=check.seen_by)):
         return False
     scene.happen(GnosisSet(check.side, left - 1))
@@ -130,7 +135,8 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: SpentGnosis) -> Resolve[
     chooses = scene.world.house.gnosis_best_choice == "roller"
     count = add_lent_dice(scene, check, check.dice + int(bool(spent.own)))
     kept = yield from roll_and_keep(check, check.label, count, chooses)
-    if spent.own is None and (yield from spends(check._replace(label=f"{check.label} showed {kept.die}"))):
+    showed = check._replace(label=say("showed", roll=check.label, die=Number(kept.die)))
+    if spent.own is None and (yield from spends(showed)):
         kept, count = (yield from roll_one_more(check, kept, chooses)), count + 1
     if spent.against:
         kept = yield from roll_forced_die(check, kept)
@@ -145,7 +151,7 @@ def add_lent_dice(scene: Scene[Skirmish], check: Check, count: int) -> int:
     return count
 
 
-def roll_and_keep(check: Check, label: str, count: int, chooses: bool) -> Resolve[KeptDie]:
+def roll_and_keep(check: Check, label: Words, count: int, chooses: bool) -> Resolve[KeptDie]:
     """Roll dice and keep one. With 0 dice or fewer, because the GM has taken some, the worst of several counts."""
     secret = check.seen_by is not None
     if count >= 1:
@@ -173,12 +179,13 @@ def forced(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
     """By a ruling the other side may spend Gnosis to force a worse die, if it knows of the roll."""
     if scene.world.house.gnosis_foreign_rolls == "no" or check.seen_by is not None or check.fixed:
         return False
-    return (yield from spends(Check(other_side(check.side), f"against {check.label}"), "a die that hurts"))
+    return (yield from spends(Check(other_side(check.side), say("against", roll=check.label)), say("hurting-die")))
 
 
 def roll_forced_die(check: Check, kept: KeptDie) -> Resolve[KeptDie]:
     """Roll the forced die; the worse of it and the kept die counts."""
-    other = yield from kept_die(1, check.low, chooses=False).played(f"forced: {check.label}", roller=check.side)
+    label = say("forced-die", roll=check.label)
+    other = yield from kept_die(1, check.low, chooses=False).played(label, roller=check.side)
     worse = max(kept.die, other.die) if check.low else min(kept.die, other.die)
     return KeptDie(worse, max(kept.highest, other.highest))
 
@@ -186,11 +193,12 @@ def roll_forced_die(check: Check, kept: KeptDie) -> Resolve[KeptDie]:
 def roll_one_more(check: Check, kept: KeptDie, chooses: bool) -> Resolve[KeptDie]:
     """Roll one more die for a point spent after the first was seen; the better of the two counts."""
     call = kept_die(1, check.low, chooses=False, secret=check.seen_by is not None)
-    other = yield from call.played(f"one more: {check.label}", roller=check.side)
+    other = yield from call.played(say("added-die", roll=check.label), roller=check.side)
     better = min(kept.die, other.die) if check.low else max(kept.die, other.die)
     if chooses and kept.die != other.die:
         options = OneOf[int]((kept.die, other.die))
-        better = yield from ask(check.side, options, f"{check.label}: which die counts?", better, seen_by=check.seen_by)
+        label = say("which-die-of-roll", roll=check.label)
+        better = yield from ask(check.side, options, label, better, seen_by=check.seen_by)
     return KeptDie(better, max(kept.highest, other.highest))
 
 
@@ -201,12 +209,12 @@ def rerolled(scene: Scene[Skirmish], check: Check, kept: KeptDie, count: int, ag
     covered = not check.who or has_advantage(scene.world, scene.world.unit(check.who), "Divine Meditation")
     if not (side.rerolls and covered):
         return kept
-    label = f"{check.label} showed {kept.die}: roll again?"
+    label = say("roll-again", roll=check.label, die=Number(kept.die))
     if not (yield from ask(check.side, YES_NO, label, default=False, seen_by=check.seen_by)):
         return kept
     scene.happen(RerollsSet(check.side, side.rerolls - 1))
     chooses = scene.world.house.gnosis_best_choice == "roller"
-    again = yield from roll_and_keep(check, f"again: {check.label}", count, chooses)
+    again = yield from roll_and_keep(check, say("rolled-again", roll=check.label), count, chooses)
     return (yield from roll_forced_die(check, again)) if against else again
 
 
@@ -234,7 +242,7 @@ def in_secret(scene: Scene[Skirmish], mine: Check, theirs: Check) -> Resolve[tup
     early = [not (one.fixed or declares_afterwards(scene.world, one)) for one in checks]
     if not all(early) or not all(can_spend_gnosis(scene.world, one.side) for one in checks):
         return (yield from declared(mine)), (yield from declared(theirs))
-    label = f"{mine.label}, {theirs.label}: spend Gnosis for one more die?"
+    label = say("both-spend-gnosis", mine=mine.label, theirs=theirs.label)
     spent = yield from ask_all((mine.side, theirs.side), YES_NO, label, default=False)
     for one, spends_it in zip(checks, spent, strict=True):
         if spends_it:

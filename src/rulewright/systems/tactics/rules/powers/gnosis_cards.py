@@ -5,12 +5,15 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...board import in_zone
 from ...facts import ApSet, GnosisSet, Used
 from ...model.cards import Innate
 from ...model.stats import has_innate, zone
 from ...model.world import Skirmish, Unit, other_side
+from ...phrases import say
 from ...ruleset import flow
 
 BREAKER: Innate = "Gnosis Breaker"
@@ -32,11 +35,11 @@ def ready_breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
 
 
 @flow("gnosis.card_changes", "gnosis.void_roll")
-def broken(scene: Scene[Skirmish], side: str, label: str) -> Resolve[bool]:
+def broken(scene: Scene[Skirmish], side: str, label: Words) -> Resolve[bool]:
     """Once a turn a card of the other side may cancel a point just declared; the point stays spent."""
     other = other_side(side)
     for one in ready_breakers(scene.world, other):
-        if (yield from ask(other, YES_NO, f"{label}: does {one.id} cancel the point?", default=False)):
+        if (yield from ask(other, YES_NO, say("cancel-point", roll=label, who=Who(one.id)), default=False)):
             scene.happen(Used(one.id, BREAKER))
             return True
     return False

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...board import in_zone, place_clear_of_others
 from ...facts import Hid, Maintains, Moved, Revealed
 from ...model.stats import bonuses, zone
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from .ability_limits import ability_of, begun, maintain, maintained_ability
 from .gnosis import Check, rolled
@@ -43,7 +45,7 @@ def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
     line = ability_of(unit, ability)
     if not (yield from begun(who, ability)):
         return
-    kept = yield from rolled(Check(unit.side, f"{who} seeks", who=who, fixed=line.fixed if line else 0))
+    kept = yield from rolled(Check(unit.side, say("seek-roll", who=Who(who)), who=who, fixed=line.fixed if line else 0))
     tally = Tally(f"{who} seeks").plus("die", kept.die, "seek.roll")
     tally = tally.plus("Prowler", int(unit.card.category == "Prowler"), "seek.modifiers")
     tally = tally.plus(ability, line.attack if line else 0, "core.ability_line")

@@ -6,12 +6,14 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import in_zone, shift_options, targets_in_reach
 from ...facts import ORDERED, ApSet, Moved, OrderPoints, Used
 from ...model.cards import Order
 from ...model.stats import influence
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.attack_values import Blow
 from ..combat.exchange import strikes
@@ -63,7 +65,8 @@ def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Reso
     """An Arbiter spends Order Points, and a friend in its Zone of Influence obeys the Order."""
     arbiter = scene.world.unit(who)
     order = order_of(arbiter, name)
-    scene.happen(OrderPoints(who, arbiter.order_points - order.cost), Told(f"{who} orders {target}: {name}"))
+    told = Told(say("orders", who=Who(who), target=Who(target), order=name))
+    scene.happen(OrderPoints(who, arbiter.order_points - order.cost), told)
     if order.once_per_unit:
         scene.happen(Used(target, f"{ORDERED}{name}"))
     for gain in order.states:
@@ -87,7 +90,7 @@ def ordered_move(scene: Scene[Skirmish], who: str, distance: int) -> Resolve[Non
     options: Options[Point] = shift_options(scene.seen_by(unit.side), unit, distance)
     if unit.at is None:
         return
-    where = yield from ask(unit.side, options, f"where does {who} go?", unit.at, seen_by=seen_by_own_side(unit))
+    where = yield from ask(unit.side, options, say("go-where", who=Who(who)), unit.at, seen_by=seen_by_own_side(unit))
     if where != unit.at:
         scene.happen(Moved(who, where))
 
@@ -99,7 +102,7 @@ def ordered_attack(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     targets = targets_in_reach(scene.seen_by(unit.side), unit)
     if not targets or unit.helpless:
         return
-    label = f"whom does {who} attack?"
+    label = say("attack-whom", who=Who(who))
     target = yield from ask(unit.side, OneOf[str](targets), label, targets[0], seen_by=seen_by_own_side(unit))
     yield from strikes(Blow(who, target))
 

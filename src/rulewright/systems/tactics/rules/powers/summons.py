@@ -6,11 +6,13 @@ from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...board import in_zone
 from ...facts import BindSet, LpSet, Maintains, Marked, Placed, StateSet
 from ...model.stats import bonuses, has_advantage, zone
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.life_points import depart
 from .gnosis import Check, rolled
@@ -110,10 +112,10 @@ def held(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
     unit = scene.world.unit(who)
     seen = seen_by_own_side(unit)
     if scene.world.house.stability_decline == "may" and not (
-        yield from ask(unit.side, YES_NO, f"{who} has no Bind left: try to hold it?", default=True, seen_by=seen)
+        yield from ask(unit.side, YES_NO, say("hold-summon", who=Who(who)), default=True, seen_by=seen)
     ):
         return False
-    kept = yield from rolled(Check(unit.side, f"Stability of {who}", seen_by=seen, who=who))
+    kept = yield from rolled(Check(unit.side, say("stability-roll", who=Who(who)), seen_by=seen, who=who))
     summoner = scene.world.unit(unit.summoner)
     more = sum(card.stability for card in bonuses(scene.world, summoner))
     total = scene.count(

@@ -7,9 +7,11 @@ from typing import Any
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...facts import ActiveSet, ApSet, Marked
 from ...model.world import Skirmish, Unit, other_side
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.states import poisoned
 from ..powers.orders import seen_by_own_side
@@ -34,7 +36,7 @@ def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     names = tuple(unit.id for unit in own)
     who = names[0]
     if len(names) > 1:
-        who = yield from ask(side, OneOf[str](names), "Who is activated?", names[0])
+        who = yield from ask(side, OneOf[str](names), say("activate-whom"), names[0])
     scene.happen(Marked(who, activated=True), ActiveSet(who))
     scene.later(act(who), ended(who), next_activation(other_side(side)))
 
@@ -52,7 +54,8 @@ def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     if len(offers.open) < 2 and offers.open[0].rule is done and not unit.hidden:
         return
     default: Call[Any] = done(who) if offers.accepts(done(who)) else offers.candidates()[0]
-    chosen = yield from ask(unit.side, offers, f"{who} acts, {unit.ap} AP", default, seen_by=seen_by_own_side(unit))
+    label = say("acts-with-ap", who=Who(who), ap=Number(unit.ap, of=who))
+    chosen = yield from ask(unit.side, offers, label, default, seen_by=seen_by_own_side(unit))
     if chosen.rule is done:
         return
     ap = cost_of(scene.world, chosen)

@@ -8,11 +8,13 @@ from rulewright.kernel.rules.options import OneOf, Subset
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number, Who
 
 from ...facts import ApSet, Cleared, GnosisSet, Marked, OrderPoints, RerollsSet, TurnSet
 from ...model.cards import POSITIVE, StateName
 from ...model.stats import full_gnosis, has_advantage, has_innate, most_order_points
 from ...model.world import SIDES, Skirmish, other_side
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.life_points import heal
 from ..combat.states import HEALING_LP, give, stunned_over
@@ -77,7 +79,7 @@ def organization(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Res
         return
     most = 2 if scene.world.levels >= 400 else 1
     options = Subset[str](own, 0, most)
-    for who in (yield from ask(side, options, "Organization: who recovers 1 AP more?", own[:most])):
+    for who in (yield from ask(side, options, say("organization"), own[:most])):
         scene.happen(Marked(who, recovers=1))
 
 
@@ -92,8 +94,9 @@ def processed(scene: Scene[Skirmish]) -> Resolve[None]:
 def process(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Resolve[None]:  # noqa: ARG001
     """Two positive states each turn."""
     for number in (1, 2):
-        who = yield from ask(side, OneOf[str](own), f"The Process, {number} of 2: who receives a state?", own[0])
-        state = yield from ask(side, OneOf[StateName](POSITIVE), f"The Process: which state for {who}?", POSITIVE[0])
+        who = yield from ask(side, OneOf[str](own), say("process-for-whom", number=Number(number)), own[0])
+        which = say("process-which-state", who=Who(who))
+        state = yield from ask(side, OneOf[StateName](POSITIVE), which, POSITIVE[0])
         yield from give(who, state, 1)
 
 
@@ -113,7 +116,7 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
     if scene.world.result:
         return None
     before = scene.world.first or SIDES[0]
-    mine, theirs = (Check(side, f"initiative of side {side}") for side in (before, other_side(before)))
+    mine, theirs = (Check(side, say("initiative-roll", side=Who(side))) for side in (before, other_side(before)))
     dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(initiative_bonus(scene.world, check.side).plus("die", one.die, "initiative.roll"))
@@ -125,7 +128,7 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
         return scene.later(initiative())
     winner = before if totals[0] >= totals[1] else other_side(before)
     if scene.world.house.initiative_winner == "chooses":
-        winner = yield from ask(winner, OneOf[str](SIDES), "Who activates first?", winner)
+        winner = yield from ask(winner, OneOf[str](SIDES), say("activate-first"), winner)
     return scene.happen(TurnSet(scene.world.turn, "Action", winner))
 
 

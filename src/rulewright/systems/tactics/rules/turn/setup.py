@@ -7,11 +7,13 @@ from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...board import deploy_options
 from ...facts import Maintains, Placed, TurnSet
 from ...model.stats import has_innate
 from ...model.world import SIDES, Skirmish, Unit, Upkept, other_side
+from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import stealth_of
 from ..powers.gnosis import Check, both_roll
@@ -29,7 +31,7 @@ def begin(scene: Scene[Skirmish]) -> None:
 @flow("setup.order", "core.sides", "gnosis.first_turn")
 def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
     """Both sides roll, adding 1 for each unit with Initiative; the higher total deploys first, a tie is rerolled."""
-    mine, theirs = (Check(side, f"deployment roll of side {side}") for side in SIDES)
+    mine, theirs = (Check(side, say("deployment-roll", side=Who(side))) for side in SIDES)
     dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(deployment_bonus(scene.world, side).plus("die", one.die, "setup.order"))
@@ -66,7 +68,7 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     names = tuple(unit.id for unit in left)
     who = names[0]
     if len(names) > 1:
-        who = yield from ask(side, OneOf[str](names), "Who is set up next?", who)
+        who = yield from ask(side, OneOf[str](names), say("set-up-next"), who)
     unit = scene.world.unit(who)
     hidden = yield from ask_infiltration(scene, unit)
     options = deploy_options(scene.seen_by(side), unit)
@@ -74,7 +76,7 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     if first_place is None:
         raise Refusal(f"there is no room left for {who}: expected {options.describe()}", "setup.zones")
     seen = (side,) if hidden else None
-    where = yield from ask(side, options, f"Where does {who} stand?", first_place, seen_by=seen)
+    where = yield from ask(side, options, say("stand-where", who=Who(who)), first_place, seen_by=seen)
     scene.happen(Placed(who, where, first_ap(scene.world, unit), hidden=hidden))
     if hidden:
         scene.happen(Maintains(who, (Upkept(stealth_of(unit).name, who),)))
@@ -85,7 +87,7 @@ def ask_infiltration(scene: Scene[Skirmish], unit: Unit) -> Resolve[bool]:
     """Whether a unit with Infiltration is set up Hidden; that costs no AP."""
     if not has_innate(scene.world, unit, "Infiltration"):
         return False
-    return (yield from ask(unit.side, YES_NO, f"Is {unit.id} set up Hidden?", default=True))
+    return (yield from ask(unit.side, YES_NO, say("set-up-hidden", who=Who(unit.id)), default=True))
 
 
 def first_ap(skirmish: Skirmish, unit: Unit) -> int:

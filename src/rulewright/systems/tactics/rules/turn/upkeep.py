@@ -8,10 +8,12 @@ from typing import NamedTuple
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...facts import ApSet, Maintains, StateSet, TurnSet
 from ...model.cards import StateName
 from ...model.world import SIDES, Skirmish, Unit, Upkept, other_side
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.states import count_down, stack_counters
 from ..powers.ability_limits import maintained_ability
@@ -47,7 +49,7 @@ def step_for_each(
         while left := tuple(unit.id for unit in scene.world.standing(side) if unit.id in waiting):
             who = left[0]
             if len(left) > 1:
-                who = yield from ask(side, OneOf[str](left), "Upkeep: who is next?", who, seen_by=(side,))
+                who = yield from ask(side, OneOf[str](left), say("upkeep-next"), who, seen_by=(side,))
             waiting.remove(who)
             yield from step(who)
 
@@ -122,7 +124,7 @@ def pays(scene: Scene[Skirmish], unit: Unit, one: Upkept) -> Resolve[bool]:
     if cost > unit.ap or (unit.has("Seal") and scene.world.house.state_seal_upkeep == "no"):
         return False
     seen = (unit.side,) if unit.hidden else None
-    label = f"{unit.id}: pay {cost} AP to keep up {one.name}?"
+    label = say("pay-upkeep", who=Who(unit.id), cost=Number(cost), ability=one.name)
     if (yield from ask(unit.side, YES_NO, label, default=True, seen_by=seen)):
         scene.happen(ApSet(unit.id, unit.ap - cost))
         return True
