@@ -155,3 +155,92 @@ whose-harm = Whose Harm is addressed?
 which-one = Which one?
 who-rolls = Who makes the roll?
 which-stat = With which Trait or Stat?
+
+## Making a pair: Bond Levels and upgrades
+
+which-level = Bond Level: new pairs have 1 [bond.level]
+which-level-further = Bond Level { $level } now: up to which do they grow? [level.table]
+are-to-reach-level = they are to reach Bond Level { $level }
+reach-level = they reach Bond Level { $level }
+which-upgrade = Bond Level { $level }: { $kind }
+minor-upgrade = Minor Upgrade [level.minor]
+major-upgrade = Major Upgrade [level.major]
+score-improvement = Score Improvement [level.score-improvement]
+upgrade-taken = { $upgrade }: { $name }
+upgrade-waits = a { $kind } upgrade waits until there is something for it
+
+## Making a Kid
+
+kid-name = the Kid: what is its name?
+which-id = { $name }: under which id is it kept?
+known-as = { $name } is known as { $id }
+which-type = Type [kid.types]
+kid-is-a = { $name } is a { $type }
+which-trait = which Trait has { $value }? [kid.traits]
+kid-traits = Logic { $logic }, Reflex { $reflex }, Spirit { $spirit }
+how-many-talents = how many Talents? [kid.creation]
+talent-called = Talent { $number } [kid.talents]: what is it called?
+has-talent = a Talent: { $talent }
+which-rolls = { $knack }: which rolls does it help?
+which-special-item = Special Item: what is always with them?
+which-flaw = Flaw [kid.flaw]: what gets them into trouble?
+which-desire = Desire [kid.desire]: what do they want most?
+which-virtue = Virtue [kid.virtue]: what do friends count on?
+in-words = { $field ->
+        [special_item] special item
+       *[other] { $field }
+    }: { $words }
+open = open
+
+## Making an Animon
+
+animon-name = the Animon: what is it called as a FLEDGLING?
+animon-known-as = the Animon is known as { $id }
+which-nature = Nature [animon.nature]: what is it like?
+its-nature = its nature: { $words }
+stage-called = { $stage }: what is it called?
+form-element = { $form }: Element [animon.elements]
+form-classification = { $form }: Classification [animon.classification]
+form-stat = { $form }: { $stat }, { $left } points above { $start } are left [animon.stat-points]
+form-drawn = { $stage }: { $form }, Heart { $heart }, Power { $power }, Agility { $agility }, Brains { $brains }
+how-many-qualities = { $form }: how many Qualities? [animon.creation]
+quality-called = { $form }: Quality { $number } [animon.qualities]: what is it called?
+has-quality = a Quality: { $quality }
+signature-called = { $form }: Signature Attack, what is it called?
+signature-element = { $attack }: Element [signature.element]
+which-effect = { $attack }: Effect { $number } [signature.effects]
+one-more-element = { $attack }: one more Element [effect.multi-element]
+has-signature-with = a Signature Attack: { $attack }, Rank { $rank }, { $elements }, { $effects }
+no-effect = no Effect
+
+## Making an NPC
+
+npc-name = the NPC: what is its name?
+npc-level = Level [npc.block]
+npc-kind = kind: only Animon have a Stage and a Signature Attack [npc.human]
+npc-is = { $name }: Level { $level }, { $kind }
+npc-stage = Stage [npc.animon]
+npc-upgrade = upgrade { $number } of { $all } [npc.upgrades]
+npc-element = Element [animon.elements]
+npc-classification = Classification [animon.classification]
+npc-animon = { $stage }, { $upgrades }, { $element }, { $classification }
+no-upgrades = no upgrades
+has-it-signature = has it a Signature Attack? [npc.animon]
+npc-signature-called = Signature Attack: what is it called?
+npc-signature-rank = { $attack }: Rank [npc.pools]
+has-signature = a Signature Attack: { $attack }, Rank { $rank }
+one-more-strength = a Strength, or one more? [npc.strengths]
+strength-called = Strength [npc.strengths]: what is it called?
+strength-rank = { $strength }: Rank [npc.strengths]
+has-strength = a Strength: { $strength } { $rank }
+one-more-weakness = a Weakness, or nothing further [npc.strengths]
+has-weakness = a Weakness: { $words }
+which-special = Special: anything else it can do?
+which-description = Description: what do they look like?
+which-personality = Personality: what are they like?
+which-motive = Motive: what do they want?
+
+## The first fight
+
+first-fight = a first fight: whom do they meet?
+how-hard = how hard is it to meet { $who }?
