@@ -30,7 +30,7 @@ def panel(story: Story) -> Panel:
         for pair in story.pairs
         for bar in (Bar(f"{pair.id} Bond Points", pair.points, max_points(pair)), Bar(f"{pair.id} Strain", pair.strain))
     )
-    modifiers = tuple(Modified(modifier).tell() for modifier in story.modifiers)
+    modifiers = tuple(str(Modified(modifier).tell()) for modifier in story.modifiers)
     shown = [fighter for fighter in story.fighters if not fighter.aside]
     return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown), modifiers)
 

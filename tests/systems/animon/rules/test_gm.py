@@ -10,7 +10,6 @@ from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import Offers
 from rulewright.systems.animon import GAME
-from rulewright.systems.animon.facts import Spoken
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
 from rulewright.systems.animon.rules.actions import actions, call_combo, can_move, choose, hold, other
@@ -106,16 +105,16 @@ def test_in_an_opposed_test_the_pc_that_comes_second_may_push() -> None:
     world = story(pc("rex"), npc("foe", level=2), fight=False)
     call = oppose("rex", Stat.BRAINS, "foe", Stat.BRAINS)
     won = play(world, call, faces(4, 1, 1), faces(1, 1))
-    assert won.facts[-1] == Spoken("gm", "rex against foe: rex wins")
+    assert str(won.facts[-1].tell()) == "gm: rex against foe: rex wins"
     pushed = play(world, call, faces(1, 1, 1), faces(4, 1), says("rex", True), faces(4, 4, 1))
-    assert pushed.facts[-1] == Spoken("gm", "rex against foe: rex wins")
+    assert str(pushed.facts[-1].tell()) == "gm: rex against foe: rex wins"
     assert pushed.world.pairs[0].strain == 1
     again = play(
         world, call, faces(1, 1, 1), faces(1, 1), says("gm", True), faces(1, 1, 1), faces(4, 1), says("rex", False)
     )
-    assert again.facts[-1] == Spoken("gm", "rex against foe: foe wins")
+    assert str(again.facts[-1].tell()) == "gm: rex against foe: foe wins"
     draw = play(world, call, faces(1, 1, 1), faces(1, 1), says("gm", False))
-    assert draw.facts[-1] == Spoken("gm", "rex against foe: nobody wins")
+    assert str(draw.facts[-1].tell()) == "gm: rex against foe: nobody wins"
 
 
 @pytest.mark.rule("test.difficulty", "test.pass")
@@ -304,4 +303,4 @@ def test_a_kid_is_opposed_with_its_traits() -> None:
     done = play(
         world, call, faces(4, 1, 1, label="mia"), faces(4, 4, 1, 1, label="bo"), says("mia", False, label="Push")
     )
-    assert done.facts[-1] == Spoken("gm", "mia against bo: bo wins")
+    assert str(done.facts[-1].tell()) == "gm: mia against bo: bo wins"

@@ -8,20 +8,22 @@ from typing import Any
 from rulewright.kernel.rules.options import Between, Offer, Offers, Subset
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.world import GM
+from rulewright.words.phrase import says
 
 from ..model.scores import max_hp, uses_left
 from ..model.sheets import Effect, Kid
 from ..model.world import Fighter, Story
 from ..rules.actions import defend
 from ..rules.attack import attack
-from ..rules.critical import COMBO, DIGS_DEEP, combo
+from ..rules.critical import combo
 from ..rules.evolution import evolution_cost, evolve
-from ..rules.knockout import FIGHT_ON
-from ..rules.signature import MULTI_HIT, OVERCHARGE, find_signature, free_use, signature_attack
-from ..rules.tests import BETTER_ODDS, ITEM_PAYS, PUSH
+from ..rules.signature import find_signature, free_use, signature_attack
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
 FIGHT_ON_COST = 3
+BETTER_ODDS = ("better-odds", "better-odds-item")
+ATTACKS = ("attacks",)
+DODGES = ("dodges", "dodges-combo")
 
 
 def focus_fire(asked: Ask[Any], seen: Story) -> Any:
@@ -31,7 +33,7 @@ def focus_fire(asked: Ask[Any], seen: Story) -> Any:
     fighter = seen.fighter(asked.who[0])
     if isinstance(asked.options, Offers):
         return choose_attack(asked.options, seen, fighter, spends=False)
-    return best_stat(seen, fighter, asked.options) if label_starts_with(asked, COMBO) else asked.default
+    return best_stat(seen, fighter, asked.options) if says(asked.label, "combo-attacks-with") else asked.default
 
 
 def spend_early(asked: Ask[Any], seen: Story) -> Any:
@@ -41,15 +43,15 @@ def spend_early(asked: Ask[Any], seen: Story) -> Any:
     options = asked.options
     if isinstance(options, Offers):
         return choose_attack(options, seen, seen.fighter(asked.who[0]), spends=True)
-    if label_starts_with(asked, BETTER_ODDS):
-        return int(is_roll_that(asked, "attacks") or is_roll_that(asked, "dodges"))
-    if label_starts_with(asked, PUSH):
-        return is_roll_that(asked, "attacks") or is_roll_that(asked, "dodges")
-    if label_starts_with(asked, FIGHT_ON) or label_starts_with(asked, ITEM_PAYS) or is_roll_that(asked, DIGS_DEEP):
+    if says(asked.label, *BETTER_ODDS):
+        return int(says(asked.label, *ATTACKS, *DODGES))
+    if says(asked.label, "push"):
+        return says(asked.label, *ATTACKS, *DODGES)
+    if says(asked.label, "fight-on", "item-pays", "digs-deep-for-combo"):
         return True
-    if isinstance(options, Subset) and label_starts_with(asked, MULTI_HIT):
+    if isinstance(options, Subset) and says(asked.label, "multi-hit"):
         return options.values[: options.limit]
-    if isinstance(options, Between) and label_starts_with(asked, OVERCHARGE):
+    if isinstance(options, Between) and says(asked.label, "overcharge"):
         return max(options.low, options.high - 1)
     return focus_fire(asked, seen)
 
@@ -69,23 +71,14 @@ def cautious(asked: Ask[Any], seen: Story) -> Any:
     if isinstance(asked.options, Offers):
         defence = choose_defence(asked.options, seen, fighter)
         return choose_attack(asked.options, seen, fighter, spends=False) if defence is None else defence
-    if label_starts_with(asked, FIGHT_ON) or label_starts_with(asked, ITEM_PAYS):
+    if says(asked.label, "fight-on", "item-pays"):
         return True
-    if label_starts_with(asked, PUSH):
-        return is_roll_that(asked, "dodges")
-    if label_starts_with(asked, BETTER_ODDS) and is_roll_that(asked, "dodges") and is_hurt(seen, fighter):
+    if says(asked.label, "push"):
+        return says(asked.label, *DODGES)
+    if says(asked.label, *BETTER_ODDS) and says(asked.label, *DODGES) and is_hurt(seen, fighter):
         pair = seen.pair_of(fighter.id)
         return int(pair is not None and pair.points > FIGHT_ON_COST)
     return focus_fire(asked, seen)
-
-
-def label_starts_with(asked: Ask[Any], head: str) -> bool:
-    return str(asked.label).startswith(head)
-
-
-def is_roll_that(asked: Ask[Any], verb: str) -> bool:
-    """Whether a question is about a roll that `attacks` or `dodges`."""
-    return f" {verb}" in str(asked.label)
 
 
 def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool) -> Call[Any]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rulewright.kernel.rules.world import Fact
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Many, Words
 
 from ..model.sheets import Sheet, Stage
 from ..model.world import Story
+from ..phrases import say
 
 
 class PairChanged(Fact[Story], frozen=True):
@@ -21,9 +24,8 @@ class PairChanged(Fact[Story], frozen=True):
         pair = next(pair for pair in world.pairs if pair.id == self.pair)
         return world.with_pair(pair.but(**{self.what: self.value}))
 
-    def tell(self) -> str:
-        names = {"points": "Bond Points", "strain": "Bond Strain", "xp": "XP", "level": "Bond Level"}
-        return f"{self.pair} has {names[self.what]} {self.value}"
+    def tell(self) -> Words:
+        return say("pair-has", pair=Thing(self.pair), what=self.what, value=Number(self.value))
 
 
 class PairMarked(Fact[Story], frozen=True):
@@ -43,15 +45,17 @@ class PairMarked(Fact[Story], frozen=True):
             changes["reached"] = tuple(sorted((*pair.reached, self.reached)))
         return world.with_pair(pair.but(**changes))
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
+        pair = Thing(self.pair)
         if self.reached is not None:
-            return f"{self.pair} has reached {self.reached.name}"
+            return say("pair-reached", pair=pair, stage=self.reached.name)
+        if self.upgrades_due:
+            return say("pair-may-take", pair=pair, upgrades=Many(self.upgrades_due))
         if self.upgrades_due is not None:
-            return f"{self.pair} may take: {', '.join(self.upgrades_due) or 'no further upgrade'}"
+            return say("pair-may-take-nothing", pair=pair)
         if self.item_used is not None:
-            return f"the Special Item of {self.pair} {'pays a Bond Point' if self.item_used else 'can pay again'}"
-        again = "strains the bond" if self.spent_highest else "is free of Bond Strain"
-        return f"{self.pair}: to take the highest Stage again {again}"
+            return say("special-item-paid" if self.item_used else "special-item-ready", pair=pair)
+        return say("highest-stage-strains" if self.spent_highest else "highest-stage-is-free", pair=pair)
 
 
 class SheetChanged(Fact[Story], frozen=True):
@@ -63,5 +67,5 @@ class SheetChanged(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.with_fighter(world.fighter(self.who).but(sheet=self.sheet))
 
-    def tell(self) -> str:
-        return f"the sheet of {self.who} has changed"
+    def tell(self) -> Words:
+        return say("sheet-changed", who=Who(self.who))

@@ -6,8 +6,11 @@ from typing import Literal
 
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Many, Words
 
 from ..model.world import Encounter, Fighter, Modifier, Plan, Story
+from ..phrases import say
 
 
 class Follows(Queued, frozen=True):
@@ -28,8 +31,8 @@ class NotDue(Fact[Story], frozen=True):
         places = [at for at, call in enumerate(agenda) if call.rule.is_called(self.what) and call.args == (self.who,)]
         return world.but(agenda=agenda[: places[0]] + agenda[places[0] + 1 :]) if places else world
 
-    def tell(self) -> str:
-        return f"it is the action of {self.who}" if self.what == "choose" else ""
+    def tell(self) -> Words:
+        return say("is-the-action", who=Who(self.who)) if self.what == "choose" else ""
 
 
 class GaugeSet(Fact[Story], frozen=True):
@@ -38,8 +41,8 @@ class GaugeSet(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(gauge=self.value)
 
-    def tell(self) -> str:
-        return f"the Critical Gauge stands at {self.value}"
+    def tell(self) -> Words:
+        return say("gauge-stands", value=Number(self.value))
 
 
 class Sure(Fact[Story], frozen=True):
@@ -51,9 +54,10 @@ class Sure(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(sure=self.who, also_sure=self.also)
 
-    def tell(self) -> str:
-        names = " and of ".join((self.who, *self.also))
-        return f"the next roll of {names} succeeds by itself" if self.who else "the Critical Success is used"
+    def tell(self) -> Words:
+        if not self.who:
+            return say("critical-success-used")
+        return say("sure", whose=Many(tuple(say("of", who=Who(name)) for name in (self.who, *self.also))))
 
 
 class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
@@ -67,7 +71,7 @@ class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
     def apply(self, world: Story) -> Story:
         return world.but(thrown=self.who)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -79,12 +83,13 @@ class Modified(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(modifiers=(*world.modifiers, self.modifier))
 
-    def tell(self) -> str:
-        if not self.modifier.net:
-            return f"{self.modifier.who} {self.modifier.reason}"
-        kind = "Boost" if self.modifier.net > 0 else "Setback"
-        double = "Double " if abs(self.modifier.net) > 1 else ""
-        return f"{self.modifier.who} has {double}{kind}: {self.modifier.reason}"
+    def tell(self) -> Words:
+        who, net, reason = Who(self.modifier.who), self.modifier.net, self.modifier.reason
+        if not net:
+            return say("allowed", who=who, what=reason)
+        if abs(net) > 1:
+            return say("has-double-boost" if net > 0 else "has-double-setback", who=who, reason=reason)
+        return say("has-boost" if net > 0 else "has-setback", who=who, reason=reason)
 
 
 class ModifierUsed(Fact[Story], frozen=True):
@@ -93,8 +98,8 @@ class ModifierUsed(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(modifiers=world.modifiers[: self.at] + world.modifiers[self.at + 1 :])
 
-    def tell(self) -> str:
-        return "what was given for a roll is used up"
+    def tell(self) -> Words:
+        return say("modifier-used")
 
 
 class PlansSet(Fact[Story], frozen=True):
@@ -105,8 +110,8 @@ class PlansSet(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(plans=self.plans)
 
-    def tell(self) -> str:
-        return f"plans: {', '.join(plan.id for plan in self.plans) or 'none'}"
+    def tell(self) -> Words:
+        return say("plans", plans=Many(tuple(plan.id for plan in self.plans))) if self.plans else say("no-plans")
 
 
 class EncounterSet(Fact[Story], frozen=True):
@@ -117,12 +122,13 @@ class EncounterSet(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(encounter=self.encounter)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         if self.encounter is None:
-            return "the encounter is over"
+            return say("encounter-ended")
         if not self.encounter.order:
-            return "a fight begins"
-        return f"round {self.encounter.round}, turn of {self.encounter.order[self.encounter.at]}"
+            return say("fight-begins")
+        who = Who(self.encounter.order[self.encounter.at])
+        return say("turn-of", round=Number(self.encounter.round), who=who)
 
 
 class Decided(Fact[Story], frozen=True):
@@ -133,8 +139,8 @@ class Decided(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(result=self.side)
 
-    def tell(self) -> str:
-        return f"the fight is decided for the {self.side}" if self.side else "nothing is decided"
+    def tell(self) -> Words:
+        return say("decided-for", side=self.side) if self.side else say("nothing-decided")
 
 
 class Joined(Fact[Story], frozen=True):
@@ -145,5 +151,5 @@ class Joined(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(fighters=roster((*world.fighters, self.fighter)))
 
-    def tell(self) -> str:
-        return f"{self.fighter.id} joins"
+    def tell(self) -> Words:
+        return say("joins", who=Who(self.fighter.id))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Fact
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ..model.sheets import Stage
 from ..model.world import Ailment, Condition, Fighter, Harm, Story, Until
+from ..phrases import say
 
 
 class _OnFighter(Fact[Story], frozen=True):
@@ -26,30 +28,31 @@ class Hurt(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=max(0, fighter.hp - self.damage))
 
-    def tell(self) -> str:
-        return f"{self.who} loses {self.damage} {self.of}"
+    def tell(self) -> Words:
+        return say("loses", who=Who(self.who), damage=Number(self.damage, of=self.who), of=self.of)
 
 
 class HpSet(_OnFighter, frozen=True):
     """HP or Stamina is set, by healing, evolving or Fight On."""
 
     hp: int
-    why: str = ""
+    why: Words = ""
     of: str = "HP"
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=self.hp)
 
-    def tell(self) -> str:
-        return f"{self.who} is at {self.hp} {self.of}" + (f" ({self.why})" if self.why else "")
+    def tell(self) -> Words:
+        at = say("is-at", who=Who(self.who), hp=Number(self.hp, of=self.who), of=self.of)
+        return say("is-so-because", what=at, why=self.why) if self.why else at
 
 
 class Fell(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=0, out=True, defending=False, fresh_defence=False)
 
-    def tell(self) -> str:
-        return f"{self.who} falls and is out of the fight"
+    def tell(self) -> Words:
+        return say("falls", who=Who(self.who))
 
 
 class Stood(_OnFighter, frozen=True):
@@ -58,16 +61,16 @@ class Stood(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=False)
 
-    def tell(self) -> str:
-        return f"{self.who} is up again"
+    def tell(self) -> Words:
+        return say("is-up-again", who=Who(self.who))
 
 
 class Destroyed(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(destroyed=True)
 
-    def tell(self) -> str:
-        return f"{self.who} is destroyed"
+    def tell(self) -> Words:
+        return say("is-destroyed", who=Who(self.who))
 
 
 class UsesSpent(_OnFighter, frozen=True):
@@ -78,8 +81,8 @@ class UsesSpent(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(uses_spent=self.spent, uses_bought=0)
 
-    def tell(self) -> str:
-        return f"{self.who} has spent {format_count(self.spent, 'Use')}"
+    def tell(self) -> Words:
+        return say("has-spent-uses", who=Who(self.who), spent=Number(self.spent, of=self.who))
 
 
 class UseBought(_OnFighter, frozen=True):
@@ -88,8 +91,8 @@ class UseBought(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(uses_bought=1)
 
-    def tell(self) -> str:
-        return f"{self.who} has one more Use"
+    def tell(self) -> Words:
+        return say("has-one-more-use", who=Who(self.who))
 
 
 class ConditionBegan(_OnFighter, frozen=True):
@@ -101,8 +104,8 @@ class ConditionBegan(_OnFighter, frozen=True):
         others = tuple(c for c in fighter.conditions if c.kind is not self.condition.kind)
         return fighter.but(conditions=(*others, self.condition), limits=limits)
 
-    def tell(self) -> str:
-        return f"{self.who} is {self.condition.kind.value.title()}"
+    def tell(self) -> Words:
+        return say("condition-began", who=Who(self.who), condition=self.condition.kind.value.title())
 
 
 class ConditionEnded(_OnFighter, frozen=True):
@@ -111,8 +114,8 @@ class ConditionEnded(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(conditions=tuple(c for c in fighter.conditions if c.kind is not self.kind))
 
-    def tell(self) -> str:
-        return f"{self.who} is no longer {self.kind.value.title()}"
+    def tell(self) -> Words:
+        return say("condition-ended", who=Who(self.who), condition=self.kind.value.title())
 
 
 class Aged(_OnFighter, frozen=True):
@@ -124,8 +127,8 @@ class Aged(_OnFighter, frozen=True):
         aged = [c.but(until=Until(c.until.when, c.until.who)) if c.kind is self.kind else c for c in fighter.conditions]
         return fighter.but(conditions=tuple(aged))
 
-    def tell(self) -> str:
-        return f"{self.who} stays {self.kind.value.title()} for one more turn"
+    def tell(self) -> Words:
+        return say("condition-stays", who=Who(self.who), condition=self.kind.value.title())
 
 
 class LimitUsed(_OnFighter, frozen=True):
@@ -136,8 +139,8 @@ class LimitUsed(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(limits=(*fighter.limits, self.limit))
 
-    def tell(self) -> str:
-        return f"{self.who} has used {self.limit}"
+    def tell(self) -> Words:
+        return say("has-used", who=Who(self.who), limit=self.limit)
 
 
 class Defended(_OnFighter, frozen=True):
@@ -147,16 +150,16 @@ class Defended(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(defending=self.on, fresh_defence=self.fresh)
 
-    def tell(self) -> str:
-        return f"{self.who} {'puts everything into defence' if self.on else 'no longer defends'}"
+    def tell(self) -> Words:
+        return say("defends" if self.on else "defends-no-longer", who=Who(self.who))
 
 
 class Acted(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(acted=True)
 
-    def tell(self) -> str:
-        return f"{self.who} has acted"
+    def tell(self) -> Words:
+        return say("has-acted", who=Who(self.who))
 
 
 class Harmed(_OnFighter, frozen=True):
@@ -165,8 +168,9 @@ class Harmed(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(harms=(*fighter.harms, self.harm))
 
-    def tell(self) -> str:
-        return f"{self.who} takes a Harm: {self.harm.name} (Severity {self.harm.severity})"
+    def tell(self) -> Words:
+        severity = Number(self.harm.severity, of=self.who)
+        return say("takes-harm", who=Who(self.who), harm=self.harm.name, severity=severity)
 
 
 class HarmHealed(_OnFighter, frozen=True):
@@ -175,8 +179,8 @@ class HarmHealed(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(harms=fighter.harms[: self.at] + fighter.harms[self.at + 1 :])
 
-    def tell(self) -> str:
-        return f"a Harm of {self.who} is gone"
+    def tell(self) -> Words:
+        return say("harm-is-gone", who=Who(self.who))
 
 
 class StageChanged(_OnFighter, frozen=True):
@@ -185,8 +189,8 @@ class StageChanged(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(stage=self.stage)
 
-    def tell(self) -> str:
-        return f"{self.who} is now {self.stage.name}"
+    def tell(self) -> Words:
+        return say("is-now", who=Who(self.who), stage=self.stage.name)
 
 
 class Refreshed(_OnFighter, frozen=True):
@@ -198,5 +202,5 @@ class Refreshed(_OnFighter, frozen=True):
         uses = {"uses_spent": 0, "uses_bought": 0} if self.uses else {}
         return fighter.but(conditions=(), limits=(), defending=False, fresh_defence=False, acted=False, **uses)
 
-    def tell(self) -> str:
-        return f"{self.who} shakes everything off" + (" and has all Uses back" if self.uses else "")
+    def tell(self) -> Words:
+        return say("refreshed-with-uses" if self.uses else "refreshed", who=Who(self.who))

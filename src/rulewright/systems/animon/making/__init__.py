@@ -10,7 +10,7 @@ from typing import Any
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making, ask_one_of
+from rulewright.game.making import Making
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
@@ -18,12 +18,15 @@ from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Who
 
 from ..characters.sheet_text import format_form, format_knacks, format_signature
 from ..house import Rulings
 from ..model.sheets import Stage
 from ..packs.loading import load
+from ..phrases import say
 from .advancing import begin as advance
+from .asking import ask_one_of
 from .draft import FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .growth import grow_up, how_far
@@ -38,9 +41,9 @@ __all__ = ["MAKING"]
 def first_fight(scene: Scene[Draft]) -> Resolve[None]:
     """A new character may meet an opponent at once, in an encounter that is written with it."""
     draft = scene.world
-    who = yield from ask_one_of("a first fight: whom do they meet?", (None, *draft.others), None)
+    who = yield from ask_one_of(say("first-fight"), (None, *draft.others), None)
     if who is not None:
-        difficulty = yield from ask_one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        difficulty = yield from ask_one_of(say("how-hard", who=Who(who)), DIFFICULTIES, "fair")
         scene.happen(Met(who, difficulty))
 
 

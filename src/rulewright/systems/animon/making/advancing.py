@@ -11,10 +11,12 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number
 
 from ..characters.sheet_rules import LEVELS
 from ..house import Rulings
 from ..packs.loading import load, sheets_of_pair
+from ..phrases import say
 from ..rules.levels import XP_TRACK
 from .draft import Draft, ExistingPair, Wanted, flow
 from .growth import gain_level, grow_up, take
@@ -24,7 +26,7 @@ from .growth import gain_level, grow_up, take
 def how_much_further(scene: Scene[Draft]) -> Resolve[None]:
     """The pair grows to the Bond Level that its player names."""
     now = scene.world.level
-    label = f"Bond Level {now} now: up to which do they grow? [level.table]"
+    label = say("which-level-further", level=Number(now))
     level = yield from ask(MAKER, Between(now, LEVELS[-1]), label, min(now + 1, LEVELS[-1]))
     scene.happen(Wanted(level))
 

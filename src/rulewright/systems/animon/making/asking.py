@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
-from typing import get_args
+from typing import Any, TypeVar, get_args
+
+from msgspec.structs import replace
 
 from rulewright.content.sheet import Fault
 from rulewright.game import making
-from rulewright.game.making import MAKER, ask_name, ask_one_of
+from rulewright.game.making import MAKER
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ..characters.sheet_rules import signature_faults
 from ..house import Rulings
 from ..model.sheets import ELEMENTS, Effect, Knack, Signature, Use
+from ..phrases import say
 from .draft import Draft
 
+T = TypeVar("T")
 USES: tuple[Use, ...] = get_args(Use)
 HELPS = tuple(row for size in range(len(USES), 0, -1) for row in combinations(USES, size))
 
@@ -25,26 +32,45 @@ def format_reason(fault: Fault) -> str:
     return f"then {fault}"
 
 
-def new_id(draft: Draft, label: str, name: str) -> Ask[str]:
-    return making.ask_id(label, (*draft.taken, draft.id), name)
+def labelled(asked: Ask[T], label: Words) -> Ask[T]:
+    """The question under a label that may be a phrase."""
+    return replace(asked, label=label)
 
 
-def how_many(label: str, least: int, most: int) -> Resolve[int]:
+def ask_name(label: Words, taken: Iterable[str], *hints: str) -> Ask[str]:
+    return labelled(making.ask_name("", taken, *hints), label)
+
+
+def ask_words(label: Words, *hints: str) -> Ask[str]:
+    return labelled(making.ask_words("", *hints), label)
+
+
+def ask_one_of(
+    label: Words, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()
+) -> Ask[Any]:
+    return labelled(making.ask_one_of("", values, default, closed), label)
+
+
+def new_id(draft: Draft, name: str) -> Ask[str]:
+    return labelled(making.ask_id("", (*draft.taken, draft.id), name), say("which-id", name=name))
+
+
+def how_many(label: Words, least: int, most: int) -> Resolve[int]:
     """Ask for a number, if there is a choice."""
     if least == most:
         return least
     return (yield from ask(MAKER, Between(least, most), label, max(least, 1)))
 
 
-def new_knack(draft: Draft, what: str, rule: str, *hints: str) -> Resolve[Knack]:
+def new_knack(draft: Draft, label: Words, *hints: str) -> Resolve[Knack]:
     """Ask for the name of a Talent, Quality or Strength at Rank 1, and for the rolls it helps."""
-    name = yield from ask_name(f"{what} [{rule}]: what is it called?", draft.names(), *hints)
+    name = yield from ask_name(label, draft.names(), *hints)
     helps = yield from which_rolls(name)
     return Knack(name, 1, helps)
 
 
 def which_rolls(name: str) -> Ask[tuple[Use, ...]]:
-    return ask_one_of(f"{name}: which rolls does it help?", HELPS, HELPS[0])
+    return ask_one_of(say("which-rolls", knack=name), HELPS, HELPS[0])
 
 
 def pick_effects(signature: Signature, house: Rulings, least: int, most: int) -> Resolve[Signature]:
@@ -55,7 +81,7 @@ def pick_effects(signature: Signature, house: Rulings, least: int, most: int) ->
         legal = tuple(effect for effect in Effect if not faults[effect])
         closed = tuple((effect, format_reason(faults[effect][0])) for effect in Effect if faults[effect])
         stop = () if len(effects) < least else (None,)
-        label = f"{signature.name}: Effect {len(effects) + 1} [signature.effects]"
+        label = say("which-effect", attack=signature.name, number=Number(len(effects) + 1))
         chosen = yield from ask_one_of(label, (*stop, *legal), (*stop, *legal)[0], closed)
         if chosen is None:
             break
@@ -69,5 +95,5 @@ def one_more_element(signature: Signature) -> Resolve[Signature]:
     name, elements = signature.name, signature.elements
     others = tuple(element for element in ELEMENTS if element not in elements)
     closed = tuple((element, f"{name} has it already [effect.multi-element]") for element in elements)
-    element = yield from ask_one_of(f"{name}: one more Element [effect.multi-element]", others, others[0], closed)
+    element = yield from ask_one_of(say("one-more-element", attack=name), others, others[0], closed)
     return signature.but(elements=(*elements, element))

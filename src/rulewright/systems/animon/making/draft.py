@@ -5,11 +5,14 @@ from __future__ import annotations
 from rulewright.game.making_facts import Met
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, Struct, World
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
 from ..model.sheets import Animon, Form, Kid, Npc, Sheet
 from ..model.world import Fighter, Pair, Story
 from ..packs.entries import AnimonEntry, KidEntry, PairEntry
+from ..phrases import say
 
 RULES = Ruleset("animon-making")
 flow = RULES.flow
@@ -78,8 +81,8 @@ class Wanted(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(wanted=self.level)
 
-    def tell(self) -> str:
-        return f"they are to reach Bond Level {self.level}"
+    def tell(self) -> Words:
+        return say("are-to-reach-level", level=Number(self.level))
 
 
 class Named(Fact[Draft], frozen=True):
@@ -89,8 +92,8 @@ class Named(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(name=self.name, id=self.id)
 
-    def tell(self) -> str:
-        return f"{self.name} is known as {self.id}"
+    def tell(self) -> Words:
+        return say("known-as", name=self.name, id=self.id)
 
 
 class Befriended(Fact[Draft], frozen=True):
@@ -101,8 +104,8 @@ class Befriended(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(partner=self.partner)
 
-    def tell(self) -> str:
-        return f"the Animon is known as {self.partner}"
+    def tell(self) -> Words:
+        return say("animon-known-as", id=self.partner)
 
 
 class Grown(Fact[Draft], frozen=True):
@@ -111,15 +114,15 @@ class Grown(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(level=self.level)
 
-    def tell(self) -> str:
-        return f"they reach Bond Level {self.level}"
+    def tell(self) -> Words:
+        return say("reach-level", level=Number(self.level))
 
 
 class Written(Fact[Draft], frozen=True):
     """A sheet is written anew."""
 
     sheet: Sheet
-    says: str
+    says: Words
 
     def apply(self, world: Draft) -> Draft:
         match self.sheet:
@@ -130,7 +133,7 @@ class Written(Fact[Draft], frozen=True):
             case Npc():
                 return world.but(npc=self.sheet)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.says
 
 
@@ -142,8 +145,8 @@ class Waits(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(waits=(*world.waits, self.kind))
 
-    def tell(self) -> str:
-        return f"a {self.kind} upgrade waits until there is something for it"
+    def tell(self) -> Words:
+        return say("upgrade-waits", kind=self.kind)
 
 
 FACTS = (Wanted, Named, Befriended, Grown, Written, Waits, Met)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.making import MAKER, ask_name, ask_one_of
+from rulewright.game.making import MAKER
 from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ..characters.sheet_rules import (
     LEVELS,
@@ -21,16 +23,13 @@ from ..characters.sheet_rules import (
 from ..characters.upgrades import MAX_EFFECTS, Choice
 from ..model.scores import UNLOCKED_AT
 from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
+from ..phrases import say
 from ..rules.levels import UPGRADE_CHOICES, level_up
-from .asking import format_reason, which_rolls
+from .asking import ask_name, ask_one_of, format_reason, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage
 
-TITLES = {
-    "minor": "Minor Upgrade [level.minor]",
-    "major": "Major Upgrade [level.major]",
-    "score": "Score Improvement [level.score-improvement]",
-}
+TITLES = {"minor": say("minor-upgrade"), "major": say("major-upgrade"), "score": say("score-improvement")}
 MORE_NAMES = ("Whistling", "Sharp Eyes", "Good Memory", "Steady Hands", "Quick Wits", "Deep Breath")
 ClosedChoice = tuple[str, str]
 """A choice that is closed, and why."""
@@ -40,7 +39,7 @@ ClosedChoice = tuple[str, str]
 def how_far(scene: Scene[Draft]) -> Resolve[None]:
     """A new pair has Bond Level 1; an experienced one has a higher level and all its upgrades."""
     options = Between(LEVELS[0], LEVELS[-1])
-    level = yield from ask(MAKER, options, "Bond Level: new pairs have 1 [bond.level]", LEVELS[0])
+    level = yield from ask(MAKER, options, say("which-level"), LEVELS[0])
     scene.happen(Wanted(level))
 
 
@@ -71,17 +70,18 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
     choice = yield from choose_upgrade(draft, kind, offered)
     name, helps = "", None
     if choice.names:
-        name = yield from ask_name(f"{choice.label}: what is it called?", draft.names(), choice.names, *MORE_NAMES)
+        label = say("upgrade-called", upgrade=choice.label)
+        name = yield from ask_name(label, draft.names(), choice.names, *MORE_NAMES)
         helps = yield from which_rolls(name)
     sheet = choice.write(draft.kid if choice.who == KID else draft.animon, name)
-    says = f"{choice.label}: {name}" if name else choice.label
+    says: Words = say("upgrade-taken", upgrade=choice.label, name=name) if name else choice.label
     return scene.happen(Written(helping(sheet, name, helps) if helps else sheet, says))
 
 
 def choose_upgrade(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Choice]:
     """Ask for an upgrade; where many are of one group, ask for the group first."""
     groups = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
-    label = f"Bond Level {draft.level}: {TITLES[kind]}"
+    label = say("which-upgrade", level=Number(draft.level), kind=TITLES[kind])
     group = yield from ask_one_of(label, groups, groups[0], tuple(closed(draft, kind)))
     choices = {choice.label: choice for choice in offered if group in (choice.among, choice.label)}
     if group in choices:

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Literal
 
 from rulewright.kernel.rules.world import Struct, World, find, put
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
 from .sheets import Effect, Kid, Sheet, Stage
@@ -115,7 +116,7 @@ class Modifier(Struct, frozen=True):
 
     who: str
     net: int
-    reason: str
+    reason: Words
     roll: Literal["any", "attack", "defence", "initiative", "test"] = "any"
     rule: str = "combat.modifier.gm"
     once: bool = True

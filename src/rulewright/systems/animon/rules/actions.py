@@ -9,12 +9,14 @@ from typing import Any
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
 from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ..facts import Acted, Defended, NotDue, Spoken
 from ..house import Rulings
 from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, uses_left, whose_turn
 from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Pair, Story
+from ..phrases import say
 from ..ruleset import flow
 from .attack import attack
 from .bond import can_dig_deep
@@ -35,7 +37,7 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
     offers = actions(scene.seen_by(who), who)
     first = offers.open[0]
     default = first.fill(*(options.candidates()[0] for _, options in first.holes))
-    action = yield from ask(who, offers, f"{who} acts", default)
+    action = yield from ask(who, offers, say("acts", who=Who(who)), default)
     free = costs_no_action(scene.world, action)
     if not free and action.rule not in NOT_ACTING:
         scene.happen(Acted(who))
@@ -64,7 +66,7 @@ def call_combo(scene: Scene[Story], who: str, target: str) -> None:
     """A Combo Attack that the GM calls is the action of the PC whose turn it is."""
     # A claim may have to wait for the call in progress; by then the PC may have acted, or the gauge be spent.
     if choose(who) not in scene.world.agenda or not gauge_is_full(scene.world):
-        return scene.happen(Spoken("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
+        return scene.happen(Spoken("gm", say("no-combo", who=Who(who))))
     scene.happen(NotDue(who, "choose"), Acted(who))
     return scene.later(combo(who, target), settled(who))
 
@@ -158,13 +160,13 @@ def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
     which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
-    needs = yield from ask("gm", which, f"{who}: {what}. Which roll does it need?", None)
+    needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), None)
     if needs == REFUSED:
-        scene.happen(Spoken("gm", f"{REFUSED}: {what}"), NotDue(who, "settled"))
+        scene.happen(Spoken("gm", say("refused", what=what)), NotDue(who, "settled"))
         return scene.later(choose(who))
     scene.happen(Acted(who))
     if isinstance(needs, Stat):
-        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), f"{who}: {what}. Difficulty?", 2)
+        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), say("which-difficulty", who=Who(who), what=what), 2)
         yield from call_test(who, needs, difficulty, what)
     return None
 
@@ -227,4 +229,4 @@ def interject(scene: Scene[Story], who: str) -> Resolve[None]:
 
 
 def ask_extra_action(scene: Scene[Story], who: str) -> Ask[Call[Any]]:
-    return ask(who, actions(scene.seen_by(who), who), f"{who} interjects", hold(who))
+    return ask(who, actions(scene.seen_by(who), who), say("interjects", who=Who(who)), hold(who))

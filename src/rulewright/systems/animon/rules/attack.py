@@ -5,10 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Who
 
 from ..model.scores import damage, dodge, net_modifier, pool_dice, stat, success_number
 from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Story, Strong
+from ..phrases import say
 from ..ruleset import flow, law
 from .damage import Hit, damage_dealt
 from .knockout import hurt
@@ -64,7 +66,7 @@ def attack_pool(
     number = scene.count(pool_dice(story, fighter, "attack", stat(story, fighter, which), signature))
     net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
     use_up_modifiers(scene, who, "attack")
-    return DicePool(who, number, success_number(net), f"{who} attacks {target}", "attack")
+    return DicePool(who, number, success_number(net), say("attacks", who=Who(who), target=Who(target)), "attack")
 
 
 def attack_modifiers(
@@ -130,7 +132,7 @@ def dodge_pool(scene: Scene[Story], who: str) -> DicePool:
     number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
     net = scene.count(net_modifier(story, dodge_modifiers(story, who)))
     use_up_modifiers(scene, who, "defence")
-    return DicePool(who, number, success_number(net), f"{who} dodges", "defence")
+    return DicePool(who, number, success_number(net), say("dodges", who=Who(who)), "defence")
 
 
 def dodge_modifiers(story: Story, who: str) -> list[Term]:
@@ -154,8 +156,8 @@ Margins = tuple[int | None, ...]
 @law("combat.attack.sequence", "combat.attack.hit", "combat.attack.miss", "combat.damage.margin")
 def clash(attack_dice: int, attack_need: int, dodge_dice: int, dodge_need: int, tie: str) -> Resolve[int | None]:
     """The attacker rolls, then the defender; the successes above the defender's are the margin of a hit."""
-    attacked = yield from successes(attack_dice, attack_need).played("attack", roller="attacker")
-    dodged = yield from successes(dodge_dice, dodge_need).played("dodge", roller="defender")
+    attacked = yield from successes(attack_dice, attack_need).played(say("attack"), roller="attacker")
+    dodged = yield from successes(dodge_dice, dodge_need).played(say("dodge"), roller="defender")
     return hit_margin(attacked, dodged, tie)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ..facts import Modified, PairChanged, Spoken, UseBought
 from ..model.scores import max_uses, stat_exception, uses_left
 from ..model.sheets import Stat
 from ..model.world import Modifier, Story
+from ..phrases import say
 from ..ruleset import flow
 from .levels import gain_xp
 from .tests import bond_break, can_pay, spend
@@ -37,9 +39,9 @@ def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
     pair = scene.world.pair_of(who)
     if pair is None:
         return
-    price = yield from ask("gm", Between(0, 3), f"Lucky Break of {who}: {words}. Price in Bond Points, 0 to refuse?", 0)
+    price = yield from ask("gm", Between(0, 3), say("lucky-break", who=Who(who), words=words), 0)
     if not price or not can_pay(scene.world, who, price):
-        return scene.happen(Spoken("gm", f"no Lucky Break: {words}"))
+        return scene.happen(Spoken("gm", say("no-lucky-break", words=words)))
     yield from spend(pair.id, price)
     return scene.happen(Spoken(who, words))
 
@@ -75,5 +77,5 @@ def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: st
 @flow("combat.attack.stat-heart", "combat.attack.stat-agility", "combat.attack.stat-brains")
 def allow_stat(scene: Scene[Story], who: str, which: Stat) -> None:
     """Where attacks use Power, the GM may allow another Stat for the next attack."""
-    reason = f"may attack with {which.value.title()}"
+    reason = say("may-attack-with", stat=which.value.title())
     scene.happen(Modified(Modifier(who, 0, reason, "attack", stat_exception(which))))

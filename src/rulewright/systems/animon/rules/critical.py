@@ -8,6 +8,7 @@ from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Who
 
 from ..facts import GaugeSet, Spoken
 from ..model.scores import (
@@ -25,6 +26,7 @@ from ..model.scores import (
 )
 from ..model.sheets import Animon, Effect, Signature, Stat
 from ..model.world import Story
+from ..phrases import say
 from ..ruleset import flow
 from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
 from .bond import can_dig_deep, dig_deep
@@ -40,9 +42,6 @@ from .tests import (
     set_assured,
     use_critical_success,
 )
-
-COMBO = "Combo"
-DIGS_DEEP = "digs deep for the combo"
 
 
 def may_call_critical_move(story: Story, role: str) -> bool:
@@ -84,9 +83,8 @@ def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     for pair in scene.world.pairs:
         restore_bond_points(scene, pair.id, None)
-    words = yield from ask(
-        "gm", Text(300, ("a new threat appears",)), f"{who} calls a Critical Threat", "a new threat appears"
-    )
+    threat = "a new threat appears"
+    words = yield from ask("gm", Text(300, (threat,)), say("calls-threat", who=Who(who)), threat)
     scene.happen(Spoken("gm", words))
 
 
@@ -100,7 +98,8 @@ def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
         if fighter is None or fighter.out or fighter.stage is None:
             continue
         stage = highest_stage(scene.world, pair)
-        if stage > fighter.stage and (yield from ask(fighter.id, YES_NO, f"{fighter.id} evolves?", default=True)):
+        label = say("evolves", who=Who(fighter.id))
+        if stage > fighter.stage and (yield from ask(fighter.id, YES_NO, label, default=True)):
             yield from evolve(fighter.id, stage, critical=True)
 
 
@@ -157,7 +156,7 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds_gauge: bool) ->
     if signature and scene.world.house.combo_uses == "cost":
         free = free_use(fighter, signature.name)
         empty = not free and can_dig_deep(scene.world, who)
-        if empty and (yield from ask(who, YES_NO, f"{who} {DIGS_DEEP}?", default=False)):
+        if empty and (yield from ask(who, YES_NO, say("digs-deep-for-combo", who=Who(who)), default=False)):
             yield from dig_deep(who)
         if free or uses_left(scene.world, scene.world.fighter(who)):
             yield from pay(who, signature.name, 1)
@@ -167,7 +166,7 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds_gauge: bool) ->
     if signature:
         element = yield from chosen_element(who, signature, effects_at_table(scene.world.house, signature))
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
-    which = yield from ask(who, OneOf(stats), f"{COMBO}: {who} attacks with", stats[0])
+    which = yield from ask(who, OneOf(stats), say("combo-attacks-with", who=Who(who)), stats[0])
     pool = attack_pool(scene, who, target, which, signature, element)
     if scene.world.house.critical_success_opposed == "margin-zero" and use_critical_success(scene, who):
         return ComboAttack(who, signature, pool, None)
@@ -185,7 +184,7 @@ def combo_signature(scene: Scene[Story], who: str) -> Resolve[Signature | None]:
     if len(affordable) < 2:
         return next(iter(affordable), None)
     names = tuple(one.name for one in affordable)
-    name = yield from ask(who, OneOf(names), f"{who} joins the Combo: which Signature Attack?", names[0])
+    name = yield from ask(who, OneOf(names), say("joins-combo", who=Who(who)), names[0])
     return find_signature(fighter, name)
 
 
@@ -195,7 +194,7 @@ def combo_dodge_pool(scene: Scene[Story], target: str) -> DicePool:
     fighter = story.fighter(target)
     number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
     net = scene.count(net_modifier(story, [Term("Combo Attack", -1, "critical-move.combo-dodge")]))
-    return DicePool(target, number, success_number(net), f"{target} dodges the combo", "defence")
+    return DicePool(target, number, success_number(net), say("dodges-combo", who=Who(target)), "defence")
 
 
 def combo_dodge(scene: Scene[Story], pool: DicePool, feeds_gauge: bool) -> Resolve[int]:

@@ -9,6 +9,7 @@ from ..facts import Decided, EncounterSet, GaugeSet, HpSet, ModifierUsed, PairMa
 from ..model.scores import max_hp, stat
 from ..model.sheets import Animon, Kid, Npc, Stage, Stat
 from ..model.world import Story
+from ..phrases import say
 from ..ruleset import flow
 from .evolution import change_stage
 from .knockout import heart_test
@@ -74,7 +75,7 @@ def breath(scene: Scene[Story]) -> None:
         most = max_hp(scene.world, fighter).total
         hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
         if hp != fighter.hp:
-            scene.happen(HpSet(fighter.id, hp, "catches its breath"))
+            scene.happen(HpSet(fighter.id, hp, say("catches-breath")))
         if fighter.out:
             scene.happen(Stood(fighter.id))
 

@@ -9,6 +9,7 @@ from ..facts import HpSet, PairChanged, PairMarked
 from ..model.scores import UNLOCKED_AT, max_hp
 from ..model.sheets import Animon, Stage
 from ..model.world import Pair, Story
+from ..phrases import say
 from ..ruleset import flow
 from .knockout import collapse
 from .stages import is_highest, take_stage
@@ -74,7 +75,8 @@ def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) 
     yield from change_stage(scene, who, stage, bears_it=first)
     if first:
         scene.happen(PairMarked(pair.id, reached=stage))
-        scene.happen(HpSet(who, max_hp(scene.world, scene.world.fighter(who)).total, f"first time {stage.name}"))
+        most = max_hp(scene.world, scene.world.fighter(who)).total
+        scene.happen(HpSet(who, most, say("first-time", stage=stage.name)))
 
 
 def change_stage(scene: Scene[Story], who: str, stage: Stage, *, bears_it: bool = False) -> Resolve[None]:
@@ -88,4 +90,4 @@ def change_stage(scene: Scene[Story], who: str, stage: Stage, *, bears_it: bool 
     if hp < 1 and not bears_it and scene.world.house.evolution_hp_floor == "zero":
         yield from collapse(who)
     elif max(1, hp) != fighter.hp:
-        scene.happen(HpSet(who, max(1, hp), "damage stays"))
+        scene.happen(HpSet(who, max(1, hp), say("damage-stays")))

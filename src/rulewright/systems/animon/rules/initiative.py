@@ -6,11 +6,14 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many
 
 from ..facts import Decided, EncounterSet, Follows, GaugeSet
 from ..model.scores import initiative, net_modifier, pool_dice, success_number, turn_place
 from ..model.sheets import Kid
 from ..model.world import Encounter, Story
+from ..phrases import say
 from ..ruleset import flow
 from .tests import (
     DicePool,
@@ -122,7 +125,9 @@ def roll_initiative(scene: Scene[Story], who: str) -> Resolve[tuple[DicePool, Ro
         modifiers.append(Term("caught unawares", -1, "combat.initiative.surprise"))
     use_up_modifiers(scene, who, "initiative")
     net = scene.count(net_modifier(story, modifiers))
-    pool = yield from better_odds(DicePool(who, dice, success_number(net), f"Initiative of {who}", "initiative"))
+    pool = yield from better_odds(
+        DicePool(who, dice, success_number(net), say("initiative-of", who=Who(who)), "initiative")
+    )
     return pool, (yield from roll_pool(scene, pool))
 
 
@@ -164,7 +169,7 @@ def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str
         fighters = [scene.world.fighter(who) for who in left]
         if not any(fighter.pc for fighter in fighters) and len({fighter.sheet for fighter in fighters}) == 1:
             return order + left
-        first = yield from ask("gm", OneOf(left), f"Who goes first: {', '.join(left)}?", left[0])
+        first = yield from ask("gm", OneOf(left), say("who-goes-first", who=Many(tuple(map(Who, left)))), left[0])
         order, left = (*order, first), tuple(who for who in left if who != first)
     return order + left
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ..facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
 from ..model.scores import is_shaken, life_label, net_modifier, stat, success_number
 from ..model.sheets import Animon, Stage, Stat
 from ..model.world import Harm, Story
+from ..phrases import say
 from ..ruleset import flow
 from .stages import take_stage
 from .tests import DicePool, bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
-
-FIGHT_ON = "Fight On"
 
 
 @flow("combat.damage.apply", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "knockout.kid", "knockout.npc")
@@ -40,9 +40,10 @@ def collapse(scene: Scene[Story], who: str) -> Resolve[None]:
 def goes_down(scene: Scene[Story], who: str) -> Resolve[bool]:
     """Whether a character at 0 goes down; Fight On can prevent it."""
     fighter = scene.world.fighter(who)
-    if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"{FIGHT_ON}: {who} would fall", default=False)):
+    label = say("fight-on", who=Who(who))
+    if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, label, default=False)):
         yield from spend(fighter.pair, 3)
-        scene.happen(HpSet(who, 1, "Fight On", life_label(fighter)))
+        scene.happen(HpSet(who, 1, say("by-fight-on"), life_label(fighter)))
         return False
     scene.happen(Fell(who))
     if fighter.pc and scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
@@ -66,8 +67,8 @@ def harm(scene: Scene[Story], who: str) -> Resolve[None]:
     if pair and is_shaken(scene.world.fighter(keeper)) and scene.world.house.harm_shaken_effect == "strain":
         scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
         return (yield from bond_break(pair.id))
-    name = yield from ask("gm", Text(60, ("battered",)), f"Which Harm does {keeper} take?", "battered")
-    severity = yield from ask("gm", OneOf((1, 2, 3)), f"How severe is {name}?", 1)
+    name = yield from ask("gm", Text(60, ("battered",)), say("which-harm", who=Who(keeper)), "battered")
+    severity = yield from ask("gm", OneOf((1, 2, 3)), say("how-severe", harm=name), 1)
     return scene.happen(Harmed(keeper, Harm(name, severity)))
 
 
@@ -93,7 +94,7 @@ def devolve_at_zero(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     take_stage(scene, who, target)
     if scene.world.house.devolution_after_knockout == "fights-on":
-        scene.happen(HpSet(who, 1, "goes on in a lower Stage"), Stood(who))
+        scene.happen(HpSet(who, 1, say("lower-stage")), Stood(who))
 
 
 @flow("devolution.test-details")
@@ -106,7 +107,7 @@ def heart_test(scene: Scene[Story], who: str, difficulty: int) -> Resolve[bool]:
     dice = scene.count(stat(story, fighter, Stat.HEART))
     net = scene.count(net_modifier(story, roll_modifiers(story, who, "test")))
     use_up_modifiers(scene, who, "test")
-    pool = DicePool(who, max(1, dice), success_number(net), f"Heart Test of {who}", "test")
+    pool = DicePool(who, max(1, dice), success_number(net), say("heart-test", who=Who(who)), "test")
     return (yield from test(pool, difficulty))
 
 

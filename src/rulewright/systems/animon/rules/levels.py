@@ -6,12 +6,14 @@ from rulewright.game.making import NewName
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Thing
 
 from ..characters.upgrades import Choice, major_choices, minor_choices, score_choices
 from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
 from ..model.scores import life_label, max_hp
 from ..model.sheets import Animon, Kid, Sheet
 from ..model.world import Pair, Story
+from ..phrases import say
 from ..ruleset import flow
 
 MAX_LEVEL = 10
@@ -69,7 +71,7 @@ def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
     for fighter in scene.world.fighters:
         grown = max_hp(scene.world, fighter).total - before[fighter.id]
         if grown > 0 and not fighter.out:
-            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows", life_label(fighter)))
+            scene.happen(HpSet(fighter.id, fighter.hp + grown, say("grows"), life_label(fighter)))
 
 
 def next_upgrade(story: Story, pair: Pair) -> str | None:
@@ -88,12 +90,12 @@ def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     offered = UPGRADE_CHOICES[kind](scene.world, pair)
     scene.happen(PairMarked(pair_id, upgrades_due=pair.upgrades_due[:at] + pair.upgrades_due[at + 1 :]))
     labels = tuple(choice.label for choice in offered)
-    label = yield from ask(pair.kid, OneOf(labels), f"{pair_id}: {kind} upgrade", labels[0])
+    label = yield from ask(pair.kid, OneOf(labels), say("pair-upgrade", pair=Thing(pair_id), kind=kind), labels[0])
     choice: Choice = offered[labels.index(label)]
     name = ""
     if choice.names:
         names = NewName(40, (choice.names,), taken=knack_names(scene.world.fighter(choice.who).sheet))
-        name = yield from ask(pair.kid, names, f"{label}: what is it called?", names.candidates()[0])
+        name = yield from ask(pair.kid, names, say("upgrade-called", upgrade=label), names.candidates()[0])
     before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
     scene.happen(SheetChanged(choice.who, choice.write(scene.world.fighter(choice.who).sheet, name)))
     raise_current(scene, before)

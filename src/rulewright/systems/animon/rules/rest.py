@@ -9,11 +9,13 @@ from rulewright.dice.readings import HIGHEST
 from rulewright.kernel.rules.options import Between, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
 from ..model.scores import life_label, max_hp, stat
 from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..model.world import Fighter, Modifier, Pair, Plan, Story
+from ..phrases import say
 from ..ruleset import flow, law
 from .ending import end_scene
 from .tests import check, restore_bond_points, special_item_can_pay, spend
@@ -49,7 +51,7 @@ def recover_hp(scene: Scene[Story], fighter: Fighter) -> None:
     else:
         hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
     if hp != fighter.hp:
-        scene.happen(HpSet(fighter.id, hp, "rests", life_label(fighter)))
+        scene.happen(HpSet(fighter.id, hp, say("rests"), life_label(fighter)))
     if fighter.out and hp:
         scene.happen(Stood(fighter.id))
 
@@ -70,7 +72,7 @@ def activities(story: Story, who: str) -> OneOf[Activity]:
 @flow("rest.activity", "rest.socialise")
 def activity(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
     """During a Rest each takes up one activity."""
-    chosen = yield from ask(who, activities(scene.world, who), f"{who} rests: which activity?", "nothing")
+    chosen = yield from ask(who, activities(scene.world, who), say("which-activity", who=Who(who)), "nothing")
     match chosen:
         case "recuperate":
             both = scene.world.house.rest_activity_per == "pair"
@@ -92,7 +94,7 @@ def recuperate(scene: Scene[Story], pair_id: str, who: str = "") -> None:
     for fighter in scene.world.fighters:
         most = max_hp(scene.world, fighter).total
         if fighter.id in ((who,) if who else (pair.kid, pair.animon)) and fighter.hp < most:
-            scene.happen(HpSet(fighter.id, most, "recuperates", life_label(fighter)))
+            scene.happen(HpSet(fighter.id, most, say("recuperates"), life_label(fighter)))
             if fighter.out:
                 scene.happen(Stood(fighter.id))
 
@@ -100,7 +102,7 @@ def recuperate(scene: Scene[Story], pair_id: str, who: str = "") -> None:
 @law("rest.de-stress")
 def flat_die(number: int) -> Resolve[bool]:
     """A 4, 5 or 6 on any die succeeds."""
-    return (yield from roll(dice(number, 6), HIGHEST, "De-Stress", "roller")) >= 4
+    return (yield from roll(dice(number, 6), HIGHEST, say("de-stress"), "roller")) >= 4
 
 
 @flow("rest.de-stress", "bond.strain.loss")
@@ -110,11 +112,11 @@ def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     number = 1
     most = pair.points + special_item_can_pay(scene.world, pair)
     if scene.world.house.rest_de_stress_dice == "better-odds" and most:
-        paid = yield from ask(pair.kid, Between(0, most), "Better Odds: De-Stress", 0)
+        paid = yield from ask(pair.kid, Between(0, most), say("better-odds-de-stress"), 0)
         if paid:
             yield from spend(pair_id, paid)
             number += paid + (scene.world.house.bond_better_odds_dice == "plus-one")
-    eased = yield from flat_die(number).played("De-Stress", roller=pair.kid)
+    eased = yield from flat_die(number).played(say("de-stress"), roller=pair.kid)
     if eased and pair.strain:
         scene.happen(PairChanged(pair_id, "strain", pair.strain - 1))
 
@@ -123,10 +125,10 @@ def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
 def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
     """A Logic or Brains Test of 2 makes a plan for one definite obstacle; several pairs may plan for the same one."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-    words = yield from ask(who, Text(120, ("the gate",)), "Which obstacle, and how is it?", "the gate")
-    planner = yield from ask(who, OneOf((pair.kid, pair.animon)), "Who makes the plan?", pair.kid)
+    words = yield from ask(who, Text(120, ("the gate",)), say("which-obstacle"), "the gate")
+    planner = yield from ask(who, OneOf((pair.kid, pair.animon)), say("who-plans"), pair.kid)
     which = Stat.LOGIC if planner == pair.kid else Stat.BRAINS
-    if (yield from check(planner, which, 2, f"plan: {words}")):
+    if (yield from check(planner, which, 2, say("plan", words=words))):
         same = [who for plan in scene.world.plans if plan.id == words for who in plan.who]
         laid = Plan(words, tuple(sorted({*same, pair.kid, pair.animon})))
         scene.happen(PlansSet((*(plan for plan in scene.world.plans if plan.id != words), laid)))
@@ -141,7 +143,7 @@ def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
     once = scene.world.house.plan_boost_scope == "one-roll"
     for who in plan.who if exactly else ():
         if any(fighter.id == who for fighter in scene.world.fighters):
-            scene.happen(Modified(Modifier(who, 1, f"plan: {plan_id}", "any", "rest.plan", once)))
+            scene.happen(Modified(Modifier(who, 1, say("plan", words=plan_id), "any", "rest.plan", once)))
     scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
 
 
@@ -162,13 +164,13 @@ def address_harm(scene: Scene[Story], who: str) -> Resolve[None]:
     harmed = harmed_partners(scene.world, who)
     if not harmed:
         return
-    patient = yield from ask(who, OneOf(harmed), "Whose Harm is addressed?", who if who in harmed else harmed[0])
+    patient = yield from ask(who, OneOf(harmed), say("whose-harm"), who if who in harmed else harmed[0])
     harms = scene.world.fighter(patient).harms
     named = tuple(f"{harm.name} (Severity {harm.severity})" for harm in harms)
-    at = named.index((yield from ask(who, OneOf(tuple(dict.fromkeys(named))), "Which one?", named[0])))
+    at = named.index((yield from ask(who, OneOf(tuple(dict.fromkeys(named))), say("which-one"), named[0])))
     able = tuple(fighter.id for fighter in scene.world.fighters if fighter.pc)
-    roller = yield from ask(who, OneOf(able), "Who makes the roll?", who)
+    roller = yield from ask(who, OneOf(able), say("who-rolls"), who)
     which: tuple[Stat, ...] = TRAITS if isinstance(scene.world.fighter(roller).sheet, Kid) else STATS
-    chosen = yield from ask(roller, OneOf(which), "With which Trait or Stat?", which[0])
-    if (yield from check(roller, chosen, 1 + harms[at].severity, f"address {harms[at].name}")):
+    chosen = yield from ask(roller, OneOf(which), say("which-stat"), which[0])
+    if (yield from check(roller, chosen, 1 + harms[at].severity, say("address-harm", harm=harms[at].name))):
         scene.happen(HarmHealed(patient, at))

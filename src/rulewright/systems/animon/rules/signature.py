@@ -7,12 +7,14 @@ from rulewright.kernel.rules.options import Between, OneOf, Subset
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
 from ..model.scores import damage, dodge, level, max_hp, signatures, stat, uses_are_limited, uses_left, whose_turn
 from ..model.sheets import ELEMENTS, Effect, Signature, Stat
 from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
+from ..phrases import say
 from ..ruleset import flow
 from .attack import Margins, attack_pool, contest, dodge_pool
 from .bond import dig_deep
@@ -21,8 +23,6 @@ from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt
 from .tests import DicePool
 
-MULTI_HIT = "Multi-Hit"
-OVERCHARGE = "Overcharge"
 CONDITION_OF = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,
     Effect.TOUGH_BREAK: Ailment.VULNERABLE,
@@ -69,12 +69,10 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
     others = tuple(foe for foe in scene.world.foes(who) if foe != target)
     more: tuple[str, ...] = ()
     if Effect.MULTI_HIT in effects and others and available > 1:
-        more = yield from ask(
-            who, Subset[str](others, 0, available - 1), f"{MULTI_HIT}: further targets, 1 Use each", ()
-        )
+        more = yield from ask(who, Subset[str](others, 0, available - 1), say("multi-hit"), ())
     uses = 1 + len(more)
     if Effect.OVERCHARGE in effects and available > uses:
-        uses = yield from ask(who, Between(uses, available), f"{OVERCHARGE}: how many Uses?", uses)
+        uses = yield from ask(who, Between(uses, available), say("overcharge"), uses)
     yield from pay(who, name, uses)
     targets = (target, *more)
     margins = yield from roll_against(scene, who, targets, which, signature, element)
@@ -92,7 +90,7 @@ def chosen_element(scene: Scene[Story], who: str, signature: Signature, effects:
     if Effect.MULTI_ELEMENT not in effects:
         return own[0]
     choices = ELEMENTS if scene.world.house.multi_element_count == "any" else own
-    return (yield from ask(who, OneOf(choices), f"{signature.name}: which Element?", own[0]))
+    return (yield from ask(who, OneOf(choices), say("which-element", attack=signature.name), own[0]))
 
 
 @flow("signature.use-cost", "effect.efficient", "bond.dig-deep")
@@ -158,7 +156,7 @@ def strike(
             attacker = scene.world.fighter(who)
             healed = min(max_hp(scene.world, attacker).total, attacker.hp + level(scene.world, target))
             if healed > attacker.hp and not attacker.out:
-                scene.happen(HpSet(who, healed, "Energy Drain"))
+                scene.happen(HpSet(who, healed, say("energy-drain")))
 
 
 @flow(
@@ -283,7 +281,7 @@ def explode(scene: Scene[Story], who: str, targets: tuple[str, ...], hit: bool, 
     centre = targets[0] if house.explosive_centre == "target" else who
     if not others:
         return
-    caught = yield from ask("gm", Subset[str](others), f"Who is next to {centre}?", ())
+    caught = yield from ask("gm", Subset[str](others), say("who-is-next-to", who=Who(centre)), ())
     total = Tally("splash").plus("Level", level(scene.world, who), "effect.explosive-splash")
     splash = halve(house, total, int(attacker.has(Ailment.WEAKENED)))
     for foe in caught:
@@ -299,6 +297,6 @@ def power_transfer(scene: Scene[Story], who: str, name: str, allies: tuple[str, 
         return
     yield from pay(who, name, 1)
     if scene.world.house.power_transfer_count == "gm":
-        allies = yield from ask("gm", Subset[str](allies), "Who of them is near enough?", allies)
+        allies = yield from ask("gm", Subset[str](allies), say("who-is-near"), allies)
     for ally in allies:
         scene.happen(ConditionBegan(ally, Condition(Ailment.BOOSTED, through_next_turn(scene.world, ally))))

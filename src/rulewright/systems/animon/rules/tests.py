@@ -11,6 +11,8 @@ from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Words
 
 from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure
 from ..model.scores import (
@@ -25,14 +27,10 @@ from ..model.scores import (
 )
 from ..model.sheets import Kid, Stat
 from ..model.world import Pair, Story
+from ..phrases import say
 from ..ruleset import flow, law
 
 RollKind = Literal["attack", "defence", "initiative", "test"]
-
-BETTER_ODDS = "Better Odds, Bond Points to spend"
-PUSH = "Push"
-ITEM_TOO = " (the Special Item can pay one of them)"
-ITEM_PAYS = "Does the Special Item pay one Bond Point?"
 
 
 class RollResult(NamedTuple):
@@ -48,21 +46,21 @@ class DicePool(NamedTuple):
     who: str
     dice: int
     success_number: int
-    label: str
+    label: Words
     kind: RollKind
 
 
 @law("test.success-threshold", "test.setback", "test.boost", "test.double-setback", "test.double-boost")
 def successes(number: int, success: int) -> Resolve[int]:
     """Each die that reaches the success number is one success."""
-    return (yield from roll(dice(number, 6), Count(success), "successes", "roller"))
+    return (yield from roll(dice(number, 6), Count(success), say("successes"), "roller"))
 
 
 @law("test.success-threshold", "gauge.sixes")
 def successes_and_sixes(number: int, success: int) -> Resolve[RollResult]:
     """The same dice are read twice: for successes, and for sixes that feed the Critical Gauge."""
-    counts = yield from roll(dice(number, 6), Together(Count(success), Count(6)), "successes and sixes", "roller")
-    return RollResult(*counts)
+    read_twice = Together(Count(success), Count(6))
+    return RollResult(*(yield from roll(dice(number, 6), read_twice, say("successes-and-sixes"), "roller")))
 
 
 @flow("test.steps", "gauge.sixes", "gauge.npc-rolls", "npc.no-bond")
@@ -91,7 +89,7 @@ def better_odds(scene: Scene[Story], pool: DicePool) -> Resolve[DicePool]:
     pair = scene.world.pair_of(pool.who)
     item_pays = pair is not None and special_item_can_pay(scene.world, pair)
     most = pair.points + item_pays if pair else 0
-    label = f"{BETTER_ODDS}{ITEM_TOO if item_pays else ''}: {pool.label}"
+    label = say("better-odds-item" if item_pays else "better-odds", roll=pool.label)
     paid = (yield from ask(pool.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return pool
@@ -113,7 +111,7 @@ def spend(scene: Scene[Story], pair_id: str, cost: int) -> Resolve[None]:
     item_pays = special_item_can_pay(scene.world, pair)
     if item_pays:
         must = pair.points < cost
-        item_pays = must or (yield from ask(pair.kid, YES_NO, ITEM_PAYS, default=False))
+        item_pays = must or (yield from ask(pair.kid, YES_NO, say("item-pays"), default=False))
     if item_pays:
         scene.happen(PairMarked(pair_id, item_used=True))
     scene.happen(PairChanged(pair_id, "points", pair.points - cost + item_pays))
@@ -131,7 +129,7 @@ def can_pay(story: Story, who: str, cost: int) -> bool:
 def pushed(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult | None]:
     """After a failure the same pool is rolled once more under the same success number, for 1 Bond Strain."""
     pair = scene.world.pair_of(pool.who)
-    if pair is None or not (yield from ask(pool.who, YES_NO, f"{PUSH}: {pool.label}", default=False)):
+    if pair is None or not (yield from ask(pool.who, YES_NO, say("push", roll=pool.label), default=False)):
         return None
     scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
     yield from bond_break(pair.id)
@@ -145,9 +143,9 @@ def bond_break(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     if not bond_at_risk(pair):
         return
     if scene.world.house.bond_break_trigger == "automatic":
-        return scene.happen(Spoken("gm", f"a Bond Break Episode of {pair_id} begins"))
-    if (yield from ask("gm", YES_NO, f"Does the bond of {pair_id} break?", default=False)):
-        scene.happen(Spoken("gm", f"a Bond Break Episode of {pair_id} begins"))
+        return scene.happen(Spoken("gm", say("bond-break-begins", pair=Thing(pair_id))))
+    if (yield from ask("gm", YES_NO, say("bond-breaks", pair=Thing(pair_id)), default=False)):
+        scene.happen(Spoken("gm", say("bond-break-begins", pair=Thing(pair_id))))
     return None
 
 
@@ -188,7 +186,9 @@ def final_successes(scene: Scene[Story], result: RollResult, feeds_gauge: bool =
 
 def roll_modifiers(story: Story, who: str, kind: RollKind) -> list[Term]:
     """Boosts and Setbacks that any roll can have: from the GM, from a plan, or from being Boosted."""
-    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
+    modifiers = [
+        Term(str(m.reason), m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)
+    ]
     if is_boosted(story, story.fighter(who)):
         modifiers.append(Term("Boosted", 1, "condition.boosted"))
     return modifiers
@@ -250,7 +250,7 @@ def set_assured(scene: Scene[Story], names: Iterable[str]) -> None:
     "test.help",
     "harm.penalty",
 )
-def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[bool]:
+def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: Words) -> Resolve[bool]:
     """An ordinary Test rolls one Stat or Trait of one character, with what fits and its Boosts and Setbacks."""
     return (yield from test(test_pool(scene, who, which, label), difficulty))
 
@@ -259,11 +259,11 @@ def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: st
 def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[None]:
     """The GM calls for a Test and names its Difficulty Rating."""
     passed = yield from check(who, which, difficulty, label)
-    scene.happen(Spoken("gm", f"{label}: {who} {'passes' if passed else 'fails'}"))
+    scene.happen(Spoken("gm", say("passes" if passed else "fails", roll=label, who=Who(who))))
     settle_rolls(scene)
 
 
-def test_pool(scene: Scene[Story], who: str, which: Stat, label: str) -> DicePool:
+def test_pool(scene: Scene[Story], who: str, which: Stat, label: Words) -> DicePool:
     """The pool of an ordinary Test: one Stat or Trait with what fits."""
     fighter = scene.world.fighter(who)
     number = scene.count(pool_dice(scene.world, fighter, "test", stat(scene.world, fighter, which)))
@@ -292,16 +292,18 @@ def opposed(scene: Scene[Story], one: DicePool, other: DicePool) -> Resolve[str]
         mine, theirs = (final_successes(scene, result) for result in results)
         if mine != theirs:
             return one.who if mine > theirs else other.who
-        if not (yield from ask("gm", YES_NO, f"{one.who} against {other.who} is a draw: roll again?", default=False)):
+        draw = say("draw", one=Who(one.who), other=Who(other.who))
+        if not (yield from ask("gm", YES_NO, draw, default=False)):
             return ""
 
 
 @flow("test.opposed")
 def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
     """The GM sets two characters against each other."""
-    label = f"{one} against {other}"
+    label = say("against", one=Who(one), other=Who(other))
     winner = yield from opposed(test_pool(scene, one, with_, label), test_pool(scene, other, against, label))
-    scene.happen(Spoken("gm", f"{label}: {winner or 'nobody'} wins"))
+    result = say("wins", roll=label, who=Who(winner)) if winner else say("nobody-wins", roll=label)
+    scene.happen(Spoken("gm", result))
     settle_rolls(scene)
 
 

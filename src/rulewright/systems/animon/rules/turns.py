@@ -11,6 +11,7 @@ from rulewright.kernel.rules.scene import Scene
 from ..facts import Acted, Aged, ConditionEnded, EncounterSet, Follows
 from ..model.scores import whose_turn
 from ..model.world import Ailment, Story
+from ..phrases import say
 from ..ruleset import flow
 from .actions import choose
 from .conditions import end_kid_turn, expire_conditions, wear_off
@@ -90,7 +91,7 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
     if fight is None or not fight.order:
         return
     decided = len(sides_left(scene.world)) < 2
-    if decided and (yield from ask("gm", YES_NO, "Nobody is left on one side: is the encounter over?", default=True)):
+    if decided and (yield from ask("gm", YES_NO, say("encounter-over"), default=True)):
         return scene.later(end(fight.last_section))
     after = (fight.at + 1) % len(fight.order)
     scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))
