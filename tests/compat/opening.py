@@ -122,13 +122,15 @@ def place(server: Server, table: str) -> str:
 def stands(server: Server, table: str) -> dict[str, Any]:
     """Where a table stands: its world, what is asked there and of whom."""
     frame = gm_of(server, table).frame()
-    asked = frame["question"] or {"label": "", "who": []}
+    asked = frame["question"] or {"who": []}
+    live = server.host.live(table).table
     return {
         "world": world(server, table),
-        "label": asked["label"],
+        # With ids, as it was worded then; people read names now.
+        "label": str(live.label) if frame["question"] else "",
         "asked": asked["who"],
         "waiting": frame["waiting"],
-        "lines": len(server.host.live(table).table.records),
+        "lines": len(live.records),
     }
 
 

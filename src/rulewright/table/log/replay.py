@@ -78,7 +78,7 @@ def _walk_back(lines: Sequence[Record], first: int, path: list[Record]) -> int:
 
 
 def same_facts(stored: tuple[Fact[Any], ...], again: tuple[Fact[Any], ...]) -> bool:
-    """Whether facts that were stored are those of a new run. Older logs hold sentences as text; the wording may differ."""
+    """Whether facts that were stored are those of a new run. Where older logs hold text, its wording may differ."""
     return stored == again or _alike(to_builtins(stored), to_builtins(again))
 
 

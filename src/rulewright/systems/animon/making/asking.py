@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations
-from typing import Any, TypeVar, get_args
-
-from msgspec.structs import replace
+from typing import TypeVar, get_args
 
 from rulewright.content.sheet import Fault
-from rulewright.game import making
-from rulewright.game.making import MAKER
+from rulewright.game.making import MAKER, ask_id, ask_name, ask_one_of
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 from rulewright.words.arguments import Number
@@ -32,27 +28,8 @@ def format_reason(fault: Fault) -> str:
     return f"then {fault}"
 
 
-def labelled(asked: Ask[T], label: Words) -> Ask[T]:
-    """The question under a label that may be a phrase."""
-    return replace(asked, label=label)
-
-
-def ask_name(label: Words, taken: Iterable[str], *hints: str) -> Ask[str]:
-    return labelled(making.ask_name("", taken, *hints), label)
-
-
-def ask_words(label: Words, *hints: str) -> Ask[str]:
-    return labelled(making.ask_words("", *hints), label)
-
-
-def ask_one_of(
-    label: Words, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()
-) -> Ask[Any]:
-    return labelled(making.ask_one_of("", values, default, closed), label)
-
-
 def new_id(draft: Draft, name: str) -> Ask[str]:
-    return labelled(making.ask_id("", (*draft.taken, draft.id), name), say("which-id", name=name))
+    return ask_id(say("which-id", name=name), (*draft.taken, draft.id), name)
 
 
 def how_many(label: Words, least: int, most: int) -> Resolve[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.making import MAKER
+from rulewright.game.making import MAKER, ask_name, ask_one_of
 from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
@@ -25,7 +25,7 @@ from ..model.scores import UNLOCKED_AT
 from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from ..phrases import say
 from ..rules.levels import UPGRADE_CHOICES, level_up
-from .asking import ask_name, ask_one_of, format_reason, which_rolls
+from .asking import format_reason, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.game.making import ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
@@ -9,7 +10,7 @@ from rulewright.words.arguments import Number
 from ..characters.sheet_rules import FREE_PICKS, TRAIT_VALUES
 from ..model.sheets import KID_TYPES, TRAITS, Kid, Stat
 from ..phrases import say
-from .asking import ask_name, ask_one_of, ask_words, how_many, new_id, new_knack
+from .asking import how_many, new_id, new_knack
 from .draft import Draft, Named, Written, flow
 
 NAMES = ("Nell", "Bram", "Cleo", "Dario", "Edda", "Faro", "Gwen", "Hugo")

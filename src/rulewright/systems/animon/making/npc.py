@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
-from rulewright.game.making import MAKER
+from rulewright.game.making import MAKER, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -15,7 +15,7 @@ from ..characters.sheet_rules import LEVELS, NPC_RANKS
 from ..characters.upgrades import MAX_EFFECTS, MAX_RANK
 from ..model.sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
 from ..phrases import say
-from .asking import ask_name, ask_one_of, ask_words, new_id, new_knack, pick_effects
+from .asking import new_id, new_knack, pick_effects
 from .draft import Draft, Named, Written, flow
 
 KINDS = get_args(get_type_hints(Npc)["kind"])

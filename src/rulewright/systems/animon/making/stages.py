@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import MAKER
+from rulewright.game.making import MAKER, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -12,7 +12,7 @@ from rulewright.words.phrase import Many, Words
 from ..characters.sheet_rules import FIRST_RANK, FREE_PICKS, STAT_POINTS
 from ..model.sheets import CLASSIFICATIONS, ELEMENTS, STATS, Form, Signature, Stage
 from ..phrases import say
-from .asking import ask_name, ask_one_of, ask_words, how_many, new_id, new_knack, pick_effects
+from .asking import how_many, new_id, new_knack, pick_effects
 from .draft import Befriended, Draft, Written, flow, with_form
 
 NAMES = ("Pebblit", "Fizzle", "Ottle", "Brambly", "Glim", "Thistlewing", "Cragmaw", "Nimbelle")
