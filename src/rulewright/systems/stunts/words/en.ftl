@@ -184,3 +184,86 @@ where-to = { $who } may go { $left ->
 focuses = focuses
 prone = { $who } prone
 operates = operates { $thing }
+
+## Making a character: the person
+
+what-is-its-name = what is its name?
+under-which-id = { $name }: under which id is it kept?
+what-one-sees = what does one see of it?
+is-known-as = { $name } is known as { $id }
+principal-or-extra = a principal or an extra? [stress.extras]
+a-principal = a principal
+an-extra = an extra
+is-it-starting = a starting character, with { $ratings }? [skill.rating]
+starting-character = a starting character
+experienced-character = an experienced character
+rate-skill = { $skill } [skill.rating]
+rate-skill-from = { $skill }: { $ratings } are left [skill.rating]
+skill-rated = { $skill } { $rating }
+skills-rated = { $skills }
+focused-skills = Focused skills: pairs pay [skill.focused]
+specialised-skills = Specialised skills: a single die can be traded [skill.specialised]
+special-skills = { $focused } Focused, { $specialised } Specialised
+one-more-aspect = an aspect, or one more? [aspect.kinds]
+aspect-in-words = aspect: in a few words
+new-aspect = an aspect: { $aspect }
+which-size = size: people have { $usual } [modifier.size.amount]
+has-size = size { $size }
+staggered-from = staggered from how much damage? [damage.levels]
+out-from = out from how much? [damage.levels]
+starting-pp = plot points at the start [plot.start]
+how-many-boxes = how many { $level } boxes? [stress.boxes]
+which-secret = a secret only the GM knows?
+secret-written = a secret: written
+no-secret = a secret: none
+first-conflict = a first conflict: whom does it meet?
+how-hard-to-meet = how hard is it to meet { $who }?
+
+## Making a character: perks, talents and special stunts
+
+name-of = { $what }: what is it called?
+one-more-perk = a perk, or one more? [dice.bonus.perk]
+perk = perk
+perk-dice = { $name }: how many dice? [dice.bonus.perk]
+with-which-skills = { $name }: with which skills? None is all
+with-which-actions = { $name }: with which actions? None is all
+on-which-occasions = { $name }: on which occasions? None is all
+new-perk = a perk: { $name } +{ $dice }d
+one-more-talent = a talent or feature, or one more? [trait.talent]
+talent = talent
+talent-gives = { $name }: what does it give? [trait.talent]
+talent-dice = { $name }: how many dice? [dice.bonus.other]
+new-talent = a talent: { $name } gives { $gives }
+which-focused = { $name }: which skill? [skill.focused]
+which-specialised = { $name }: which skill? [skill.specialised]
+special-stunt-of = { $name }: special stunt [stunt.special]
+attack-of = { $name }: the attack
+protection-of = { $name }: the protection
+gift-does = { $name }: what does it do?
+gift-size = { $name }: how big?
+gift-cost = { $name }: how many SP?
+gift-often = { $name }: more than once an action?
+gift-looks = { $name }: how does it look?
+
+## Making a character: items
+
+one-more-item = an item, or one more? [trait.property]
+which-kind-of-item = what kind of item?
+weapon = weapon
+armour = armour
+tool = tool
+is-stowed = { $name }: has it to be readied first? [snap.ready]
+new-item = an item: { $name }
+weapon-damage = { $name }: damage [damage.amount]
+weapon-dice = { $name }: dice, where damage is rolled [damage.amount]
+weapon-skill = { $name }: used with which skill?
+weapon-track = { $name }: which harm? [stress.tracks]
+weapon-mark = { $name }: how long does the harm last? [damage.duration]
+weapon-range = { $name }: base range [modifier.range.base]
+weapon-loads = { $name }: has it to be reloaded? [snap.ready]
+weapon-pierce = { $name }: pierce [trait.property]
+armour-soak = { $name }: soak [trait.property]
+armour-hardened = { $name }: hardened [trait.property]
+armour-coverage = { $name }: coverage [trait.property]
+one-more-property = { $name }: a property to be set off, or one more? [stunt.trigger_property]
+property-of = { $name }: property
