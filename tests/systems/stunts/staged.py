@@ -55,6 +55,11 @@ def tally(played: Outcome[Any], label: str) -> Tally:
     return next(one for one in reversed(noted) if one.label.startswith(label))
 
 
+def told(played: Outcome[Any]) -> list[str]:
+    """Every sentence about what happened."""
+    return [str(words) for fact in played.facts if (words := fact.tell())]
+
+
 def damage_through(played: Outcome[Any], who: str = "ork") -> int:
     """The damage that a person took."""
     return tally(played, f"damage to {who}").total

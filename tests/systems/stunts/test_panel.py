@@ -11,7 +11,7 @@ from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
-from rulewright.systems.stunts.facts import Spoken, Tested
+from rulewright.systems.stunts.facts import Tested
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.model.world import LastTest, Story, Turn
 from rulewright.systems.stunts.panel import panel
@@ -25,7 +25,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
 from rulewright.systems.stunts.rules.turns.turns import group_action, reaction
 from systems.stunts.build import box, boxes, extra, foe, person, story
-from systems.stunts.staged import HIT, STAYS, attack_in_progress, zones_in_a_row
+from systems.stunts.staged import HIT, STAYS, attack_in_progress, told, zones_in_a_row
 
 
 def asked(world: Story, call: Call[Any]) -> Ask[Any]:
@@ -90,7 +90,7 @@ def test_the_target_learns_that_no_box_is_left() -> None:
 @pytest.mark.rule("damage.zero")
 def test_a_soaked_hit_is_reported() -> None:
     world = story(person("ann", items=(Item("mail", soak=2),)), foe("ork"))
-    assert play(world, harm("ann", 2, Duration.SCENE, "physical")).facts == (Spoken("ann", "is not hurt"),)
+    assert told(play(world, harm("ann", 2, Duration.SCENE, "physical"))) == ["ann: is not hurt"]
 
 
 def test_the_last_test_is_cleared_when_the_next_member_of_a_group_acts() -> None:

@@ -14,17 +14,17 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
-from rulewright.systems.stunts.model.sheets import Item, Level, Skill
+from rulewright.systems.stunts.model.sheets import Duration, Item, Level, Skill
 from rulewright.systems.stunts.model.world import Cover, Person, Story, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import done, increase_effect
 from rulewright.systems.stunts.rules.harm.recovery import rally
-from rulewright.systems.stunts.rules.harm.softening import GRAVE, SACRIFICE, TAKE_IT
+from rulewright.systems.stunts.rules.harm.softening import GRAVE, SACRIFICE, TAKE_IT, Hit, format_threat
 from rulewright.systems.stunts.rules.rolls.opposition import Defence
 from rulewright.systems.stunts.rules.turns.snap_actions import OPEN, shift
 from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
-from systems.stunts.build import box, extra, foe, person, story
+from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import attack_in_progress, zones_in_a_row
 
 ENCOUNTERS = [one.id for one in GAME.shelf.encounters(None)]
@@ -127,14 +127,20 @@ def test_the_cautious_invoke_only_against_a_hit_that_could_take_them_out() -> No
 
 
 def test_a_grave_aspect_is_taken_on_only_to_stay_up_and_not_for_ever() -> None:
-    options = OneOf((TAKE_IT, SACRIFICE, GRAVE))
-    fatal = Ask(("ann",), options, "4 damage to ann, staggered but full, so taken out: soften it?", TAKE_IT)
-    light = Ask(("ann",), options, "1 damage to ann, stressed: soften it?", TAKE_IT)
-    ann = person("ann")
+    whole = person("ann")
+    full = person("ann", physical=(*boxes("S", "S", level=Level.STAGGERED), box("S", Level.INCAPACITATED)))
     for policy in (cautious, spend_early):
-        assert policy(fatal, story(ann, foe("ork"))) == GRAVE
-        assert policy(light, story(ann, foe("ork"))) == TAKE_IT
-    assert focus_fire(fatal, story(ann, foe("ork"))) == TAKE_IT
+        assert policy(threatened(whole, 8), story(whole, foe("ork"))) == GRAVE
+        assert policy(threatened(full, 4), story(full, foe("ork"))) == GRAVE
+        assert policy(threatened(whole, 4), story(whole, foe("ork"))) == TAKE_IT
+        assert policy(threatened(full, 1), story(full, foe("ork"))) == TAKE_IT
+    assert focus_fire(threatened(whole, 8), story(whole, foe("ork"))) == TAKE_IT
+
+
+def threatened(one: Person, damage: int) -> Ask[str]:
+    """The question how a person softens a hit."""
+    label = format_threat(story(one, foe("ork")), Hit(one.id, Duration.SCENE, "physical"), damage)
+    return Ask((one.id,), OneOf((TAKE_IT, SACRIFICE, GRAVE)), label, TAKE_IT)
 
 
 def yard(*people: Person) -> Story:

@@ -11,6 +11,7 @@ from rulewright.game.preferences import first_choice
 from rulewright.kernel.engine.solve import default_in_laws
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.words.phrase import says
 
 from ..model.world import Story
 from ..rules.actions.stunts import create_effect, react
@@ -23,8 +24,8 @@ from .selection import best_stunt, first_offer, offers_by_rule, plain_action
 DEFENSIVE_BENEFITS = ("succeed", "fail", "strike SP")
 """Benefits of an aspect that undo a bad result, the best first."""
 HELPFUL_BENEFITS = ("succeed", "fail", "add SP", "strike SP")
-FATAL_WORDS = ("incapacitated", "taken out")
-"""Words in the label of a hit that would take its target out."""
+FATAL_MESSAGES = ("incapacitated", "taken-out")
+"""Messages in the label of a hit that would take its target out."""
 MAX_GRAVES = 3  # a policy takes on no more grave aspects; each of them can be invoked against it later
 
 
@@ -61,7 +62,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     if isinstance(asked.options, Offers):
         careful = cautious_action(seen, person, asked.options) if person else None
         return focus_fire(asked, seen) if careful is None else careful
-    if str(asked.label).endswith("pay 1 PP to profit again?"):
+    if says(asked.label, "profit-again"):
         return True
     hit = person and seen.current_action and seen.current_action.target == person.id and is_in_trouble(seen, person)
     return (
@@ -93,10 +94,6 @@ def choose_benefit(asked: Ask[Any], benefits: tuple[str, ...]) -> str | None:
 def choose_softening(asked: Ask[Any], seen: Story) -> str | None:
     """A grave aspect against a hit that would take its target out; bots make no sacrifices, which need a story."""
     options = asked.options
-    if (
-        not isinstance(options, OneOf)
-        or GRAVE not in options.values
-        or not any(word in str(asked.label) for word in FATAL_WORDS)
-    ):
+    if not isinstance(options, OneOf) or GRAVE not in options.values or not says(asked.label, *FATAL_MESSAGES):
         return None
     return GRAVE if len(seen.person(asked.who[0]).graves) < MAX_GRAVES else None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import name_of_role
 from rulewright.kernel.rules.world import GM, Fact, find, put, roster, without
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ..model.world import Aspect, Effect, Person, Story, Time
+from ..phrases import say
 from .base import _OnPerson
 
 
@@ -19,8 +23,8 @@ class Locked(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(locked=(*person.locked, self.aspect))
 
-    def tell(self) -> str:
-        return f"{self.who} invokes {self.aspect!r}"
+    def tell(self) -> Words:
+        return say("invokes", who=name_of_role(self.who), aspect=repr(self.aspect))
 
 
 class Freed(_OnPerson, frozen=True):
@@ -33,8 +37,8 @@ class Freed(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(locked=tuple(name for name in person.locked if name != self.aspect))
 
-    def tell(self) -> str:
-        return f"{self.aspect!r} is free again for {self.who}"
+    def tell(self) -> Words:
+        return say("free-again", aspect=repr(self.aspect), who=name_of_role(self.who))
 
 
 class AspectBegan(Fact[Story], frozen=True):
@@ -43,8 +47,8 @@ class AspectBegan(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(aspects=roster((*without(world.aspects, self.aspect.id), self.aspect)))
 
-    def tell(self) -> str:
-        return f"the situation: {self.aspect.id!r}"
+    def tell(self) -> Words:
+        return say("aspect-begins", aspect=repr(self.aspect.id))
 
 
 class AspectEnded(Fact[Story], frozen=True):
@@ -53,8 +57,8 @@ class AspectEnded(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(aspects=without(world.aspects, self.aspect))
 
-    def tell(self) -> str:
-        return f"no longer: {self.aspect!r}"
+    def tell(self) -> Words:
+        return say("aspect-ends", aspect=repr(self.aspect))
 
 
 class EffectBegan(Fact[Story], frozen=True):
@@ -63,9 +67,9 @@ class EffectBegan(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(effects=(*world.effects, self.effect), made=world.made + 1)
 
-    def tell(self) -> str:
-        one = self.effect
-        return f"{one.on}: {one.name or one.kind} {one.size}, marked {one.time.mark.value}"
+    def tell(self) -> Words:
+        one, mark = self.effect, self.effect.time.mark.value
+        return say("effect-begins", who=Who(one.on), effect=one.name or one.kind, size=Number(one.size), mark=mark)
 
 
 class EffectSet(Fact[Story], frozen=True):
@@ -85,10 +89,10 @@ class EffectSet(Fact[Story], frozen=True):
 
 class EffectEnded(Fact[Story], frozen=True):
     id: str
-    name: str = ""
+    name: Words = ""
 
     def apply(self, world: Story) -> Story:
         return world.but(effects=without(world.effects, self.id))
 
-    def tell(self) -> str:
-        return f"over: {self.name or self.id}"
+    def tell(self) -> Words:
+        return say("effect-ends", effect=self.name or Thing(self.id))

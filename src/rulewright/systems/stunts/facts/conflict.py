@@ -6,8 +6,11 @@ from typing import ClassVar
 
 from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, roster
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ..model.world import Conflict, Cover, LastTest, OngoingAction, Person, Story, Turn
+from ..phrases import say
 from .base import _OnPerson
 
 
@@ -17,8 +20,8 @@ class GmStunts(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(gm_sp=self.sp)
 
-    def tell(self) -> str:
-        return f"the GM has {self.sp} SP"
+    def tell(self) -> Words:
+        return say("gm-has-sp", sp=Number(self.sp))
 
 
 class Moved(_OnPerson, frozen=True):
@@ -27,8 +30,8 @@ class Moved(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(zone=self.zone, cover=None)
 
-    def tell(self) -> str:
-        return f"{self.who} goes to {self.zone}"
+    def tell(self) -> Words:
+        return say("goes-to", who=Who(self.who), zone=Thing(self.zone))
 
 
 class Covered(_OnPerson, frozen=True):
@@ -37,8 +40,10 @@ class Covered(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(cover=self.cover)
 
-    def tell(self) -> str:
-        return f"{self.who} is behind {self.cover.name}" if self.cover else f"{self.who} stands in the open"
+    def tell(self) -> Words:
+        if self.cover:
+            return say("is-behind", who=Who(self.who), cover=self.cover.name)
+        return say("stands-in-open", who=Who(self.who))
 
 
 class Readied(_OnPerson, frozen=True):
@@ -51,8 +56,8 @@ class Readied(_OnPerson, frozen=True):
             return person.but(ready=(*person.ready, self.item))
         return person.but(empty=tuple(name for name in person.empty if name != self.item))
 
-    def tell(self) -> str:
-        return f"{self.who} readies {self.item}"
+    def tell(self) -> Words:
+        return say("readies", who=Who(self.who), item=self.item)
 
 
 class Emptied(_OnPerson, frozen=True):
@@ -61,8 +66,8 @@ class Emptied(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(empty=(*person.empty, self.item))
 
-    def tell(self) -> str:
-        return f"{self.item} of {self.who} has to be reloaded"
+    def tell(self) -> Words:
+        return say("needs-reload", item=self.item, who=Who(self.who))
 
 
 class ItemLost(_OnPerson, frozen=True):
@@ -75,8 +80,8 @@ class ItemLost(_OnPerson, frozen=True):
         ready, empty = (tuple(name for name in names if name != self.item) for names in (person.ready, person.empty))
         return person.but(sheet=person.sheet.but(items=left), ready=ready, empty=empty)
 
-    def tell(self) -> str:
-        return f"{self.who} gives up {self.item}"
+    def tell(self) -> Words:
+        return say("gives-up-item", who=Who(self.who), item=self.item)
 
 
 class Guards(_OnPerson, frozen=True):
@@ -85,8 +90,8 @@ class Guards(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(guarding=self.ally)
 
-    def tell(self) -> str:
-        return f"{self.who} guards {self.ally}" if self.ally else ""
+    def tell(self) -> Words:
+        return say("guards", who=Who(self.who), ally=Who(self.ally)) if self.ally else ""
 
 
 class TurnSet(_OnPerson, frozen=True):
@@ -111,8 +116,8 @@ class BonusSet(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(bonus=self.bonus, bonus_used=self.used, early=self.early)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.bonus} bonus action{'' if self.bonus == 1 else 's'}"
+    def tell(self) -> Words:
+        return say("has-bonus-actions", who=Who(self.who), bonus=Number(self.bonus, of=self.who))
 
 
 class Reacted(_OnPerson, frozen=True):
@@ -123,8 +128,8 @@ class Reacted(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(reacted=self.reacted)
 
-    def tell(self) -> str:
-        return f"{self.who} reacts" if self.reacted else ""
+    def tell(self) -> Words:
+        return say("reacts", who=Who(self.who)) if self.reacted else ""
 
 
 class Entered(Fact[Story], frozen=True):
@@ -135,8 +140,8 @@ class Entered(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(people=roster((*world.people, self.person)))
 
-    def tell(self) -> str:
-        return f"{self.person.id} enters"
+    def tell(self) -> Words:
+        return say("enters", who=Who(self.person.id))
 
 
 class WayCleared(Fact[Story], frozen=True):
@@ -149,18 +154,18 @@ class WayCleared(Fact[Story], frozen=True):
         )
         return world.but(links=opened)
 
-    def tell(self) -> str:
-        return f"the way between {self.a} and {self.b} is free"
+    def tell(self) -> Words:
+        return say("way-is-free", a=Thing(self.a), b=Thing(self.b))
 
 
 class ConflictSet(Fact[Story], frozen=True):
     conflict: Conflict | None = None
-    words: str = ""
+    words: Words = ""
 
     def apply(self, world: Story) -> Story:
         return world.but(conflict=self.conflict)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.words
 
 
@@ -169,12 +174,12 @@ class CurrentActionSet(Fact[Story], frozen=True, rename={"action": "deed"}):
 
     was: ClassVar[tuple[str, ...]] = ("DeedSet",)
     action: OngoingAction | None = None
-    words: str = ""
+    words: Words = ""
 
     def apply(self, world: Story) -> Story:
         return world.but(current_action=self.action)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.words
 
 
@@ -184,12 +189,12 @@ class Tested(Fact[Story], frozen=True):
     def apply(self, world: Story) -> Story:
         return world.but(last=self.last)
 
-    def tell(self) -> str:
-        if self.last is None or self.last.short:
+    def tell(self) -> Words:
+        last = self.last
+        if last is None or last.short:
             return ""
-        return f"{self.last.who} {'succeeds' if self.last.success else 'fails'}" + (
-            f" with {self.last.sp} SP" if self.last.sp else ""
-        )
+        result = say("succeeds" if last.success else "fails", who=Who(last.who))
+        return say("result-with-sp", result=result, sp=Number(last.sp, of=last.who)) if last.sp else result
 
 
 class Over(facts.Over[Story], frozen=True):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import name_of_role
 from rulewright.kernel.rules.world import GM, without
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ..model.sheets import Track
 from ..model.world import Aspect, Box, Person, Story, Time
+from ..phrases import say
 from .base import _OnPerson
 
 
@@ -20,8 +24,8 @@ class PlotPoints(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(pp=self.pp)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.pp} PP"
+    def tell(self) -> Words:
+        return say("has-pp", who=name_of_role(self.who), pp=Number(self.pp, of="" if self.who == GM else self.who))
 
 
 class Owed(_OnPerson, frozen=True):
@@ -32,8 +36,8 @@ class Owed(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(owed=self.owed)
 
-    def tell(self) -> str:
-        return f"{self.who} will receive {self.owed} PP after the scene" if self.owed else ""
+    def tell(self) -> Words:
+        return say("is-owed-pp", who=Who(self.who), pp=Number(self.owed, of=self.who)) if self.owed else ""
 
 
 class Boxed(_OnPerson, frozen=True):
@@ -44,9 +48,9 @@ class Boxed(_OnPerson, frozen=True):
         boxes = (*person.boxes(self.track), self.box)
         return person.but(**{self.track: boxes})
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         level, mark = self.box.level.name.lower(), self.box.time.mark.value
-        return f"{self.who}: {'an' if level[0] == 'i' else 'a'} {level} box, {self.track}, marked {mark}"
+        return say("box-filled", who=Who(self.who), level=level, track=self.track, mark=mark)
 
 
 class BoxSet(_OnPerson, frozen=True):
@@ -61,8 +65,8 @@ class BoxSet(_OnPerson, frozen=True):
         boxes[self.at : self.at + 1] = [self.box] if self.box else []
         return person.but(**{self.track: tuple(boxes)})
 
-    def tell(self) -> str:
-        return "" if self.box else f"{self.who}: a {self.track} box empties"
+    def tell(self) -> Words:
+        return "" if self.box else say("box-empties", who=Who(self.who), track=self.track)
 
 
 class TakenOut(_OnPerson, frozen=True):
@@ -72,8 +76,10 @@ class TakenOut(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(out=self.time, guarding="")
 
-    def tell(self) -> str:
-        return f"{self.who} is taken out" + (f" by {self.by}" if self.by else "")
+    def tell(self) -> Words:
+        if self.by:
+            return say("is-taken-out-by", who=Who(self.who), by=Who(self.by))
+        return say("is-taken-out", who=Who(self.who))
 
 
 class OutSet(_OnPerson, frozen=True):
@@ -84,8 +90,8 @@ class OutSet(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(out=self.time)
 
-    def tell(self) -> str:
-        return "" if self.time else f"{self.who} is back"
+    def tell(self) -> Words:
+        return "" if self.time else say("is-back", who=Who(self.who))
 
 
 class Gone(_OnPerson, frozen=True):
@@ -96,8 +102,8 @@ class Gone(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(gone=self.gone)
 
-    def tell(self) -> str:
-        return f"{self.who} leaves the scene" if self.gone else f"{self.who} is back"
+    def tell(self) -> Words:
+        return say("leaves-scene" if self.gone else "is-back", who=Who(self.who))
 
 
 class GraveTaken(_OnPerson, frozen=True):
@@ -106,8 +112,9 @@ class GraveTaken(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(graves=(*person.graves, self.aspect))
 
-    def tell(self) -> str:
-        return f"{self.who} takes on {self.aspect.id!r}, marked {self.aspect.time.mark.value}"
+    def tell(self) -> Words:
+        aspect = self.aspect
+        return say("takes-on", who=Who(self.who), aspect=repr(aspect.id), mark=aspect.time.mark.value)
 
 
 class GraveEnded(_OnPerson, frozen=True):
@@ -116,8 +123,8 @@ class GraveEnded(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(graves=without(person.graves, self.aspect))
 
-    def tell(self) -> str:
-        return f"{self.who} is rid of {self.aspect!r}"
+    def tell(self) -> Words:
+        return say("is-rid-of", who=Who(self.who), aspect=repr(self.aspect))
 
 
 class Rallied(_OnPerson, frozen=True):
@@ -126,5 +133,5 @@ class Rallied(_OnPerson, frozen=True):
     def change(self, person: Person) -> Person:
         return person.but(rallies=self.rallies)
 
-    def tell(self) -> str:
-        return f"{self.who} rallies" if self.rallies else ""
+    def tell(self) -> Words:
+        return say("rallies", who=Who(self.who)) if self.rallies else ""

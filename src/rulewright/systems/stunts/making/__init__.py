@@ -10,7 +10,7 @@ from typing import Any
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making, ask_one_of
+from rulewright.game.making import Making
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
@@ -18,10 +18,13 @@ from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Who
 
 from ..house import Rulings
 from ..model.sheets import Skill
 from ..packs.loading import load
+from ..phrases import say
+from .asking import ask_one_of
 from .draft import FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import items
@@ -34,9 +37,9 @@ __all__ = ["MAKING"]
 @flow()
 def first_conflict(scene: Scene[Draft]) -> Resolve[None]:
     """A new character may meet an opponent at once, in an encounter that is written with it."""
-    who = yield from ask_one_of("a first conflict: whom does it meet?", (None, *scene.world.others), None)
+    who = yield from ask_one_of(say("first-conflict"), (None, *scene.world.others), None)
     if who is not None:
-        difficulty = yield from ask_one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        difficulty = yield from ask_one_of(say("how-hard-to-meet", who=Who(who)), DIFFICULTIES, "fair")
         scene.happen(Met(who, difficulty))
 
 

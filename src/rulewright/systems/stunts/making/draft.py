@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.game.making_facts import EntryWritten, Met
+from rulewright.game.making_facts import Met
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, World
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
 from ..packs.entries import CharacterEntry
+from ..phrases import say
 
 RULES = Ruleset("stunts-making")
 flow = RULES.flow
@@ -29,8 +31,17 @@ class Draft(World, frozen=True, kw_only=True):
     difficulty: str = ""
 
 
-class Written(EntryWritten[Draft, CharacterEntry], frozen=True):
+class Written(Fact[Draft], frozen=True):
     """The entry is written anew."""
+
+    entry: CharacterEntry
+    says: Words
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(entry=self.entry)
+
+    def tell(self) -> Words:
+        return self.says
 
 
 class IsStarting(Fact[Draft], frozen=True):
@@ -39,8 +50,8 @@ class IsStarting(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(starting=self.starting)
 
-    def tell(self) -> str:
-        return "a starting character" if self.starting else "an experienced character"
+    def tell(self) -> Words:
+        return say("starting-character" if self.starting else "experienced-character")
 
 
 class IsExtra(Fact[Draft], frozen=True):
@@ -49,8 +60,8 @@ class IsExtra(Fact[Draft], frozen=True):
     def apply(self, world: Draft) -> Draft:
         return world.but(extra=self.extra)
 
-    def tell(self) -> str:
-        return "an extra" if self.extra else "a principal"
+    def tell(self) -> Words:
+        return say("an-extra" if self.extra else "a-principal")
 
 
 FACTS = (Written, IsStarting, IsExtra, Met)

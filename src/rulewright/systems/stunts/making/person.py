@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import ask_id, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Many
 
 from ..characters.legality import RATINGS, STARTING_SPREAD, USUAL_SHEET, format_numbers
 from ..model.sheets import Level, Skill
-from .asking import ask_number, ask_skills, ask_yes_no
+from ..phrases import say
+from .asking import ask_id, ask_name, ask_number, ask_one_of, ask_skills, ask_words, ask_yes_no
 from .draft import Draft, IsExtra, IsStarting, Written, flow
 
 NAMES = ("Maren Ash", "Corvin Dale", "Sefa", "Old Brand", "Ruth Calloway", "Pike", "The Gatekeeper", "Ninefold")
@@ -21,17 +23,17 @@ MAX_SIZE = 9
 @flow()
 def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
     """A character has a name, an id and a look."""
-    name = yield from ask_name("what is its name?", (), *NAMES)
-    known_as = yield from ask_id(f"{name}: under which id is it kept?", scene.world.taken, name)
-    look = yield from ask_words("what does one see of it?", *LOOKS)
+    name = yield from ask_name(say("what-is-its-name"), (), *NAMES)
+    known_as = yield from ask_id(say("under-which-id", name=name), scene.world.taken, name)
+    look = yield from ask_words(say("what-one-sees"), *LOOKS)
     entry = scene.world.entry.but(name=name, id=known_as, words=look)
-    scene.happen(Written(entry, f"{name} is known as {known_as}"))
+    scene.happen(Written(entry, say("is-known-as", name=name, id=known_as)))
 
 
 @flow("stress.extras")
 def what_is_it(scene: Scene[Draft]) -> Resolve[None]:
     """An opponent is a principal, who is a full character, or an extra in the background."""
-    kind = yield from ask_one_of("a principal or an extra? [stress.extras]", ("principal", "extra"), "principal")
+    kind = yield from ask_one_of(say("principal-or-extra"), ("principal", "extra"), "principal")
     scene.happen(IsExtra(kind == "extra"))
 
 
@@ -39,17 +41,17 @@ def what_is_it(scene: Scene[Draft]) -> Resolve[None]:
 def skills(scene: Scene[Draft]) -> Resolve[None]:
     """Six skills are rated 0 to 4; a starting character has 3, 2, 2, 1, 1 and 0 in any order."""
     if scene.world.kind == "pc":
-        label = f"a starting character, with {format_numbers(STARTING_SPREAD)}? [skill.rating]"
+        label = say("is-it-starting", ratings=format_numbers(STARTING_SPREAD))
         scene.happen(IsStarting((yield from ask_yes_no(label, usual=True))))
     ratings = yield from (ask_spread() if scene.world.starting else ask_ratings())
-    said = ", ".join(f"{name.title()} {rating}" for name, rating in ratings.items())
-    scene.happen(Written(scene.world.entry.but(**ratings), said))
+    rated = Many(tuple(say("skill-rated", skill=name.title(), rating=Number(ratings[name])) for name in ratings))
+    scene.happen(Written(scene.world.entry.but(**ratings), say("skills-rated", skills=rated)))
 
 
 def ask_ratings() -> Resolve[dict[str, int]]:
     ratings: dict[str, int] = {}
     for skill in Skill:
-        label = f"{skill.value.title()} [skill.rating]"
+        label = say("rate-skill", skill=skill.value.title())
         ratings[skill.value] = yield from ask_number(label, RATINGS[0], RATINGS[-1], 1)
     return ratings
 
@@ -62,7 +64,7 @@ def ask_spread() -> Resolve[dict[str, int]]:
         choices = tuple(dict.fromkeys(left))
         rating = choices[0]
         if len(choices) > 1:
-            label = f"{skill.value.title()}: {format_numbers(tuple(left))} are left [skill.rating]"
+            label = say("rate-skill-from", skill=skill.value.title(), ratings=format_numbers(tuple(left)))
             rating = yield from ask_one_of(label, choices, rating)
         left.remove(rating)
         ratings[skill.value] = rating
@@ -72,46 +74,43 @@ def ask_spread() -> Resolve[dict[str, int]]:
 @flow("skill.focused", "skill.specialised")
 def flags(scene: Scene[Draft]) -> Resolve[None]:
     """Any skill may be Focused, Specialised, or both."""
-    focused = yield from ask_skills("Focused skills: pairs pay [skill.focused]")
-    specialised = yield from ask_skills("Specialised skills: a single die can be traded [skill.specialised]")
+    focused = yield from ask_skills(say("focused-skills"))
+    specialised = yield from ask_skills(say("specialised-skills"))
     entry = scene.world.entry.but(focused=focused, specialised=specialised)
-    scene.happen(Written(entry, f"{len(focused)} Focused, {len(specialised)} Specialised"))
+    told = say("special-skills", focused=Number(len(focused)), specialised=Number(len(specialised)))
+    scene.happen(Written(entry, told))
 
 
 @flow("aspect.kinds")
 def aspects(scene: Scene[Draft]) -> Resolve[None]:
     """An aspect is a short phrase that the player makes up."""
-    while (yield from ask_yes_no("an aspect, or one more? [aspect.kinds]")):
+    while (yield from ask_yes_no(say("one-more-aspect"))):
         entry = scene.world.entry
-        phrase = yield from ask_name("aspect: in a few words", entry.aspects, *ASPECTS)
-        scene.happen(Written(entry.but(aspects=(*entry.aspects, phrase)), f"an aspect: {phrase}"))
+        phrase = yield from ask_name(say("aspect-in-words"), entry.aspects, *ASPECTS)
+        scene.happen(Written(entry.but(aspects=(*entry.aspects, phrase)), say("new-aspect", aspect=phrase)))
 
 
 @flow("modifier.size.amount", "stress.boxes", "damage.levels", "plot.start")
 def own_numbers(scene: Scene[Draft]) -> Resolve[None]:
     """A character has a size, and boxes, thresholds and plot points where the table reads them from the sheet."""
     house, entry = scene.world.house, scene.world.entry
-    size = yield from ask_number(
-        f"size: people have {USUAL_SHEET.size} [modifier.size.amount]", 0, MAX_SIZE, USUAL_SHEET.size
-    )
+    size = yield from ask_number(say("which-size", usual=Number(USUAL_SHEET.size)), 0, MAX_SIZE, USUAL_SHEET.size)
     entry = entry.but(size=size)
     if house.stress_boxes == "sheet" and not (scene.world.extra and house.stress_extras != "like_principals"):
         entry = entry.but(boxes=(yield from ask_boxes()))
     if house.damage_thresholds == "sheet":
-        low = yield from ask_number("staggered from how much damage? [damage.levels]", 2, 98, USUAL_SHEET.thresholds[0])
-        high = yield from ask_number(
-            "out from how much? [damage.levels]", low + 1, 99, max(low + 1, USUAL_SHEET.thresholds[1])
-        )
+        low = yield from ask_number(say("staggered-from"), 2, 98, USUAL_SHEET.thresholds[0])
+        high = yield from ask_number(say("out-from"), low + 1, 99, max(low + 1, USUAL_SHEET.thresholds[1]))
         entry = entry.but(thresholds=(low, high))
     if house.plot_start == "sheet" and scene.world.kind == "pc":
-        entry = entry.but(pp=(yield from ask_number("plot points at the start [plot.start]", 0, 10, USUAL_SHEET.pp)))
-    scene.happen(Written(entry, f"size {size}"))
+        entry = entry.but(pp=(yield from ask_number(say("starting-pp"), 0, 10, USUAL_SHEET.pp)))
+    scene.happen(Written(entry, say("has-size", size=Number(size))))
 
 
 def ask_boxes() -> Resolve[tuple[int, int, int]]:
     counts = []
     for level in Level:
-        label = f"how many {level.name.lower()} boxes? [stress.boxes]"
+        label = say("how-many-boxes", level=level.name.lower())
         counts.append((yield from ask_number(label, 0, MAX_BOXES, USUAL_SHEET.boxes[level])))
     return counts[0], counts[1], counts[2]
 
@@ -119,5 +118,6 @@ def ask_boxes() -> Resolve[tuple[int, int, int]]:
 @flow()
 def secret(scene: Scene[Draft]) -> Resolve[None]:
     """An opponent may have a secret that only the GM knows."""
-    said = yield from ask_words("a secret only the GM knows?", "Works for the other side")
-    scene.happen(Written(scene.world.entry.but(secret=said), f"a secret: {'written' if said else 'none'}"))
+    said = yield from ask_words(say("which-secret"), "Works for the other side")
+    told = say("secret-written" if said else "no-secret")
+    scene.happen(Written(scene.world.entry.but(secret=said), told))

@@ -18,6 +18,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import ready
 from systems.stunts.build import MARKS, box, foe, person, story
 from systems.stunts.rules.harm.hits import GIVES, TAKE, TOLD, hit, levels, struck, through
+from systems.stunts.staged import told
 
 LEVELS = (Level.STRESSED, Level.STAGGERED, Level.INCAPACITATED)
 
@@ -122,7 +123,7 @@ def test_soak_of_all_armour_and_of_effects_adds_up() -> None:
 @pytest.mark.parametrize(("amount", "soak"), [(3, 3), (3, 5), (0, 0)])
 def test_damage_brought_to_nothing_fills_no_box(amount: int, soak: int) -> None:
     done = hit(struck(items=(mail(soak),)), amount)
-    assert (done.world.person("ann").physical, done.facts) == ((), (Spoken("ann", "is not hurt"),))
+    assert (done.world.person("ann").physical, told(done)) == ((), ["ann: is not hurt"])
 
 
 @pytest.mark.rule("damage.zero")

@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Call
-from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints, Spoken
+from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Effect, OngoingAction, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import end_effect
@@ -33,6 +33,7 @@ from rulewright.systems.stunts.rules.rolls.outcome import Outcome, PreparedRoll
 from rulewright.systems.stunts.rules.turns.conflict import bonus_turn
 from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
+from systems.stunts.staged import told
 
 ALL = tuple(mark.value for mark in Duration)
 LADDER = ("B", "Q", "S", "T", "L", "LL", "E", "P")
@@ -421,7 +422,7 @@ def test_as_ruled_ending_an_effect_is_an_overcome_test_against_its_dice(dice: tu
 def test_only_effects_marked_a_are_ended_by_an_action() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), effects=(PRONE, effect("S")))
     nothing = play(world, end_effect("ann", "S on ann"))
-    assert nothing.facts == (Spoken("ann", "finds nothing left of S on ann"),)
+    assert told(nothing) == ["ann: finds nothing left of S on ann"]
     assert marks(after(world, end_effect("ann", "ann")).person("ann")) == ["S"]
 
 

@@ -17,6 +17,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import ready
 from systems.stunts.build import MARKS, extra, foe, person, story
 from systems.stunts.rules.harm.hits import GIVES, TAKE, TOLD, hit, levels, struck, through
+from systems.stunts.staged import told
 
 # ---- step 5
 
@@ -121,7 +122,7 @@ def test_an_advantage_or_something_in_words_can_be_sacrificed() -> None:
     assert (through(done), done.world.effects) == (3, ())
     done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", True), TAKE)
     assert (through(done), done.world.effects) == (1, (EDGE,))
-    assert Spoken("ann", "gives up my horse") in done.facts
+    assert "ann: gives up my horse" in told(done)
 
 
 GRAVE_L = (says("ann", "acquire a grave aspect"), says("ann", Duration.LASTING), says("ann", "lamed"))
@@ -197,7 +198,7 @@ def test_conceding_for_four_less_fills_a_lesser_box_and_still_takes_out() -> Non
 def test_a_person_who_concedes_is_out_even_if_no_box_is_left() -> None:
     done = hit(struck(), 3, says("ann", "concede for 4 less"), TOLD)
     assert (levels(done.world), done.world.person("ann").out) == ([], Time(Duration.SCENE))
-    assert Spoken("ann", "is not hurt") not in done.facts
+    assert "ann: is not hurt" not in told(done)
 
 
 @pytest.mark.rule("damage.concede.out", "stress.incapacitated.return")

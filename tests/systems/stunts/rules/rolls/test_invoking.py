@@ -10,7 +10,6 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts import GAME
-from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
 from rulewright.systems.stunts.rules.actions.actions import attack_with
@@ -24,7 +23,7 @@ from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.conflict import buy_bonus
 from systems.stunts.build import boxes, foe, person, story
-from systems.stunts.staged import talents_earning_sp
+from systems.stunts.staged import talents_earning_sp, told
 
 HIT, MISS = faces(6, 4, 1), faces(5, 4, 1)
 FOG = Aspect("Fog")
@@ -210,7 +209,7 @@ def test_a_compel_is_accepted_or_refused(ruling: str, refused: int) -> None:
     call = compel("ann", "Hot-Headed", "she shouts")
     yes = play(now, call, says("ann", True, label="'Hot-Headed' makes trouble: she shouts. Accept for 1 PP?"))
     assert (yes.world.person("ann").pp, yes.world.person("ann").locked) == (3, ())
-    assert (yes.world.gm_pp, Spoken("gm", "'Hot-Headed': she shouts") in yes.facts) == (1, True)
+    assert (yes.world.gm_pp, "gm: 'Hot-Headed': she shouts" in told(yes)) == (1, True)
     no = play(now, call, says("ann", False))
     assert (no.world.person("ann").pp, no.world.person("ann").locked) == (refused, ("Hot-Headed",))
 

@@ -8,7 +8,6 @@ import pytest
 
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
-from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
@@ -41,6 +40,7 @@ from systems.stunts.staged import (
     net,
     spend_sp,
     talents_earning_sp,
+    told,
     zones_in_a_row,
 )
 
@@ -365,7 +365,7 @@ def far(*rulings: str, sp: int = 0) -> Story:
 @pytest.mark.rule("modifier.range.stunt", "stunt.range")
 def test_a_target_beyond_the_base_band_is_unaffected_unless_sp_are_spent() -> None:
     missed = play(far(), attack("ann", "unarmed", "ork"), HIT)
-    assert Spoken("ann", "does not reach ork: 1 SP of range short") in missed.facts
+    assert "ann: does not reach ork: 1 SP of range short" in told(missed)
     marks = next(piece.marks for piece in panel(missed.world).pieces if piece.id == "ann")
     assert marks[:1] == ("out-of-range: a success, 1 SP of range short",), "the odds beforehand say so too"
     assert missed.world.person("ork").physical == ()

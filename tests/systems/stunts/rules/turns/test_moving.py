@@ -8,7 +8,6 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, end_effect, overcome
@@ -21,7 +20,7 @@ from rulewright.systems.stunts.rules.turns.snap_actions import operate, ready, s
 from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn_offers
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
-from systems.stunts.staged import HIT, MISS, TRIPLE, effect, talents_earning_sp, zones_in_a_row
+from systems.stunts.staged import HIT, MISS, TRIPLE, effect, talents_earning_sp, told, zones_in_a_row
 
 FURTHER = says("ann", further("ann"))
 
@@ -295,7 +294,7 @@ def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
     world = armed("rope", "mail")
     shut = sort_offers(list(ready_offers(situation_of(world, "ann")))).why_not(operate("ann", "sword"))
     assert shut == "thing: expected one of door, rope, got 'sword'"
-    assert play(world, operate("ann", "door")).facts == (Spoken("ann", "operates door"),)
+    assert told(play(world, operate("ann", "door"))) == ["ann: operates door"]
 
 
 @pytest.mark.rule("snap.ready", "stunt.react")

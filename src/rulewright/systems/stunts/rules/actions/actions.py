@@ -9,11 +9,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Argument
 
 from ...facts import CurrentActionSet, Emptied, Guards, Spoken, Tested, TurnSet, WayCleared
 from ...model.reach import bands_missing, find_weapon, protections
 from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
 from ...model.world import Aspect, EffectKind, OngoingAction, Story
+from ...phrases import say
 from ...ruleset import flow, law
 from ..harm.damage import concede_before, harm
 from ..harm.durations import start_time
@@ -52,7 +55,7 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
     size, mark = 0, Duration.SCENE
     if scene.world.house.action_plain_result == "effect":
         size, mark = yield from start(kind)
-    hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
+    hard = (yield from ask(GM, Between(0, 8), say("how-hard-to-help", on=Who(on)), 0)) if friend else 0
     reaction = scene.world.is_reacting(who)
     purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
     ongoing = OngoingAction(
@@ -94,10 +97,9 @@ def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]
     if not missing:
         return True
     if scene.world.house.modifier_range_beyond == "gm_narrative":
-        return (
-            yield from ask(GM, YES_NO, f"Does it reach {ongoing.target}, {missing} SP of range short?", default=False)
-        )
-    scene.happen(Spoken(ongoing.who, f"does not reach {ongoing.target}: {missing} SP of range short"))
+        label = say("does-it-reach", target=Who(ongoing.target), missing=Number(missing))
+        return (yield from ask(GM, YES_NO, label, default=False))
+    scene.happen(Spoken(ongoing.who, say("does-not-reach", target=Who(ongoing.target), missing=Number(missing))))
     if scene.world.last:
         scene.happen(Tested(scene.world.last.but(short=missing)))
     return False
@@ -108,11 +110,13 @@ def overcome(
     scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
 ) -> Resolve[None]:
     """A success gets past any problem, as hard as the GM says; SP may take a mover further."""
-    hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
+    label = say("how-hard", who=Who(who), words=words)
+    hard = yield from ask(GM, Between(0, 8), label, 0 if against else 1)
     ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
     outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
     zones = scene.world.ongoing().size
-    scene.happen(Spoken(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), CurrentActionSet(None))
+    told = say("is-overcome" if outcome.success else "stays-as-it-is", words=words)
+    scene.happen(Spoken(who, told), CurrentActionSet(None))
     if zones:
         yield from steps_taken(who, zones)
 
@@ -185,7 +189,8 @@ def deal_damage(scene: Scene[Story], ongoing: OngoingAction, item: Item, target:
     if scene.world.house.damage_source == "margin":
         damage = damage.plus("margin", max(TARGET_TOTAL, ongoing.total) - MARGIN_BASE, "damage.amount")
     if scene.world.house.damage_source == "rolled" and ongoing.dice:
-        rolled = yield from damage_dice(ongoing.dice).played(f"{ongoing.who} hurts {target}", roller=ongoing.who)
+        what = say("hurts", who=Who(ongoing.who), target=Who(target))
+        rolled = yield from damage_dice(ongoing.dice).played(what, roller=ongoing.who)
         damage = damage.plus("damage dice", rolled, "damage.amount")
     past = ongoing.past if target == ongoing.target else ()
     yield from harm(target, scene.count(damage), ongoing.mark, item.track, item.pierce, ongoing.who, past)
@@ -194,7 +199,7 @@ def deal_damage(scene: Scene[Story], ongoing: OngoingAction, item: Item, target:
 @law("damage.amount")
 def damage_dice(count: int) -> Resolve[int]:
     """Damage dice are added up."""
-    return (yield from roll(dice(count, 6), TOTAL, "damage dice", by="roller"))
+    return (yield from roll(dice(count, 6), TOTAL, say("damage-dice"), by="roller"))
 
 
 @flow("modifier.coverage")
@@ -205,12 +210,12 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
     if ruling == "sp_price" or not coverage:
         return ongoing, 0
     names = Subset[str](tuple(one.name for one in coverage))
-    chosen = yield from ask(ongoing.who, names, "Get past which protection?", ())
+    chosen = yield from ask(ongoing.who, names, say("get-past-which"), ())
     price = sum(one.price for one in coverage if one.name in chosen)
     if ruling == "penalty_dice" or not chosen:
         return ongoing.but(past=chosen), price
     test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)
-    tried = yield from take_test(test, f"{ongoing.who} gets past it", not ongoing.reaction)
+    tried = yield from take_test(test, say("gets-past-it", who=Who(ongoing.who)), not ongoing.reaction)
     if not tried.success:
         return ongoing, 0
     trying = OngoingAction(
@@ -247,14 +252,16 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
     """An action ends something; a roll is needed only if its maker opposes or the table rules so."""
     parts = ended_by_action(scene.world, effect_id)
     if not parts:
-        scene.happen(Spoken(who, f"finds nothing left of {effect_id}"))
+        scene.happen(Spoken(who, say("finds-nothing-left", effect=Thing(effect_id))))
         return False
     by, rolled = parts[0].by, scene.world.house.duration_action_end == "roll"
     opposes, what = not rolled and by in scene.world.foes(who), effect_label(scene.world, effect_id)
-    against = by if opposes and (yield from ask(by, YES_NO, f"{who} ends {what}: oppose?", default=False)) else ""
+    label = say("oppose-end", who=Who(who), what=what)
+    against = by if opposes and (yield from ask(by, YES_NO, label, default=False)) else ""
     if rolled or against:
         rating = scene.world.person(who).sheet.rating
-        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {what}: with", max(Skill, key=rating))
+        label = say("overcomes-with", who=Who(who), what=what)
+        skill = yield from ask(who, OneOf(tuple(Skill)), label, max(Skill, key=rating))
         ongoing = OngoingAction(
             who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.is_reacting(who)
         )
@@ -267,10 +274,12 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
     return True
 
 
-def effect_label(story: Story, name: str) -> str:
-    """The name of an effect for people, instead of its id; anything else keeps its name."""
+def effect_label(story: Story, name: str) -> Argument:
+    """The name of an effect for people, instead of its id; a box has the name of its person, an aspect its own."""
     effect = next((one for one in story.effects if one.id == name), None)
-    return f"{effect.name or effect.kind} on {effect.on}" if effect else name
+    if effect:
+        return say("effect-on", effect=effect.name or effect.kind, on=Who(effect.on))
+    return Who(name) if any(person.id == name for person in story.people) else name
 
 
 def ended_by_action(story: Story, name: str) -> tuple[Lasting, ...]:

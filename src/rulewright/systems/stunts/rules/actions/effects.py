@@ -12,6 +12,7 @@ from rulewright.kernel.rules.world import GM
 from ...facts import AspectBegan, EffectBegan
 from ...model.sheets import STEPS, Duration, Skill, Track
 from ...model.world import Aspect, Effect, EffectKind, Story
+from ...phrases import say
 from ...ruleset import flow
 from ..harm.damage import harm, outlasts
 from ..harm.durations import start_time
@@ -74,8 +75,8 @@ def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
     unit = POINTS_PER_UNIT if kind in ("soak", "damage") else 1
     if scene.world.house.effect_start != "gm_sets":
         return unit, START_MARKS[scene.world.house.effect_start]
-    size = yield from ask(GM, Between(1, 4), f"How big is this {kind}, in units?", 1)
-    mark = yield from ask(GM, OneOf(GM_MARKS), "How long does it last?", Duration.BRIEF)
+    size = yield from ask(GM, Between(1, 4), say("how-big", kind=kind), 1)
+    mark = yield from ask(GM, OneOf(GM_MARKS), say("how-long"), Duration.BRIEF)
     return size * unit, mark
 
 
@@ -84,8 +85,8 @@ def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill:
     """A player or the GM chooses a basic effect, its target and its name."""
     who = person_acted_for(scene.world, role, roller, against)
     options = possible_effects(scene.world, who)
-    chosen = yield from ask(role, OneOf(options), "Which effect, on whom?", options[0])
-    name = yield from ask(role, Text(80, ("",)), "What is it called?", "")
+    chosen = yield from ask(role, OneOf(options), say("which-effect"), options[0])
+    name = yield from ask(role, Text(80, ("",)), say("what-is-it-called"), "")
     yield from apply_effect(scene, who, chosen, name, skill)
 
 

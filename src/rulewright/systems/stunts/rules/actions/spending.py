@@ -6,10 +6,12 @@ from rulewright.kernel.rules.options import Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
 
 from ...facts import CurrentActionSet, GmStunts, Spoken, TurnSet
 from ...model.sheets import Action
 from ...model.world import OngoingAction, Story
+from ...phrases import say
 from ...ruleset import flow
 from ..rolls.aspects import role_for
 from .stunt_offers import stunt_offers
@@ -41,7 +43,8 @@ def buy_stunts(scene: Scene[Story], role: str, who: str, *others: str) -> Resolv
     """A role buys stunts for a person, and personal stunts for others."""
     while not scene.world.is_out_of_conflict(who) and (left := available_sp(scene.world, who)) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, others=others)
-        chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
+        label = say("buy-a-stunt", left=Number(left, of=who), who=Who(who))
+        chosen = yield from ask(role, offers, label, done(who))
         if chosen.rule is done:
             break
         yield from chosen
@@ -64,8 +67,8 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
 @flow("sp.awesome.discovery", "sp.awesome.respend")
 def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[None]:
     """If a stunt changes nothing, the GM explains why, which is a discovery, and its other SP buy another stunt."""
-    reason = yield from ask(GM, Text(1000, ("",)), f"Why does nothing come of it? A discovery for {who}", "")
-    scene.happen(Spoken(GM, reason or "nothing comes of it, and there is a reason"))
+    reason = yield from ask(GM, Text(1000, ("",)), say("why-nothing-comes", who=Who(who)), "")
+    scene.happen(Spoken(GM, reason or say("nothing-comes")))
     if price < 2:
         return
     role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)
@@ -74,7 +77,8 @@ def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[No
     scene.happen(CurrentActionSet(scene.world.ongoing().but(sp=price - 1)))
     while (left := scene.world.ongoing().sp) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, empty=stunt)
-        chosen = yield from ask(role, offers, f"{left} SP go into another stunt for {who}", done(who))
+        label = say("another-stunt", left=Number(left, of=who), who=Who(who))
+        chosen = yield from ask(role, offers, label, done(who))
         if chosen.rule is done:
             break
         yield from chosen

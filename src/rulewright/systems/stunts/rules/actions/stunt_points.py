@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...facts import CurrentActionSet, GmStunts, TurnSet
 from ...model.world import Story
+from ...phrases import say
 
 
 def available_sp(story: Story, who: str) -> int:
@@ -37,7 +39,8 @@ def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes
     from_kept = min(cost - from_own, kept)
     from_gm = cost - from_own - from_kept
     changed = ongoing.but(sp=ongoing.sp - from_own, bought=(*ongoing.bought, name), **changes)
-    scene.happen(CurrentActionSet(changed, f"{who}: {name.replace('_', ' ')} for {cost} SP"))
+    told = say("buys", who=Who(who), stunt=name.replace("_", " "), cost=Number(cost))
+    scene.happen(CurrentActionSet(changed, told))
     if from_kept:
         turn = scene.world.person(who).turn
         scene.happen(TurnSet(who, turn.but(sp=turn.sp - from_kept)))

@@ -6,11 +6,14 @@ from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import ConflictSet, CurrentActionSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
 from ...model.reach import bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..harm.durations import start_time, step
 from ..harm.lasting import find_lasting
@@ -31,9 +34,9 @@ def done(scene: Scene[Story], who: str) -> None:
     """The buyer has enough stunts."""
 
 
-def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
+def gm_judges(who: str, words: Words, price: int, stunt: str) -> Resolve[bool]:
     """Ask the GM whether a stunt changes anything; if not, the Rule of Awesome applies."""
-    label = f"{who}: {words}. Does it change anything?"
+    label = say("changes-anything", who=Who(who), words=words)
     if (yield from ask(GM, YES_NO, label, default=True)):
         return True
     # By its name, because the module of that rule imports this one.
@@ -45,7 +48,9 @@ def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
 def create_effect(scene: Scene[Story], who: str, what: EffectOn, name: str) -> Resolve[None]:
     """1 SP creates one basic effect that suits the skill used."""
     buy_stunt(scene, who, "create_effect")
-    if (yield from gm_judges(who, what.in_words() + (f", {name}" if name else ""), 1, "create_effect")):
+    effect = say("effect-on", effect=what.kind, on=Who(what.on))
+    words = say("named-effect", effect=effect, name=name) if name else effect
+    if (yield from gm_judges(who, words, 1, "create_effect")):
         yield from apply_effect(scene, who, what, name, scene.world.ongoing().skill)
 
 
@@ -71,19 +76,19 @@ def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolv
 @flow("stunt.declaration.related", "stunt.declaration.conflict")
 def agreement(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[str]:
     """The GM accepts or amends a declaration, rejects it, or proposes something else until both sides agree."""
-    change = {1: "a slight change", 2: "a small change", 3: "a big change"}[level]
     after = scene.world.ongoing().action.value
     while True:
-        verdict = yield from ask(GM, OneOf(VERDICTS), f"{who} declares after {after}: {words} ({change})", "accept")
+        label = say("declares", who=Who(who), action=after, words=words, level=Number(level))
+        verdict = yield from ask(GM, OneOf(VERDICTS), label, "accept")
         if verdict != "counter-propose":
             break
-        other = yield from ask(GM, Text(200, (words,)), "What does the GM propose?", words)
+        other = yield from ask(GM, Text(200, (words,)), say("what-does-gm-propose"), words)
         role = role_for(scene.world, who)
-        if (yield from ask(role, YES_NO, f"The GM proposes: {other}. Agreed?", default=True)):
+        if (yield from ask(role, YES_NO, say("gm-proposes", words=other), default=True)):
             return other or words
-        words = (yield from ask(role, Text(200, (words,)), "What is declared instead?", words)) or words
+        words = (yield from ask(role, Text(200, (words,)), say("what-is-declared-instead"), words)) or words
     if verdict == "amend":
-        words = (yield from ask(GM, Text(200, (words,)), "What is true instead?", words)) or words
+        words = (yield from ask(GM, Text(200, (words,)), say("what-is-true-instead"), words)) or words
     return "" if verdict == "nothing comes of it" else words
 
 
@@ -92,10 +97,11 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     """One extra, several extras or a principal enter the scene; the GM says on whose side."""
     sides = tuple(dict.fromkeys(person.side for person in scene.world.people))
     own = scene.world.person(who)
-    side = yield from ask(GM, OneOf[str](sides), f"{words}: on whose side?", own.side)
+    side = yield from ask(GM, OneOf[str](sides), say("on-whose-side", words=words), own.side)
     kind, count = "extra", 1
     if level == 3:
-        kind = yield from ask(GM, OneOf(("extra", "principal")), f"{words}: several extras or one principal?", "extra")
+        label = say("extras-or-principal", words=words)
+        kind = yield from ask(GM, OneOf(("extra", "principal")), label, "extra")
         count = 3 if kind == "extra" else 1
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
@@ -127,9 +133,9 @@ def unused_name(story: Story, stem: str) -> str:
 def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
     """A discovery makes the GM reveal part of what can be learned, most of it, or all."""
     buy_stunt(scene, who, "discovery", level)
-    depth = {1: "part of it", 2: "most of it", 3: "everything, darkest secrets included"}[level]
-    answer = yield from ask(GM, Text(1000, ("",)), f"{who} asks: {words}. Reveal {depth}", "")
-    scene.happen(Spoken(who, f"asks: {words}"), Spoken(GM, answer))
+    label = say("reveal", who=Who(who), words=words, level=Number(level))
+    answer = yield from ask(GM, Text(1000, ("",)), label, "")
+    scene.happen(Spoken(who, say("asks", words=words)), Spoken(GM, answer))
 
 
 @flow("stunt.range", "modifier.range.stunt")
@@ -262,7 +268,8 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
             add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
         case "disadvantage" | "prone":
             short = bands_short(scene.world, ongoing)
-            if short and not (yield from gm_judges(who, f"{gift.name}, {short} SP of range short", gift.cost, stunt)):
+            words = say("gift-falls-short", gift=gift.name, short=Number(short))
+            if short and not (yield from gm_judges(who, words, gift.cost, stunt)):
                 return
             if gift.does == "prone":
                 add_effect(scene, "prone", ongoing.target, who, 1, Duration.ACTION, gift.name)

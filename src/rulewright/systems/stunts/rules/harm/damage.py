@@ -7,12 +7,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from ...facts import Boxed, BoxSet, Spoken, TakenOut
 from ...house import Rulings
 from ...model.reach import ARMOUR, COVER
 from ...model.sheets import RUNG, Duration, Level, Track
 from ...model.world import Box, Cover, Story, Time
+from ...phrases import say
 from ...ruleset import flow
 from .durations import end_kept_up, start_time
 from .softening import Hit, may_soften, point_for_conceding, soften
@@ -45,7 +47,7 @@ def harm(
     damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
     left, conceded = yield from soften(hit, damage)
     if left <= 0 and not conceded:
-        scene.happen(Spoken(target, "is not hurt"))
+        scene.happen(Spoken(target, say("is-not-hurt")))
     yield from settle(hit, left, conceded)
 
 
@@ -71,7 +73,7 @@ def cover_soak(scene: Scene[Story], target: str) -> Resolve[int]:
     if cover is None:
         return 0
     if scene.world.house.modifier_cover_soak == "gm":
-        label = f"How much does {cover.name} soak for {target}?"
+        label = say("how-much-soaks", cover=cover.name, target=Who(target))
         return (yield from ask(GM, Between(0, 12), label, SOAK_BY_MATERIAL[cover.material]))
     return cover_rating(scene.world.house, cover)
 
@@ -128,7 +130,7 @@ def fill(scene: Scene[Story], hit: Hit, needed: Level) -> Resolve[Level]:
     if scene.world.house.stress_upgrade == "overwrite":
         boxes = person.boxes(hit.track)
         shorter = [at for at, box in enumerate(boxes) if box.level is needed and outlasts(hit.mark, box.time.mark)]
-        if shorter and (yield from ask(hit.target, YES_NO, "Write the longer mark into a filled box?", default=True)):
+        if shorter and (yield from ask(hit.target, YES_NO, say("write-longer-mark"), default=True)):
             scene.happen(BoxSet(hit.target, hit.track, shorter[0], Box(needed, time)))
             return needed
     level = free_level(scene.world, person, hit.track, needed)
@@ -161,9 +163,10 @@ def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
     """The victor says what happens to the defeated; the table may let a person who concedes propose it."""
     teller = hit.by if any(person.id == hit.by for person in scene.world.people) else GM
     loser = conceded and scene.world.house.damage_concede_story == "loser"
-    label = f"{hit.target} is taken out: what happens?"
+    label = say("what-happens", who=Who(hit.target))
     words = yield from ask(hit.target if loser else teller, Text(400, ("",)), label, "")
-    if loser and words and not (yield from ask(GM, YES_NO, f"{hit.target} concedes: {words}. Agreed?", default=True)):
+    proposed = say("concedes", who=Who(hit.target), words=words)
+    if loser and words and not (yield from ask(GM, YES_NO, proposed, default=True)):
         words = yield from ask(GM, Text(400, ("",)), label, "")
         teller = GM
     elif loser:
@@ -177,7 +180,8 @@ def concede_before(scene: Scene[Story], who: str, by: str, track: Track = "physi
     """Where the table rules so, a target may concede before the attack is rolled: it gets 1 PP and is out."""
     if scene.world.house.damage_concede_when != "before_dice" or not may_soften(scene.world, who):
         return False
-    if not (yield from ask(who, YES_NO, f"{by} attacks {who}: concede for 1 PP?", default=False)):
+    label = say("concede-before", by=Who(by), who=Who(who))
+    if not (yield from ask(who, YES_NO, label, default=False)):
         return False
     point_for_conceding(scene, who)
     yield from settle(Hit(who, Duration.SCENE, track_for(scene.world, track), by), 0, conceded=True)

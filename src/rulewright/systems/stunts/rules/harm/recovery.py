@@ -8,10 +8,13 @@ from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import BoxSet, CurrentActionSet, PlotPoints, Rallied
 from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
 from ...model.world import Box, OngoingAction, Story
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
@@ -44,7 +47,7 @@ def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
     """After a rest the GM says how hard it is to recover."""
     hard = 0
     if scene.world.house.recovery_test != "no_roll":
-        hard = yield from ask(GM, Between(0, 8), f"{who} has rested: how hard is it to recover, in dice?", 0)
+        hard = yield from ask(GM, Between(0, 8), say("how-hard-to-recover", who=Who(who)), 0)
     yield from recovery(who, track, hard)
 
 
@@ -55,7 +58,7 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
     if ruling == "no_roll":
         yield from recovered(who, track)
         return
-    outcome = yield from roll_recovery(scene, who, track, f"{who} recovers", difficulty)
+    outcome = yield from roll_recovery(scene, who, track, say("recovers", who=Who(who)), difficulty)
     if not outcome.success:
         return
     ongoing = yield from spend_on_recovery(scene, who, track, outcome, "recovery")
@@ -66,7 +69,7 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
         yield from recovered(who, track, STEPS[min(LONGEST_CLEARED, TEMPORARY + ongoing.bands)])
 
 
-def roll_recovery(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
+def roll_recovery(scene: Scene[Story], who: str, track: Track, label: Words, difficulty: int = 0) -> Resolve[Outcome]:
     """Roll to recover or rally, which earns nothing in a reaction."""
     earns = not scene.world.is_reacting(who)
     return (yield from take_test(recovery_roll(who, track, difficulty), label, earns))
@@ -117,7 +120,7 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
     house, before = scene.world.house, scene.world.person(who).rallies
     if house.rally_count == "attempts":
         scene.happen(Rallied(who, before + 1))
-    outcome = yield from roll_recovery(scene, who, track, f"{who} rallies")
+    outcome = yield from roll_recovery(scene, who, track, say("rallies", who=Who(who)))
     if not outcome.success:
         return
     profits = before == 0 or (yield from paid(who, track))
@@ -139,7 +142,7 @@ def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
     useful = any(box.level is Level.STRESSED for box in boxes)
     if not useful or plot_points(scene.world, role) < 1:
         return False
-    if not (yield from ask(who, YES_NO, f"{who} has rallied before: pay 1 PP to profit again?", default=False)):
+    if not (yield from ask(who, YES_NO, say("profit-again", who=Who(who)), default=False)):
         return False
     if not (role == GM and scene.world.house.plot_gm == "unlimited"):
         scene.happen(PlotPoints(role, plot_points(scene.world, role) - 1))
@@ -201,7 +204,7 @@ def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) ->
         chosen = worst = next(reversed(open_))
         if len(open_) > 1:
             names = OneOf[str](tuple(reversed(open_)), tuple(closed.items()))
-            chosen = yield from ask(who, names, f"Which {kept} box of {who} empties?", worst)
+            chosen = yield from ask(who, names, say("which-box-empties", track=kept, who=Who(who)), worst)
         scene.happen(BoxSet(who, kept, boxes.index(open_[chosen])))
         cleared += 1
         if reach.shared:

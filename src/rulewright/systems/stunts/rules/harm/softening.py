@@ -9,10 +9,13 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Spoken
-from ...model.sheets import RUNG, STEPS, Duration, Track
+from ...model.sheets import RUNG, STEPS, Duration, Level, Track
 from ...model.world import Aspect, Person, Story
+from ...phrases import say
 from ...ruleset import flow
 from .durations import start_time
 from .stress import damage_level, free_level, is_plain_extra
@@ -21,6 +24,11 @@ TAKE_IT, SACRIFICE, GRAVE = "take it", "make a sacrifice", "acquire a grave aspe
 FOR_A_POINT, FOR_LESS = "concede for 1 PP", "concede for 4 less"
 CONCEDE = (FOR_A_POINT, FOR_LESS)
 SOMETHING_ELSE = "something else"
+LEVEL_NAMES = {
+    Level.STRESSED: say("stressed"),
+    Level.STAGGERED: say("staggered"),
+    Level.INCAPACITATED: say("incapacitated"),
+}
 
 
 class Hit(NamedTuple):
@@ -57,16 +65,17 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
     return damage.total, any(one in CONCEDE for one in used)
 
 
-def format_threat(story: Story, hit: Hit, damage: int) -> str:
+def format_threat(story: Story, hit: Hit, damage: int) -> Words:
     """The question to the target: the damage and its level, or the higher one that is filled instead."""
     person = story.person(hit.target)
     needed = damage_level(story, person, damage)
+    amount, target = Number(damage, of=hit.target), Who(hit.target)
     if needed is None:
-        return f"{damage} damage to {hit.target}: soften it?"
-    level, words = free_level(story, person, hit.track, needed), needed.name.lower()
+        return say("soften-damage", damage=amount, target=target)
+    level, threat = free_level(story, person, hit.track, needed), LEVEL_NAMES[needed]
     if level is not needed and story.house.stress_upgrade == "separate":
-        words += f" but full, so {'taken out' if level is None else level.name.lower()}"
-    return f"{damage} damage to {hit.target}, {words}: soften it?"
+        threat = say("full-so", level=threat, instead=say("taken-out") if level is None else LEVEL_NAMES[level])
+    return say("soften-level", damage=amount, target=target, level=threat)
 
 
 def may_soften(story: Story, who: str) -> bool:
@@ -111,18 +120,17 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     person = story.person(hit.target)
     held = {one.id: one for one in story.effects_on(hit.target, "advantage")}
     owned = tuple(dict.fromkeys(item.name for item in person.sheet.items))
-    what = yield from ask(
-        hit.target, OneOf[str]((SOMETHING_ELSE, *owned, *held)), f"What does {hit.target} sacrifice?", SOMETHING_ELSE
-    )
+    label = say("what-sacrifice", who=Who(hit.target))
+    what = yield from ask(hit.target, OneOf[str]((SOMETHING_ELSE, *owned, *held)), label, SOMETHING_ELSE)
     if what == SOMETHING_ELSE:
-        what = yield from ask(hit.target, Text(120, ("a good position",)), "What is given up?", "a good position")
-        scene.happen(Spoken(hit.target, f"gives up {what}"))
+        what = yield from ask(hit.target, Text(120, ("a good position",)), say("what-given-up"), "a good position")
+        scene.happen(Spoken(hit.target, say("gives-up", what=what)))
     elif what in held:
         scene.happen(EffectEnded(what, held[what].name or held[what].kind))
         what = held[what].name or f"an {held[what].kind}"
     else:
         scene.happen(ItemLost(hit.target, what))
-    useful = yield from ask(GM, YES_NO, f"{hit.target} gives up {what}: was it unusually useful?", default=False)
+    useful = yield from ask(GM, YES_NO, say("was-it-useful", who=Who(hit.target), what=what), default=False)
     return damage.plus(f"sacrifice of {what}", -4 if useful else -2, "damage.sacrifice")
 
 
@@ -130,8 +138,8 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
 def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     """A grave aspect takes 2 off the damage for each step that it outlasts the effect."""
     marks = grave_marks(scene.world, hit)
-    mark = yield from ask(hit.target, marks, f"The grave aspect of {hit.target} is marked", marks.values[0])
-    name = yield from ask(hit.target, Text(80, ("a grave wound",)), "What is it called?", "a grave wound")
+    mark = yield from ask(hit.target, marks, say("grave-aspect-marked", who=Who(hit.target)), marks.values[0])
+    name = yield from ask(hit.target, Text(80, ("a grave wound",)), say("what-is-it-called"), "a grave wound")
     name = unused_aspect_name(name or "a grave wound", scene.world.person(hit.target))
     scene.happen(GraveTaken(hit.target, Aspect(name, start_time(scene.world, mark, hit.target, hit.by))))
     steps = RUNG[mark] - rung_of(scene.world, hit.mark)

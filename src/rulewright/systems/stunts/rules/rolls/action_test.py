@@ -8,10 +8,13 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import EffectEnded, GmStunts, Tested, TurnSet
 from ...model.sheets import Action, Perk
 from ...model.world import LastTest, Story
+from ...phrases import say
 from ...ruleset import RULES, flow
 from .aspects import before_the_roll, invoked
 from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades
@@ -34,7 +37,7 @@ from .outcome import Outcome, PreparedRoll, outcome_of
     "sp.sum",
 )
 def take_test(
-    scene: Scene[Story], test: ActionTest, label: str = "", earns: bool = True, opposed: bool = True
+    scene: Scene[Story], test: ActionTest, label: Words = "", earns: bool = True, opposed: bool = True
 ) -> Resolve[Outcome]:
     """Dice are gathered, cancelled, traded, rolled and read; then aspects may change the outcome."""
     who, skill = test.who, test.skill
@@ -53,7 +56,7 @@ def take_test(
         test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, dice.net, trade), earns
     )
     prepared = yield from before_the_roll(prepared)
-    words = label or f"{who}: {skill.value if skill else 'unskilled'}, {test.action.value}"
+    words = label or plain_label(test)
     reading = yield from throw(prepared.extra, prepared.focused, rules).played(words, roller=who)
     outcome = yield from invoked(prepared, outcome_of(scene, prepared, reading), words)
     if outcome.gm:
@@ -62,6 +65,13 @@ def take_test(
     if not outcome.success and gm_may_answer(scene.world, test):
         yield from RULES["gm_spends"](who)
     return outcome
+
+
+def plain_label(test: ActionTest) -> Words:
+    """Who tests which skill, for which action."""
+    if test.skill is None:
+        return say("unskilled-test", who=Who(test.who), action=test.action.value)
+    return say("skill-test", who=Who(test.who), skill=test.skill.value, action=test.action.value)
 
 
 def forget_last_test(scene: Scene[Story]) -> None:
@@ -89,7 +99,8 @@ def one_perk(scene: Scene[Story], test: ActionTest) -> Resolve[Perk | None]:
     if len(fitting) < 2:
         return fitting[0] if fitting else None
     best = max(fitting, key=lambda perk: perk.dice)
-    name = yield from ask(test.who, OneOf[str](tuple(perk.name for perk in fitting)), "Which perk helps?", best.name)
+    names = OneOf[str](tuple(perk.name for perk in fitting))
+    name = yield from ask(test.who, names, say("which-perk"), best.name)
     return next(perk for perk in fitting if perk.name == name)
 
 
@@ -99,12 +110,13 @@ def named_by_gm(scene: Scene[Story], test: ActionTest, opposed: bool) -> Resolve
     story, terms = scene.world, []
     gap = story.person(test.against).sheet.size - story.person(test.who).sheet.size if test.against else 0
     if gap and size_counts(story, test) and story.house.modifier_size == "gm":
-        amount = yield from ask(GM, Between(1, 4), f"Size, {test.who} against {test.against}: dice", min(4, abs(gap)))
+        label = say("size-dice", who=Who(test.who), against=Who(test.against))
+        amount = yield from ask(GM, Between(1, 4), label, min(4, abs(gap)))
         terms.append(Term("size", amount if gap > 0 else -amount, "modifier.size.amount"))
     sides = ((test.who, -1), (test.against, 1)) if opposed else ((test.who, -1),)
     for who, sign in sides:
         if story.house.modifier_prone == "gm" and test.purpose in BODILY and story.effects_on(who, "prone"):
-            amount = yield from ask(GM, Between(0, 2), f"{who} is prone: penalty dice", 1)
+            amount = yield from ask(GM, Between(0, 2), say("prone-dice", who=Who(who)), 1)
             terms.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
     return tuple(terms)
 
@@ -131,15 +143,19 @@ def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised:
     legal = gross_trades(bonus, penalty, specialised, house) if gross else trades(net, specialised, house)
     chosen = legal[0]
     if len(legal) > 1:
-        label = f"{abs(net)} dice {'up' if net > 0 else 'down'}: trade" if net else "even: trade"
-        chosen = yield from ask(who, OneOf(legal, closed_trades(net, legal)), label, legal[0])
+        chosen = yield from ask(who, OneOf(legal, closed_trades(net, legal)), trade_label(who, net), legal[0])
     willing = net < 0 and chosen != legal[0] and not chosen.gross
     if willing and house.dice_trade_penalty == "gm_decides":
-        agreed = yield from ask(GM, YES_NO, f"May {who} trade penalty dice?", default=True)
+        agreed = yield from ask(GM, YES_NO, say("may-trade-penalty", who=Who(who)), default=True)
         chosen = chosen if agreed else legal[0]
     staked_by = Tally(f"SP at stake for {who}").plus("pairs", chosen.pairs, "dice.trade")
     scene.count(staked_by.plus("single dice", chosen.singles, "dice.trade.specialised"))
     return chosen
+
+
+def trade_label(who: str, net: int) -> Words:
+    """The question what to trade, with the dice that are left after cancelling."""
+    return say("trade-up" if net > 0 else "trade-down", dice=Number(abs(net), of=who)) if net else say("trade-even")
 
 
 def extra_dice(net: int, trade: Trade) -> int:

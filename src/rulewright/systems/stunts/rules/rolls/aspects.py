@@ -8,9 +8,11 @@ from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.phrase import Words
 
 from ...facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Spoken
 from ...model.world import Story
+from ...phrases import say
 from ...ruleset import flow
 from ..actions.effects import lay_effect
 from .dice import TARGET_TOTAL, dice_rules, throw
@@ -106,7 +108,7 @@ def aspect_options(story: Story, role: str, prepared: PreparedRoll, irrelevant: 
 
 
 @flow("aspect.timing", "aspect.invoke", "test.simple", "sp.earn.invoke")
-def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words: str) -> Resolve[Outcome]:
+def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words: Words) -> Resolve[Outcome]:
     """Before SP are spent, either side may invoke aspects for 1 PP each, until everybody passes."""
     roles = tuple(dict.fromkeys((*invoking_roles(scene.world, prepared), *bystanders(scene.world, prepared))))
     one_each = scene.world.house.aspect_timing == "after_roll_one"
@@ -120,11 +122,11 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
         aspects = aspect_options(scene.world, role, prepared, irrelevant)
         if not aspects.values:
             continue
-        label = f"{words}: {outcome.in_words()}. Invoke an aspect?"
+        label = say("invoke-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
         wanted = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
         if wanted is None:
             continue
-        aspect = yield from ask(role, aspects, f"{wanted}: which aspect is invoked?", aspects.values[0])
+        aspect = yield from ask(role, aspects, say("which-aspect", benefit=wanted), aspects.values[0])
         if not (yield from relevant(role, aspect)):
             irrelevant.append((role, aspect))
             waiting.insert(0, role)
@@ -143,15 +145,22 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
 @flow("aspect.relevance", "aspect.once", "aspect.unlock", "plot.uses")
 def relevant(scene: Scene[Story], role: str, aspect: str) -> Resolve[bool]:
     """An aspect is paid for and locked for this scene if its user says why it matters and the GM agrees."""
-    words = yield from ask(role, Text(200, ("it matters",)), f"Why does {aspect!r} matter here?", "")
-    if role != GM and not (yield from ask(GM, YES_NO, f"Does {aspect!r} matter here? {words}".strip(), default=True)):
-        scene.happen(Spoken(GM, f"{aspect!r} does not matter here"))
+    words = yield from ask(role, Text(200, ("it matters",)), say("why-relevant", aspect=repr(aspect)), "")
+    if role != GM and not (yield from ask(GM, YES_NO, relevance_label(aspect, words.rstrip()), default=True)):
+        scene.happen(Spoken(GM, say("is-irrelevant", aspect=repr(aspect))))
         return False
     pay_for_aspect(scene, role, aspect)
     scene.happen(Locked(role, aspect))
     if words:
         scene.happen(Spoken(role, words))
     return True
+
+
+def relevance_label(aspect: str, words: str) -> Words:
+    """The question to the GM whether an aspect matters, with what its user said."""
+    if words:
+        return say("is-relevant-because", aspect=repr(aspect), words=words)
+    return say("is-relevant", aspect=repr(aspect))
 
 
 def pay_for_aspect(scene: Scene[Story], role: str, aspect: str) -> None:
@@ -211,7 +220,7 @@ def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
 def again(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome) -> Resolve[Outcome]:
     """All dice are rolled again after the same trades; the new roll counts, or as ruled the better one."""
     rules = dice_rules(scene.world.house, earns=prepared.earns)
-    reading = yield from throw(prepared.extra, prepared.focused, rules).played("again", roller=prepared.test.who)
+    reading = yield from throw(prepared.extra, prepared.focused, rules).played(say("again"), roller=prepared.test.who)
     new = outcome_of(scene, prepared, reading)
     if scene.world.house.aspect_reroll == "own_better":
         return max(outcome, new, key=lambda one: (one.success, one.sp, -one.gm, one.total))
@@ -259,7 +268,7 @@ def before_the_roll(scene: Scene[Story], prepared: PreparedRoll) -> Resolve[Prep
     irrelevant: Irrelevant = []
     while (aspects := aspect_options(scene.world, role, prepared, irrelevant)).values:
         options = OneOf[str | None]((None, *aspects.values), aspects.closed)
-        chosen = yield from ask(role, options, "Invoke an aspect before the roll, for 1 SP?", None)
+        chosen = yield from ask(role, options, say("invoke-before-roll"), None)
         if chosen is None:
             break
         if (yield from relevant(role, chosen)):
@@ -278,9 +287,9 @@ def compel(scene: Scene[Story], who: str, aspect: str, words: str) -> Resolve[No
     may_refuse = not refusing_costs or person.pp > 0
     refusing = ((False, "refusing costs 1 PP [aspect.compel]"),)
     options: OneOf[bool] = YES_NO if may_refuse else OneOf((True,), refusing)
-    label = f"{aspect!r} makes trouble: {words}. Accept for 1 PP?"
+    label = say("accept-trouble", aspect=repr(aspect), words=words)
     if (yield from ask(role_for(scene.world, who), options, label, not may_refuse)):
-        scene.happen(Spoken(GM, f"{aspect!r}: {words}"), PlotPoints(who, person.pp + 1))
+        scene.happen(Spoken(GM, say("trouble", aspect=repr(aspect), words=words)), PlotPoints(who, person.pp + 1))
         unlock_aspect(scene, who, aspect)
     elif refusing_costs:
         scene.happen(PlotPoints(who, person.pp - 1))

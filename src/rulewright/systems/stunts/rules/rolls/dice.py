@@ -13,6 +13,7 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 
 from ...house import Rulings
+from ...phrases import say
 from ...ruleset import law
 
 BASE_DICE = 3
@@ -105,13 +106,13 @@ def selections(rolled: Faces) -> tuple[Faces, ...]:
 )
 def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     """Three dice are added up: any three with bonus dice left, the lowest three with penalty dice left."""
-    rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), HAND, "dice", by="roller")
+    rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), HAND, say("dice"), by="roller")
     action = rolled[:BASE_DICE] if extra > 0 else rolled[-BASE_DICE:]
     if extra > 0 and rules.pick == "free":
         action = suggested_dice(rolled, focused, rules)
         # Otherwise nobody would choose another three: these succeed, earn the most and have the highest total.
         if sum(action) < sum(rolled[:BASE_DICE]):
-            action = yield from ask("roller", OneOf(selections(rolled)), "action dice", action)
+            action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), action)
     reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
     # Without the total, rolls that nobody can tell apart are one outcome, which keeps the odds small.
     return reading if rules.totals else reading._replace(total=0)

@@ -8,10 +8,13 @@ from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import CurrentActionSet, TurnSet
 from ...model.sheets import Action, Skill
 from ...model.world import OngoingAction, Person, Story
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..actions.stunt_points import available_sp
 from .action_test import take_test
@@ -63,9 +66,16 @@ def actor_rolls(
     ongoing: OngoingAction, against: str, difficulty: int, *, earns: bool, opposed: bool = False
 ) -> Resolve[Outcome]:
     """The actor rolls."""
-    label = f"{ongoing.action.value} of {ongoing.who}" + (f" on {ongoing.target}" if ongoing.target else "")
     test = ActionTest(ongoing.who, ongoing.skill, ongoing.action, ongoing.purpose, against, difficulty)
-    return (yield from take_test(test, label, earns, opposed))
+    return (yield from take_test(test, action_label(ongoing), earns, opposed))
+
+
+def action_label(ongoing: OngoingAction) -> Words:
+    """Which action it is, of whom, and on whom if it has a target."""
+    action, who = ongoing.action.value, Who(ongoing.who)
+    if not ongoing.target:
+        return say("action-of", action=action, who=who)
+    return say("action-on", action=action, who=who, target=Who(ongoing.target))
 
 
 @flow("test.opposition", "action.result.defend")
@@ -96,17 +106,23 @@ def defence(
     if chosen is None or not use_defence(scene, chosen.who):
         return None
     defender, skill = chosen
-    ally = f" {ongoing.target}" if defender != ongoing.target else ""
-    words = f"{defender} defends{ally} against {ongoing.who}"
     # What makes the action harder makes the defence easier.
     test = ActionTest(defender, skill, Action.DEFEND, ongoing.purpose, ongoing.who, -difficulty)
-    outcome = yield from take_test(test, words, not ongoing.reaction, mine is None)
+    outcome = yield from take_test(test, defence_label(defender, ongoing), not ongoing.reaction, mine is None)
     holds = outcome.success if mine is None else not gets_through(scene.world, mine, outcome)
     if holds:
         yield from defender_spends(scene, ongoing, outcome, test)
     elif defender != ongoing.target and scene.world.house.action_defend_ally == "takes_hit":
         scene.happen(CurrentActionSet(scene.world.ongoing().but(target=defender)))
     return outcome
+
+
+def defence_label(defender: str, ongoing: OngoingAction) -> Words:
+    """Who defends against whom, and which ally if it is another one's defence."""
+    who, against = Who(defender), Who(ongoing.who)
+    if defender == ongoing.target:
+        return say("defends", who=who, against=against)
+    return say("defends-ally", who=who, ally=Who(ongoing.target), against=against)
 
 
 def defender_spends(scene: Scene[Story], ongoing: OngoingAction, outcome: Outcome, test: ActionTest) -> Resolve[None]:
@@ -143,7 +159,7 @@ def who_defends(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[Defence 
     test = ActionTest(ongoing.who, ongoing.skill, ongoing.action, ongoing.purpose, ongoing.target)
     own = Defence(ongoing.target, best_defence(story, ongoing.target, test)) if ongoing.target in able else None
     heroes = tuple(one for one in able if is_pc(story, one))
-    label = f"{ongoing.action.value} of {ongoing.who} on {ongoing.target}: who defends, and with what?"
+    label = say("who-defends", action=action_label(ongoing))
     if heroes:
         chosen = yield from ask_first(heroes, defence_options(own, heroes, (*defending_skills(test), None)), label, own)
         if not chosen or not chosen[1] or not (yield from reaches(chosen[1].who, ongoing.target)):
@@ -166,8 +182,8 @@ def defence_options(
 def unusually(scene: Scene[Story], who: str, test: ActionTest) -> Resolve[Defence]:
     """The GM may allow a defence with a skill other than the usual ones."""
     others = OneOf[Skill](tuple(skill for skill in Skill if skill not in defending_skills(test)))
-    skill = yield from ask(who, others, f"{who} defends with", others.values[0])
-    if (yield from ask(GM, YES_NO, f"May {who} defend with {skill.value}?", default=False)):
+    skill = yield from ask(who, others, say("defends-with", who=Who(who)), others.values[0])
+    if (yield from ask(GM, YES_NO, say("may-defend-with", who=Who(who), skill=skill.value), default=False)):
         return Defence(who, skill)
     return Defence(who, best_defence(scene.world, who, test))
 
@@ -177,7 +193,7 @@ def reaches(scene: Scene[Story], who: str, ally: str) -> Resolve[bool]:
     """Where anybody may defend an ally, the GM says whether the ally is within reach."""
     if who == ally or scene.world.house.action_defend_ally != "any_ally":
         return True
-    return (yield from ask(GM, YES_NO, f"Can {who} reach {ally}, to defend?", default=True))
+    return (yield from ask(GM, YES_NO, say("can-reach-ally", who=Who(who), ally=Who(ally)), default=True))
 
 
 def may_defend(story: Story, one: Person, ongoing: OngoingAction) -> bool:

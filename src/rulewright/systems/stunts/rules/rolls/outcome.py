@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ...model.world import Story
+from ...phrases import say
 from .dice import RollReading
 from .gathering import ActionTest
 
@@ -37,9 +40,13 @@ class Outcome(NamedTuple):
 
     def in_words(self) -> str:
         """`success, 1 SP` or `failure, 1 SP for the GM`."""
-        return (
-            f"success, {self.sp} SP" if self.success else "failure" + (f", {self.gm} SP for the GM" if self.gm else "")
-        )
+        return str(self.told_of(""))
+
+    def told_of(self, who: str) -> Words:
+        """The same as a phrase about the person who rolled."""
+        if self.success:
+            return say("success", sp=Number(self.sp, of=who))
+        return say("failure-for-gm", sp=Number(self.gm)) if self.gm else say("failure")
 
 
 def outcome_of(scene: Scene[Story], prepared: PreparedRoll, reading: RollReading) -> Outcome:

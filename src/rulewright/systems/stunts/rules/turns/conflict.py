@@ -9,10 +9,12 @@ from rulewright.kernel.rules.options import Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import BonusSet, ConflictSet, CurrentActionSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
 from ...model.sheets import Action
 from ...model.world import Conflict, InitiativeScore, OngoingAction, Person, Story, Turn
+from ...phrases import say
 from ...ruleset import flow
 from ..actions.spending import spend
 from ..harm.durations import round_ended
@@ -29,7 +31,7 @@ BANDS = 3  # those who succeeded at initiative, opponents who do not roll, and t
 @flow("initiative.test", "conflict.bonus_action.quick")
 def begin(scene: Scene[Story]) -> None:
     """A conflict begins with initiative; Quick brings a bonus action, and then the first round starts."""
-    scene.happen(ConflictSet(Conflict(), "a conflict begins"))
+    scene.happen(ConflictSet(Conflict(), say("conflict-begins")))
     for person in scene.world.people:
         scene.happen(Rallied(person.id, 0), TurnSet(person.id, Turn()))
         if person.acts and person.sheet.quick:
@@ -49,7 +51,8 @@ def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
     if scene.world.conflict is None or not scene.world.person(who).acts:
         return
     forget_last_test(scene)
-    outcome = yield from take_test(ActionTest(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
+    test = ActionTest(who, None, Action.OVERCOME, "initiative")
+    outcome = yield from take_test(test, say("initiative", who=Who(who)))
     conflict = scene.world.conflict
     scores = (*conflict.scores, InitiativeScore(who, outcome.success, outcome.total))
     scene.happen(ConflictSet(conflict.but(scores=scores)))
@@ -96,7 +99,8 @@ def start_round(scene: Scene[Story], number: int) -> None:
     for person in scene.world.people:
         if person.bonus_used:
             scene.happen(BonusSet(person.id, person.bonus, 0, person.early))
-    scene.happen(ConflictSet(conflict.but(round=number, band=0, turn="", left=conflict.bands[0]), f"round {number}"))
+    started = conflict.but(round=number, band=0, turn="", left=conflict.bands[0])
+    scene.happen(ConflictSet(started, say("round", number=Number(number))))
     scene.later(next_turn())
 
 
@@ -130,10 +134,10 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
         return scene.later(*end_of_round(story), next_round())
     slot = yield from chosen_slot(left)
     rest = tuple(one for one in left if one != slot)
-    words = f"round {conflict.round}, turn of {slot}"
-    scene.happen(ConflictSet(conflict.but(left=rest, turn=slot, reacted=(), reacting=""), words))
     people = members(story, slot)
     is_group = len(people) > 1 or people[0].id != slot
+    words = say("turn-of", round=Number(conflict.round), who=Thing(slot) if is_group else Who(slot))
+    scene.happen(ConflictSet(conflict.but(left=rest, turn=slot, reacted=(), reacting=""), words))
     return scene.later(group_turn(slot) if is_group else turn(slot), next_turn())
 
 
@@ -149,9 +153,9 @@ def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
         return able[0]
     heroes = tuple(slot for slot in able if slot in {one.id for one in story.people if one.sheet.kind == "pc"})
     if heroes:
-        chosen = yield from ask_first(heroes, OneOf[str](able), "Who acts next?", able[0])
+        chosen = yield from ask_first(heroes, OneOf[str](able), say("who-acts-next"), able[0])
         return chosen[1] if chosen else able[0]
-    return (yield from ask(GM, OneOf[str](able), "Who acts next?", able[0]))
+    return (yield from ask(GM, OneOf[str](able), say("who-acts-next"), able[0]))
 
 
 def highest_totals(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -184,7 +188,8 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
     if person.bonus_used and story.house.conflict_bonus_count == "one":
         return
     forget_last_test(scene)
-    chosen = yield from ask(who, bonus_offers(scene.seen_by(who), who), f"a bonus action of {who}", pass_bonus(who))
+    offers = bonus_offers(scene.seen_by(who), who)
+    chosen = yield from ask(who, offers, say("bonus-action", who=Who(who)), pass_bonus(who))
     if chosen.rule is pass_bonus:
         return
     scene.happen(BonusSet(who, person.bonus - 1, person.bonus_used + 1, max(0, person.early - 1)))

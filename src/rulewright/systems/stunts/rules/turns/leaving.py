@@ -6,10 +6,12 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from ...facts import CurrentActionSet, Gone
 from ...model.sheets import Action, Skill
 from ...model.world import OngoingAction, Story
+from ...phrases import say
 from ...ruleset import flow
 from ..actions.actions import resolve_action
 from ..actions.scope import opposing_dice
@@ -43,7 +45,7 @@ def in_the_way(scene: Scene[Story], ongoing: OngoingAction, foes: tuple[str, ...
     asked_later = story.house.test_opposition != "player_facing" or (heroes and not is_pc(story, ongoing.who))
     if len(foes) == 1 or (asked_later and any_may):
         return best
-    options, label = OneOf[str](foes), f"{ongoing.who} leaves: who stands in the way?"
+    options, label = OneOf[str](foes), say("who-stands-in-way", who=Who(ongoing.who))
     if heroes:
         chosen = yield from ask_first(heroes, options, label, best)
         return chosen[1] if chosen else best

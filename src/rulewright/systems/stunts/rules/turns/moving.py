@@ -7,10 +7,12 @@ from functools import lru_cache
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...facts import CurrentActionSet, Moved
 from ...model.sheets import Action, Skill
 from ...model.world import Link, OngoingAction, Story, Zone
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
@@ -42,7 +44,8 @@ def walk(scene: Scene[Story], who: str, zone: str) -> None:
 @flow("move.action", "move.extra", "move.sp")
 def run(scene: Scene[Story], who: str) -> Resolve[None]:
     """Running goes one zone without fail, one more on a success, and one more for each SP."""
-    outcome = yield from take_test(ActionTest(who, Skill.MOVE, Action.OVERCOME, "move"), f"{who} runs")
+    test = ActionTest(who, Skill.MOVE, Action.OVERCOME, "move")
+    outcome = yield from take_test(test, say("runs", who=Who(who)))
     start = 2 if outcome.success and scene.world.house.move_success == "two_plus" else 1
     steps = (yield from spend_on_movement(scene, who, start, outcome.sp)) if outcome.success else start
     yield from steps_taken(who, steps)
@@ -53,7 +56,9 @@ def cross(scene: Scene[Story], who: str, zone: str) -> Resolve[None]:
     """A success gets past an obstacle into the next zone; a failure leaves the mover where it was."""
     link = scene.world.link(scene.world.person(who).zone, zone)
     test = ActionTest(who, Skill.MOVE, Action.OVERCOME, "move", "", link.difficulty if link else 0)
-    outcome = yield from take_test(test, f"{who} gets past {link.obstacle if link else 'it'}")
+    past_it = say("gets-past-it", who=Who(who))
+    label = say("gets-past", who=Who(who), obstacle=link.obstacle) if link else past_it
+    outcome = yield from take_test(test, label)
     if not outcome.success:
         return
     scene.happen(Moved(who, zone))
@@ -87,7 +92,7 @@ def steps_taken(scene: Scene[Story], who: str, steps: int) -> Resolve[None]:
         zones = open_neighbours(scene.world, scene.world.person(who).zone)
         if not zones:
             return
-        label = f"{who} may go {left} zone{'s' if left > 1 else ''}: where to?"
+        label = say("where-to", who=Who(who), left=Number(left, of=who))
         zone = yield from ask(who, OneOf[str | None]((None, *zones)), label, zones[0])
         if zone is None:
             return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import Covered, EffectEnded, Readied, Spoken, TurnSet
 from ...model.world import Story
+from ...phrases import say
 from ...ruleset import flow
 
 OPEN = "the open"
@@ -15,7 +17,7 @@ OPEN = "the open"
 def focus(scene: Scene[Story], who: str) -> None:
     """Focus gives +1d on the next basic action and -1d on everything else until the next turn begins."""
     turn = scene.world.person(who).turn
-    scene.happen(TurnSet(who, turn.but(focus_die=True, focused=True)), Spoken(who, "focuses"))
+    scene.happen(TurnSet(who, turn.but(focus_die=True, focused=True)), Spoken(who, say("focuses")))
 
 
 @flow("snap.move.within", "snap.move.stand")
@@ -32,7 +34,7 @@ def shift(scene: Scene[Story], who: str, spot: str, stand: bool) -> None:
 
 def stand_up(scene: Scene[Story], who: str) -> None:
     for one in scene.world.effects_on(who, "prone"):
-        scene.happen(EffectEnded(one.id, f"{who} prone"))
+        scene.happen(EffectEnded(one.id, say("prone", who=Who(who))))
 
 
 @flow("snap.ready")
@@ -44,4 +46,4 @@ def ready(scene: Scene[Story], who: str, item: str) -> None:
 @flow("snap.ready")
 def operate(scene: Scene[Story], who: str, thing: str) -> None:
     """One operates a door, a switch or something in hand."""
-    scene.happen(Spoken(who, f"operates {thing}"))
+    scene.happen(Spoken(who, say("operates", thing=thing)))

@@ -8,10 +8,12 @@ from typing import Any
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import ConflictSet, Guards, Reacted, TurnSet
 from ...house import Rulings
 from ...model.world import Person, Story, Turn
+from ...phrases import say
 from ...ruleset import flow
 from ..actions.actions import attack, create_advantage, overcome
 from ..harm.durations import turn_ended
@@ -57,7 +59,7 @@ def act(scene: Scene[Story], who: str) -> Resolve[None]:
     # To end the turn is always open; alone, it is no question.
     if len(open_.open) < 2:
         return
-    chosen = yield from ask(who, open_, f"{who} acts", end_turn(who))
+    chosen = yield from ask(who, open_, say("acts", who=Who(who)), end_turn(who))
     if chosen.rule is end_turn:
         return
     pay_for_action(scene, who, chosen)
@@ -155,7 +157,10 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
     if not able:
         return
     first = able[0]
-    label = f"{group} act, all {len(able)}" if len(able) > 1 else f"{first} acts for {group}"
+    label = say("acts-for-group", who=Who(first), group=Thing(group))
+    if len(able) > 1:
+        # The name of a group is plain words: it has the id of its first member inside, and the table looks for that.
+        label = say("group-acts", group=group, count=Number(len(able)))
     chosen = yield from ask(first, turn_offers(scene.seen_by(first), first), label, end_turn(first))
     if chosen.rule is not end_turn:
         scene.later(*(group_action(who, chosen) for who in able), group_act(group))
@@ -189,7 +194,7 @@ def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     forget_last_test(scene)
     open_ = sort_offers(reaction_offers(situation_of(scene.seen_by(who), who)), offer(end_turn, who))
-    chosen = yield from ask(who, open_, f"{who} reacts", end_turn(who))
+    chosen = yield from ask(who, open_, say("reacts", who=Who(who)), end_turn(who))
     if chosen.rule is end_turn:
         return
     conflict = scene.world.conflict
