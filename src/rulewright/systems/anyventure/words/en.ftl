@@ -165,3 +165,99 @@ any = any
 is-healed = is healed of { $injury }
 is-whole-again = is whole again: no more { $injury }
 has-prosthetic = has a prosthetic for { $injury }
+
+## Turns
+
+initiative-of = initiative of { $who }
+with-which-skill = { $what }: with which skill?
+wait-for-later = { $who } acts { $phase }: wait for a later phase?
+who-of-them-next = { $phase }: who of the { $side } acts next?
+who-of-you-next = { $phase }: who of you acts next?
+actions-left = { $left ->
+    [one] { $left } action
+   *[other] { $left } actions
+} left
+together-with = { $what }, together with { $names }
+comes-too-late = { $who } comes too late: { $why }
+keeps-its-breath = { $who } keeps its breath
+fear-runs = { $who } is afraid and runs
+fear-does-nothing = { $who } is afraid and does nothing
+confusion = confusion
+is-confused = { $who } is Confused
+does-nothing = { $who } does nothing
+wanders-off = { $who } wanders off
+strikes-at-nothing = { $who } strikes at nothing
+strikes-at-whom = { $who } strikes at whom
+strikes-with-what = { $who } strikes at { $target }: with what?
+
+## Actions and reactions
+
+grabs = { $who } grabs { $target }
+shoves = { $who } shoves { $target }
+prone-or-pushed = { $who } has shoved { $target }: prone or pushed?
+resist-with-what = { $what }: with what does { $who } resist?
+skill-of = { $what }: { $skill } of { $who }
+withstands-it = { $who } withstands it
+uses-on = { $who } uses { $item } on { $target }
+puts-out = { $who } puts out { $target }
+gets-up = { $who } gets up
+gets-up-with-which = { $who } gets up, RC { $rc }: Endurance or Resilience?
+comes-to-itself = { $who } comes to itself
+obeys = { $target } obeys { $who }: { $order }
+does-not-obey = { $target } does not obey { $who }
+is-order-harmful = { $who } orders { $target }: { $order }. Does it harm { $target } or endanger an ally?
+does-something = { $who }: { $what }
+gains-information = { $who } gains information with { $skill }
+information-gained = { $who }: { $skill } { $result }
+leaves-reach = { $leaver } leaves the reach of { $who }: strike?
+strike-from-hiding = { $mover } moves: does { $who } strike from hiding?
+cover-eyes = { $what }: does { $who } cover its eyes?
+cover-ears = { $what }: does { $who } cover its ears?
+is-out-of-reach = { $target } is out of reach of { $who }
+ability-for-energy = { $who }: { $ability } for { $energy } Energy?
+ability-with-what = { $who }: { $ability } on { $target } with what?
+
+## Abilities and magic
+
+of = { $what } of { $who }
+on = { $what } on { $target }
+uses = { $who } uses { $what }
+cannot-see-it = { $what } does nothing to { $target }, who cannot see
+cannot-hear-it = { $what } does nothing to { $target }, who cannot hear
+avoids = { $target } avoids { $what }
+takes-hold = { $what } takes hold of { $target }
+what-happens = { $use }: { $words } What happens?
+ruling = { $use }: { $ruling }
+does-it-break = { $who } uses { $item }: { $when } Does it break?
+breaks = { $item } breaks
+channels = { $who } channels { $spell }: { $school } against RC { $rc }
+channel-for-energy = { $who }: channel { $spell } for { $energy } Energy, RC { $rc }?
+fizzles = { $spell } of { $who } fizzles
+spell-works = { $spell } of { $who } works: { $words }
+assists = { $helper } assists at { $spell } with { $skill }: { $needed } or more
+assist-with-what = { $who } performs { $spell }, RC { $rc }: does { $helper } assist, and with what?
+does-not-finish = { $who } does not live or wake to finish { $spell }
+is-there-a-target = { $who }: is there a legal target for { $spell }?
+no-legal-target = { $who } has no legal target for { $spell } [magic.learn-limits]
+
+## Music
+
+knows = knows { $what }
+learns-song = { $who } learns { $song }
+composes = { $who } composes { $song }
+does-not-have-yet = { $who } does not have { $song } yet
+plays-song = { $who } plays { $song } ({ $instrument }) against RC { $rc }
+plays-part = plays { $part } ({ $instrument })
+no-longer-plays = no longer plays { $song }
+plays-beyond-itself = { $who } plays beyond itself: { $result }
+cash-woe = { $who } has { $result }: cash Woe to double it?
+cannot-hold = { $who } cannot hold { $song }
+listen-to-which = { $who }: which song do you listen to?
+listens-to = listens to { $song }
+join-on-what = { $who }: join { $song } on what?
+falls-flat = { $song } falls flat
+does-nothing-for = { $song } does nothing for { $who } [song.daily, ballad.overplay]
+overplay = overplay
+is-overplayed = { $song } is overplayed
+stale-for-days = { $song } is stale for { $number } days
+stale-for-rests = { $song } is stale for { $number } full rests
