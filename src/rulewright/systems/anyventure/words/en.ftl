@@ -261,3 +261,84 @@ overplay = overplay
 is-overplayed = { $song } is overplayed
 stale-for-days = { $song } is stale for { $number } days
 stale-for-rests = { $song } is stale for { $number } full rests
+
+## Goods
+
+against = { $who } against { $what }
+cooks = { $who } cooks a { $dish }
+with-what = { $what }: with what?
+and-with-what = { $what }: and with what?
+and-what-else = { $what }: and what else?
+which-grain = { $what }: which grain?
+which-spice = { $what }: which spice?
+spoils = { $who } spoils the { $dish }
+has-cooked = { $who } has cooked a { $meal }: { $count ->
+    [one] { $count } meal
+   *[other] { $count } meals
+}
+eats = { $who } eats a { $meal }
+gained-from-meal = { $who } has gained { $what } from a meal today [craft.meal-resource]
+buys = { $who } buys { $count } { $what } for { $price }
+buys-how-many = { $who } buys { $what } at { $price } apiece: how many?
+sells = { $who } sells { $what } for { $price }
+gives = { $who } gives { $what } to { $to }
+wears = { $who } wears { $what }
+works-for-how-much = { $who } works for a day: for how much gold?
+pays-for = { $who } pays { $price } for: { $what }
+makes = { $who } makes { $what }
+crafting-dice = crafting dice
+which-attribute = { $what }: which attribute gives the dice?
+cash-wonder = { $what }: { $count } of { $wanted } successes. Cash Wonder for one more?
+which-infusions = { $what }: which infusions? Each needs one more success
+which-of-infusions = { $what }: which { $paid } of the infusions?
+on-what = { $what }: on what?
+materials-lost = { $who } fails to make { $what }: the materials are lost
+materials-kept = { $who } fails to make { $what }: the materials are kept
+has-made = { $who } has made { $what }
+has-put-on = { $who } has put { $rune } on { $target }
+
+## Movement and beasts
+
+sneaks = { $who } sneaks
+sneaks-which-rc = { $who } sneaks: against which RC?
+sneaks-unwatched-which-rc = { $who } sneaks unwatched: against which RC?
+watches-for = { $watcher } watches for { $who }
+point-it-out = { $watcher } has found { $who }: point it out?
+points-out = { $watcher } points out { $who }
+perceives = { $who } perceives by { $sense }
+notices-it = { $who } notices it by { $sense }
+does-not-notice-it = { $who } does not notice it by { $sense }
+sprints-under-load = { $who } sprints under its load
+moves-under-load = { $who }: { $mode } under its load
+jumps = { $who } jumps
+jumps-far = { $who } jumps { $units } units
+loses-hold = { $who } loses hold and falls
+falls-from-air = { $who } falls out of the air
+orders-beast = { $who } to { $beast }: { $order }
+sprints-under = { $mount } sprints under { $who }
+comes-off = { $who } comes off { $mount }
+falls-off = { $who } falls off { $mount }
+tames = { $who } tames { $beast }
+teaches = { $who } teaches { $beast }: { $command }
+trusts = trusts { $who } { $successes } of { $needed } times today
+is-pet-of = is the pet of { $who }
+is-mount-of = is the mount of { $who }
+knows-command = { $beast } knows { $command } already [pet.train]
+has-had-lesson = { $beast } has had a lesson in { $command } today [pet.train]
+has-command-right = has { $command } right { $successes } of { $needed } days in a row
+
+## Between fights
+
+what-now = what does { $who } do now?
+what-next = what happens next?
+camp-breaks-up = the camp breaks up
+night-was = the night was { $kind } rest
+night-was-no-rest = the night was no rest
+rested-already = { $who } has rested within the last 24 hours: it counts for nothing [rest.full]
+is-that-allowed = { $who } wants to { $what }: is that allowed?
+may-not = { $who } may not { $what }
+take-instead = take { $module } { $tier } instead of { $old }
+give-up = give up { $module }
+turn-into = turn { $module } into { $other }
+learn-what-instead = what would { $who } rather have learned?
+which-talent-rises = { $who }: which talent rises? [{ $module }]
