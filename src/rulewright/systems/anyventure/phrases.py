@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
+from rulewright.words.arguments import Number
 from rulewright.words.catalogue import Catalogue
-from rulewright.words.phrase import phrases_of
+from rulewright.words.phrase import Argument, Phrase, phrases_of
+
+from .model.workshop import SILVER_PER_GOLD
 
 say = phrases_of(Catalogue("anyventure", "rulewright.systems.anyventure"))
+
+
+def any_of(choices: tuple[Argument, ...]) -> Argument:
+    """One or the other of several."""
+    first, *others = choices
+    for other in others:
+        first = say("either", first=first, second=other)
+    return first
+
+
+def money(silver: int, of: str = "") -> Phrase:
+    """An amount of silver, gold first; `of` is the character whose money it is."""
+    gold, rest = divmod(silver, SILVER_PER_GOLD)
+    if gold and rest:
+        return say("gold-and-silver", gold=Number(gold, of), silver=Number(rest, of))
+    return say("gold", gold=Number(gold, of)) if gold else say("silver", silver=Number(rest, of))

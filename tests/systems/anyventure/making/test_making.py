@@ -155,7 +155,7 @@ def test_gear_that_does_not_work_is_closed() -> None:
         "which culture? [creation.culture]": "river-towns",
         "which starting item? [creation.culture]": "quilted-coat",
         "carries quilted-coat: what else? [creation.equipment]": "great-maul",
-        "carries quilted-coat, great-maul: what else? [creation.equipment]": "buckler",
+        "carries quilted-coat and great-maul: what else? [creation.equipment]": "buckler",
     }
     draft, put = made((), said)
     assert closed(put["carries quilted-coat: what else? [creation.equipment]"])["mail-shirt"].endswith("[item.slots]")

@@ -9,6 +9,7 @@ from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offer, Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.phrase import says
 
 from ..board import distance
 from ..model.scores import max_health
@@ -42,7 +43,6 @@ from .basics import (
 )
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
-CASH_WOE = "cash Woe"
 
 
 def focus_fire(asked: Ask[Any], seen: Adventure) -> Any:
@@ -143,7 +143,7 @@ def spending_answer(asked: Ask[Any]) -> Any:
     """Charge a spell reaction if possible, and cash Woe."""
     if asks_for_spell_reaction(asked) and asked.default == PLAIN and isinstance(asked.options, OneOf):
         return asked.options.values[-1]
-    return CASH_WOE in str(asked.label) or asked.default
+    return says(asked.label, "cash-woe") or asked.default
 
 
 def strongest_on_weakest(seen: Adventure, actions: list[Call[Any]]) -> Call[Any]:

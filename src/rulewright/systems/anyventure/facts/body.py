@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Argument, Many, Words
+
 from ..model.world import Adventure, Boon, Condition, Fighter, Injury
+from ..phrases import say
 from .base import _OnFighter, own_side
+
+
+def named_condition(condition: str, name: str) -> Argument:
+    """A condition in words, with its name if it has one."""
+    return say("named-condition", condition=condition.title(), name=name) if name else condition.title()
 
 
 class HealthSet(_OnFighter, frozen=True):
@@ -12,8 +21,8 @@ class HealthSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(health=self.health)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.health} Health"
+    def tell(self) -> Words:
+        return say("has-health", who=Who(self.who), health=Number(self.health, of=self.who))
 
 
 class ResolveSet(_OnFighter, frozen=True):
@@ -22,8 +31,8 @@ class ResolveSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(resolve=self.resolve)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.resolve} Resolve"
+    def tell(self) -> Words:
+        return say("has-resolve", who=Who(self.who), resolve=Number(self.resolve, of=self.who))
 
 
 class MoraleSet(_OnFighter, frozen=True):
@@ -32,8 +41,8 @@ class MoraleSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(morale=self.morale)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.morale} Morale"
+    def tell(self) -> Words:
+        return say("has-morale", who=Who(self.who), morale=Number(self.morale, of=self.who))
 
 
 class EnergySet(_OnFighter, frozen=True):
@@ -42,8 +51,8 @@ class EnergySet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(energy=self.energy)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.energy} Energy"
+    def tell(self) -> Words:
+        return say("has-energy", who=Who(self.who), energy=Number(self.energy, of=self.who))
 
 
 class WornOut(_OnFighter, frozen=True):
@@ -54,8 +63,8 @@ class WornOut(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(worn_out=self.lost)
 
-    def tell(self) -> str:
-        return f"{self.who}: maximum Health {self.lost} lower for good"
+    def tell(self) -> Words:
+        return say("maximum-lower", who=Who(self.who), lost=Number(self.lost, of=self.who))
 
 
 class ConditionSet(_OnFighter, frozen=True):
@@ -68,10 +77,11 @@ class ConditionSet(_OnFighter, frozen=True):
         both = (*others, self.condition)
         return fighter.but(conditions=tuple(sorted(both, key=lambda one: one.key)))
 
-    def tell(self) -> str:
-        one = self.condition
-        words = f"{self.who} is {one.id.title()}" + (f" ({one.name})" if one.name else "")
-        return words + (f", RC {one.rc} to shake off" if one.rc else "")
+    def tell(self) -> Words:
+        condition = named_condition(self.condition.id, self.condition.name)
+        if self.condition.rc:
+            return say("has-condition-rc", who=Who(self.who), condition=condition, rc=Number(self.condition.rc))
+        return say("has-condition", who=Who(self.who), condition=condition)
 
 
 class ConditionEnded(_OnFighter, frozen=True):
@@ -82,8 +92,8 @@ class ConditionEnded(_OnFighter, frozen=True):
         left = tuple(one for one in fighter.conditions if one.key != (self.id, self.name))
         return fighter.but(conditions=left)
 
-    def tell(self) -> str:
-        return f"{self.who} is no longer {self.id.title()}" + (f" ({self.name})" if self.name else "")
+    def tell(self) -> Words:
+        return say("condition-ends", who=Who(self.who), condition=named_condition(self.id, self.name))
 
 
 class Found(_OnFighter, frozen=True):
@@ -101,8 +111,8 @@ class Found(_OnFighter, frozen=True):
         finder = world.fighter(self.by)
         return own_side(world, finder) if finder.has("obscured") else None
 
-    def tell(self) -> str:
-        return f"{self.by} has found {self.who}"
+    def tell(self) -> Words:
+        return say("has-found", finder=Who(self.by), who=Who(self.who))
 
 
 class BoonSet(_OnFighter, frozen=True):
@@ -112,8 +122,8 @@ class BoonSet(_OnFighter, frozen=True):
         others = tuple(one for one in fighter.boons if one.id != self.boon.id)
         return fighter.but(boons=(*others, self.boon))
 
-    def tell(self) -> str:
-        return f"{self.who}: {self.boon.id}"
+    def tell(self) -> Words:
+        return say("has-boon", who=Who(self.who), boon=Thing(self.boon.id))
 
 
 class BoonEnded(_OnFighter, frozen=True):
@@ -122,8 +132,8 @@ class BoonEnded(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(boons=tuple(one for one in fighter.boons if one.id != self.id))
 
-    def tell(self) -> str:
-        return f"{self.who}: {self.id} is over"
+    def tell(self) -> Words:
+        return say("boon-over", who=Who(self.who), boon=Thing(self.id))
 
 
 class Injured(_OnFighter, frozen=True):
@@ -132,8 +142,8 @@ class Injured(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(injuries=(*fighter.injuries, self.injury))
 
-    def tell(self) -> str:
-        return f"{self.who} keeps an injury, {self.injury.kind}: {self.injury.name}"
+    def tell(self) -> Words:
+        return say("keeps-injury", who=Who(self.who), kind=self.injury.kind, injury=self.injury.name)
 
 
 class Concentrates(_OnFighter, frozen=True):
@@ -144,16 +154,17 @@ class Concentrates(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(concentrates=self.on)
 
-    def tell(self) -> str:
-        return f"{self.who} concentrates on {', '.join(self.on) or 'nothing'}"
+    def tell(self) -> Words:
+        on = Many(tuple(map(Thing, self.on))) if self.on else say("nothing")
+        return say("concentrates", who=Who(self.who), on=on)
 
 
 class Died(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(dead=True, health=0, conditions=(), concentrates=(), defending=False)
 
-    def tell(self) -> str:
-        return f"{self.who} is dead"
+    def tell(self) -> Words:
+        return say("is-dead", who=Who(self.who))
 
 
 class Recovered(_OnFighter, frozen=True):
@@ -162,8 +173,8 @@ class Recovered(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=False)
 
-    def tell(self) -> str:
-        return f"{self.who} is up again"
+    def tell(self) -> Words:
+        return say("is-up-again", who=Who(self.who))
 
 
 class Fell(_OnFighter, frozen=True):
@@ -172,5 +183,5 @@ class Fell(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=True, concentrates=(), defending=False)
 
-    def tell(self) -> str:
-        return f"{self.who} is out of the fight"
+    def tell(self) -> Words:
+        return say("is-out", who=Who(self.who))

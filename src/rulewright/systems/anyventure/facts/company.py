@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
+
 from ..model.music import Musician
 from ..model.world import Bond, Fighter
+from ..phrases import say
 from .base import _OnFighter
 
 
@@ -11,13 +15,13 @@ class MusicSet(_OnFighter, frozen=True):
     """The songs that the fighter knows, plays and has heard; `words` say what is new."""
 
     music: Musician
-    words: str = ""
+    words: Words = ""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(music=self.music)
 
-    def tell(self) -> str:
-        return f"{self.who} {self.words}" if self.words else ""
+    def tell(self) -> Words:
+        return say("does", who=Who(self.who), what=self.words) if self.words else ""
 
 
 class Bonded(_OnFighter, frozen=True):
@@ -25,13 +29,13 @@ class Bonded(_OnFighter, frozen=True):
 
     owner: str
     bond: Bond
-    words: str = ""
+    words: Words = ""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(owner=self.owner, bond=self.bond)
 
-    def tell(self) -> str:
-        return f"{self.who} {self.words}" if self.words else ""
+    def tell(self) -> Words:
+        return say("does", who=Who(self.who), what=self.words) if self.words else ""
 
 
 class Rides(_OnFighter, frozen=True):
@@ -42,5 +46,7 @@ class Rides(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(rides=self.mount)
 
-    def tell(self) -> str:
-        return f"{self.who} rides {self.mount}" if self.mount else f"{self.who} no longer rides"
+    def tell(self) -> Words:
+        if not self.mount:
+            return say("no-longer-rides", who=Who(self.who))
+        return say("rides", who=Who(self.who), mount=Who(self.mount))

@@ -6,9 +6,12 @@ from typing import Any
 
 from rulewright.game import facts
 from rulewright.kernel.rules.world import Fact, roster
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Argument, Many, Phrase, Words
 
 from ..model.terms import Phase
 from ..model.world import Adventure, Cell, Fight, Fighter, Spent, Turn, Wave
+from ..phrases import say
 from .base import _OnFighter, noticed_by
 
 
@@ -31,9 +34,12 @@ class Moved(_OnFighter, frozen=True):
     def seen_by(self, world: Adventure) -> tuple[str, ...] | None:
         return noticed_by(world, world.fighter(self.who))
 
-    def tell(self) -> str:
-        up = f", {self.height} up" if self.height > 0 else f", {-self.height} down" if self.height < 0 else ""
-        return f"{self.who} goes to {self.at[0]},{self.at[1]}{up}"
+    def tell(self) -> Words:
+        x, y = map(Number, self.at)
+        if not self.height:
+            return say("goes-to", who=Who(self.who), x=x, y=y)
+        height = Number(abs(self.height))
+        return say("goes-up-to" if self.height > 0 else "goes-down-to", who=Who(self.who), x=x, y=y, height=height)
 
 
 class Placed(_OnFighter, frozen=True):
@@ -49,10 +55,12 @@ class Placed(_OnFighter, frozen=True):
             energy=self.energy, phase=self.phase, initiative=self.initiative, acted=False, turn=Turn(), flurry=0
         )
 
-    def tell(self) -> str:
-        exact = "" if self.initiative is None else f" with {self.initiative}"
-        early = " and in Preparation" if self.prepared else ""
-        return f"{self.who} acts {self.phase}{early}{exact}"
+    def tell(self) -> Words:
+        phase: Argument = say("also-prepared", phase=str(self.phase)) if self.prepared else str(self.phase)
+        if self.initiative is None:
+            return say("acts", who=Who(self.who), phase=phase)
+        initiative = Number(self.initiative, of=self.who)
+        return say("acts-with", who=Who(self.who), phase=phase, initiative=initiative)
 
 
 class Deferred(_OnFighter, frozen=True):
@@ -61,8 +69,8 @@ class Deferred(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(phase=self.phase)
 
-    def tell(self) -> str:
-        return f"{self.who} waits for {self.phase} from now on"
+    def tell(self) -> Words:
+        return say("waits-for", who=Who(self.who), phase=self.phase)
 
 
 class TurnSet(_OnFighter, frozen=True):
@@ -77,8 +85,20 @@ class TurnSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(turn=self.turn)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
+
+
+MARKS: dict[tuple[str, Any], Phrase] = {
+    ("defending", True): say("defends"),
+    ("defending", False): say("no-longer-defends"),
+    ("wonder", True): say("holds-wonder"),
+    ("wonder", False): say("has-cashed-wonder"),
+    ("woe", True): say("holds-woe"),
+    ("woe", False): say("has-cashed-woe"),
+    ("invisible", True): say("cannot-be-seen"),
+    ("invisible", False): say("can-be-seen-again"),
+}
 
 
 class Marked(_OnFighter, frozen=True):
@@ -99,19 +119,9 @@ class Marked(_OnFighter, frozen=True):
         names = ("acted", "defending", "wonder", "woe", "flurry", "rested", "invisible")
         return [(name, value) for name in names if (value := getattr(self, name)) is not None]
 
-    def tell(self) -> str:
-        words = {
-            ("defending", True): "defends",
-            ("defending", False): "no longer defends",
-            ("wonder", True): "holds Wonder",
-            ("wonder", False): "has cashed Wonder",
-            ("woe", True): "holds Woe",
-            ("woe", False): "has cashed Woe",
-            ("invisible", True): "cannot be seen",
-            ("invisible", False): "can be seen again",
-        }
-        texts = [words[one] for one in self.set_values() if one in words]
-        return f"{self.who} {' and '.join(texts)}" if texts else ""
+    def tell(self) -> Words:
+        texts = tuple(MARKS[one] for one in self.set_values() if one in MARKS)
+        return say("does", who=Who(self.who), what=Many(texts)) if texts else ""
 
 
 class Used(_OnFighter, frozen=True):
@@ -124,7 +134,7 @@ class Used(_OnFighter, frozen=True):
         mine = (self.spent,) if self.spent.times else ()
         return fighter.but(spent=tuple(sorted((*others, *mine), key=lambda one: one.id)))
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -136,12 +146,12 @@ class FightSet(Fact[Adventure], frozen=True):
     def apply(self, world: Adventure) -> Adventure:
         return world.but(fight=self.fight)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         if self.fight is None:
             return ""
         if self.fight.active:
-            return f"{self.fight.active}'s turn ({self.fight.phase})"
-        return "" if self.fight.phase else f"round {self.fight.round}"
+            return say("turn-of", who=Who(self.fight.active), phase=str(self.fight.phase))
+        return "" if self.fight.phase else say("round", round=Number(self.fight.round))
 
 
 class Clock(Fact[Adventure], frozen=True):
@@ -152,9 +162,9 @@ class Clock(Fact[Adventure], frozen=True):
     def apply(self, world: Adventure) -> Adventure:
         return world.but(minutes=self.minutes)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         day, rest = divmod(self.minutes, 24 * 60)
-        return f"day {day + 1}, {rest // 60:02d}:{rest % 60:02d}"
+        return say("day-and-time", day=Number(day + 1), time=f"{rest // 60:02d}:{rest % 60:02d}")
 
 
 class WaveCame(Fact[Adventure], frozen=True):
@@ -171,8 +181,8 @@ class WaveCame(Fact[Adventure], frozen=True):
         fighters = roster((*stay, *self.wave.fighters))
         return world.but(fighters=fighters, ground=self.wave.ground, waves=waves, result="", camp=False, lying=())
 
-    def tell(self) -> str:
-        return f"the next fight: {self.wave.id}"
+    def tell(self) -> Words:
+        return say("next-fight", fight=Thing(self.wave.id))
 
 
 class Camped(Fact[Adventure], frozen=True):
@@ -183,17 +193,17 @@ class Camped(Fact[Adventure], frozen=True):
     def apply(self, world: Adventure) -> Adventure:
         return world.but(camp=self.on)
 
-    def tell(self) -> str:
-        return "there is time for other things" if self.on else "the day's work is done"
+    def tell(self) -> Words:
+        return say("time-for-other-things" if self.on else "work-is-done")
 
 
-RESULT_TEXT = {
-    "pcs": "the party is left standing",
-    "enemies": "the enemies are left standing",
-    "nobody": "nobody is left",
+RESULTS = {
+    "pcs": say("party-left"),
+    "enemies": say("enemies-left"),
+    "nobody": say("nobody-left"),
 }
 
 
 class Over(facts.Over[Adventure], frozen=True):
-    def tell(self) -> str:
-        return f"the fight is over: {RESULT_TEXT.get(self.result, self.result)}"
+    def tell(self) -> Words:
+        return say("fight-over", result=RESULTS.get(self.result, self.result))

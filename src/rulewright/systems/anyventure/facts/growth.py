@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Many, Words
+
 from ..model.modules import Grant, with_option, without_option
 from ..model.sheets import Change
 from ..model.world import Fighter, Injury
+from ..phrases import say
 from .base import _OnFighter
 
 
@@ -16,8 +20,8 @@ class PointsSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(points=self.points)
 
-    def tell(self) -> str:
-        return f"{self.who} has {self.points} module point{'' if self.points == 1 else 's'} to spend"
+    def tell(self) -> Words:
+        return say("points-to-spend", who=Who(self.who), points=Number(self.points, of=self.who))
 
 
 class Advanced(_OnFighter, frozen=True):
@@ -45,10 +49,10 @@ class Advanced(_OnFighter, frozen=True):
             arms = None if arms is None else (*arms, *new.option.weapons)
         return fighter.but(music=fighter.music.but(songs=tuple(sorted(songs))), arms=arms)
 
-    def tell(self) -> str:
-        texts = [f"gives up {one.by} ({one.option.tier})" for one in self.loses]
-        texts += [f"takes {one.by} ({one.option.tier})" for one in self.gains]
-        return f"{self.who} {' and '.join(texts)}"
+    def tell(self) -> Words:
+        changes = [say("gives-up-tier", module=one.by, tier=one.option.tier) for one in self.loses]
+        changes += [say("takes-tier", module=one.by, tier=one.option.tier) for one in self.gains]
+        return say("does", who=Who(self.who), what=Many(tuple(changes)))
 
 
 class Schooled(_OnFighter, frozen=True):
@@ -59,18 +63,18 @@ class Schooled(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(sheet=fighter.sheet.but(changes=(*fighter.sheet.changes, self.level)))
 
-    def tell(self) -> str:
-        return f"{self.who} has trained {self.level.to.partition('.')[2]}"
+    def tell(self) -> Words:
+        return say("has-trained", who=Who(self.who), skill=self.level.to.partition(".")[2])
 
 
 class InjuriesSet(_OnFighter, frozen=True):
     """The injuries that the fighter still has; `words` say what became of one."""
 
     injuries: tuple[Injury, ...]
-    words: str
+    words: Words
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(injuries=self.injuries)
 
-    def tell(self) -> str:
-        return f"{self.who} {self.words}"
+    def tell(self) -> Words:
+        return say("does", who=Who(self.who), what=self.words)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.world import roster
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Words
 
 from ..model.spells import Spell
 from ..model.world import Fighter
+from ..phrases import any_of, say
 from .base import _OnFighter
 
 
@@ -15,8 +18,8 @@ class SpellLearned(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(spells=roster((*fighter.spells, self.spell)))
 
-    def tell(self) -> str:
-        return f"{self.who} knows {self.spell.id}"
+    def tell(self) -> Words:
+        return say("knows-spell", who=Who(self.who), spell=Thing(self.spell.id))
 
 
 class SpellForgotten(_OnFighter, frozen=True):
@@ -25,8 +28,8 @@ class SpellForgotten(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(spells=tuple(one for one in fighter.spells if one.id != self.spell))
 
-    def tell(self) -> str:
-        return f"{self.who} forgets {self.spell}"
+    def tell(self) -> Words:
+        return say("forgets", who=Who(self.who), spell=Thing(self.spell))
 
 
 class Fizzled(_OnFighter, frozen=True):
@@ -37,7 +40,7 @@ class Fizzled(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(fizzled=self.spells)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         if not self.spells:
-            return f"{self.who} can try every spell again"
-        return f"{self.who} cannot try {' or '.join(self.spells)} before a full rest"
+            return say("can-try-again", who=Who(self.who))
+        return say("cannot-try", who=Who(self.who), spells=any_of(tuple(map(Thing, self.spells))))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.world import Fact
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Many, Words
 
 from ..model.sheets import Gear, Potion, Weapon
-from ..model.workshop import Ammunition, Due, Gained, Meal, format_money
+from ..model.workshop import Ammunition, Due, Gained, Meal
 from ..model.world import Adventure, Coat, Fighter, Lying, Stock
+from ..phrases import money, say
 from .base import _OnFighter
 
 
@@ -19,8 +22,11 @@ class HandSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hand=self.hand, off=self.off)
 
-    def tell(self) -> str:
-        return f"{self.who} holds {self.hand or 'nothing'}" + (f" and {self.off}" if self.off else "")
+    def tell(self) -> Words:
+        hand = Thing(self.hand) if self.hand else say("nothing")
+        if not self.off:
+            return say("holds", who=Who(self.who), hand=hand)
+        return say("holds-both", who=Who(self.who), hand=hand, off=Thing(self.off))
 
 
 class PotionsSet(_OnFighter, frozen=True):
@@ -29,7 +35,7 @@ class PotionsSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(potions=self.potions)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -41,8 +47,11 @@ class GoodsSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(goods=self.goods)
 
-    def tell(self) -> str:
-        return f"{self.who} carries {', '.join(f'{one.count} {one.id}' for one in self.goods) or 'no goods'}"
+    def tell(self) -> Words:
+        if not self.goods:
+            return say("carries-no-goods", who=Who(self.who))
+        goods = (say("count-of", count=Number(one.count, of=self.who), what=Thing(one.id)) for one in self.goods)
+        return say("carries", who=Who(self.who), goods=Many(tuple(goods)))
 
 
 class Carries(_OnFighter, frozen=True, kw_only=True):
@@ -61,8 +70,8 @@ class Carries(_OnFighter, frozen=True, kw_only=True):
         names = ("silver", "arms", "kit", "potions", "quiver", "nocked", "lit", "meals")
         return fighter.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
 
-    def tell(self) -> str:
-        return "" if self.silver is None else f"{self.who} has {format_money(self.silver)}"
+    def tell(self) -> Words:
+        return "" if self.silver is None else say("has-money", who=Who(self.who), money=money(self.silver, self.who))
 
 
 class Coated(_OnFighter, frozen=True):
@@ -73,8 +82,8 @@ class Coated(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(coat=self.coat)
 
-    def tell(self) -> str:
-        return f"{self.who} has poison on {self.coat.weapon}" if self.coat else ""
+    def tell(self) -> Words:
+        return say("has-poison", who=Who(self.who), weapon=Thing(self.coat.weapon)) if self.coat else ""
 
 
 class Eaten(_OnFighter, frozen=True):
@@ -86,7 +95,7 @@ class Eaten(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(supper=self.supper, gained=self.gained)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -98,7 +107,7 @@ class DueSet(_OnFighter, frozen=True):
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(due=self.due)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -110,7 +119,7 @@ class LyingSet(Fact[Adventure], frozen=True):
     def apply(self, world: Adventure) -> Adventure:
         return world.but(lying=self.lying)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return ""
 
 
@@ -122,5 +131,5 @@ class BulkCounted(Fact[Adventure], frozen=True):
     def apply(self, world: Adventure) -> Adventure:
         return world.but(counts_bulk=self.on)
 
-    def tell(self) -> str:
-        return "bulk is counted from now on" if self.on else "bulk is no longer counted"
+    def tell(self) -> Words:
+        return say("bulk-counts" if self.on else "bulk-no-longer-counts")

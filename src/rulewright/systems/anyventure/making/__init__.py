@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making, ask_one_of
+from rulewright.game.making import Making
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
@@ -17,13 +17,16 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Who
 
 from ..character.sheet import carried_ids
 from ..house import Rulings
 from ..model.terms import ATTRIBUTES
 from ..packs.entries import PcEntry
 from ..packs.loading import load
+from ..phrases import say
 from .advancing import begin as advance
+from .asking import ask_one_of
 from .draft import CITE, FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import equipment, hands
@@ -37,9 +40,9 @@ __all__ = ["MAKING"]
 @flow()
 def first_fight(scene: Scene[Draft]) -> Resolve[None]:
     """A new character may meet somebody at once: a fight is written beside it."""
-    who = yield from ask_one_of("a first fight: whom does it meet?", (None, *scene.world.others), None)
+    who = yield from ask_one_of(say("first-fight-against-whom"), (None, *scene.world.others), None)
     if who is not None:
-        difficulty = yield from ask_one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        difficulty = yield from ask_one_of(say("how-hard-to-meet", who=Who(who)), DIFFICULTIES, "fair")
         scene.happen(Met(who, difficulty))
 
 

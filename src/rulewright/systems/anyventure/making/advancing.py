@@ -11,27 +11,28 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number
 
 from ..house import Rulings
 from ..model.modules import tier_number
 from ..model.sheets import Owned
 from ..packs.entries import PcEntry
 from ..packs.loading import find_character, load
+from ..phrases import say
 from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 from .growth import modules, talents
 
 MAX_AWARD = 100
-AWARD_TEXT = "{} module points awarded"
 
 
 @flow("module.award")
 def awarded(scene: Scene[Draft]) -> Resolve[None]:
     """The GM says how many module points have been awarded."""
     entry = scene.world.entry
-    label = f"{entry.name} has been awarded {entry.points} module points so far: how many more? [module.award]"
+    label = say("how-many-more-points", name=entry.name, points=Number(entry.points))
     more = yield from ask(MAKER, Between(0, MAX_AWARD), label, 0)
-    scene.happen(Written(entry.but(points=entry.points + more), AWARD_TEXT.format(more)))
+    scene.happen(Written(entry.but(points=entry.points + more), say("points-awarded", points=Number(more))))
 
 
 @flow("module.retrain", "module.one-per-tier", "module.personality")
@@ -40,7 +41,7 @@ def learned_anew(scene: Scene[Draft]) -> Resolve[None]:
     choices = legal_choices(scene.world, dict(retrainings(scene.world)))
     if not choices.open:
         return
-    chosen = yield from choices.ask("what is learned anew, if the GM agrees? [module.retrain]", ENOUGH, usual=ENOUGH)
+    chosen = yield from choices.ask(say("what-is-learned-anew"), ENOUGH, usual=ENOUGH)
     if chosen != ENOUGH:
         scene.happen(Written(choices.open[chosen], chosen))
         scene.later(learned_anew())

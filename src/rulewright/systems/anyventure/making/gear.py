@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Thing
+from rulewright.words.phrase import Many
 
 from ..character.sheet import carried_ids
+from ..phrases import say
 from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 
@@ -19,10 +22,10 @@ def equipment(scene: Scene[Draft]) -> Resolve[None]:
     draft = scene.world
     goods = [one.id for one in draft.known.goods()]
     choices = legal_choices(draft, {name: draft.entry.but(gear=(*draft.entry.gear, name)) for name in goods})
-    label = f"carries {', '.join(carried_ids(draft.entry))}: what else? [creation.equipment]"
+    label = say("carries-what-else", gear=Many(tuple(map(Thing, carried_ids(draft.entry)))))
     chosen = yield from choices.ask(label, ENOUGH, usual=ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(choices.open[chosen], f"carries {chosen}"))
+        scene.happen(Written(choices.open[chosen], say("carries-this", item=Thing(chosen))))
         if len(scene.world.entry.gear) < MAX_GOODS:
             scene.later(equipment())
 
@@ -41,5 +44,7 @@ def hands(scene: Scene[Draft]) -> Resolve[None]:
         if names:
             choices = legal_choices(scene.world, {name: scene.world.entry.but(**{field: name}) for name in names})
             usual = NOTHING if field == "off" and not shields else ""
-            chosen = yield from choices.ask(f"what is in the {where}? [item.slots]", NOTHING, usual=usual)
-            scene.happen(Written(choices.open.get(chosen, scene.world.entry), f"{where}: {chosen}"))
+            chosen = yield from choices.ask(say("what-is-in-hand", hand=where), NOTHING, usual=usual)
+            scene.happen(
+                Written(choices.open.get(chosen, scene.world.entry), say("made-choice", what=where, choice=chosen))
+            )

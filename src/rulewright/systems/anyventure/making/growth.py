@@ -8,6 +8,8 @@ from rulewright.game.making import MAKER
 from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing
+from rulewright.words.phrase import Many
 
 from ..character.creation import ATTRIBUTE_POINTS, MAX_ATTRIBUTE
 from ..character.limits import MAX_TALENT
@@ -17,6 +19,7 @@ from ..model.sheets import Attributes, Owned, Sheet
 from ..model.terms import ATTRIBUTES
 from ..packs.entries import ModuleEntry, PcEntry, Talent
 from ..packs.vocabulary import TALENTS
+from ..phrases import say
 from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 
@@ -34,12 +37,13 @@ def attributes(scene: Scene[Draft]) -> Resolve[None]:
         low, high = max(0, left - each * after), min(each, left)
         value = 1 + low
         if low < high:
-            label = f"{one.title()}: {left} points are left [creation.attributes-points]"
+            label = say("attribute-points-left", attribute=one.title(), left=Number(left))
             value = yield from ask(MAKER, Between(1 + low, 1 + high), label, 1 + -(-left // (after + 1)))
         values[one] = value
         left -= value - 1
-    said = ", ".join(f"{name.title()} {value}" for name, value in values.items())
-    scene.happen(Written(scene.world.entry.but(attributes=Attributes(**values)), said))
+    said = (say("attribute-value", attribute=name.title(), value=Number(value)) for name, value in values.items())
+    words = say("attributes", attributes=Many(tuple(said)))
+    scene.happen(Written(scene.world.entry.but(attributes=Attributes(**values)), words))
 
 
 @flow("creation.personality", "module.personality")
@@ -48,8 +52,8 @@ def personality(scene: Scene[Draft]) -> Resolve[None]:
     draft = scene.world
     modules = [one for one in draft.known.module if one.category == "personality"]
     choices = legal_choices(draft, {one.id: with_tier(draft.entry, one.id, "1") for one in modules})
-    chosen = yield from choices.ask("which personality module? [creation.personality]")
-    scene.happen(Written(choices.open[chosen], f"personality: {chosen}"))
+    chosen = yield from choices.ask(say("which-personality"))
+    scene.happen(Written(choices.open[chosen], say("personality", module=Thing(chosen))))
 
 
 @flow("creation.trait")
@@ -63,8 +67,8 @@ def trait(scene: Scene[Draft]) -> Resolve[None]:
         for form in one.forms
     }
     choices = legal_choices(draft, bare | formed)
-    chosen = yield from choices.ask("which starting trait? [creation.trait]", NO_TRAIT)
-    scene.happen(Written(choices.open.get(chosen, draft.entry), f"trait: {chosen}"))
+    chosen = yield from choices.ask(say("which-trait"), NO_TRAIT)
+    scene.happen(Written(choices.open.get(chosen, draft.entry), say("trait", trait=chosen)))
 
 
 @flow("creation.talent-points", "creation.talent-cap", "creation.weapon-talents", "creation.other-talents")
@@ -75,14 +79,14 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
     choices = legal_choices(draft, {name: with_points(draft.entry, name, 1) for name in TALENTS})
     if left < 1 or not choices.open:
         return
-    label = f"{left} talent points are left: which talent? [creation.talent-points]"
+    label = say("which-talent", left=Number(left))
     name = yield from choices.ask(label, ENOUGH, usual=USUAL_TALENT)
     if name == ENOUGH:
         return
     amounts = {str(number): with_points(draft.entry, name, number) for number in range(1, MAX_TALENT + 1)}
     counted = legal_choices(draft, amounts)
-    number = yield from counted.ask(f"{name}: how many points? [creation.talent-cap]", usual=USUAL_POINTS)
-    scene.happen(Written(counted.open[number], f"{name}: {number} talent points"))
+    number = yield from counted.ask(say("how-many-talent-points", talent=name), usual=USUAL_POINTS)
+    scene.happen(Written(counted.open[number], say("talent-points", talent=name, points=number)))
     scene.later(talents())
 
 
@@ -94,9 +98,9 @@ def modules(scene: Scene[Draft]) -> Resolve[None]:
     choices = legal_choices(draft, dict(purchases(draft)))
     if left < 1 or not choices.open:
         return
-    chosen = yield from choices.ask(f"{left} module points are left: which module and tier? [module.cost]", ENOUGH)
+    chosen = yield from choices.ask(say("which-module", left=Number(left)), ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(choices.open[chosen], f"module: {chosen}"))
+        scene.happen(Written(choices.open[chosen], say("module-taken", module=chosen)))
         scene.later(modules())
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing
 
 from ..model.spellbook import MAX_FIRST_SPELLS
+from ..phrases import say
 from .asking import ENOUGH, legal_choices
 from .draft import Draft, Written, flow
 
@@ -19,8 +21,8 @@ def first_spells(scene: Scene[Draft]) -> Resolve[None]:
     choices = legal_choices(draft, {name: draft.entry.but(spells=(*known, name)) for name in new})
     if not choices.open:
         return
-    label = f"{MAX_FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
+    label = say("first-spells-left", left=Number(MAX_FIRST_SPELLS - len(known)))
     chosen = yield from choices.ask(label, ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(choices.open[chosen], f"knows {chosen}"))
+        scene.happen(Written(choices.open[chosen], say("knows", what=Thing(chosen))))
         scene.later(first_spells())

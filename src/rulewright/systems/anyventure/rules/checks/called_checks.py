@@ -7,13 +7,15 @@ from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
 
 from ...facts import Told
 from ...model.scores import level
 from ...model.terms import rc_band_name
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
-from .checks import COMMON, TWENTY_SKILLS, Check, passes, possible_helpers, winner
+from .checks import COMMON, TWENTY_SKILLS, Check, passes, possible_helpers, skill_check_label, winner, with_rc
 from .dice import FLAT, Dice, die_of_skill, kept
 
 NO_RC = 0
@@ -33,9 +35,9 @@ def helped(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolve[in
     if rc == NO_RC:
         possible = tuple(helper for helper in possible if is_as_skilled(scene.world, helper, who, skill))
     options = OneOf[str](("", skill) if rc == NO_RC else ("", *TWENTY_SKILLS))
-    rc_text = f" against RC {rc}" if rc else ""
+    what = skill_check_label(who, skill)
+    label = say("help-with-which", what=with_rc(what, rc) if rc else what)
     while possible:
-        label = f"{who}: {skill.title()}{rc_text}: help with which skill?"
         offered = yield from ask_first(possible, options, label, "")
         if offered is None:
             break
@@ -54,11 +56,12 @@ def help_given(scene: Scene[Adventure], helper: str, who: str, skill: str, with_
         if is_as_skilled(scene.world, helper, who, skill):
             return 1
         # None, unlike 0, leaves room for another helper where only one may help.
-        scene.happen(Told(f"{helper} is not as good at {skill.title()} as {who}: no help [check.help-same]"))
+        scene.happen(Told(say("not-as-good", helper=Who(helper), who=Who(who), skill=skill.title())))
         return None
     reroll = scene.world.house.check_help_relevance == "reroll"
     judged = OneOf[str](("relevant", *(() if reroll else ("loosely relevant",)), "not relevant"))
-    fit = yield from ask(GM, judged, f"{helper} helps {who} at {skill.title()} with {with_.title()}", "relevant")
+    label = say("helps-at", helper=Who(helper), who=Who(who), skill=skill.title(), other=with_.title())
+    fit = yield from ask(GM, judged, label, "relevant")
     if fit == "not relevant":
         return None
     if reroll:
@@ -74,7 +77,7 @@ def help_die(scene: Scene[Adventure], helper: str, skill: str, rc: int, loosely:
     if sides is None:
         return False
     thrown = Dice(2 if loosely else 1, sides, loosely) if sides else FLAT
-    label = f"{helper} helps with {skill.title()} against RC {rc}"
+    label = say("helps-with", helper=Who(helper), skill=skill.title(), rc=Number(rc))
     return (yield from kept(thrown, 0, "").played(label, roller=helper)) >= rc
 
 
@@ -87,8 +90,14 @@ def take_check(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolv
     """A character makes a check the GM calls for, with help if somebody offers it."""
     bonus = yield from helped(who, skill, rc)
     passed = yield from passes(Check(who, skill, mods=help_mods(bonus), language=COMMON), rc)
-    outcome = "succeeds" if passed else "fails"
-    scene.happen(Told(f"{who} {outcome} at {skill.title()} against RC {rc}, {rc_band_name(rc)}"))
+    said = say(
+        "succeeds-at" if passed else "fails-at",
+        who=Who(who),
+        skill=skill.title(),
+        rc=Number(rc),
+        difficulty=rc_band_name(rc),
+    )
+    scene.happen(Told(said))
     return passed
 
 
@@ -99,8 +108,11 @@ def contest(scene: Scene[Adventure], who: str, skill: str, other: str, their_ski
     theirs = Check(other, their_skill, against=who, mods=help_mods((yield from helped(other, their_skill, NO_RC))))
     theirs = theirs._replace(language=COMMON)
     winner_id = yield from winner(mine, theirs)
-    loser = other if winner_id == who else who
-    scene.happen(Told(f"{winner_id} wins against {loser}" if winner_id else f"{who} against {other}: nothing changes"))
+    if winner_id:
+        loser = other if winner_id == who else who
+        scene.happen(Told(say("wins-against", who=Who(winner_id), other=Who(loser))))
+    else:
+        scene.happen(Told(say("nobody-wins", who=Who(who), other=Who(other))))
     return winner_id
 
 
@@ -117,5 +129,7 @@ def group_check(scene: Scene[Adventure], names: tuple[str, ...], skill: str, rc:
             passed = successes > 0
         case _:
             passed = successes == len(names)
-    scene.happen(Told(f"{successes} of {len(names)} succeed: the group {'does it' if passed else 'fails'}"))
+    all_of_them = Number(len(names))
+    said = say("group-succeeds" if passed else "group-fails", successes=Number(successes), number=all_of_them)
+    scene.happen(Told(said))
     return passed

@@ -8,12 +8,15 @@ from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Phrase, Words
 
 from ...board import is_blind
 from ...facts import Told
 from ...model.scores import level, result_floor, shift
 from ...model.terms import ATTRIBUTE_OF, ATTRIBUTES, SKILLS, ConditionName
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from .dice import Factor, dice_of, kept
 
@@ -41,7 +44,7 @@ class Check(NamedTuple):
 
     who: str
     skill: str
-    label: str = ""
+    label: Words = ""
     kind: Kind = "check"
     against: str = ""
     mods: tuple[Term, ...] = ()
@@ -49,6 +52,14 @@ class Check(NamedTuple):
     needs: Literal["", "sight", "hearing"] = ""
     shakes: str = ""
     language: str = ""
+
+
+def skill_check_label(who: str, skill: str) -> Phrase:
+    return say("skill-check", who=Who(who), skill=skill.title())
+
+
+def with_rc(what: Words, rc: int) -> Phrase:
+    return say("against-rc", what=what, rc=Number(rc))
 
 
 def helpless(fighter: Fighter) -> bool:
@@ -170,9 +181,9 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
 )
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
-    label = check.label or f"{check.who}: {check.skill.title()}"
+    label = check.label or skill_check_label(check.who, check.skill)
     if rule := auto_fail_rule(scene.world, check):
-        scene.happen(Told(f"{label} fails by itself [{rule}]"))
+        scene.happen(Told(say("fails-by-itself", what=label, rule=rule)))
         return NO_ROLL
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
@@ -180,7 +191,7 @@ def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     explain_die(scene, fighter, check.skill)
     scene.count(tally)
     if thrown is None:
-        scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))
+        scene.happen(Told(say("nothing-to-roll", what=label)))
         return NO_ROLL
     floor = result_floor(fighter, check.skill)
     return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
@@ -198,8 +209,8 @@ def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:
 @flow("check.rc", "check.meet")
 def passes(scene: Scene[Adventure], check: Check, rc: int) -> Resolve[bool]:  # noqa: ARG001
     """A check succeeds if its result equals or exceeds the Required Check."""
-    label = check.label or f"{check.who}: {check.skill.title()}"
-    rolled = yield from result(check._replace(label=f"{label} against RC {rc}"))
+    label = check.label or skill_check_label(check.who, check.skill)
+    rolled = yield from result(check._replace(label=with_rc(label, rc)))
     return rolled != NO_ROLL and rolled >= rc
 
 

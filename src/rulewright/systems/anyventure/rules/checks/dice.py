@@ -14,6 +14,7 @@ from ...house import Rulings
 from ...model.scores import Bearer, Outfit, level, outfit, shift, talent, with_changes
 from ...model.terms import LADDER
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import law
 
 Factor = Literal["", "halved", "doubled"]
@@ -118,7 +119,7 @@ def die_of_skill(fighter: Bearer, skill: str, house: Rulings) -> int | None:
 def kept(thrown: Dice, floor: int, factor: Factor) -> Resolve[int]:
     """The highest die counts, or the lowest of a pool below one die, raised to a minimum, then halved or doubled."""
     if thrown.flat is None:
-        result = yield from roll(thrown.pool(), LOWEST if thrown.lowest else HIGHEST, "check", by="roller")
+        result = yield from roll(thrown.pool(), LOWEST if thrown.lowest else HIGHEST, say("check"), by="roller")
     else:
         result = thrown.flat
     result = max(result, floor)
@@ -133,4 +134,4 @@ def kept(thrown: Dice, floor: int, factor: Factor) -> Resolve[int]:
 @law("check.death", "condition.unconscious-wake")
 def bare(sides: int) -> Resolve[int]:
     """A die that nothing can modify."""
-    return (yield from roll(dice(1, sides), HIGHEST, "bare die", by="roller"))
+    return (yield from roll(dice(1, sides), HIGHEST, say("bare-die"), by="roller"))

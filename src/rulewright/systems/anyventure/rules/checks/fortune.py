@@ -7,10 +7,12 @@ from typing import Literal
 from rulewright.kernel.rules.options import Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import Marked, Told
 from ...model.terms import MENTAL, ConditionName
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.damage import gain_morale, spend_resolve
 from ..conditions.conditions import become, end_condition
@@ -62,7 +64,7 @@ def woe_flurry(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Cash Woe: for a minute, one extra attack each turn for 2 Resolve."""
     if not holds_token(scene.world.fighter(who), "woe"):
         return
-    scene.happen(Marked(who, woe=False, flurry=FLURRY_ROUNDS), Told(f"{who} fights with desperate speed"))
+    scene.happen(Marked(who, woe=False, flurry=FLURRY_ROUNDS), Told(say("fights-desperately", who=Who(who))))
     yield from numbing(who)
 
 
@@ -75,7 +77,8 @@ def numbing(scene: Scene[Adventure], who: str) -> None:
 @flow("creation.culture-taboo", "resource.morale-cost")
 def break_taboo(scene: Scene[Adventure], who: str, price: int) -> None:
     """Acting against the restriction of one's culture costs Resolve at once."""
-    scene.happen(Told(f"{who} breaks with its culture: {scene.world.fighter(who).sheet.restriction}"))
+    restriction = scene.world.fighter(who).sheet.restriction
+    scene.happen(Told(say("breaks-with-culture", who=Who(who), restriction=restriction)))
     spend_resolve(scene, who, price)
 
 

@@ -12,9 +12,11 @@ from rulewright.kernel.rules.options import Between, Offer, OneOf, Options, Text
 from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Who
 
 from ...facts import Told
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow, law
 from .checks import COMMON, SPEECH_SKILLS, Check, passes, winner
 
@@ -22,21 +24,32 @@ STAKE_PATTERN = re.compile(r"(\d{1,3})\s*:?\s+(\S.*)")
 NARRATIVE_SIDES = 100
 
 
+def spoken_check(who: str, skill: str, language: str, against: str = "") -> Check:
+    label = say("skill-in-language", who=Who(who), skill=skill.title(), language=language)
+    return Check(who, skill, label, against=against, language=language)
+
+
 @flow("language.basic", "language.mastery", "language.levels", "check.rc")
 def speak(scene: Scene[Adventure], who: str, skill: str, language: str, rc: int) -> Resolve[bool]:
     """A character uses Persuasion or Insight in a language, against an RC the GM sets."""
-    passed = yield from passes(Check(who, skill, f"{who}: {skill.title()} in {language}", language=language), rc)
-    scene.happen(Told(f"{who} {'succeeds' if passed else 'fails'} at {skill.title()} in {language}"))
+    passed = yield from passes(spoken_check(who, skill, language), rc)
+    said = say(
+        "succeeds-in-language" if passed else "fails-in-language", who=Who(who), skill=skill.title(), language=language
+    )
+    scene.happen(Told(said))
     return passed
 
 
 @flow("language.basic", "language.mastery", "language.levels", "check.contested")
 def talk(scene: Scene[Adventure], who: str, skill: str, language: str, other: str, their_skill: str) -> Resolve[str]:
     """Two characters talk in a language and both roll, each as well as they speak it."""
-    mine = Check(who, skill, f"{who}: {skill.title()} in {language}", against=other, language=language)
-    theirs = Check(other, their_skill, f"{other}: {their_skill.title()} in {language}", against=who, language=language)
+    mine = spoken_check(who, skill, language, other)
+    theirs = spoken_check(other, their_skill, language, who)
     won = yield from winner(mine, theirs)
-    scene.happen(Told(f"{won} has the better of the talk" if won else f"{who} and {other}: nothing changes"))
+    if won:
+        scene.happen(Told(say("better-of-the-talk", who=Who(won))))
+    else:
+        scene.happen(Told(say("talk-changes-nothing", who=Who(who), other=Who(other))))
     return won
 
 
@@ -87,16 +100,19 @@ def parse_stakes(words: str) -> tuple[tuple[int, str], ...]:
 @law("gm.narrative-die")
 def hundred() -> Resolve[int]:
     """A d100 that nothing can modify."""
-    return (yield from roll(dice(1, NARRATIVE_SIDES), HIGHEST, "narrative die", by="gm"))
+    return (yield from roll(dice(1, NARRATIVE_SIDES), HIGHEST, say("narrative-die"), by="gm"))
 
 
 @flow("gm.narrative-die", "gm.narrative-stakes")
 def narrative_die(scene: Scene[Adventure], stakes: str) -> Resolve[int]:
     """Where no rule fits, the stakes are named and a d100 decides."""
-    scene.happen(Told(f"the stakes: {stakes}"))
-    shown = yield from hundred().played("narrative die", gm=GM)
+    scene.happen(Told(say("stakes", stakes=stakes)))
+    shown = yield from hundred().played(say("narrative-die"), gm=GM)
     meaning = next((words for number, words in parse_stakes(stakes) if shown <= number), "")
-    scene.happen(Told(f"the narrative die shows {shown}" + (f": {meaning}" if meaning else "")))
+    if meaning:
+        scene.happen(Told(say("narrative-die-means", number=Number(shown), meaning=meaning)))
+    else:
+        scene.happen(Told(say("narrative-die-shows", number=Number(shown))))
     return shown
 
 

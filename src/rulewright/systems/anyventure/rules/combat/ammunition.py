@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Thing as Named
+from rulewright.words.arguments import Who
 
 from ...board import distance
 from ...facts import Carries, Coated, HandSet, LyingSet, Told
@@ -11,6 +13,7 @@ from ...model.arming import nocked_ammunition
 from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
+from ...phrases import say
 from ...ruleset import flow
 from ..goods.belongings import add_thing, excess_bulk, remove_thing
 from ..goods.brews import take_potion
@@ -22,7 +25,7 @@ def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str,
     if shot := nocked_ammunition(fighter, weapon):
         remove_thing(scene, who, Thing(id=shot.id, ammunition=shot))
         if shot.count == 1:
-            scene.happen(Carries(who, nocked=""), Told(f"{who} has no {shot.id} left [item.ammo-special]"))
+            scene.happen(Carries(who, nocked=""), Told(say("none-left", who=Who(who), what=Named(shot.id))))
     if hit and fighter.coat and fighter.coat.weapon == weapon.id:
         scene.happen(Coated(who, None))
     if weapon.skill == "throwing" and not weapon.natural and weapon in fighter.weapons:
@@ -52,7 +55,7 @@ def pick_up(scene: Scene[Adventure], who: str, what: str) -> None:
     picked = next(weapon for weapon in scene.world.lying if weapon.weapon.id == what and lies_in_reach(fighter, weapon))
     others = list(scene.world.lying)
     others.remove(picked)
-    scene.happen(LyingSet(tuple(others)), Told(f"{who} picks up {what}"))
+    scene.happen(LyingSet(tuple(others)), Told(say("picks-up", who=Who(who), what=Named(what))))
     add_thing(scene, who, Thing(id=what, weapon=picked.weapon))
     take_in_free_hand(scene, who, what)
 
@@ -73,13 +76,14 @@ def recover_thrown_weapons(scene: Scene[Adventure]) -> None:
             add_thing(scene, thrown.owner, Thing(id=thrown.weapon.id, weapon=thrown.weapon))
             take_in_free_hand(scene, thrown.owner, thrown.weapon.id)
     if unclaimed != list(scene.world.lying):
-        scene.happen(LyingSet(tuple(unclaimed)), Told("thrown weapons are picked up [item.thrown]"))
+        scene.happen(LyingSet(tuple(unclaimed)), Told(say("thrown-weapons-back")))
 
 
 @flow("item.ammo-special", "turn.free-task")
 def nock(scene: Scene[Adventure], who: str, what: str) -> None:
     """Choose special ammunition for the next shots, or ordinary ammunition again."""
-    scene.happen(Carries(who, nocked=what), Told(f"{who} shoots {what or 'ordinary ammunition'} next"))
+    next_shot = Named(what) if what else say("ordinary-ammunition")
+    scene.happen(Carries(who, nocked=what), Told(say("shoots-next", who=Who(who), what=next_shot)))
 
 
 @flow("craft.alchemy", "item.consumables", "action.use")
@@ -93,7 +97,7 @@ def coat(scene: Scene[Adventure], who: str, item: str) -> None:
 def kindle(scene: Scene[Adventure], who: str) -> None:
     """A brimsteel weapon is lit and burns until the end of the fight."""
     fighter = scene.world.fighter(who)
-    scene.happen(Carries(who, lit=(*fighter.lit, fighter.hand)), Told(f"{fighter.hand} burns"))
+    scene.happen(Carries(who, lit=(*fighter.lit, fighter.hand)), Told(say("burns", what=Named(fighter.hand))))
 
 
 def put_out_blades(scene: Scene[Adventure]) -> None:

@@ -7,11 +7,14 @@ from typing import NamedTuple
 from rulewright.game.gm_dice import use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ...board import distance
 from ...facts import ConditionEnded, Told
 from ...model.sheets import FISTS, Hurt, Profile
 from ...model.world import NOWHERE, Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import charmer_of, helpless
 from ..checks.dice import Dice
@@ -66,12 +69,12 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     use_gm_dice(scene, blow.who)
     scene.count(tally)
     if thrown is None:
-        scene.happen(Told(f"{blow.who} has nothing to roll for {weapon.id} [check.zero-talent]"))
+        scene.happen(Told(say("nothing-to-roll-for", who=Who(blow.who), weapon=Thing(weapon.id))))
         return ()
     house, skill = scene.world.house, skill_of(weapon, profile)
     critical_face = lowest_critical_face(scene.world, attacker, skill, thrown, weapon.roll is not None)
     aim = Aim(thrown, critical_face, counts_only_lowest(thrown, house), house.crit_must_hit == "any")
-    label = f"{blow.who} attacks {blow.target} with {weapon.id}"
+    label = say("attacks-with", who=Who(blow.who), target=Who(blow.target), weapon=Thing(weapon.id))
     targets = targets_in_area(scene.world, blow, profile)
     defends_late = house.defence_timing == "after"
     # One target that defends first is the usual case. Its dice are counted, not kept, which has far fewer outcomes.
@@ -99,7 +102,7 @@ class Aim(NamedTuple):
 
 @flow("attack.targets", "attack.single-defence", "defence.choice")
 def shared_dice(
-    scene: Scene[Adventure], blow: Blow, targets: tuple[str, ...], aim: Aim, label: str
+    scene: Scene[Adventure], blow: Blow, targets: tuple[str, ...], aim: Aim, label: Words
 ) -> Resolve[tuple[AttackResult, ...]]:
     """One roll counts for everybody in the area, and each target has its own defence."""
     defends_late = scene.world.house.defence_timing == "after"
@@ -109,14 +112,14 @@ def shared_dice(
             defences.append((yield from guarded(blow, target, label)))
     rolled = yield from dice_first(aim.thrown).played(label, attacker=blow.who)
     if defends_late:
-        label_with_dice = f"{label}, dice {', '.join(map(str, (*rolled.own, *rolled.added)))}"
+        label_with_dice = say("with-dice", what=label, dice=", ".join(map(str, (*rolled.own, *rolled.added))))
         for target in targets:
             defences.append((yield from guarded(blow, target, label_with_dice)))
     return tuple(result_of_rolled(rolled, defence, *aim[1:]) for defence in defences)
 
 
 @flow("defence.choice", "defence.value")
-def guarded(scene: Scene[Adventure], blow: Blow, target: str, label: str) -> Resolve[int]:
+def guarded(scene: Scene[Adventure], blow: Blow, target: str, label: Words) -> Resolve[int]:
     """The target's one defence value against all dice of the attack."""
     attacker = scene.world.fighter(blow.who)
     reach = reach_of(weapon_of(attacker, blow), profile_of(attacker, blow))
@@ -131,15 +134,17 @@ def guarded(scene: Scene[Adventure], blow: Blow, target: str, label: str) -> Res
 def land(scene: Scene[Adventure], blow: Blow, target: str, result: AttackResult) -> Resolve[None]:
     """A hit does damage and brings its conditions; without a success nothing happens."""
     if not result.hits:
-        scene.happen(Told(f"{blow.who} does not hit {target}"))
+        scene.happen(Told(say("does-not-hit", who=Who(blow.who), target=Who(target))))
         return
     attacker = scene.world.fighter(blow.who)
     profile, ability = profile_of(attacker, blow), ability_of(attacker, blow.ability)
     melee = reach_of(weapon_of(attacker, blow), profile) == "melee"
     damages = (*damage_of_hit(scene, profile, result), *(ability.damage if ability else ()))
     wound = Wound(damages, melee, doubled=bool(ability and ability.doubles))
-    critical = ", critical" if result.crits else ""
-    scene.happen(Told(f"{blow.who} hits {target}: {result.hits} success{'es' if result.hits > 1 else ''}{critical}"))
+    said = say(
+        "hits-critically" if result.crits else "hits", who=Who(blow.who), target=Who(target), hits=Number(result.hits)
+    )
+    scene.happen(Told(said))
     yield from harm(target, wound)
     for inflict in (*profile.inflicts, *(ability.inflicts if ability else ())):
         yield from afflict(target, inflict, blow.who)

@@ -10,6 +10,7 @@ from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.tally import Tally
 
 from ...house import Rulings
+from ...phrases import say
 from ...ruleset import law
 from ..checks.dice import Dice
 
@@ -85,9 +86,9 @@ def clash(thrown: Dice, defence: int, critical_face: int, single: bool, any_crit
     if thrown.flat is not None:
         return AttackResult(int(thrown.flat >= defence))
     reading = attack_reading(defence, critical_face, single, any_crit)
-    hits, crits = yield from roll(weapon_pool(thrown), reading, "attack dice", by="attacker")
+    hits, crits = yield from roll(weapon_pool(thrown), reading, say("attack-dice"), by="attacker")
     if thrown.added:
-        hits += yield from roll(skill_pool(thrown), Count(defence), "skill dice", by="attacker")
+        hits += yield from roll(skill_pool(thrown), Count(defence), say("skill-dice"), by="attacker")
     return AttackResult(hits, crits if hits else 0)
 
 
@@ -115,10 +116,10 @@ def dice_first(thrown: Dice) -> Resolve[RolledDice]:
     """The attack dice are rolled before the defence is chosen."""
     if thrown.flat is not None:
         return RolledDice((thrown.flat,))
-    own = yield from roll(weapon_pool(thrown), HAND, "attack dice", by="attacker")
+    own = yield from roll(weapon_pool(thrown), HAND, say("attack-dice"), by="attacker")
     if not thrown.added:
         return RolledDice(own)
-    return RolledDice(own, (yield from roll(skill_pool(thrown), HAND, "skill dice", by="attacker")))
+    return RolledDice(own, (yield from roll(skill_pool(thrown), HAND, say("skill-dice"), by="attacker")))
 
 
 def result_of_rolled(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...facts import Fell, HealthSet, MoraleSet, ResolveSet, Told
 from ...model.scores import has_resolve, health_limit, max_morale, max_resolve, mitigation
@@ -14,6 +15,7 @@ from ...model.scores import total_change as changed_by
 from ...model.sheets import Hurt, Inflict
 from ...model.terms import Damage
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..conditions.concentration import lose_concentration
 from ..conditions.conditions import become, end_condition, gain_condition, release_grabbed
@@ -94,7 +96,7 @@ def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
         else:
             before, health = before + multiplied, health + through
     if not health and not resolve and any(hurt.amount for hurt in wound.hurts):
-        scene.happen(Told(f"nothing of it gets through to {who}"))
+        scene.happen(Told(say("nothing-gets-through", who=Who(who))))
     taken = Taken((yield from lose_health(who, health)), (yield from shaken(who, resolve)), before)
     if not wound.ticking and at_zero and (taken.health or taken.before):
         # By name, as everywhere in the rules: importing the chapter would be a cycle.

@@ -9,10 +9,13 @@ from rulewright.dice.readings import HIGHEST, LOWEST
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import ConditionSet
 from ...model.terms import Reach
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, Kind, helpless, mods_of, result
 from ..checks.dice import Dice, Factor, dice_of
@@ -64,10 +67,10 @@ def better_defence(adventure: Adventure, fighter: Fighter, reach: Reach) -> str:
 
 
 @flow("defence.choice", "attack.named-check")
-def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: str) -> Resolve[str]:
+def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: Words) -> Resolve[str]:
     """The defender chooses Evasion or Deflection."""
     usual = better_defence(scene.world, scene.world.fighter(who), reach)
-    return (yield from ask(who, OneOf[str](DEFENCES), f"{what}: how does {who} defend?", usual))
+    return (yield from ask(who, OneOf[str](DEFENCES), say("how-defend", what=what, who=Who(who)), usual))
 
 
 @flow(
@@ -85,7 +88,7 @@ def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: str) -> Resolv
     "attack.named-check",
 )
 def defence_value(
-    scene: Scene[Adventure], who: str, skill: str, reach: Reach, what: str, shakes: str = ""
+    scene: Scene[Adventure], who: str, skill: str, reach: Reach, what: Words, shakes: str = ""
 ) -> Resolve[int]:
     """All dice of an attack are compared with one defence value."""
     fighter = scene.world.fighter(who)
@@ -93,7 +96,8 @@ def defence_value(
         return static_defence(scene.world, reach)
     kind: Kind = "defence" if skill in DEFENCES else "check"
     factor = defence_factor(fighter, skill, reach)
-    check = Check(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
+    label = say("defends-with", who=Who(who), skill=skill.title(), what=what)
+    check = Check(who, skill, label, kind=kind, factor=factor, shakes=shakes)
     rolled = yield from result(check)
     # Dazed takes a die from the first defence only.
     dazed = scene.world.fighter(who).condition("dazed")
@@ -104,11 +108,11 @@ def defence_value(
 
 @flow("defence.fixed-rc", "magic.target-check", "attack.named-check", "defence.choice")
 def avoids(
-    scene: Scene[Adventure], who: str, avoid: str, rc: int, reach: Reach, what: str, shakes: str = ""
+    scene: Scene[Adventure], who: str, avoid: str, rc: int, reach: Reach, what: Words, shakes: str = ""
 ) -> Resolve[bool]:
     """A check against a fixed number avoids the effect: a defence of one's choice, or the check it names."""
     if helpless(scene.world.fighter(who)):
         return static_defence(scene.world, reach) >= rc and avoid == "defence"
     skill = (yield from chosen(who, reach, what)) if avoid == "defence" else avoid
-    value = yield from defence_value(who, skill, reach, f"{what}, RC {rc}", shakes)
+    value = yield from defence_value(who, skill, reach, say("what-rc", what=what, rc=Number(rc)), shakes)
     return value >= rc

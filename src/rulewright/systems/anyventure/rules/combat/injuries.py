@@ -10,10 +10,13 @@ from rulewright.kernel.rules.options import Offer, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import ConditionSet, Injured
 from ...facts.growth import InjuriesSet
 from ...model.world import Adventure, Condition, Fighter, Injury, InjuryKind
+from ...phrases import say
 from ...ruleset import flow, law
 from ..checks.limits import enforce_limits
 from ..conditions.conditions import cannot_gain, end_condition, interrupt
@@ -25,7 +28,7 @@ AT_RANDOM, OWN_WORDS = "at random", "in my own words"
 def injure(scene: Scene[Adventure], who: str, kind: InjuryKind, usual: str) -> Resolve[None]:
     """The GM or a die chooses an injury of this kind, and it stays on the sheet."""
     injuries = new_injuries(scene.world, scene.world.fighter(who), kind)
-    label, chosen = f"{who} keeps an injury, {kind}: which?", OWN_WORDS
+    label, chosen = say("which-injury-kept", who=Who(who), kind=kind), OWN_WORDS
     if injuries:
         names = tuple(injury.name for injury in injuries)
         chosen = yield from ask(GM, OneOf[str]((*names, AT_RANDOM, OWN_WORDS)), label, AT_RANDOM)
@@ -33,7 +36,7 @@ def injure(scene: Scene[Adventure], who: str, kind: InjuryKind, usual: str) -> R
         words = usual if kind == "severe wound" else (yield from ask(GM, Text(80, (usual,)), label, usual))
         injury = Injury(kind, words or usual)
     elif chosen == AT_RANDOM:
-        number = yield from any_of(len(injuries)).played(f"{who}: which injury?", gm=GM)
+        number = yield from any_of(len(injuries)).played(say("which-injury", who=Who(who)), gm=GM)
         injury = injuries[number - 1]
     else:
         injury = next(injury for injury in injuries if injury.name == chosen)
@@ -49,7 +52,7 @@ def new_injuries(adventure: Adventure, fighter: Fighter, kind: InjuryKind) -> tu
 @law("injury.choice")
 def any_of(number: int) -> Resolve[int]:
     """One of several, each equally likely."""
-    return 1 if number == 1 else (yield from roll(dice(1, number), HIGHEST, "any", by="gm"))
+    return 1 if number == 1 else (yield from roll(dice(1, number), HIGHEST, say("any"), by="gm"))
 
 
 def add_injury(scene: Scene[Adventure], who: str, injury: Injury) -> None:
@@ -65,13 +68,13 @@ def add_injury(scene: Scene[Adventure], who: str, injury: Injury) -> None:
 @flow("injury.kinds", "lifeline.lingering")
 def heal_injury(scene: Scene[Adventure], who: str, name: str) -> None:
     """The GM heals a lingering injury, and its penalties end."""
-    remove_injury(scene, who, name, f"is healed of {name}")
+    remove_injury(scene, who, name, say("is-healed", injury=name))
 
 
 @flow("injury.kinds", "lifeline.limb")
 def restore_part(scene: Scene[Adventure], who: str, name: str) -> None:
     """Strong magic restores a missing part."""
-    remove_injury(scene, who, name, f"is whole again: no more {name}")
+    remove_injury(scene, who, name, say("is-whole-again", injury=name))
 
 
 @flow("injury.kinds")
@@ -80,10 +83,10 @@ def fit_prosthetic(scene: Scene[Adventure], who: str, name: str) -> None:
     fighter = scene.world.fighter(who)
     injuries = tuple(injury.but(fitted=True) if injury.name == name else injury for injury in fighter.injuries)
     end_brought_conditions(scene, who, name)
-    scene.happen(InjuriesSet(who, injuries, f"has a prosthetic for {name}"))
+    scene.happen(InjuriesSet(who, injuries, say("has-prosthetic", injury=name)))
 
 
-def remove_injury(scene: Scene[Adventure], who: str, name: str, words: str) -> None:
+def remove_injury(scene: Scene[Adventure], who: str, name: str, words: Words) -> None:
     end_brought_conditions(scene, who, name)
     left = tuple(injury for injury in scene.world.fighter(who).injuries if injury.name != name)
     scene.happen(InjuriesSet(who, left, words))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ...facts import ConditionSet, Died, Told, WornOut
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import NO_ROLL, Check, result
@@ -40,7 +43,7 @@ def stay_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
         return
     pays = fighter.resolve >= STAY_UP_PRICE and not fighter.has("numbed")
     pays = pays and (
-        yield from ask(who, YES_NO, f"{who} is at 0 Health: pay {STAY_UP_PRICE} Resolve to stay up?", default=True)
+        yield from ask(who, YES_NO, say("pay-to-stay-up", who=Who(who), price=Number(STAY_UP_PRICE)), default=True)
     )
     end_condition(scene, who, "incapacitated", DOWN)
     if pays:
@@ -79,9 +82,9 @@ def calls_for_table(adventure: Adventure, taken: Taken) -> bool:
 )
 def lifeline_table(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A d8 on the Lifeline Table decides, from a death check to nothing."""
-    number = yield from bare(8).played(f"{who} on the Lifeline Table", roller=who)
+    number = yield from bare(8).played(say("on-lifeline-table", who=Who(who)), roller=who)
     row = LIFELINE_TABLE[number - 1]
-    scene.happen(Told(f"Lifeline Table {number}: {row}"))
+    scene.happen(Told(say("lifeline-row", number=Number(number), row=row)))
     match row:
         case "death check":
             yield from death_check(who)
@@ -111,7 +114,7 @@ def knock_prone(scene: Scene[Adventure], who: str) -> None:
 @flow("lifeline.death-check", "check.death")
 def death_check(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A d12 that nothing can modify: 8 or more is Unconscious, less is death."""
-    if (yield from bare(12).played(f"{who}: Death Check", roller=who)) < DEATH_CHECK:
+    if (yield from bare(12).played(say("death-check", who=Who(who)), roller=who)) < DEATH_CHECK:
         mark_dead(scene, who)
     else:
         become(scene, who, "unconscious")
@@ -128,10 +131,11 @@ def mark_dead(scene: Scene[Adventure], who: str) -> None:
 def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[tuple[bool, str]]:
     """A tick at 0 Health needs Endurance or Resilience against its RC, or the character dies."""
     fighter = scene.world.fighter(who)
-    label = f"{who} at 0 Health, {what} RC {rc}: Endurance or Resilience?"
+    label = say("skill-at-the-brink", who=Who(who), what=Thing(what), rc=Number(rc))
     skill = yield from choose_endurance_or_resilience(scene, fighter, label)
     halved: Factor = "halved" if fighter.has("unconscious") else ""
-    rolled = yield from result(Check(who, skill, f"{who} against {what} at 0 Health, RC {rc}", factor=halved))
+    label = say("at-the-brink", who=Who(who), what=Thing(what), rc=Number(rc))
+    rolled = yield from result(Check(who, skill, label, factor=halved))
     if rolled == NO_ROLL or rolled < rc:
         mark_dead(scene, who)
         return False, skill
@@ -140,7 +144,7 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
     return True, skill
 
 
-def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, label: str) -> Resolve[str]:
+def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, label: Words) -> Resolve[str]:
     """Ask which of the two the character uses; by default the better one."""
     both = ("endurance", "resilience")
     return (yield from ask(fighter.id, OneOf[str](both), label, best_skill(scene.world, fighter, both)))
@@ -149,7 +153,8 @@ def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, la
 @flow("lifeline.bleed-check")
 def swoons(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """By the milder ruling, bleeding at 0 Health needs Resilience 10 or the character is Unconscious."""
-    rolled = yield from result(Check(who, "resilience", f"{who} bleeds at 0 Health, RC {STAY_AWAKE_RC}"))
+    label = say("bleeds-at-the-brink", who=Who(who), rc=Number(STAY_AWAKE_RC))
+    rolled = yield from result(Check(who, "resilience", label))
     if rolled < STAY_AWAKE_RC:
         become(scene, who, "unconscious")
 
@@ -157,7 +162,7 @@ def swoons(scene: Scene[Adventure], who: str) -> Resolve[None]:
 @flow("condition.unconscious-wake", "lifeline.wake")
 def waking(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A d12 at the end of each turn wakes an Unconscious character on 9 or more."""
-    if (yield from bare(12).played(f"{who} stirs", roller=who)) >= WAKING:
+    if (yield from bare(12).played(say("stirs", who=Who(who)), roller=who)) >= WAKING:
         end_condition(scene, who, "unconscious")
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import Concentrates, ConditionEnded, ConditionSet
 from ...model.scores import is_immune
 from ...model.sheets import Inflict
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter, Hold, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import HELPLESS, Check, passes
 from ..checks.limits import enforce_limits
@@ -76,7 +78,8 @@ def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "
         return False
     failed = 0
     if inflict.resist:
-        check = Check(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
+        label = say("wards-off", who=Who(who), condition=inflict.condition.title())
+        check = Check(who, inflict.resist, label, shakes=inflict.condition)
         if (yield from passes(check, inflict.rc)):
             return False
         # Failing to resist a poison counts as the first failed recovery.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import Between, Offer, OneOf, offer
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import Told
 from ...model.sheets import Inflict
 from ...model.terms import CONDITIONS, ConditionName
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
 from .conditions import end_condition, gain_condition
 
@@ -20,7 +22,7 @@ PLAIN_CONDITIONS = tuple(condition for condition in CONDITIONS if condition not 
 def gain_by_gm(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "") -> None:
     """Set a condition and say which rule it is; the immune stay immune."""
     name = inflict.condition
-    scene.happen(Told(f"the GM says: {who} becomes {name.title()} [condition.{name}]"))
+    scene.happen(Told(say("gm-imposes", who=Who(who), condition=name.title(), id=name)))
     gain_condition(scene, who, inflict, source)
 
 
@@ -45,7 +47,7 @@ def poison(scene: Scene[Adventure], who: str, damage: int, rc: int) -> None:
 @flow("condition.duration")
 def lift(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
     """The GM ends a condition."""
-    scene.happen(Told(f"the GM says: {who} is rid of {condition.title()} [condition.{condition}]"))
+    scene.happen(Told(say("gm-lifts", who=Who(who), condition=condition.title(), id=condition)))
     for held in scene.world.fighter(who).conditions:
         if held.id == condition:
             end_condition(scene, who, held.id, held.name)

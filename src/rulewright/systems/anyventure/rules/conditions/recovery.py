@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import ConditionSet
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from .conditions import end_condition, lowest_rc
@@ -54,7 +56,8 @@ def shake_off(scene: Scene[Adventure], who: str, condition: ConditionName, name:
     held = next(held for held in fighter.conditions if held.key == (condition, name))
     flat = has_flat_rc(scene.world, fighter, condition)
     rc = NUMBED_RC if flat else held.rc
-    check = Check(who, RECOVERY_SKILL[condition], f"{who} shakes off {condition.title()}", shakes=condition)
+    label = say("shakes-off", who=Who(who), condition=condition.title())
+    check = Check(who, RECOVERY_SKILL[condition], label, shakes=condition)
     if held.flag and condition == "charmed":
         doubled = scene.world.house.condition_charmed_double == "result"
         check, rc = (check._replace(factor="doubled"), rc) if doubled else (check, 2 * rc)

@@ -10,6 +10,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Who
 
 from ...character.limits import cap_faults, granted_total, growth_faults
 from ...facts.growth import Advanced, PointsSet, Schooled
@@ -28,6 +29,7 @@ from ...model.scores import skill_family
 from ...model.sheets import Change, Sheet
 from ...model.world import Adventure, Fighter
 from ...packs.vocabulary import ALL_SKILLS, TALENTS
+from ...phrases import say
 from ...ruleset import RULES, flow
 
 MAX_AWARD = 20
@@ -99,7 +101,8 @@ def with_talents(scene: Scene[Adventure], who: str, gain: Grant) -> Resolve[Gran
         sheet = with_option(scene.world.fighter(who).sheet, gain)
         talents = tuple(name for name in TALENTS if not any(cap_faults(plus_talent(sheet, name, gain.by))))
         if talents:
-            chosen = yield from ask(who, OneOf[str](talents), f"{who}: which talent rises? [{gain.by}]", talents[0])
+            label = say("which-talent-rises", who=Who(who), module=gain.by)
+            chosen = yield from ask(who, OneOf[str](talents), label, talents[0])
             changes = (*gain.option.changes, talent_change(chosen, gain.by))
             gain = gain.but(option=gain.option.but(changes=changes))
     changes = tuple(change for change in gain.option.changes if change.to != "talent-points")

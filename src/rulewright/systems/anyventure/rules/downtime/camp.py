@@ -9,10 +9,12 @@ from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, offe
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from ...board import is_free
 from ...facts import Camped, Moved, Told, WaveCame
 from ...model.world import Adventure, Cell, Fighter, Wave
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.injuries import healing_offers
@@ -82,7 +84,7 @@ def spare_time(scene: Scene[Adventure], who: str) -> Resolve[None]:
         return
     offers = downtime_offers(scene.seen_by(who), scene.world.fighter(who))
     if len(offers.open) > 1:
-        action: Call[Any] = yield from ask(who, offers, f"what does {who} do now?", nothing(who))
+        action: Call[Any] = yield from ask(who, offers, say("what-now", who=Who(who)), nothing(who))
         if action.rule is not nothing:
             scene.later(action)
 
@@ -101,7 +103,7 @@ def what_next(scene: Scene[Adventure]) -> Resolve[None]:
     offers += [offer(next_fight, wave.id) for wave in scene.world.waves[:1]]
     offers += [*growth_offers(scene.world), *healing_offers(scene.world)]
     usual = next_fight(scene.world.waves[0].id) if scene.world.waves else break_up()
-    chosen = yield from ask(GM, Offers(tuple(offers)), "what happens next?", usual)
+    chosen = yield from ask(GM, Offers(tuple(offers)), say("what-next"), usual)
     scene.later(chosen, *(() if chosen.rule in (next_fight, break_up) else (camp(),)))
 
 
@@ -117,7 +119,7 @@ def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
 @flow("combat.round")
 def break_up(scene: Scene[Adventure]) -> None:
     """The camp breaks up, and the story ends here for now."""
-    scene.happen(Camped(on=False), Told("the camp breaks up"))
+    scene.happen(Camped(on=False), Told(say("camp-breaks-up")))
 
 
 @flow("combat.round", "phase.list")

@@ -6,11 +6,13 @@ from typing import Literal
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import EnergySet, Marked, MoraleSet, Recovered, Told
 from ...model.scores import max_energy
 from ...model.terms import ConditionName
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.uses import renew_uses
 from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
@@ -57,7 +59,7 @@ def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comforta
     """The night counts as a favorable rest, an unfavorable one or none, by how long everybody slept."""
     kind = kind_of_rest(sleep, comfortable)
     yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
-    scene.happen(Told(f"the night was {kind or 'no'} rest"))
+    scene.happen(Told(say("night-was", kind=kind) if kind else say("night-was-no-rest")))
     for fighter in scene.world.companions() if kind else ():
         yield from full_rest(fighter.id, kind)
 
@@ -67,7 +69,7 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     """A full rest restores, renews what is limited by the day, and brings recovery checks."""
     fighter = scene.world.fighter(who)
     if scene.world.house.rest_per_day == "one" and fighter.rested and scene.world.minutes - fighter.rested < DAY:
-        scene.happen(Told(f"{who} has rested within the last 24 hours: it counts for nothing [rest.full]"))
+        scene.happen(Told(say("rested-already", who=Who(who))))
         return
     scene.happen(Marked(who, rested=max(1, scene.world.minutes)))
     if fighter.out:

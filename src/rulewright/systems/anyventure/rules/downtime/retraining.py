@@ -10,6 +10,8 @@ from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, Offer,
 from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Words
 
 from ...character.limits import granted_total
 from ...facts import Told
@@ -27,6 +29,7 @@ from ...model.modules import (
     without_option,
 )
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.limits import enforce_limits
 from .advancing import format_option, granted_amount, new_growth_fault, parse_option, points_tally, with_talents
@@ -41,7 +44,7 @@ def swap_option(scene: Scene[Adventure], who: str, option: str) -> Resolve[None]
     world, (module, tier) = scene.world, parse_option(option)
     owned = find(world.modules, module)
     old = current_tier(world.fighter(who), owned, tier)
-    if (yield from allowed(who, f"take {module} {tier} instead of {old}")):
+    if (yield from allowed(who, say("take-instead", module=Thing(module), tier=tier, old=old))):
         yield from retrain(who, (grant(owned, old, world.house),), (grant(owned, tier, world.house),), 0)
 
 
@@ -50,7 +53,7 @@ def give_up_module(scene: Scene[Adventure], who: str, module: str) -> Resolve[No
     """A character gives up a module and gets its points back."""
     world = scene.world
     owned, tiers = find(world.modules, module), tiers_of(world.fighter(who).sheet, module)
-    if (yield from allowed(who, f"give up {module}")):
+    if (yield from allowed(who, say("give-up", module=Thing(module)))):
         loses = tuple(grant(owned, tier, world.house) for tier in tiers)
         yield from retrain(who, loses, (), module_cost(owned.category, tiers))
 
@@ -60,17 +63,17 @@ def transform_module(scene: Scene[Adventure], who: str, change: str) -> Resolve[
     """The story turns a module into another of its category, tier by tier."""
     world, (module, _, into) = scene.world, change.split()
     old, new = find(world.modules, module), find(world.modules, into)
-    if (yield from allowed(who, f"turn {module} into {into}")):
+    if (yield from allowed(who, say("turn-into", module=Thing(module), other=Thing(into)))):
         loses, gains = exchange(world, world.fighter(who), old, new)
         yield from retrain(who, loses, gains, 0)
 
 
 @flow("module.retrain")
-def allowed(scene: Scene[Adventure], who: str, what: str) -> Resolve[bool]:
+def allowed(scene: Scene[Adventure], who: str, what: Words) -> Resolve[bool]:
     """Retraining needs the GM's leave."""
-    granted = yield from ask(GM, YES_NO, f"{who} wants to {what}: is that allowed?", default=True)
+    granted = yield from ask(GM, YES_NO, say("is-that-allowed", who=Who(who), what=what), default=True)
     if not granted:
-        scene.happen(Told(f"{who} may not {what}"))
+        scene.happen(Told(say("may-not", who=Who(who), what=what)))
     return granted
 
 
@@ -134,7 +137,7 @@ def rethink(scene: Scene[Adventure], who: str) -> Resolve[None]:
     stay: Rule[..., Any] = RULES["nothing"]
     offers_open = (offer(stay, who), *(entry for entry in entries if isinstance(entry, Offer)))
     offers = Offers(offers_open, tuple(entry for entry in entries if isinstance(entry, NotNow)))
-    choice = yield from ask(who, offers, f"what would {who} rather have learned?", stay(who))
+    choice = yield from ask(who, offers, say("learn-what-instead", who=Who(who)), stay(who))
     scene.later(choice)
 
 

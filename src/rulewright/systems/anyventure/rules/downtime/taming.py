@@ -8,9 +8,12 @@ from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, Text, o
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import Bonded, Told
 from ...model.world import Adventure, Fighter, Lesson
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
 from ..movement.riding import is_larger
@@ -33,7 +36,7 @@ def lesson_of(beast: Fighter, who: str, what: str) -> Lesson:
     return next((lesson for lesson in beast.bond.lessons if (lesson.what, lesson.by) == (what, who)), no_lesson)
 
 
-def record_lesson(scene: Scene[Adventure], beast: str, lesson: Lesson, words: str = "") -> None:
+def record_lesson(scene: Scene[Adventure], beast: str, lesson: Lesson, words: Words = "") -> None:
     """Record a beast's lesson."""
     fighter = scene.world.fighter(beast)
     others = tuple(other for other in fighter.bond.lessons if (other.what, other.by) != (lesson.what, lesson.by))
@@ -46,15 +49,15 @@ def tame(scene: Scene[Adventure], who: str, beast: str) -> Resolve[None]:
     fighter, day = scene.world.fighter(beast), scene.world.day
     last_lesson = lesson_of(fighter, who, TAMING)
     earlier = last_lesson.good if last_lesson.day == day else 0
-    check = Check(who, "wildcraft", f"{who} tames {beast}")
+    check = Check(who, "wildcraft", say("tames", who=Who(who), beast=Who(beast)))
     successes = earlier + int((yield from passes(check, fighter.sheet.taming)))
     yield from time_passes(HOUR)
     if successes < SUCCESSES_NEEDED:
-        words = f"trusts {who} {successes} of {SUCCESSES_NEEDED} times today"
+        words = say("trusts", who=Who(who), successes=Number(successes), needed=Number(SUCCESSES_NEEDED))
         record_lesson(scene, beast, Lesson(TAMING, who, day, successes), words)
         return
     bond = scene.world.fighter(beast).bond.but(lessons=())
-    scene.happen(Bonded(beast, who, bond, f"is the pet of {who}"))
+    scene.happen(Bonded(beast, who, bond, say("is-pet-of", who=Who(who))))
 
 
 @flow("pet.train")
@@ -65,29 +68,32 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
     mods = (Term(f"{difficulty} command", -penalty, "pet.train"),) if penalty else ()
     last_lesson = lesson_of(fighter, who, command)
     if command in fighter.bond.commands:
-        scene.happen(Told(f"{beast} knows {command} already [pet.train]"))
+        scene.happen(Told(say("knows-command", beast=Who(beast), command=command)))
         return
     if last_lesson.day == day:
-        scene.happen(Told(f"{beast} has had a lesson in {command} today [pet.train]"))
+        scene.happen(Told(say("has-had-lesson", beast=Who(beast), command=command)))
         return
     earlier = last_lesson.good if last_lesson.day == day - 1 else 0
-    check = Check(who, "wildcraft", f"{who} teaches {beast}: {command}", mods=mods)
+    label = say("teaches", who=Who(who), beast=Who(beast), command=command)
+    check = Check(who, "wildcraft", label, mods=mods)
     successes = earlier + 1 if (yield from passes(check, fighter.sheet.taming)) else 0
     yield from time_passes(HOUR)
     if successes < SUCCESSES_NEEDED:
-        words = f"has {command} right {successes} of {SUCCESSES_NEEDED} days in a row"
+        needed = Number(SUCCESSES_NEEDED)
+        words = say("has-command-right", command=command, successes=Number(successes), needed=needed)
         record_lesson(scene, beast, Lesson(command, who, day, successes), words)
         return
     bond = scene.world.fighter(beast).bond
     other_lessons = tuple(lesson for lesson in bond.lessons if lesson.what != command)
     bond = bond.but(commands=(*bond.commands, command), lessons=other_lessons)
-    scene.happen(Bonded(beast, who, bond, f"knows {command}"))
+    scene.happen(Bonded(beast, who, bond, say("knows", what=command)))
 
 
 @flow("pet.limit", "mount.ride")
 def name_mount(scene: Scene[Adventure], who: str, beast: str) -> None:
     """A pet that is large enough becomes the designated mount and no longer counts as a pet."""
-    scene.happen(Bonded(beast, who, scene.world.fighter(beast).bond.but(mount=True), f"is the mount of {who}"))
+    bond = scene.world.fighter(beast).bond.but(mount=True)
+    scene.happen(Bonded(beast, who, bond, say("is-mount-of", who=Who(who))))
 
 
 def beast_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:

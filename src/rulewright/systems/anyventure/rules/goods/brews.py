@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Thing, Who
 
 from ...facts import BoonSet, DueSet, EnergySet, PotionsSet
 from ...model.scores import max_energy
 from ...model.sheets import Hurt, Potion
 from ...model.workshop import Due
 from ...model.world import Adventure, Boon, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..combat.damage import gain_morale, gain_resolve, heal
@@ -87,7 +89,8 @@ def sickens(scene: Scene[Adventure], who: str, potion: Potion, rc_lowered: int) 
         recovery = yield from wears_down(who, Hurt("toxic", inflict.amount), "poisoned", potion.id, rc)
         if recovery == "over" or scene.world.fighter(who).gone:
             return False
-        check = Check(who, RECOVERY_SKILL["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
+        label = say("against", who=Who(who), what=Thing(potion.id))
+        check = Check(who, RECOVERY_SKILL["poisoned"], label, shakes="poisoned")
         if recovery != "easier" and (yield from passes(check, rc)):
             return False
     return True

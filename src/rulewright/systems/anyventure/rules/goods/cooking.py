@@ -8,11 +8,14 @@ from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Phrase, Words
 
 from ...facts import BoonEnded, BoonSet, Carries, Eaten, GoodsSet, Told
 from ...model.sheets import Change
 from ...model.workshop import BASES, DISHES, SUPPORTING, Dish, Food, Gained, Meal
 from ...model.world import Adventure, Boon, Fighter, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.damage import gain_morale, gain_resolve, heal
@@ -65,6 +68,10 @@ def why_not_cook(adventure: Adventure, fighter: Fighter, dish: Dish) -> str:
     return ""
 
 
+def cooking_label(who: str, dish: str) -> Phrase:
+    return say("cooks", who=Who(who), dish=Thing(dish))
+
+
 @flow("craft.cooking", "craft.meal-simple", "craft.meal-hearty", "craft.meal-fine", "craft.meal-hearty-fine")
 def cook(scene: Scene[Adventure], who: str, name: str) -> Resolve[None]:  # noqa: ARG001
     """A character chooses the ingredients of a meal and cooks it."""
@@ -78,26 +85,27 @@ def ingredients(scene: Scene[Adventure], who: str, name: str) -> Resolve[tuple[s
     """The ingredients are chosen in turn: a base if the dish needs one, two ingredients, grain and spice."""
     dish, stores = find(DISHES, name), larder(scene.world, scene.world.fighter(who))
     bases, others = food_of_kind(stores, BASES), food_of_kind(stores, tuple(SUPPORTING))
+    what = cooking_label(who, name)
     firsts = bases if dish.base else (*bases, *others)
-    first = yield from picked(who, f"{who} cooks a {name}: with what?", firsts)
+    first = yield from picked(who, say("with-what", what=what), firsts)
     seconds = others if first in bases else (*bases, *others)
     seconds = tuple(part for part in seconds if part != first or stores[part][1] > 1)
-    second = yield from picked(who, f"{who} cooks a {name}: and with what?", seconds)
+    second = yield from picked(who, say("and-with-what", what=what), seconds)
     chosen = [first, second]
     if dish.base:
         left = tuple(part for part in others if part != second)
-        chosen.append((yield from picked(who, f"{who} cooks a {name}: and what else?", left)))
+        chosen.append((yield from picked(who, say("and-what-else", what=what), left)))
     if dish.grain:
-        chosen.append((yield from picked(who, f"{who} cooks a {name}: which grain?", food_of_kind(stores, ("grain",)))))
+        chosen.append((yield from picked(who, say("which-grain", what=what), food_of_kind(stores, ("grain",)))))
     spices = food_of_kind(stores, ("spice",))
     if dish.spice != "no" and spices:
         choices = spices if dish.spice == "must" else (NO_SPICE, *spices)
-        chosen.append((yield from picked(who, f"{who} cooks a {name}: which spice?", choices)))
+        chosen.append((yield from picked(who, say("which-spice", what=what), choices)))
     return tuple(part for part in chosen if part != NO_SPICE)
 
 
 @flow("craft.cooking")
-def picked(scene: Scene[Adventure], who: str, label: str, choices: tuple[str, ...]) -> Resolve[str]:  # noqa: ARG001
+def picked(scene: Scene[Adventure], who: str, label: Words, choices: tuple[str, ...]) -> Resolve[str]:  # noqa: ARG001
     """One of several ingredients is chosen; a single one goes in without a question."""
     if len(choices) == 1:
         return choices[0]
@@ -108,7 +116,7 @@ def picked(scene: Scene[Adventure], who: str, label: str, choices: tuple[str, ..
 def dishes_up(scene: Scene[Adventure], who: str, dish: Dish, parts: tuple[str, ...]) -> Resolve[None]:
     """One success at the dish's RC is enough, and the meal waits to be eaten."""
     stores = larder(scene.world, scene.world.fighter(who))
-    cooked = (yield from crafted(who, "cooking", dish.rc, 1, f"{who} cooks a {dish.id}")) > 0
+    cooked = (yield from crafted(who, "cooking", dish.rc, 1, cooking_label(who, dish.id))) > 0
     yield from time_passes(COOKING_MINUTES)
     if cooked or scene.world.house.craft_materials == "lost":
         goods = scene.world.fighter(who).goods
@@ -116,10 +124,10 @@ def dishes_up(scene: Scene[Adventure], who: str, dish: Dish, parts: tuple[str, .
             goods = restock(goods, part, -1)
         scene.happen(GoodsSet(who, goods))
     if not cooked:
-        scene.happen(Told(f"{who} spoils the {dish.id}"))
+        scene.happen(Told(say("spoils", who=Who(who), dish=Thing(dish.id))))
         return
     meal = meal_of(dish, tuple((part, stores[part][0]) for part in parts))
-    scene.happen(Told(f"{who} has cooked a {meal.id}: {meal.count} meal{'s' if meal.count > 1 else ''}"))
+    scene.happen(Told(say("has-cooked", who=Who(who), meal=Thing(meal.id), count=Number(meal.count))))
     old = scene.world.fighter(who).meals
     more = meal.count + sum(other.count for other in old if other.id == meal.id)
     scene.happen(Carries(who, meals=(*(other for other in old if other.id != meal.id), meal.but(count=more))))
@@ -131,7 +139,10 @@ def eat(scene: Scene[Adventure], who: str, name: str, eater: str) -> Resolve[Non
     meals = scene.world.fighter(who).meals
     meal = find(meals, name)
     left = (item.but(count=item.count - 1) if item.id == name else item for item in meals)
-    scene.happen(Carries(who, meals=tuple(item for item in left if item.count > 0)), Told(f"{eater} eats a {name}"))
+    scene.happen(
+        Carries(who, meals=tuple(item for item in left if item.count > 0)),
+        Told(say("eats", who=Who(eater), meal=Thing(name))),
+    )
     yield from time_passes(EATING_MINUTES)
     midnight = scene.world.day * DAY
     if meal.changes:
@@ -149,7 +160,7 @@ def mark_first_today(scene: Scene[Adventure], who: str, what: str) -> bool:
     """Whether a resource comes from a meal for the first time this day. Marks it as used if so."""
     fighter, today = scene.world.fighter(who), scene.world.day
     if any(gain.what == what and gain.day == today for gain in fighter.gained):
-        scene.happen(Told(f"{who} has gained {what.title()} from a meal today [craft.meal-resource]"))
+        scene.happen(Told(say("gained-from-meal", who=Who(who), what=what.title())))
         return False
     others = tuple(gain for gain in fighter.gained if gain.what != what)
     scene.happen(Eaten(who, fighter.supper, (*others, Gained(what, today))))  # type: ignore[arg-type]

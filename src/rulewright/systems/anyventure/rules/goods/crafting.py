@@ -10,6 +10,8 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Phrase, Words
 
 from ...facts import Carries, GoodsSet, HandSet, Marked, Told
 from ...model.infusing import infused
@@ -17,8 +19,9 @@ from ...model.scores import level, shift, talent, with_changes
 from ...model.terms import ATTRIBUTES, SKILLS, Attribute, Craft
 from ...model.workshop import INFUSIONS, Infusion, Recipe
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow, law
-from ..checks.checks import Check, mods_of
+from ..checks.checks import Check, mods_of, with_rc
 from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
 from ..downtime.clock import time_passes
 from .belongings import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
@@ -48,30 +51,34 @@ def successes(thrown: Dice, rc: int) -> Resolve[int]:
     if thrown.flat is not None:
         return int(thrown.flat >= rc)
     if thrown.lowest:
-        return int((yield from roll(thrown.pool(), LOWEST, "crafting dice", by="crafter")) >= rc)
-    return (yield from roll(thrown.pool(), Count(rc), "crafting dice", by="crafter"))
+        return int((yield from roll(thrown.pool(), LOWEST, say("crafting-dice"), by="crafter")) >= rc)
+    return (yield from roll(thrown.pool(), Count(rc), say("crafting-dice"), by="crafter"))
 
 
 @flow("craft.check", "wonder.craft", "resource.wonder-woe-cash")
-def crafted(scene: Scene[Adventure], who: str, discipline: Craft, rc: int, wanted: int, label: str) -> Resolve[int]:
+def crafted(scene: Scene[Adventure], who: str, discipline: Craft, rc: int, wanted: int, label: Words) -> Resolve[int]:
     """A crafting check counts its successes, and Wonder may be cashed for one more."""
     attribute: Attribute | None = None
     if scene.world.house.craft_talent == "attribute":
-        asked = f"{label}: which attribute gives the dice?"
+        asked = say("which-attribute", what=label)
         attribute = yield from ask(GM, OneOf[Attribute](ATTRIBUTES), asked, "knowledge")
     thrown, tally = crafting_dice(scene.world, scene.world.fighter(who), discipline, attribute)
     use_gm_dice(scene, who)
     scene.count(tally)
     if thrown is None:
-        scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))
+        scene.happen(Told(say("nothing-to-roll", what=label)))
         return 0
-    count: int = yield from successes(thrown, rc).played(f"{label} against RC {rc}", crafter=who)
+    count: int = yield from successes(thrown, rc).played(with_rc(label, rc), crafter=who)
     if count < wanted and scene.world.fighter(who).wonder:
-        question = f"{label}: {count} of {wanted} successes. Cash Wonder for one more?"
+        question = say("cash-wonder", what=label, count=Number(count), wanted=Number(wanted))
         if (yield from ask(who, YES_NO, question, default=False)):
             scene.happen(Marked(who, wonder=False))
             count += 1
     return count
+
+
+def making_label(who: str, what: str) -> Phrase:
+    return say("makes", who=Who(who), what=Thing(what))
 
 
 def find_infusion(name: str) -> Infusion:
@@ -84,12 +91,13 @@ def craft(scene: Scene[Adventure], who: str, name: str) -> Resolve[None]:
     recipe = find(scene.world.fighter(who).recipes, name)
     infusions: tuple[str, ...] = ()
     if recipe.infusions:
-        label = f"{who} makes {name}: which infusions? Each needs one more success"
+        label = say("which-infusions", what=making_label(who, name))
         infusions = yield from ask(who, Subset[str](recipe.infusions), label, ())
     target = ""
     if recipe.rune:
         choices = OneOf[str](rune_bearers(scene.world.fighter(who), recipe.rune))
-        target = yield from ask(who, choices, f"{who} makes {name}: on what?", choices.values[0])
+        label = say("on-what", what=making_label(who, name))
+        target = yield from ask(who, choices, label, choices.values[0])
     yield from make(who, name, infusions, target)
 
 
@@ -99,12 +107,12 @@ def make(scene: Scene[Adventure], who: str, name: str, infusions: tuple[str, ...
     recipe = find(scene.world.fighter(who).recipes, name)
     reject_wrong_infusions(recipe, infusions)
     wanted = 1 + len(infusions)
-    successes_rolled = yield from crafted(who, recipe.discipline, recipe.rc, wanted, f"{who} makes {name}")
+    successes_rolled = yield from crafted(who, recipe.discipline, recipe.rc, wanted, making_label(who, name))
     yield from time_passes(recipe.minutes)
     failed = successes_rolled < 1 or (successes_rolled < wanted and scene.world.house.craft_partial_infusion == "fail")
     if failed:
         lost = scene.world.house.craft_materials == "lost"
-        scene.happen(Told(f"{who} fails to make {name}: the materials are {'lost' if lost else 'kept'}"))
+        scene.happen(Told(say("materials-lost" if lost else "materials-kept", who=Who(who), what=Thing(name))))
         if lost:
             use_ingredients(scene, who, recipe)
         return
@@ -136,7 +144,7 @@ def fewer_infusions(
     """With too few successes for all infusions, the crafter chooses which go in."""
     if not paid:
         return ()
-    label = f"{who} makes {name}: which {paid} of the infusions?"
+    label = say("which-of-infusions", what=making_label(who, name), paid=Number(paid))
     return (yield from ask(who, Subset[str](infusions, paid, paid), label, infusions[:paid]))
 
 
@@ -155,7 +163,7 @@ def hand_over(scene: Scene[Adventure], who: str, recipe: Recipe, infusions: tupl
         thing = recipe.makes
         for infusion in infusions:
             thing = infused(thing, find_infusion(infusion))
-        scene.happen(Told(f"{who} has made {thing.id}"))
+        scene.happen(Told(say("has-made", who=Who(who), what=Thing(thing.id))))
         add_thing(scene, who, thing, recipe.count)
 
 
@@ -180,7 +188,7 @@ def inscribe(scene: Scene[Adventure], who: str, rune: Infusion, target: str) -> 
         scene.happen(HandSet(who, new.id, fighter.off))
     elif fighter.off == target:
         scene.happen(HandSet(who, fighter.hand, new.id))
-    scene.happen(Told(f"{who} has put {rune.id} on {target}"))
+    scene.happen(Told(say("has-put-on", who=Who(who), rune=Thing(rune.id), target=Thing(target))))
 
 
 def missing_ingredients(fighter: Fighter, recipe: Recipe) -> str:

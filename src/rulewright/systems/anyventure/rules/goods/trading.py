@@ -8,11 +8,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number, Who
+from rulewright.words.arguments import Thing as Named
 
 from ...facts import BulkCounted, Carries, Told
 from ...model.scores import worn_gear
 from ...model.workshop import BULK_CAPACITY, PRICES, SILVER_PER_GOLD, WAGES, Thing, format_money
 from ...model.world import Adventure, Fighter
+from ...phrases import money, say
 from ...ruleset import flow
 from ..checks.limits import enforce_limits
 from ..downtime.clock import time_passes
@@ -51,9 +54,10 @@ def buy(scene: Scene[Adventure], who: str, what: str) -> Resolve[None]:
     """A character buys something at its listed price, as many as it can pay for."""
     thing, fighter = find_ware(scene.world, what), scene.world.fighter(who)
     maximum = max_affordable(scene.world, fighter, thing)
-    label = f"{who} buys {what} at {format_money(thing.value)} apiece: how many?"
+    label = say("buys-how-many", who=Who(who), what=Named(what), price=money(thing.value))
     count = yield from ask(who, Between(1, maximum), label, 1)
-    scene.happen(Told(f"{who} buys {count} {what} for {format_money(count * thing.value)}"))
+    price = money(count * thing.value)
+    scene.happen(Told(say("buys", who=Who(who), count=Number(count), what=Named(what), price=price)))
     scene.happen(Carries(who, silver=fighter.silver - count * thing.value))
     add_thing(scene, who, thing, count)
 
@@ -62,7 +66,7 @@ def buy(scene: Scene[Adventure], who: str, what: str) -> Resolve[None]:
 def sell(scene: Scene[Adventure], who: str, what: str) -> None:
     """A character sells something at its listed price."""
     thing = find_owned(scene.world, scene.world.fighter(who), what)
-    scene.happen(Told(f"{who} sells {what} for {format_money(thing.value)}"))
+    scene.happen(Told(say("sells", who=Who(who), what=Named(what), price=money(thing.value))))
     remove_thing(scene, who, thing)
     scene.happen(Carries(who, silver=scene.world.fighter(who).silver + thing.value))
 
@@ -72,7 +76,7 @@ def give(scene: Scene[Adventure], who: str, what: str, to: str) -> None:
     """A character gives something to another."""
     thing = find_owned(scene.world, scene.world.fighter(who), what)
     remove_thing(scene, who, thing)
-    scene.happen(Told(f"{who} gives {what} to {to}"))
+    scene.happen(Told(say("gives", who=Who(who), what=Named(what), to=Who(to))))
     add_thing(scene, to, single(thing))
 
 
@@ -83,14 +87,15 @@ def wear(scene: Scene[Adventure], who: str, what: str) -> None:
     chosen = find(fighter.gear, what)
     index = fighter.gear.index(chosen)
     kit = (chosen, *fighter.gear[:index], *fighter.gear[index + 1 :])  # the first of a slot is the one worn
-    scene.happen(Carries(who, kit=kit), Told(f"{who} wears {what}"))
+    scene.happen(Carries(who, kit=kit), Told(say("wears", who=Who(who), what=Named(what))))
     enforce_limits(scene, who)
 
 
 @flow("item.wages", "item.currency")
 def work(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character works for a day, and the GM says for which pay."""
-    pay = yield from ask(GM, OneOf[int](WAGES), f"{who} works for a day: for how much gold?", WAGES[0])
+    label = say("works-for-how-much", who=Who(who))
+    pay = yield from ask(GM, OneOf[int](WAGES), label, WAGES[0])
     yield from time_passes(WORKDAY)
     scene.happen(Carries(who, silver=scene.world.fighter(who).silver + pay * SILVER_PER_GOLD))
 
@@ -99,7 +104,8 @@ def work(scene: Scene[Adventure], who: str) -> Resolve[None]:
 def pay_for(scene: Scene[Adventure], who: str, what: str) -> None:
     """A character pays for ale, a meal or a bed at the usual price."""
     silver_left = scene.world.fighter(who).silver - PRICES[what]
-    scene.happen(Carries(who, silver=silver_left), Told(f"{who} pays {format_money(PRICES[what])} for: {what}"))
+    paid = say("pays-for", who=Who(who), price=money(PRICES[what]), what=what)
+    scene.happen(Carries(who, silver=silver_left), Told(paid))
 
 
 def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:

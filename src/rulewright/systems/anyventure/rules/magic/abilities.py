@@ -8,12 +8,14 @@ from rulewright.kernel.rules.options import NotNow, Offer, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.arguments import Thing, Who
 
 from ...board import can_attack, distance, is_blind
 from ...facts import Told
 from ...model.sheets import Ability
 from ...model.terms import Reach, band_of
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
 from ..checks.uses import count_use, has_uses_left
@@ -115,21 +117,27 @@ def effect(scene: Scene[Adventure], who: str, ability: Ability, target: str) -> 
 @flow("defence.fixed-rc", "defence.partial", "attack.named-check", "reaction.window")
 def meets(scene: Scene[Adventure], who: str, ability: Ability, name: str) -> Resolve[None]:
     """A character in the area covers itself, avoids the effect, or suffers it; some effects spare nobody wholly."""
-    what = f"{ability.id} of {who}"
+    what = say("of", what=Thing(ability.id), who=Who(who))
     if scene.world.fighter(name).gone:
         return
     if cannot_perceive(scene.world, scene.world.fighter(name), ability):
-        scene.happen(Told(f"{what} does nothing to {name}, who cannot {'see' if ability.sense == 'sight' else 'hear'}"))
+        unseen = ability.sense == "sight"
+        scene.happen(Told(say("cannot-see-it" if unseen else "cannot-hear-it", what=what, target=Who(name))))
         return
     if ability.sense and name != who and (yield from covers(name, ability.sense, what)):
         return
     avoided = ability.rc > 0 and (
         yield from avoids(
-            name, ability.avoid, ability.rc, reach_of_ability(ability), f"{what} on {name}", resisted_condition(ability)
+            name,
+            ability.avoid,
+            ability.rc,
+            reach_of_ability(ability),
+            say("on", what=what, target=Who(name)),
+            resisted_condition(ability),
         )
     )
     damages = ability.spared if avoided else ability.damage
-    scene.happen(Told(f"{name} avoids {what}" if avoided else f"{what} takes hold of {name}"))
+    scene.happen(Told(say("avoids" if avoided else "takes-hold", target=Who(name), what=what)))
     if damages:
         yield from harm(name, Wound(damages, doubled=ability.doubles, why=ability.id))
     if not avoided:
@@ -153,7 +161,7 @@ def cannot_perceive(adventure: Adventure, fighter: Fighter, ability: Ability) ->
 @flow("module.abilities")
 def boon(scene: Scene[Adventure], who: str, ability: Ability, target: str, until: Until = THIS_FIGHT) -> None:
     """An ability helps somebody with Health, Morale or better values, mostly until the end of the fight."""
-    scene.happen(Told(f"{who} uses {ability.id}"))
+    scene.happen(Told(say("uses", who=Who(who), what=Thing(ability.id))))
     friends = {ally.id for ally in scene.world.allies(scene.world.fighter(who))}
     for name in affected(scene.world, "", target, ability):
         if name not in (who, target) and name not in friends:
@@ -184,5 +192,6 @@ def between_fights(scene: Scene[Adventure], who: str, name: str) -> Resolve[None
 @flow("module.abilities", was=("told",))
 def gm_decides(scene: Scene[Adventure], who: str, ability: Ability) -> Resolve[None]:
     """The GM says what an ability does that is described only in words."""
-    ruling = yield from ask(GM, Text(400), f"{who} uses {ability.id}: {ability.words} What happens?", "")
-    scene.happen(Told(f"{who} uses {ability.id}" + (f": {ruling}" if ruling else "")))
+    use = say("uses", who=Who(who), what=Thing(ability.id))
+    ruling = yield from ask(GM, Text(400), say("what-happens", use=use, words=ability.words), "")
+    scene.happen(Told(say("ruling", use=use, ruling=ruling) if ruling else use))

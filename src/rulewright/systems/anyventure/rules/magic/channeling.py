@@ -7,6 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import Carries, GoodsSet, Marked, Told
 from ...facts.spells import Fizzled
@@ -14,6 +15,7 @@ from ...house import Rulings
 from ...model.sheets import Ability, Hurt
 from ...model.spells import Spell, is_focus_for
 from ...model.world import Adventure, Fighter, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, result
 from ..checks.fortune import numbing
@@ -56,17 +58,18 @@ def use_means(scene: Scene[Adventure], who: str, item: str) -> Resolve[None]:
     if focus is None:
         scene.happen(GoodsSet(who, restock(fighter.goods, item, -1)))
         return
-    label = f"{who} uses {item}: {focus.breaks} Does it break?"
+    label = say("does-it-break", who=Who(who), item=Thing(item), when=focus.breaks)
     if focus.breaks and (yield from ask(GM, YES_NO, label, default=False)):
         kit = tuple(gear for gear in fighter.gear if gear is not focus)
-        scene.happen(Told(f"{item} breaks"), Carries(who, kit=kit))
+        scene.happen(Told(say("breaks", item=Thing(item))), Carries(who, kit=kit))
 
 
 @flow("magic.check", "magic.subschool-skill", "check.kinds", "ritual.final")
 def magic_check(scene: Scene[Adventure], who: str, spell: Spell, rc: int, helped: int = 0) -> Resolve[bool]:
     """A magic check keeps the highest die of the school and adds what helpers contribute."""
-    check = Check(who, spell.school, f"{who} channels {spell.id}: {spell.school.title()} against RC {rc}")
-    rolled = yield from result(check)
+    school = spell.school.title()
+    label = say("channels", who=Who(who), spell=Thing(spell.id), school=school, rc=Number(rc))
+    rolled = yield from result(Check(who, spell.school, label))
     if rolled == NO_ROLL:
         return False
     tally = Tally(f"result of {who} for {spell.id}").plus("highest die", rolled, "check.highest")
@@ -77,7 +80,7 @@ def magic_check(scene: Scene[Adventure], who: str, spell: Spell, rc: int, helped
 def fizzle(scene: Scene[Adventure], who: str, spell: Spell) -> None:
     """A spell that fizzles is closed to its caster until a full rest."""
     fizzled = scene.world.fighter(who).fizzled
-    scene.happen(Told(f"{spell.id} of {who} fizzles"))
+    scene.happen(Told(say("fizzles", spell=Thing(spell.id), who=Who(who))))
     if spell.id not in fizzled:
         scene.happen(Fizzled(who, tuple(sorted((*fizzled, spell.id)))))
 
@@ -119,7 +122,7 @@ def takes_effect(scene: Scene[Adventure], who: str, spell: Spell, target: str, c
     if spell.concentration:
         yield from concentrate(who, spell.id)
     if not target:
-        scene.happen(Told(f"{spell.id} of {who} works: {spell.words}"))
+        scene.happen(Told(say("spell-works", spell=Thing(spell.id), who=Who(who), words=spell.words)))
         return
     for ability in spell_parts(spell, charged):
         match ability.kind:

@@ -9,6 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM, find
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import Told
 from ...facts.spells import Fizzled, SpellForgotten, SpellLearned
@@ -17,6 +18,7 @@ from ...model.spellbook import capacity
 from ...model.spells import Spell
 from ...model.terms import SCHOOLS
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.checks import Check, helpless, possible_helpers, result
 from ..conditions.concentration import lose_concentration
@@ -38,7 +40,7 @@ def assist_rc(spell: Spell, skill: str) -> int:
 def assists(scene: Scene[Adventure], helper: str, spell: Spell, skill: str) -> Resolve[int]:  # noqa: ARG001
     """A helper adds 1 to the final check on a success and takes 1 away on a failure."""
     needed = assist_rc(spell, skill)
-    label = f"{helper} assists at {spell.id} with {skill.title()}: {needed} or more"
+    label = say("assists", helper=Who(helper), spell=Thing(spell.id), skill=skill.title(), needed=Number(needed))
     return 1 if (yield from result(Check(helper, skill, label))) >= needed else -1
 
 
@@ -50,7 +52,7 @@ def assistance(scene: Scene[Adventure], who: str, spell: Spell) -> Resolve[int]:
         skills = [skill for skill in (spell.school, MAGIC) if talent(scene.world.fighter(helper), skill).total]
         if not skills:
             continue
-        label = f"{who} performs {spell.id}, RC {spell.rc}: does {helper} assist, and with what?"
+        label = say("assist-with-what", who=Who(who), spell=Thing(spell.id), rc=Number(spell.rc), helper=Who(helper))
         skill = yield from ask(helper, OneOf[str]((NO_HELP, *skills)), label, NO_HELP)
         if skill != NO_HELP:
             rule = "ritual.assist-magic" if skill == MAGIC else "ritual.assist-school"
@@ -66,7 +68,7 @@ def slow_casting(
     house = scene.world.house
     yield from time_passes(spell.minutes)
     if helpless(scene.world.fighter(who)):
-        scene.happen(Told(f"{who} does not live or wake to finish {spell.id}"))
+        scene.happen(Told(say("does-not-finish", who=Who(who), spell=Thing(spell.id))))
         return False
     if house.ritual_energy == "yes":
         yield from pay(who, spell.energy)
@@ -86,9 +88,10 @@ def slow_casting(
 @flow("magic.learn-limits")
 def has_legal_target(scene: Scene[Adventure], who: str, spell: Spell, target: str) -> Resolve[bool]:
     """The spell needs a legal target: somebody at the table, or something the GM grants."""
-    if target or (yield from ask(GM, YES_NO, f"{who}: is there a legal target for {spell.id}?", default=True)):
+    label = say("is-there-a-target", who=Who(who), spell=Thing(spell.id))
+    if target or (yield from ask(GM, YES_NO, label, default=True)):
         return True
-    scene.happen(Told(f"{who} has no legal target for {spell.id} [magic.learn-limits]"))
+    scene.happen(Told(say("no-legal-target", who=Who(who), spell=Thing(spell.id))))
     return False
 
 

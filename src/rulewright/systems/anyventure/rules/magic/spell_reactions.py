@@ -5,10 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...model.sheets import Change
 from ...model.spells import Spell
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
 from ..turns.energy import pay
 from ..turns.interception import intercepted
@@ -44,7 +46,8 @@ def spell_answers(
             continue
         fighter = scene.world.fighter(who)
         charges = means_of(fighter, spell) if spell.charged else ()
-        label = f"{who}: channel {spell.id} for {spell.energy} Energy, RC {required_rc(scene.world, spell).total}?"
+        energy, rc = Number(spell.energy, of=who), Number(required_rc(scene.world, spell).total)
+        label = say("channel-for-energy", who=Who(who), spell=Thing(spell.id), energy=energy, rc=rc)
         default = PLAIN if spell.energy <= max(0, fighter.energy) else NO
         chosen = yield from ask(who, OneOf[str]((NO, PLAIN, *charges)), label, default)
         if chosen == NO or why_no_reaction(scene.world, fighter):

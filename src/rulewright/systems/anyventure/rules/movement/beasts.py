@@ -5,12 +5,14 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import Place, distance, is_free, routes, straight_routes
 from ...facts import Moved, Rides, Told, TurnSet
 from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.checks import Check, helpless, passes
 from ..checks.dice import bare
@@ -36,7 +38,7 @@ def command_beast(scene: Scene[Adventure], who: str, beast: str, order: str) -> 
     """A commanded beast moves and takes one action; one that is ridden moves only with its rider."""
     turn = scene.world.fighter(beast).turn
     ridden = rider_of(scene.world, beast) is not None
-    scene.happen(Told(f"{who} to {beast}: {order}"))
+    scene.happen(Told(say("orders-beast", who=Who(who), beast=Who(beast), order=order)))
     scene.happen(TurnSet(beast, turn.but(actions=1, commanded=True, moved=ALL_MOVEMENT if ridden else turn.moved)))
     scene.later(RULES["act"](beast), heel(beast))
 
@@ -89,7 +91,7 @@ def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     path = straight_routes(seen, mount, 2 * speed(seen, mount, "walk").total)[to]
     yield from pay(mount.id, SPRINT_ENERGY)
     penalty = 2 * scene.count(encumbrance(rider))
-    label = f"{mount.id} sprints under {who}"
+    label = say("sprints-under", mount=Who(mount.id), who=Who(who))
     passed = not penalty or (yield from passes(Check(mount.id, "fitness", label), penalty))
     if not passed:
         become(scene, mount.id, "winded")
@@ -105,10 +107,11 @@ def unhorsed(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if not rider.rides or not loses_seat(scene.world, rider):
         return
     mount = scene.world.fighter(rider.rides)
-    scene.happen(Told(f"{who} comes off {mount.id}"), Rides(who, ""))
+    scene.happen(Told(say("comes-off", who=Who(who), mount=Who(mount.id))), Rides(who, ""))
     if cell := cell_beside(scene.world, mount, scene.world.fighter(who)):
         scene.happen(Moved(who, cell))
-    damage = yield from bare(4).played(f"{who} falls off {mount.id}", roller=who)
+    label = say("falls-off", who=Who(who), mount=Who(mount.id))
+    damage = yield from bare(4).played(label, roller=who)
     yield from harm(who, Wound(one_hurt("physical", damage), why="fall"))
     become(scene, who, "prone")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...board import is_free, jump_ends, jump_path, routes, straight_routes
 from ...facts import Moved, Told, TurnSet, noticed_by
 from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter, hostile
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, passes, result
 from ..conditions.conditions import become
@@ -146,7 +148,8 @@ def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[N
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
     path = straight_routes(seen, fighter, 2 * speed(seen, fighter, mode).total, mode)[to]
     penalty = 2 * scene.count(encumbrance(fighter))
-    passed = not penalty or (yield from passes(Check(who, "fitness", f"{who} sprints under its load"), penalty))
+    check = Check(who, "fitness", say("sprints-under-load", who=Who(who)))
+    passed = not penalty or (yield from passes(check, penalty))
     if not passed:
         become(scene, who, "winded")
     if passed or scene.world.house.movement_failed_sprint == "moves":
@@ -161,10 +164,11 @@ def jump(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     """A character leaps, and Fitness decides how far; half as far without a run-up."""
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
     wanted = jump_ends(seen, fighter, speed(seen, fighter, "walk").total)[to]
-    rolled = yield from result(Check(who, "fitness", f"{who} jumps"))
+    rolled = yield from result(Check(who, "fitness", say("jumps", who=Who(who))))
     path = jump_path(seen, fighter, to, jump_length(scene.world, fighter, wanted, max(0, rolled)))
     witnesses = noticed_by(scene.world, fighter) or ()
-    scene.happen(TurnSet(who, fighter.turn.but(ran=0)), Told(f"{who} jumps {len(path)} units", witnesses))
+    told = Told(say("jumps-far", who=Who(who), units=Number(len(path))), witnesses)
+    scene.happen(TurnSet(who, fighter.turn.but(ran=0)), told)
     yield from follow(who, path, "fly", willing=True)
     if path:
         scene.happen(Moved(who, scene.world.fighter(who).at, 0))

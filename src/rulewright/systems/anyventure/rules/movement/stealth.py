@@ -8,10 +8,12 @@ from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from ...board import is_blind, notices
 from ...facts import Found, Told
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, passes, result
 from ..conditions.conditions import become, end_condition
@@ -41,12 +43,12 @@ def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
         foe.id for foe in scene.world.enemies(scene.world.fighter(who)) if foe.has("alert") and not helpless(foe)
     )
     if scene.world.house.condition_obscured_stealth == "rc" or not watchers:
-        manner = "sneaks" if watchers else "sneaks unwatched"
-        rc = yield from ask(GM, Between(1, 30), f"{who} {manner}: against which RC?", USUAL_SNEAKING_RC)
-        if not (yield from passes(Check(who, "stealth", f"{who} sneaks"), rc)):
+        label = say("sneaks-which-rc" if watchers else "sneaks-unwatched-which-rc", who=Who(who))
+        rc = yield from ask(GM, Between(1, 30), label, USUAL_SNEAKING_RC)
+        if not (yield from passes(Check(who, "stealth", say("sneaks", who=Who(who))), rc)):
             end_condition(scene, who, "obscured")
         return
-    stealth = yield from result(Check(who, "stealth", f"{who} sneaks", kind="contested"))
+    stealth = yield from result(Check(who, "stealth", say("sneaks", who=Who(who)), kind="contested"))
     for watcher in watchers:
         if scene.world.fighter(who).has("obscured"):
             yield from watches(watcher, who, stealth)
@@ -57,25 +59,26 @@ def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Re
     """An Alert enemy that beats Stealth with Senses knows where the sneaking character is and may point it out."""
     hidden = scene.world.fighter(who).condition("obscured")
     needs: PerceivedBy = "hearing" if is_blind(scene.world, scene.world.fighter(watcher)) else "sight"
-    check = Check(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
-    rolled = yield from result(check)
+    label = say("watches-for", watcher=Who(watcher), who=Who(who))
+    rolled = yield from result(Check(watcher, "senses", label, kind="contested", needs=needs))
     wins_ties = scene.world.house.check_contested_tie == "defender"
     if hidden is None or rolled == NO_ROLL or rolled < stealth or (rolled == stealth and not wins_ties):
         return
     scene.happen(Found(who, watcher))
     if why_no_reaction(scene.world, scene.world.fighter(watcher)):
         return
-    if (yield from ask(watcher, YES_NO, f"{watcher} has found {who}: point it out?", default=True)):
+    question = say("point-it-out", watcher=Who(watcher), who=Who(who))
+    if (yield from ask(watcher, YES_NO, question, default=True)):
         end_defend(scene, watcher)
         if (yield from intercepted(watcher)):
             return
-        scene.happen(Told(f"{watcher} points out {who}"))
+        scene.happen(Told(say("points-out", watcher=Who(watcher), who=Who(who))))
         end_condition(scene, who, "obscured")
 
 
 @flow("condition.blinded", "condition.deafened", "check.rc")
 def perceive(scene: Scene[Adventure], who: str, by: PerceivedBy, rc: int) -> Resolve[bool]:
     """A character makes a Senses check the GM calls for, by sight or by hearing."""
-    passed = yield from passes(Check(who, "senses", f"{who} perceives by {by}", needs=by), rc)
-    scene.happen(Told(f"{who} {'notices' if passed else 'does not notice'} it by {by}"))
+    passed = yield from passes(Check(who, "senses", say("perceives", who=Who(who), sense=by), needs=by), rc)
+    scene.happen(Told(say("notices-it" if passed else "does-not-notice-it", who=Who(who), sense=by)))
     return passed

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import Moved, Told, TurnSet, noticed_by
 from ...model.scores import encumbrance, total_change
 from ...model.terms import Mode
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..conditions.conditions import become
@@ -21,7 +23,8 @@ SINK_DEPTH = 3
 def burdened(scene: Scene[Adventure], who: str, mode: Mode) -> Resolve[None]:
     """A character under a load needs Fitness against its encumbrance penalty, or is Winded."""
     penalty = scene.count(encumbrance(scene.world.fighter(who)))
-    passed = not penalty or (yield from passes(Check(who, "fitness", f"{who}: {mode} under its load"), penalty))
+    check = Check(who, "fitness", say("moves-under-load", who=Who(who), mode=mode))
+    passed = not penalty or (yield from passes(check, penalty))
     if not passed:
         become(scene, who, "winded")
     elif mode == "swim":
@@ -60,8 +63,8 @@ def end_of_movement(scene: Scene[Adventure], who: str) -> None:
     if is_sinking(scene.world, fighter):
         scene.happen(Moved(who, fighter.at, max(-ground.deep, fighter.height - SINK_DEPTH)))
     elif fighter.at in ground.steep and winded and not total_change(fighter, "pitons"):
-        scene.happen(Told(f"{who} loses hold and falls", witnesses))
+        scene.happen(Told(say("loses-hold", who=Who(who)), witnesses))
         become(scene, who, "prone")
     elif fighter.height > 0 and fighter.sheet.wings and not fighter.turn.flown:
-        scene.happen(Told(f"{who} falls out of the air", witnesses), Moved(who, fighter.at, 0))
+        scene.happen(Told(say("falls-from-air", who=Who(who)), witnesses), Moved(who, fighter.at, 0))
         become(scene, who, "prone")

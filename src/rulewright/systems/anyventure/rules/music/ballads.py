@@ -11,12 +11,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import BoonSet, MusicSet, Told
 from ...model.music import Effect, Harmony, Overplayed, Song
 from ...model.sheets import Change
 from ...model.terms import Music
 from ...model.world import Adventure, Boon, Fighter, Until
+from ...phrases import say
 from ...ruleset import flow, law
 from ..checks.checks import helpless
 from ..combat.damage import gain_morale, gain_resolve, heal
@@ -31,7 +33,7 @@ NO_PART: Literal[""] = ""
 @law("ballad.overplay")
 def overplay() -> Resolve[int]:
     """The lead's d6 says for how long the ballad is stale."""
-    return (yield from roll(dice(1, 6), HIGHEST, "overplay", by="lead"))
+    return (yield from roll(dice(1, 6), HIGHEST, say("overplay"), by="lead"))
 
 
 def own_instruments(fighter: Fighter) -> tuple[Music, ...]:
@@ -49,7 +51,7 @@ def play_ballad(scene: Scene[Adventure], who: str, ballad: str, instrument: Musi
     harmonies = (yield from harmonise(who, ballad)) if passed else 0
     yield from time_passes(BALLAD_MINUTES)
     if not passed:
-        scene.happen(Told(f"{ballad} falls flat"))
+        scene.happen(Told(say("falls-flat", song=Thing(ballad))))
         return
     stayed = tuple(name for name in listeners if listens(scene.world.fighter(name)))
     for name in stayed:
@@ -66,7 +68,9 @@ def harmonise(scene: Scene[Adventure], lead: str, ballad: str) -> Resolve[int]:
         if player.id == lead or ballad not in player.music.songs or not song.harmonies or len(instruments) == 1:
             continue
         options = OneOf[Music | Literal[""]](instruments)
-        chosen = yield from ask(player.id, options, f"{player.id}: join {ballad} on what?", instruments[-1])
+        chosen = yield from ask(
+            player.id, options, say("join-on-what", who=Who(player.id), song=Thing(ballad)), instruments[-1]
+        )
         if chosen:
             successes += int((yield from music_check(player.id, ballad, chosen, song.rc)))
     return successes
@@ -86,7 +90,7 @@ def apply_ballad(scene: Scene[Adventure], who: str, song: Song, harmonies: int) 
     """Give a listener what the ballad grants, unless it has heard it today or too often."""
     listener = scene.world.fighter(who)
     if is_stale(scene.world, listener, song) or not can_benefit(listener, song.id, ""):
-        scene.happen(Told(f"{song.id} does nothing for {who} [song.daily, ballad.overplay]"))
+        scene.happen(Told(say("does-nothing-for", song=Thing(song.id), who=Who(who))))
         return
     mark_heard(scene, who, song.id, "", still=False)
     heal(scene, who, scene.count(ballad_gain(song, "heals", harmonies)))
@@ -132,11 +136,11 @@ def is_stale(adventure: Adventure, listener: Fighter, song: Song) -> bool:
 @flow("ballad.overplay")
 def overplayed(scene: Scene[Adventure], lead: str, ballad: str, listeners: tuple[str, ...]) -> Resolve[None]:
     """The lead rolls a d6: for that many days or full rests the ballad does nothing for its listeners."""
-    number = yield from overplay().played(f"{ballad} is overplayed", lead=lead)
+    number = yield from overplay().played(say("is-overplayed", song=Thing(ballad)), lead=lead)
     days = scene.world.house.ballad_overplay_unit == "days"
     left = scene.world.minutes + number * DAY if days else number
     song = find(scene.world.songs, ballad)
-    scene.happen(Told(f"{ballad} is stale for {number} {'days' if days else 'full rests'}"))
+    scene.happen(Told(say("stale-for-days" if days else "stale-for-rests", song=Thing(ballad), number=Number(number))))
     for name in listeners:
         music = scene.world.fighter(name).music
         others = tuple(heard for heard in music.overplayed if heard.song != ballad)

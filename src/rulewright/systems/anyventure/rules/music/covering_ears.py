@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Thing, Who
 
 from ...model.world import Adventure, Fighter, opposed
+from ...phrases import say
 from ..turns.reactions import covers
 from .song_parts import effects, listened_to, sounding_songs, update_songs
 
@@ -35,6 +37,7 @@ def offer_covering_ears(scene: Scene[Adventure], played: str = "") -> Resolve[No
         for song, lead in hostile_songs(scene.world, listener):
             already_heard = any(boon.id == song for boon in listener.boons) and song != played
             by_default = not hears_friendly_song(scene.world, listener)
-            if not already_heard and (yield from covers(listener.id, "sound", f"{song} of {lead}", by_default)):
+            what = say("of", what=Thing(song), who=Who(lead))
+            if not already_heard and (yield from covers(listener.id, "sound", what, by_default)):
                 break
     update_songs(scene)

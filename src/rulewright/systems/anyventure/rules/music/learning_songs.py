@@ -7,10 +7,12 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Thing, Who
 
 from ...facts import Marked, MusicSet, Told
 from ...model.music import Song, Study
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
 from ..checks.fortune import holds_token, numbing
@@ -37,7 +39,7 @@ def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Once a day a character tries to learn a song from a teacher or a sheet; each attempt makes the next easier."""
     fighter = scene.world.fighter(who)
     rc = scene.count(learning_rc(fighter, find(scene.world.songs, song)))
-    passed = yield from passes(Check(who, "expression", f"{who} learns {song}"), rc)
+    passed = yield from passes(Check(who, "expression", say("learns-song", who=Who(who), song=Thing(song))), rc)
     others = tuple(study for study in fighter.music.studies if study.song != song)
     studied = (*others, Study(song, attempts_at(fighter, song) + 1))
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studies=studied, studied=scene.world.day)))
@@ -49,7 +51,7 @@ def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Once a day a character tries to compose a song, against twice its RC every time."""
     tally = Tally(f"RC for {who} to compose {song}")
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
-    passed = yield from passes(Check(who, "expression", f"{who} composes {song}"), rc)
+    passed = yield from passes(Check(who, "expression", say("composes", who=Who(who), song=Thing(song))), rc)
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studied=scene.world.day)))
     yield from knows_now(who, song, passed)
 
@@ -58,10 +60,10 @@ def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 def knows_now(scene: Scene[Adventure], who: str, song: str, done: bool) -> None:
     """A song that is learned is known for good."""
     if not done:
-        scene.happen(Told(f"{who} does not have {song} yet"))
+        scene.happen(Told(say("does-not-have-yet", who=Who(who), song=Thing(song))))
         return
     music = scene.world.fighter(who).music
-    scene.happen(MusicSet(who, music.but(songs=tuple(sorted({*music.songs, song}))), f"knows {song}"))
+    scene.happen(MusicSet(who, music.but(songs=tuple(sorted({*music.songs, song}))), say("knows", what=Thing(song))))
 
 
 @flow("wonder.song", "resource.wonder-woe-cash")

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Thing
 
 from ...board import distance
 from ...facts import BoonSet, Concentrates, MusicSet
 from ...model.music import Effect, Heard, Part, Song
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until, opposed
+from ...phrases import say
 from ..conditions.durations import lose_boon
 
 SONG_RANGE = 10
@@ -95,7 +97,7 @@ def drop_silent_part(scene: Scene[Adventure], fighter: Fighter) -> None:
     if part is None or sounding_part(fighter):
         return
     if part.harmony or fighter.gone or not parts_of(scene.world, part.song, part.lead):
-        scene.happen(MusicSet(fighter.id, fighter.music.but(part=None), f"no longer plays {part.song}"))
+        scene.happen(MusicSet(fighter.id, fighter.music.but(part=None), say("no-longer-plays", song=Thing(part.song))))
 
 
 def close_performances(scene: Scene[Adventure], listener: Fighter) -> None:

@@ -7,12 +7,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import HandSet, Marked, MusicSet, Told, TurnSet
 from ...model.music import Part, Song
 from ...model.scores import with_changes
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, result
 from ..checks.fortune import numbing
@@ -51,7 +53,7 @@ def music_check(scene: Scene[Adventure], who: str, song: str, instrument: Music,
     """Expression against the RC, with a penalty die without talent and bonus dice for experts and masters."""
     talent = scene.count(musical_talent(scene.world.fighter(who), instrument))
     mods = (Term(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
-    label = f"{who} plays {song} ({instrument}) against RC {rc}"
+    label = say("plays-song", who=Who(who), song=Thing(song), instrument=instrument, rc=Number(rc))
     rolled = yield from result(Check(who, "expression", label, mods=mods))
     if rolled == NO_ROLL or rolled >= rc:
         return rolled != NO_ROLL
@@ -63,9 +65,11 @@ def doubled(scene: Scene[Adventure], who: str, rolled: int) -> Resolve[bool]:
     """Cash Woe: the result of this performance is doubled."""
     if not scene.world.fighter(who).woe:
         return False
-    if not (yield from ask(who, YES_NO, f"{who} has {rolled}: cash Woe to double it?", default=False)):
+    if not (yield from ask(who, YES_NO, say("cash-woe", who=Who(who), result=Number(rolled, of=who)), default=False)):
         return False
-    scene.happen(Marked(who, woe=False), Told(f"{who} plays beyond itself: {2 * rolled}"))
+    scene.happen(
+        Marked(who, woe=False), Told(say("plays-beyond-itself", who=Who(who), result=Number(2 * rolled, of=who)))
+    )
     yield from numbing(who)
     return True
 
@@ -106,15 +110,14 @@ def take_part(scene: Scene[Adventure], part: Part, who: str) -> Resolve[None]:
     hold_instrument(scene, who, part.instrument)
     rc = rc_of(find(scene.world.songs, part.song), part.harmony, part.instrument)
     if not (yield from music_check(who, part.song, part.instrument, rc)):
-        scene.happen(Told(f"{who} cannot hold {part.song}"))
+        scene.happen(Told(say("cannot-hold", who=Who(who), song=Thing(part.song))))
         stop_playing(scene, who)
         return
     if not sounding_part(scene.world.fighter(who)):
         if not (yield from concentrate(who, part.key)):
             return
-        scene.happen(
-            MusicSet(who, scene.world.fighter(who).music.but(part=part), f"plays {part.key} ({part.instrument})")
-        )
+        words = say("plays-part", part=Thing(part.key), instrument=part.instrument)
+        scene.happen(MusicSet(who, scene.world.fighter(who).music.but(part=part), words))
     yield from (hearing(who) if not part.harmony else listening())
 
 
@@ -161,9 +164,9 @@ def which_song(scene: Scene[Adventure], who: str, new: str) -> Resolve[None]:
     if len(songs) < 2 or new not in songs or helpless(listener):
         return
     now = next((boon.id for boon in listener.boons if boon.id in songs), songs[0])
-    tune = yield from ask(who, OneOf[str](songs), f"{who}: which song do you listen to?", now)
+    tune = yield from ask(who, OneOf[str](songs), say("listen-to-which", who=Who(who)), now)
     if tune != listener.music.tune:
-        scene.happen(MusicSet(who, listener.music.but(tune=tune), f"listens to {tune}"))
+        scene.happen(MusicSet(who, listener.music.but(tune=tune), say("listens-to", song=Thing(tune))))
 
 
 def stop_unless_played(scene: Scene[Adventure], who: str) -> None:

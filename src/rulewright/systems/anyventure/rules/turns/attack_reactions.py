@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import BoonEnded, BoonSet, Told, TurnSet
 from ...model.world import Adventure, Boon
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.attack import can_act, strike, targets_in_area
 from ..combat.ranges import out_of_reach, reach_of
@@ -45,7 +47,7 @@ def has_escaped(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
     attacker, target = (scene.world.fighter(name) for name in pair)
     if not out_of_reach(scene.world, attacker, target, weapon_of(attacker, blow), profile_of(attacker, blow)):
         return False
-    scene.happen(Told(f"{blow.target} is out of reach of {blow.who}"))
+    scene.happen(Told(say("is-out-of-reach", target=Who(blow.target), who=Who(blow.who))))
     return True
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...facts import EnergySet
 from ...house import Rulings
 from ...model.scores import energy_regained, max_energy
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..conditions.conditions import become, end_condition
@@ -32,7 +34,7 @@ def pay(scene: Scene[Adventure], who: str, cost: int) -> Resolve[None]:
 @flow("resource.energy-winded")
 def out_of_breath(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character in debt needs Endurance against RC 10, or is Winded."""
-    if not (yield from passes(Check(who, "endurance", f"{who} keeps its breath"), WINDED_RC)):
+    if not (yield from passes(Check(who, "endurance", say("keeps-its-breath", who=Who(who))), WINDED_RC)):
         become(scene, who, "winded")
 
 

@@ -9,12 +9,14 @@ from rulewright.dice.readings import HIGHEST
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
 
 from ...board import distance, flight_path, straight_path
 from ...facts import Told
 from ...model.scores import speed
 from ...model.terms import band_of
 from ...model.world import NOWHERE, Adventure, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow, law
 from ..checks.checks import HELPLESS, ignores_mental_conditions
 from ..combat.attack import can_act
@@ -27,7 +29,7 @@ from .energy import pay
 @law("condition.confused")
 def lost(sides: int) -> Resolve[int]:
     """A die of confusion."""
-    return (yield from roll(dice(1, sides), HIGHEST, "confusion", by="roller"))
+    return (yield from roll(dice(1, sides), HIGHEST, say("confusion"), by="roller"))
 
 
 @flow("condition.afraid-check", "condition.confused", "reaction.window")
@@ -56,7 +58,7 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     mover = mover_of(seen, fighter)
     units = speed(seen, mover, "walk").total
     path = flight_path(seen, mover, source, units) if source and not cannot_move(fighter) else ()
-    scene.happen(Told(f"{who} is afraid and {'runs' if path else 'does nothing'}"))
+    scene.happen(Told(say("fear-runs" if path else "fear-does-nothing", who=Who(who))))
     yield from RULES["follow"](mover.id, path, "walk", willing=True)
 
 
@@ -72,14 +74,14 @@ def cannot_move(fighter: Fighter) -> bool:
 @flow("condition.confused")
 def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
     """A confused character rolls a d4: it strikes the nearest, does nothing, wanders off, or acts as declared."""
-    number = yield from lost(4).played(f"{who} is Confused", roller=who)
+    number = yield from lost(4).played(say("is-confused", who=Who(who)), roller=who)
     match number:
         case 1:
             yield from lashes_out(who)
         case 2:
-            scene.happen(Told(f"{who} does nothing"))
+            scene.happen(Told(say("does-nothing", who=Who(who))))
         case 3:
-            direction = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
+            direction = (yield from lost(8).played(say("wanders-off", who=Who(who)), roller=who)) - 1
             fighter = scene.world.fighter(who)
             mover = mover_of(scene.world, fighter)
             units = 0 if cannot_move(fighter) else speed(scene.world, mover, "walk").total
@@ -93,13 +95,13 @@ def lashes_out(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A confused character attacks the nearest creature in reach, at random among several."""
     near = nearest_in_reach(scene.seen_by(who), scene.world.fighter(who))
     if not near:
-        scene.happen(Told(f"{who} strikes at nothing"))
+        scene.happen(Told(say("strikes-at-nothing", who=Who(who))))
         return
     index = 0
     if len(near) > 1:
-        index = (yield from lost(len(near)).played(f"{who} strikes at whom", roller=who)) - 1
+        index = (yield from lost(len(near)).played(say("strikes-at-whom", who=Who(who)), roller=who)) - 1
     blows = attacks_in_reach(scene.world, who, near[index])
-    label = f"{who} strikes at {near[index]}: with what?"
+    label = say("strikes-with-what", who=Who(who), target=Who(near[index]))
     chosen = blows[0] if len(blows) == 1 else (yield from ask(who, OneOf[Blow](blows), label, blows[0]))
     yield from RULES["attacks"](chosen)
 

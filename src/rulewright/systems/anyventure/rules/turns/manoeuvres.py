@@ -6,12 +6,15 @@ from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ...board import push_end
 from ...facts import ConditionSet, HandSet, Marked, Told, TurnSet
 from ...model.sheets import Inflict
 from ...model.terms import SIZES
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
@@ -25,35 +28,36 @@ SPECIAL_FIRE_RCS = {"hellfire": {"printed": (6, 8), "swapped": (8, 6)}}
 
 
 @flow("action.grab", "action.shove")
-def withstands(scene: Scene[Adventure], who: str, skills: tuple[str, ...], what: str) -> Resolve[str]:
+def withstands(scene: Scene[Adventure], who: str, skills: tuple[str, ...], what: Words) -> Resolve[str]:
     """The target chooses the skill it resists with."""
     if len(skills) == 1:
         return skills[0]
     best = best_skill(scene.world, scene.world.fighter(who), skills)
-    return (yield from ask(who, OneOf[str](skills), f"{what}: with what does {who} resist?", best))
+    return (yield from ask(who, OneOf[str](skills), say("resist-with-what", what=what, who=Who(who)), best))
 
 
 @flow("action.grab", "action.grab-hold", "check.contested")
 def grab(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
     """Fitness against Fitness or Coordination: the target is Impaired until the grabber's next turn."""
     skills = ("fitness", "coordination") if scene.world.house.action_grab_defence == "either" else ("fitness",)
-    if (yield from overpowers(who, "fitness", target, skills, f"{who} grabs {target}")):
+    if (yield from overpowers(who, "fitness", target, skills, say("grabs", who=Who(who), target=Who(target)))):
         yield from afflict(target, Inflict(condition="impaired", until="my turn start"), who)
 
 
 @flow("check.contested", "condition.incapacitated")
 def overpowers(
-    scene: Scene[Adventure], who: str, skill: str, target: str, against: tuple[str, ...], what: str
+    scene: Scene[Adventure], who: str, skill: str, target: str, against: tuple[str, ...], what: Words
 ) -> Resolve[bool]:
     """A contested check of strength; the helpless do not resist."""
     if helpless(scene.world.fighter(target)):
         return True
     theirs = yield from withstands(target, against, what)
-    mine = Check(who, skill, f"{what}: {skill.title()} of {who}", against=target)
-    other = Check(target, theirs, f"{what}: {theirs.title()} of {target}", against=who)
+    mine = Check(who, skill, say("skill-of", what=what, skill=skill.title(), who=Who(who)), against=target)
+    their_label = say("skill-of", what=what, skill=theirs.title(), who=Who(target))
+    other = Check(target, theirs, their_label, against=who)
     won = yield from contested(mine, other)
     if not won:
-        scene.happen(Told(f"{target} withstands it"))
+        scene.happen(Told(say("withstands-it", who=Who(target))))
     return won
 
 
@@ -66,13 +70,14 @@ def why_not_shove(adventure: Adventure, fighter: Fighter, target: Fighter) -> st
 @flow("action.shove", "action.shove-size")
 def shove(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
     """Might against Fitness or Coordination: the target is knocked Prone or pushed a unit."""
-    if not (yield from overpowers(who, "might", target, ("fitness", "coordination"), f"{who} shoves {target}")):
+    what = say("shoves", who=Who(who), target=Who(target))
+    if not (yield from overpowers(who, "might", target, ("fitness", "coordination"), what)):
         return
     cell = push_end(scene.seen_by(who), scene.world.fighter(target), scene.world.fighter(who))
     how = "prone"
     if cell:
         results = OneOf[str](("prone", "pushed"))
-        how = yield from ask(who, results, f"{who} has shoved {target}: prone or pushed?", "prone")
+        how = yield from ask(who, results, say("prone-or-pushed", who=Who(who), target=Who(target)), "prone")
     if how == "prone":
         become(scene, target, "prone", who)
     elif cell:
@@ -89,7 +94,7 @@ def defend(scene: Scene[Adventure], who: str) -> None:
 def use(scene: Scene[Adventure], who: str, item: str, target: str) -> Resolve[None]:
     """A character uses something up, on itself or on somebody beside."""
     potion = take_potion(scene, who, item)
-    scene.happen(Told(f"{who} uses {item} on {target}"))
+    scene.happen(Told(say("uses-on", who=Who(who), item=Thing(item), target=Who(target))))
     yield from swallow(target, potion, who)
 
 
@@ -101,7 +106,8 @@ def put_out(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
         return
     usual = (PUT_OUT_SELF_RC, PUT_OUT_ALLY_RC)
     own, other = SPECIAL_FIRE_RCS.get(fire.name, {}).get(scene.world.house.magic_hellfire_rc, usual)
-    if (yield from passes(Check(who, "coordination", f"{who} puts out {target}"), own if who == target else other)):
+    check = Check(who, "coordination", say("puts-out", who=Who(who), target=Who(target)))
+    if (yield from passes(check, own if who == target else other)):
         end_condition(scene, target, "ignited", fire.name)
 
 
@@ -111,10 +117,9 @@ def stand(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     fallen = fighter.condition("prone")
     if fallen and fallen.rc:
-        skill = yield from choose_endurance_or_resilience(
-            scene, fighter, f"{who} gets up, RC {fallen.rc}: Endurance or Resilience?"
-        )
-        if not (yield from passes(Check(who, skill, f"{who} gets up"), fallen.rc)):
+        label = say("gets-up-with-which", who=Who(who), rc=Number(fallen.rc))
+        skill = yield from choose_endurance_or_resilience(scene, fighter, label)
+        if not (yield from passes(Check(who, skill, say("gets-up", who=Who(who))), fallen.rc)):
             return
     end_condition(scene, who, "prone")
 
@@ -126,7 +131,7 @@ def recover_stun(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if scene.world.house.condition_stunned_attempts == "per-turn":
         scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(actions=0, over=True)))
     if recovered:
-        scene.happen(Told(f"{who} comes to itself"))
+        scene.happen(Told(say("comes-to-itself", who=Who(who))))
 
 
 @flow("action.command-charmed", "condition.charmed-command", "condition.charmed")
@@ -135,11 +140,11 @@ def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) 
     mine = Check(who, "persuasion", against=target, language=COMMON)
     theirs = Check(target, "insight", against=who, language=COMMON)
     if not (yield from contested(mine, theirs)):
-        scene.happen(Told(f"{target} does not obey {who}"))
+        scene.happen(Told(say("does-not-obey", target=Who(target), who=Who(who))))
         return
-    scene.happen(Told(f"{target} obeys {who}: {order}"))
+    scene.happen(Told(say("obeys", target=Who(target), who=Who(who), order=order)))
     charm = scene.world.fighter(target).condition("charmed")
-    label = f"{who} orders {target}: {order}. Does it harm {target} or endanger an ally?"
+    label = say("is-order-harmful", who=Who(who), target=Who(target), order=order)
     if charm and (yield from ask(GM, YES_NO, label, default=False)):
         scene.happen(ConditionSet(target, charm.but(flag=True)))
 
@@ -159,18 +164,22 @@ def draw(scene: Scene[Adventure], who: str, hand: str, off: str) -> None:
 @flow("turn.free-task")
 def free_task(scene: Scene[Adventure], who: str, task: str) -> None:
     """A character does something trivial: opens a door, presses a button, looks around a corner."""
-    scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(task=True)), Told(f"{who}: {task}"))
+    scene.happen(
+        TurnSet(who, scene.world.fighter(who).turn.but(task=True)), Told(say("does-something", who=Who(who), what=task))
+    )
 
 
 @flow("turn.free-task", "check.rc")
 def gain_information(scene: Scene[Adventure], who: str, skill: str) -> Resolve[None]:
     """As the free task of the round, a check gains information, and the GM says what it reveals."""
     scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(task=True)))
-    rolled = yield from result(Check(who, skill, f"{who} gains information with {skill.title()}"))
-    scene.happen(Told(f"{who}: {skill.title()} {'nothing' if rolled == NO_ROLL else rolled}"))
+    label = say("gains-information", who=Who(who), skill=skill.title())
+    rolled = yield from result(Check(who, skill, label))
+    learned = say("nothing") if rolled == NO_ROLL else Number(rolled, of=who)
+    scene.happen(Told(say("information-gained", who=Who(who), skill=skill.title(), result=learned)))
 
 
 @flow("action.use")
 def interact(scene: Scene[Adventure], who: str, what: str) -> None:
     """A character spends an action on an object: pulls a lever, picks something up, works at a lock."""
-    scene.happen(Told(f"{who}: {what}"))
+    scene.happen(Told(say("does-something", who=Who(who), what=what)))

@@ -6,11 +6,13 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from ...facts import Clock, Deferred, FightSet, Placed, TurnSet
 from ...model.scores import max_energy
 from ...model.terms import PHASES, Phase
 from ...model.world import ROUNDS_PER_MINUTE, Adventure, Fight, Fighter, Side
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import Check, helpless, result
@@ -52,8 +54,10 @@ def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
         scene.happen(Placed(who, energy, "Late", None))
         return
     best = best_skill(scene.world, fighter, INITIATIVE_SKILLS)
-    skill = yield from ask(who, OneOf[str](INITIATIVE_SKILLS), f"initiative of {who}: with which skill?", best)
-    rolled = max(0, (yield from result(Check(who, skill, f"initiative of {who}"))))
+    label = say("initiative-of", who=Who(who))
+    question = say("with-which-skill", what=label)
+    skill = yield from ask(who, OneOf[str](INITIATIVE_SKILLS), question, best)
+    rolled = max(0, (yield from result(Check(who, skill, label))))
     phase: Phase = "Early" if acts_every_phase(fighter) else phase_of(rolled)
     scene.happen(Placed(who, energy, phase, rolled, rolled > PREPARATION_OVER))
 
@@ -75,7 +79,7 @@ def deferring(scene: Scene[Adventure]) -> Resolve[None]:
         if not fighter.sheet.pc or fighter.phase in (None, "Late"):
             continue
         choices = PHASES[PHASES.index(fighter.phase) :]
-        label = f"{fighter.id} acts {fighter.phase}: wait for a later phase?"
+        label = say("wait-for-later", who=Who(fighter.id), phase=fighter.phase)
         phase = yield from ask(fighter.id, OneOf[Phase](choices), label, fighter.phase)
         if phase != fighter.phase:
             scene.happen(Deferred(fighter.id, phase))
@@ -163,8 +167,10 @@ def next_of(scene: Scene[Adventure], side: Side, ordered: tuple[str, ...], phase
     if len(awake) < 2 or (side == "pcs" and scene.world.house.phase_tie == "exact"):
         return ordered[0]
     if side != "pcs":
-        return (yield from ask(GM, OneOf[str](ordered), f"{phase}: who of the {side} acts next?", ordered[0]))
-    agreed = yield from ask_first(awake, OneOf[str](ordered), f"{phase}: who of you acts next?", ordered[0])
+        label = say("who-of-them-next", phase=phase, side=side)
+        return (yield from ask(GM, OneOf[str](ordered), label, ordered[0]))
+    label = say("who-of-you-next", phase=phase)
+    agreed = yield from ask_first(awake, OneOf[str](ordered), label, ordered[0])
     return agreed[1] if agreed else ordered[0]
 
 

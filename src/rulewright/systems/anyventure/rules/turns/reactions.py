@@ -7,12 +7,15 @@ from typing import Any
 from rulewright.kernel.rules.options import YES_NO, Offer, Offers, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...board import can_attack, distance
 from ...facts import Marked, noticed_by, own_side
 from ...model.sheets import Inflict, Weapon
 from ...model.terms import band_of
 from ...model.world import Adventure, Cell, Fighter
+from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
 from ..combat.ranges import bands, reach_of
@@ -95,7 +98,8 @@ def opportunity(scene: Scene[Adventure], who: str, leaver: str) -> Resolve[None]
     affordable = [blow for blow in blows if attack_energy(fighter, blow, house).total <= max(0, fighter.energy)]
     default: Any = attack_of_opportunity(*attack_args(affordable[0])) if affordable else let_pass(who)
     offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *attack_args(blow)) for blow in blows)))
-    yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", default))
+    label = say("leaves-reach", leaver=Who(leaver), who=Who(who))
+    yield from (yield from ask(who, offers, label, default))
 
 
 @flow("reaction.window", "reaction.opportunity", "condition.obscured")
@@ -107,7 +111,7 @@ def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None
         return let_pass(who)
     blows = opportunity_attacks(scene.world, fighter, leaver.but(at=last)) if last else ()
     offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *attack_args(blow)) for blow in blows)))
-    label = f"{mover} moves: does {who} strike from hiding?"
+    label = say("strike-from-hiding", mover=Who(mover), who=Who(who))
     return (yield from ask(who, offers, label, let_pass(who), seen_by=own_side(scene.world, fighter)))
 
 
@@ -129,12 +133,12 @@ def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profil
 
 
 @flow("reaction.cover-eyes", "reaction.cover-ears", "reaction.window")
-def covers(scene: Scene[Adventure], who: str, sense: str, what: str, usual: bool = True) -> Resolve[bool]:
+def covers(scene: Scene[Adventure], who: str, sense: str, what: Words, usual: bool = True) -> Resolve[bool]:
     """A character covers eyes or ears: Blinded or Deafened until its next turn, but safe from the effect."""
     fighter = scene.world.fighter(who)
     if why_no_reaction(scene.world, fighter):
         return False
-    label = f"{what}: does {who} cover its {'eyes' if sense == 'sight' else 'ears'}?"
+    label = say("cover-eyes" if sense == "sight" else "cover-ears", what=what, who=Who(who))
     if not (yield from ask(who, YES_NO, label, default=usual, seen_by=noticed_by(scene.world, fighter))):
         return False
     end_defend(scene, who)

@@ -6,10 +6,13 @@ from typing import Any
 
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many
 
 from ...facts import FightSet, Told, TurnSet, noticed_by
 from ...model.terms import Phase
 from ...model.world import Adventure
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
 from .actions import attempt, done, price_of
@@ -40,7 +43,7 @@ def declare(scene: Scene[Adventure], names: tuple[str, ...]) -> Resolve[None]:
     for who in names:
         fighter = scene.world.fighter(who)
         if not turn_is_spent(fighter):
-            label = f"{actions_left(fighter)}, together with {', '.join(names)}"
+            label = say("together-with", what=actions_left(fighter), names=Many(tuple(map(Who, names))))
             offers, witnesses = offers_of(scene.seen_by(who), who), noticed_by(scene.world, fighter)
             declared.append((yield from ask(who, offers, label, done(who), seen_by=witnesses)))
     actions = [action for action in declared if action.rule is not done]
@@ -57,6 +60,6 @@ def at_last(scene: Scene[Adventure], who: str, action: Call[Any]) -> Resolve[Non
         return
     if why := offers_of(scene.seen_by(who), who).why_not(action):
         scene.happen(TurnSet(who, fighter.turn.but(actions=fighter.turn.actions - price.actions)))
-        scene.happen(Told(f"{who} comes too late: {why}"))
+        scene.happen(Told(say("comes-too-late", who=Who(who), why=why)))
         return
     yield from attempt(who, action, price)

@@ -8,10 +8,12 @@ from rulewright.kernel.rules.options import Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import Told
 from ...model.sheets import Ability, Change
 from ...model.world import Adventure, Fighter
+from ...phrases import any_of, say
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of
 from ..checks.uses import count_use
@@ -39,7 +41,8 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
         wanted = react(who, ability.id, trigger, other, whom)
         offers = Offers((offer(let_pass, who), offer(react, *wanted.args)))
         default: Any = let_pass(who) if energies[0] else wanted
-        label = f"{who}: {ability.id} for {' or '.join(map(str, energies))} Energy?"
+        energy = any_of(tuple(Number(one, of=who) for one in energies))
+        label = say("ability-for-energy", who=Who(who), ability=Thing(ability.id), energy=energy)
         chosen = yield from ask(who, offers, label, default)
         gained = (*gained, *((yield from chosen) or ()))
     return (*gained, *(yield from RULES["spell_answers"](who, trigger, other, whom)))
@@ -61,7 +64,7 @@ def react(
     if ability.category in WEAPON_CATEGORIES:
         take_hand_off_instrument(scene, who)
     if blow:
-        scene.happen(Told(f"{who} uses {ability.id}"))
+        scene.happen(Told(say("uses", who=Who(who), what=Thing(ability.id))))
         yield from strike(blow)
         return ()
     return (yield from answer(who, ability, trigger, other, whom))
@@ -74,7 +77,7 @@ def with_what(scene: Scene[Adventure], who: str, ability: Ability, other: str) -
     if len(blows) < 2:
         return blows[0] if blows else None
     cheapest = min(blows, key=lambda blow: answer_energy(scene.world, who, ability, blow))
-    label = f"{who}: {ability.id} on {other} with what?"
+    label = say("ability-with-what", who=Who(who), ability=Thing(ability.id), target=Who(other))
     return (yield from ask(who, OneOf[Blow](tuple(blows)), label, cheapest))
 
 

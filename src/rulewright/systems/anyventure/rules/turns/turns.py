@@ -6,10 +6,13 @@ from typing import Any
 
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Phrase
 
 from ...facts import FightSet, Marked, TurnSet, noticed_by
 from ...model.terms import Phase
 from ...model.world import Adventure, Fighter, Turn, Until
+from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..checks.uses import renew_uses
@@ -134,10 +137,9 @@ def turn_is_spent(fighter: Fighter) -> bool:
     return helpless(fighter) or fighter.turn.over or awaits_command(fighter)
 
 
-def actions_left(fighter: Fighter) -> str:
-    """The actions left in a turn, as text."""
-    left = fighter.turn.actions
-    return f"{left} action{'' if left == 1 else 's'} left"
+def actions_left(fighter: Fighter) -> Phrase:
+    """The actions left in a turn, in words."""
+    return say("actions-left", left=Number(fighter.turn.actions))
 
 
 @flow("npc.actions-high", "turn.clock")
