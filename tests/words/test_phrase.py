@@ -76,6 +76,7 @@ def test_lists(say: Say) -> None:
     listed = [say("ends", what=many) and Wording().write(many) for many in (who(()), who("a"), who("abc"))]
     assert listed == ["", "A", "A, B and C"]
     assert Wording("es").write(Many(("uno", "dos"))) == "uno y dos"
+    assert [Wording().write(Many(("a", "b"), joint)) for joint in ("or", ",")] == ["a or b", "a, b"]  # type: ignore[arg-type]
 
 
 def test_who_is_named_and_whose_numbers_are_said(say: Say) -> None:

@@ -48,7 +48,8 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
         """How everybody is shown in this world: characters, and roles that are no character."""
         pieces = [piece.id for piece in self.panel(world).pieces]
         roles = [role for role in self.roles(world) if role != GM and role not in pieces]
-        return displays((*pieces, *roles), self.names(world))
+        named = self.names(world)
+        return displays((*pieces, *roles, *named), named)
 
     def claimed(self, world: W, role: str, call: Call[object]) -> Offer:
         """The offer that a claim takes up. A claim that the role cannot make is refused; only what it sees decides."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from rulewright.kernel.rules.world import Fact, World
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
 E = TypeVar("E")
 D = TypeVar("D", bound=World)
@@ -14,12 +17,12 @@ class EntryWritten(Fact[D], Generic[D, E], frozen=True):
     """The entry of a character is written anew. The draft of a game has a field `entry`."""
 
     entry: E
-    says: str
+    says: Words
 
     def apply(self, world: D) -> D:
         return world.but(entry=self.entry)
 
-    def tell(self) -> str:
+    def tell(self) -> Words:
         return self.says
 
 
@@ -32,5 +35,5 @@ class Met(Fact[World], frozen=True):
     def apply(self, world: World) -> World:
         return world.but(meets=self.who, difficulty=self.difficulty)
 
-    def tell(self) -> str:
-        return f"it meets {self.who} first ({self.difficulty})"
+    def tell(self) -> Words:
+        return say("meets-first", who=Who(self.who), difficulty=self.difficulty)

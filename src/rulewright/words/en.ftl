@@ -23,3 +23,4 @@ goes-on = the table goes on
 facts-proposed = the GM applies what comes about
 facts-at-once = what comes about holds at once
 over = the { $what } is over: { $result }
+meets-first = it meets { $who } first ({ $difficulty })

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -14,13 +14,14 @@ from .arguments import Number, Thing, Who
 from .catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue
 from .names import name_of_id
 
-AND = {"en": "and", "es": "y"}
+JOINTS = {"en": {"and": "and", "or": "or"}, "es": {"and": "y", "or": "o"}}
 
 
 class Many(Struct, frozen=True, tag="many", gc=False):
-    """Several arguments that are listed: `Maren, Pip and Bo`."""
+    """Several arguments that are listed: `Maren, Pip and Bo`, or with nothing but commas."""
 
     items: tuple[Argument, ...]
+    joint: Literal["and", "or", ","] = "and"
 
 
 class Phrase(Struct, frozen=True, tag="phrase", gc=False):
@@ -108,16 +109,16 @@ class Wording:
                 return self.known.get(name) or self.other_names(name)
             case Number(value=number):
                 return str(number)
-            case Many(items=items):
-                return self._list([self.write(item) for item in items])
+            case Many(items=items, joint=joint):
+                return self._list([self.write(item) for item in items], joint)
             case Phrase():
                 return self.word(value)
         return str(value)
 
-    def _list(self, items: list[str]) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {AND[self.language]} {items[-1]}"
+    def _list(self, items: list[str], joint: str) -> str:
+        if len(items) < 2 or joint == ",":
+            return ", ".join(items)
+        return f"{', '.join(items[:-1])} {JOINTS[self.language][joint]} {items[-1]}"
 
 
 PLAIN = Wording(other_names=str)

@@ -22,7 +22,7 @@ def saved(tmp_path: Path) -> Path:
 def test_saved_table_is_told_again_and_checked(saved: Path) -> None:
     told = run("replay", str(saved))
     assert told.returncode == 0
-    assert "a fight begins" in told.stdout
+    assert "A fight begins" in told.stdout
     assert told.stdout.endswith("every line comes out the same by the rules as they are\n")
     assert "[combat.initiative.score]" in run("replay", str(saved), "--why").stdout
 
@@ -43,5 +43,5 @@ def test_file_that_is_no_table_is_refused(saved: Path) -> None:
 
 def test_reasons_are_for_programs_too(saved: Path) -> None:
     plain, full = (json.loads(run("replay", str(saved), "--json", *why).stdout) for why in ((), ("--why",)))
-    assert "Initiative of smolkin" in full.pop("why")[0]["text"]
+    assert "Initiative of Smolkin" in full.pop("why")[0]["text"]
     assert plain == full

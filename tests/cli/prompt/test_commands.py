@@ -7,7 +7,7 @@ from ..running import LESSON, lines, run
 
 def test_whole_action_is_typed_in_one_line() -> None:
     told = run(*LESSON, typed=lines("0", "attack coach-brandt power", "maybe", "0", "quit")).stdout
-    assert "smolkin attacks coach-brandt: successes and sixes: " in told
+    assert "Smolkin attacks Coach Brandt: successes and sixes: " in told
     assert "expected a whole number from 0 to 7, got 'maybe'" in told
 
 
@@ -17,8 +17,8 @@ def test_one_person_plays_everybody_and_like_pieces_act_together() -> None:
     told = run(*both, typed=typed + lines("all attack smolkin power", "quit")).stdout
     assert "only what to do is asked from now on" in told
     assert "expected an action with all it needs, such as attack" in told
-    assert "rustbug: attack smolkin power, with the group" in told
-    assert "rustbug-2: attack smolkin power, with the group" in told
+    assert "Rustbug 1: attack Smolkin power, with the group" in told
+    assert "Rustbug 2: attack Smolkin power, with the group" in told
 
 
 def test_ask_less_leaves_only_actions_to_be_asked() -> None:
@@ -32,12 +32,12 @@ def test_ask_less_leaves_only_actions_to_be_asked() -> None:
 def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
     """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back both."""
     told = run(*LESSON, typed=lines("0", "claims", "claim 3", "undo", "quit")).stdout
-    assert "3. smolkin: interject" in told
-    assert "smolkin: smolkin interjects" in told
-    assert "jory-smolkin-untried Bond Points 4/6" in told
+    assert "3. Smolkin: interject" in told
+    assert "Smolkin: Smolkin interjects" in told
+    assert "Jory and Smolkin Bond Points 4/6" in told
     after = told.split("taken back")[-1]
-    assert "jory-smolkin-untried Bond Points 6/6" in " ".join(after.split())
-    assert "smolkin: smolkin acts" in after
+    assert "Jory and Smolkin Bond Points 6/6" in " ".join(after.split())
+    assert "Smolkin: Smolkin acts" in after
 
 
 def test_line_that_is_too_long_is_refused() -> None:

@@ -120,7 +120,7 @@ def test_rulings_of_the_table_count_while_a_sheet_is_made(tmp_path: Path) -> Non
     code, told = new(*ruling, typed=[*PAIR[:6], "2", "One", "", "Two", ""])
     assert code == 1
     assert "how many Talents? [kid.creation]" in told
-    assert "a Talent: Two" in told
+    assert "A Talent: Two" in told
 
 
 def test_pair_is_made_at_a_real_terminal(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_saved_table_is_named_instead_of_a_game_and_goes_on_in_its_file(saved: P
     before = saved.read_bytes()
     told = run("play", str(saved), typed=lines("attack coach-brandt power", "0", "quit"))
     assert told.returncode == 0
-    assert "smolkin attacks coach-brandt" in told.stdout
+    assert "Smolkin attacks Coach Brandt" in told.stdout
     assert saved.read_bytes().startswith(before)
     assert len(saved.read_bytes()) > len(before)
 
@@ -103,7 +103,7 @@ def test_unfinished_fight_at_a_terminal_is_kept(tmp_path: Path, monkeypatch: pyt
     screen.until(str(kept))
     assert "goodbye\nthe fight is kept" in screen.seen
     screen.wait()
-    assert "smolkin" in run("play", str(kept), typed=lines("log", "quit")).stdout
+    assert "Smolkin" in run("play", str(kept), typed=lines("log", "quit")).stdout
 
 
 def test_kept_fights_of_a_game_have_different_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
-from .panel import panel
+from .panel import names, panel
 from .rules.bond import give_modifier
 from .rules.ending import end, sides_left
 from .ruleset import RULES
@@ -54,6 +54,7 @@ GAME = Game(
     over=over,
     decided=decided,
     panel=panel,
+    names=names,
     side_of=side_of,
     on_turn=on_turn,
     bot=spend_late,

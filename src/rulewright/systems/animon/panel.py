@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.words.names import Display, name_of_id
 
 from .facts import Modified
 from .model.scores import (
@@ -33,6 +34,12 @@ def panel(story: Story) -> Panel:
     modifiers = tuple(str(Modified(modifier).tell()) for modifier in story.modifiers)
     shown = [fighter for fighter in story.fighters if not fighter.aside]
     return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown), modifiers)
+
+
+def names(story: Story) -> dict[str, Display]:
+    """A bond is named after those who share it."""
+    both = {pair.id: f"{name_of_id(pair.kid)} and {name_of_id(pair.animon)}" for pair in story.pairs}
+    return {pair: Display(name, name) for pair, name in both.items()}
 
 
 def piece(story: Story, fighter: Fighter) -> Piece:

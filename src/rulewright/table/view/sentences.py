@@ -83,7 +83,13 @@ class Sentence(Struct, frozen=True):
         if self.by in redacted or not may_see(self.seen_by, roles):
             return None
         hidden = [character for character in self.of if character in redacted]
-        return Sentence.saying(say("numbers-change", who=who(hidden)), self.seen_by) if hidden else self
+        return self._without_numbers(hidden) if hidden else self
+
+    def _without_numbers(self, hidden: list[str]) -> Sentence:
+        if self.phrase is None:
+            # An older line stays in its own words.
+            return Sentence(f"the numbers of {' and '.join(hidden)} change", self.seen_by)
+        return Sentence.saying(say("numbers-change", who=who(hidden)), self.seen_by)
 
 
 def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Sentence, ...]:

@@ -169,7 +169,9 @@ def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str
         fighters = [scene.world.fighter(who) for who in left]
         if not any(fighter.pc for fighter in fighters) and len({fighter.sheet for fighter in fighters}) == 1:
             return order + left
-        first = yield from ask("gm", OneOf(left), say("who-goes-first", who=Many(tuple(map(Who, left)))), left[0])
+        # With commas alone: logs that were stored before there were phrases know the question by these words.
+        label = say("who-goes-first", who=Many(tuple(map(Who, left)), ","))
+        first = yield from ask("gm", OneOf(left), label, left[0])
         order, left = (*order, first), tuple(who for who in left if who != first)
     return order + left
 

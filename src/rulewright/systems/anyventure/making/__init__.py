@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making
+from rulewright.game.making import Making, ask_one_of
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
@@ -26,7 +26,6 @@ from ..packs.entries import PcEntry
 from ..packs.loading import load
 from ..phrases import say
 from .advancing import begin as advance
-from .asking import ask_one_of
 from .draft import CITE, FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import equipment, hands

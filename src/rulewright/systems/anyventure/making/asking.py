@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeVar
-
-from msgspec.structs import replace
+from typing import Any, NamedTuple
 
 from rulewright.content.sheet import Fault
-from rulewright.game import making
+from rulewright.game.making import ask_one_of
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.words.phrase import Words
 
@@ -16,31 +13,7 @@ from ..character.creation import pc_faults
 from ..packs.entries import PcEntry
 from .draft import Draft
 
-T = TypeVar("T")
 ENOUGH = "enough"
-
-
-def labelled(asked: Ask[T], label: Words) -> Ask[T]:
-    """The question under a label that may be a phrase."""
-    return replace(asked, label=label)
-
-
-def ask_name(label: Words, taken: Iterable[str], *hints: str) -> Ask[str]:
-    return labelled(making.ask_name("", taken, *hints), label)
-
-
-def ask_id(label: Words, taken: Iterable[str], name: str) -> Ask[str]:
-    return labelled(making.ask_id("", taken, name), label)
-
-
-def ask_words(label: Words, *hints: str) -> Ask[str]:
-    return labelled(making.ask_words("", *hints), label)
-
-
-def ask_one_of(
-    label: Words, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()
-) -> Ask[Any]:
-    return labelled(making.ask_one_of("", values, default, closed), label)
 
 
 class Choices(NamedTuple):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.game.making_facts import Met
+from rulewright.game.making_facts import EntryWritten, Met
 from rulewright.kernel.rules.resolve import Ruleset
-from rulewright.kernel.rules.world import Fact, World
-from rulewright.words.phrase import Words
+from rulewright.kernel.rules.world import World
 
 from ..house import Rulings
 from ..packs import Pack
@@ -32,17 +31,8 @@ class Draft(World, frozen=True, kw_only=True):
     difficulty: str = ""
 
 
-class Written(Fact[Draft], frozen=True):
+class Written(EntryWritten[Draft, PcEntry], frozen=True):
     """The sheet has changed."""
-
-    entry: PcEntry
-    says: Words
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(entry=self.entry)
-
-    def tell(self) -> Words:
-        return self.says
 
 
 FACTS = (Written, Met)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
+from rulewright.game.making import ask_id, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
@@ -16,7 +17,6 @@ from ..character.points import MODULE_POINTS
 from ..model.sheets import Language
 from ..packs.entries import Gift, Restriction, Start
 from ..phrases import say
-from .asking import ask_id, ask_name, ask_one_of, ask_words
 from .draft import Draft, Written, flow
 
 NAMES = ("Anselm Rook", "Vesna", "Corrie Blackwater", "Tam the Lesser", "Ysolde", "Brannoc", "Nettle", "Old Hob")

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
-from rulewright.game.making import Making
+from rulewright.game.making import Making, ask_one_of
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Panel, Piece
@@ -24,7 +24,6 @@ from ..house import Rulings
 from ..model.sheets import Skill
 from ..packs.loading import load
 from ..phrases import say
-from .asking import ask_one_of
 from .draft import FACTS, RULES, Draft, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .gear import items

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
-from msgspec.structs import replace
-
-from rulewright.game import making
-from rulewright.game.making import MAKER
+from rulewright.game.making import MAKER, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.options import YES_NO, Between, Subset
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 from rulewright.words.phrase import Words
@@ -16,31 +13,9 @@ from rulewright.words.phrase import Words
 from ..model.sheets import Gift, GiftKind, Skill
 from ..phrases import say
 
-T = TypeVar("T")
 STUNTS = ("Turn the Tables", "One More Trick", "Hammer Blow")
 MAX_SIZE = 6
 MAX_PRICE = 3
-
-
-def labelled(asked: Ask[T], label: Words) -> Ask[T]:
-    """The question under a label that may be a phrase."""
-    return replace(asked, label=label)
-
-
-def ask_name(label: Words, taken: Iterable[str], *hints: str) -> Ask[str]:
-    return labelled(making.ask_name("", taken, *hints), label)
-
-
-def ask_id(label: Words, taken: Iterable[str], name: str) -> Ask[str]:
-    return labelled(making.ask_id("", taken, name), label)
-
-
-def ask_words(label: Words, *hints: str) -> Ask[str]:
-    return labelled(making.ask_words("", *hints), label)
-
-
-def ask_one_of(label: Words, values: tuple[Any, ...], default: Any) -> Ask[Any]:
-    return labelled(making.ask_one_of("", values, default), label)
 
 
 def ask_number(label: Words, least: int, most: int, usual: int) -> Ask[int]:

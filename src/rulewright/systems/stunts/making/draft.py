@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.making_facts import Met
+from rulewright.game.making_facts import EntryWritten, Met
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.world import Fact, World
 from rulewright.words.phrase import Words
@@ -31,17 +31,8 @@ class Draft(World, frozen=True, kw_only=True):
     difficulty: str = ""
 
 
-class Written(Fact[Draft], frozen=True):
+class Written(EntryWritten[Draft, CharacterEntry], frozen=True):
     """The entry is written anew."""
-
-    entry: CharacterEntry
-    says: Words
-
-    def apply(self, world: Draft) -> Draft:
-        return world.but(entry=self.entry)
-
-    def tell(self) -> Words:
-        return self.says
 
 
 class IsStarting(Fact[Draft], frozen=True):

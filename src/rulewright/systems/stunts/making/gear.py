@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from rulewright.game.making import ask_name, ask_one_of
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.phrase import Words
@@ -12,7 +13,7 @@ from ..model.reach import PROTECTIONS
 from ..model.sheets import BARE_WORDS, STEPS, UNARMED, Gift, Skill, Track
 from ..packs.entries import BandName, ItemEntry
 from ..phrases import say
-from .asking import ask_name, ask_number, ask_one_of, ask_yes_no, new_gift
+from .asking import ask_number, ask_yes_no, new_gift
 from .draft import Draft, Written, flow
 
 WEAPONS = ("Sabre", "Crossbow", "Sharp Tongue", "Hunting Rifle")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from rulewright.game.making import ask_name, ask_one_of
 from rulewright.kernel.rules.resolve import Ask, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
@@ -12,7 +13,7 @@ from rulewright.words.phrase import Words
 from ..model.sheets import Action, Perk, Purpose, Skill
 from ..packs.entries import TraitEntry
 from ..phrases import say
-from .asking import ask_name, ask_number, ask_one_of, ask_skills, ask_some_of, ask_yes_no, new_gift
+from .asking import ask_number, ask_skills, ask_some_of, ask_yes_no, new_gift
 from .draft import Draft, Written, flow
 from .gear import new_protection, new_weapon
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.game.making import ask_id, ask_name, ask_one_of, ask_words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
@@ -10,7 +11,7 @@ from rulewright.words.phrase import Many
 from ..characters.legality import RATINGS, STARTING_SPREAD, USUAL_SHEET, format_numbers
 from ..model.sheets import Level, Skill
 from ..phrases import say
-from .asking import ask_id, ask_name, ask_number, ask_one_of, ask_skills, ask_words, ask_yes_no
+from .asking import ask_number, ask_skills, ask_yes_no
 from .draft import Draft, IsExtra, IsStarting, Written, flow
 
 NAMES = ("Maren Ash", "Corvin Dale", "Sefa", "Old Brand", "Ruth Calloway", "Pike", "The Gatekeeper", "Ninefold")

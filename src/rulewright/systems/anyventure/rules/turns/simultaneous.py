@@ -43,7 +43,7 @@ def declare(scene: Scene[Adventure], names: tuple[str, ...]) -> Resolve[None]:
     for who in names:
         fighter = scene.world.fighter(who)
         if not turn_is_spent(fighter):
-            label = say("together-with", what=actions_left(fighter), names=Many(tuple(map(Who, names))))
+            label = say("together-with", what=actions_left(fighter), names=Many(tuple(map(Who, names)), ","))
             offers, witnesses = offers_of(scene.seen_by(who), who), noticed_by(scene.world, fighter)
             declared.append((yield from ask(who, offers, label, done(who), seen_by=witnesses)))
     actions = [action for action in declared if action.rule is not done]
