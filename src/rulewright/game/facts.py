@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.kernel.rules.world import GM, Fact, W, World
+from rulewright.kernel.rules.world import Fact, W, World
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Argument, Words
+from rulewright.words.phrase import Words
 from rulewright.words.program import say
-
-
-def name_of_role(role: str) -> Argument:
-    """A role in a phrase: the GM has no name."""
-    return role if role == GM else Who(role)
 
 
 class Told(Fact[World], frozen=True):
@@ -41,7 +36,7 @@ class Spoken(Fact[World], frozen=True, tag="Told"):
         return world
 
     def tell(self) -> Words:
-        return say("purpose", what=name_of_role(self.who), part=self.words) if self.words else ""
+        return say("purpose", what=Who(self.who), part=self.words) if self.words else ""
 
 
 class Over(Fact[W], frozen=True):

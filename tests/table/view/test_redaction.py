@@ -23,6 +23,7 @@ from rulewright.systems.tactics.rules.turn.activation import act as next_deed
 from rulewright.systems.tactics.rules.turn.activation import next_activation
 from rulewright.table.hosting import what_if
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.view.naming import wording_for
 from rulewright.table.view.story import story
 from tests.systems.anyventure import test_secrecy as hiding
 from tests.systems.anyventure.build import foe
@@ -248,7 +249,8 @@ def test_proposed_facts_are_shown_to_the_gm_only(tmp_path: Path) -> None:
         asked = live.table.question(live.table.waiting_for()[0])
         assert isinstance(asked, Ask)
         live.do_once("gm", act(do="answer", value=to_builtins(asked.options.sample(chance.randrange))))
-    words = [str(fact.tell()) for fact in live.table.proposed or ()]
+    wording = wording_for(live.table, "gm")
+    words = [wording.sentence(fact.tell()) for fact in live.table.proposed or ()]
     assert words
     told = everything_shown(live, ANN, odds=False).decode()
     gms = everything_shown(live, "gm", odds=False).decode()

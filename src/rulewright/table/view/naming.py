@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.kernel.rules.world import GM
+from rulewright.table.play.seats import spoken_name
 from rulewright.table.play.table import Table
-from rulewright.words.names import Display
+from rulewright.words.names import Display, name_of_id
 from rulewright.words.phrase import Wording
 
 
@@ -21,4 +23,9 @@ def displays_for(table: Table[Any], seat: str) -> dict[str, Display]:
 
 def wording_for(table: Table[Any], seat: str) -> Wording:
     """How a seat is addressed."""
-    return Wording(names=tuple((id_, shown.name) for id_, shown in displays_for(table, seat).items()))
+    names = tuple((id_, shown.name) for id_, shown in displays_for(table, seat).items())
+    return Wording(names=names, other_names=_other_name)
+
+
+def _other_name(id_: str) -> str:
+    return spoken_name(id_) if id_ == GM else name_of_id(id_)

@@ -75,7 +75,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if id(item) in hidden:
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        steps.append(WhyStep(step.depth, wording.sentence(item.tell()), rules))
+        steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(item.tell())), rules))
     return steps
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.game.facts import name_of_role
 from rulewright.kernel.rules.world import GM, Fact, find, put, roster, without
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Words
@@ -24,7 +23,7 @@ class Locked(_OnPerson, frozen=True):
         return person.but(locked=(*person.locked, self.aspect))
 
     def tell(self) -> Words:
-        return say("invokes", who=name_of_role(self.who), aspect=repr(self.aspect))
+        return say("invokes", who=Who(self.who), aspect=repr(self.aspect))
 
 
 class Freed(_OnPerson, frozen=True):
@@ -38,7 +37,7 @@ class Freed(_OnPerson, frozen=True):
         return person.but(locked=tuple(name for name in person.locked if name != self.aspect))
 
     def tell(self) -> Words:
-        return say("free-again", aspect=repr(self.aspect), who=name_of_role(self.who))
+        return say("free-again", aspect=repr(self.aspect), who=Who(self.who))
 
 
 class AspectBegan(Fact[Story], frozen=True):

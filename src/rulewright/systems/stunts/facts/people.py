@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.game.facts import name_of_role
 from rulewright.kernel.rules.world import GM, without
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
@@ -25,7 +24,7 @@ class PlotPoints(_OnPerson, frozen=True):
         return person.but(pp=self.pp)
 
     def tell(self) -> Words:
-        return say("has-pp", who=name_of_role(self.who), pp=Number(self.pp, of="" if self.who == GM else self.who))
+        return say("has-pp", who=Who(self.who), pp=Number(self.pp, of="" if self.who == GM else self.who))
 
 
 class Owed(_OnPerson, frozen=True):
