@@ -75,5 +75,7 @@ def _words(kind: Any) -> str:
             return f"a list of {_words(parts[0])}"
         case origin if origin is tuple:
             return f"a list: {', '.join(map(_words, parts))}"
+        case origin if origin is dict:
+            return f"an object: {_words(parts[1])} for each id"
     plain = {str: "text", int: "a whole number", float: "a number", bool: "true or false", type(None): "null"}
     return plain.get(kind) or ("anything" if kind is Any else f"[{kind.__name__}](#{kind.__name__.lower()})")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.systems.anyventure.facts import WaveCame
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Ground, Wave
-from rulewright.systems.anyventure.panel import panel
+from rulewright.systems.anyventure.panel import panel, piece
 
 from .build import adventure, fighter, foe
 
@@ -38,3 +38,10 @@ def test_the_beaten_are_shown_as_out_and_those_who_may_recover_are_not() -> None
         "asleep": False,
         "well": False,
     }
+
+
+def test_numbers_that_are_as_usual_are_not_shown_but_count_in_odds() -> None:
+    usual, changed = (piece(adventure(one), one).bars for one in (foe(), foe(morale=2, resolve=0)))
+    assert [bar.label for bar in usual] == [bar.label for bar in changed]
+    assert [bar.label for bar in usual if bar.idle] == ["Resolve", "Morale"]
+    assert not any(bar.idle for bar in changed)

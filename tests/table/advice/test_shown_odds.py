@@ -1,0 +1,155 @@
+"""The odds that are shown are those of the worlds that may follow: every number of a world counts, shown or not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rulewright.dice.dist import Dist
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
+from rulewright.systems import game, names
+from rulewright.systems.anyventure.model.scores import has_resolve
+from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.queries import listed_answers
+from rulewright.table.play.bots import bot_acts
+from rulewright.table.play.table import Table
+
+QUICK = {
+    "animon": "rust-in-the-shed",
+    "anyventure": "the-toll-bridge",
+    "stunts": "the-ferry-toll",
+    "tactics": "yard-lesson",
+}
+ROUNDS = 2
+MAX_RUNS, MAX_INPUTS = 1_500, 400
+
+
+def animon(world: Any) -> Iterator[tuple[str, int]]:
+    yield "Critical Gauge", world.gauge
+    for pair in world.pairs:
+        yield f"{pair.id} Bond Points", pair.points
+    for one in world.fighters:
+        yield f"{one.id} HP", one.hp
+        yield f"{one.id} Stamina", one.hp
+
+
+def anyventure(world: Any) -> Iterator[tuple[str, int]]:
+    for one in world.fighters:
+        yield f"{one.id} Health", one.health
+        yield f"{one.id} Energy", one.energy
+        yield f"{one.id} Morale", one.morale
+        if has_resolve(one):
+            yield f"{one.id} Resolve", one.resolve
+
+
+def stunts(world: Any) -> Iterator[tuple[str, int]]:
+    yield "GM PP", world.gm_pp
+    yield "GM SP", world.gm_sp
+    for one in world.people:
+        yield f"{one.id} physical", len(one.physical)
+        yield f"{one.id} mental", len(one.mental)
+        yield f"{one.id} bonus actions", one.bonus
+        if one.sheet.kind == "pc":
+            yield f"{one.id} PP", one.pp
+
+
+def tactics(world: Any) -> Iterator[tuple[str, int]]:
+    for side in world.sides:
+        yield f"Gnosis of {side.id}", side.gnosis
+    for one in world.units:
+        yield f"{one.id} LP", one.lp
+        yield f"{one.id} AP", one.ap
+
+
+NUMBERS: dict[str, Callable[[Any], Iterator[tuple[str, int]]]] = {
+    "animon": animon,
+    "anyventure": anyventure,
+    "stunts": stunts,
+    "tactics": tactics,
+}
+
+
+def worlds_after(table: Table[Any], answer: Any) -> Dist[Any]:
+    """The worlds after an action, each with its weight."""
+    world, tape = table.position
+    solver: Solver[Any] = Solver(view=table.system.view, budget=MAX_RUNS)
+    answers = (*(mark.answer for mark in tape), answer)
+    after = solver.worlds_after(world.but(agenda=world.agenda[1:]), world.agenda[0], answers)
+    return after.then(
+        lambda one: solver.worlds_after(one.but(agenda=()), one.agenda[0]) if one.agenda else Dist({one: 1})
+    )
+
+
+def moves(name: str, before: Any, after: Dist[Any], shown: set[str]) -> dict[str, tuple[Fraction, Fraction]]:
+    """The mean change of every number that people may see, and the chance that it changes at all."""
+    found = {}
+    for label, value in NUMBERS[name](before):
+        changed = after.map(
+            lambda world, label=label, value=value: dict(NUMBERS[name](world)).get(label, value) - value
+        )
+        if label in shown and changed.chance(bool):
+            found[label] = changed.mean(), changed.chance(bool)
+    return found
+
+
+def labels_of(table: Table[Any]) -> set[str]:
+    panel = table.system.panel(table.world)
+    return {bar.label for bar in panel.parts} | {f"{one.id} {bar.label}" for one in panel.pieces for bar in one.bars}
+
+
+def leaving(table: Table[Any], after: Dist[Any]) -> set[str]:
+    """The characters who are not there any more in some of the worlds."""
+    here = [{piece.id for piece in table.system.panel(world).pieces} for world in (table.world, *after)]
+    return here[0] - set.intersection(*here)
+
+
+def check_offers(name: str, table: Table[Any], asked: Ask[Any]) -> int:
+    """Compare the odds of every listed action with the worlds it leads to; the number of those compared."""
+    calculator, compared = OddsCalculator(table, GM), 0
+    for answer in listed_answers(asked):
+        odds = calculator.odds(asked, answer)
+        if odds is None:
+            continue
+        after = worlds_after(table, answer)
+        # Of those who leave it is told that they are out, and nothing else.
+        shown = {label for label in labels_of(table) if label.split(" ")[0] not in leaving(table, after)}
+        expected = moves(name, table.world, after, shown)
+        told = {change.label: (change.mean, change.chance) for change in odds.changes}
+        assert {label: told.get(label) for label in expected} == expected, (answer, odds.tell())
+        known = {label for label, _ in NUMBERS[name](table.world)}
+        assert {label for label in told if label in known} <= set(expected), (answer, odds.tell())
+        compared += 1
+    return compared
+
+
+def check_encounter(name: str, encounter: str) -> int:
+    """Let bots play the first rounds, and compare the odds of all actions on the way."""
+    system, compared = game(name), 0
+    table: Table[Any] = Table(system, system.shelf.world(encounter, (), None), None, random.Random(3).randrange)
+    for _ in range(MAX_INPUTS):
+        if not table.waiting_for() or system.round_of(table.world) > ROUNDS:
+            break
+        asked = table.question(table.waiting_for()[0])
+        if isinstance(asked, Ask) and isinstance(asked.options, Offers):
+            compared += check_offers(name, table, asked)
+        bot_acts(table)
+    return compared
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_odds_are_those_of_the_worlds_that_follow(name: str) -> None:
+    assert check_encounter(name, QUICK[name])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", names())
+def test_odds_are_those_of_the_worlds_that_follow_in_every_encounter(name: str) -> None:
+    for encounter in game(name).shelf.encounters(None):
+        check_encounter(name, encounter.id)
