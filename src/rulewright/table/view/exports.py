@@ -87,7 +87,8 @@ def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> 
     records, event = table.records[:], -1
     starts = set(events.starts)
     lines: list[Struct] = [SeatExport(table.system.name, title, seat)]
-    contexts, roles, redacted = draw_contexts(records), table.roles_of(seat), redacted_for(table, seat)
+    contexts, wording = draw_contexts(records), wording_for(table, seat)
+    roles, redacted = table.roles_of(seat), redacted_for(table, seat)
     for line, (record, sentences) in enumerate(zip(records, events.sentences, strict=True)):
         event += line in starts
         if isinstance(record, Committed | Salted | Revealed):
@@ -96,7 +97,8 @@ def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> 
         for sentence in sentences:
             if shown := sentence.redacted(roles, redacted):
                 drawn = contexts.get(shown.dice.draw) if shown.dice and shown.dice.draw else None
-                lines.append(ExportedSentence(event, shown.text, bool(events.undone_by[event]), shown.dice, drawn))
+                text = wording.sentence(shown.words())
+                lines.append(ExportedSentence(event, text, bool(events.undone_by[event]), shown.dice, drawn))
     return b"".join(encode(line) + b"\n" for line in lines)
 
 
