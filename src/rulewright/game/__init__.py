@@ -26,6 +26,9 @@ from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Roll, Rule, Rule
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import GM, Fact, Struct, World, find, put, roster
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.catalogue import Catalogue
+from rulewright.words.phrase import Many, Phrase, phrases_of
 
 from .base.content import lazy_import
 from .game import Game
@@ -40,15 +43,19 @@ __all__ = [
     "Between",
     "Book",
     "Call",
+    "Catalogue",
     "Fact",
     "Game",
     "House",
+    "Many",
     "Match",
     "NotNow",
+    "Number",
     "Offer",
     "Offers",
     "OneOf",
     "Panel",
+    "Phrase",
     "Piece",
     "Resolve",
     "Roll",
@@ -63,6 +70,8 @@ __all__ = [
     "Tally",
     "Term",
     "Text",
+    "Thing",
+    "Who",
     "World",
     "ask",
     "ask_all",
@@ -72,6 +81,7 @@ __all__ = [
     "lazy_import",
     "offer",
     "open_view",
+    "phrases_of",
     "put",
     "roll",
     "roster",

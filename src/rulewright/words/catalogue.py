@@ -20,9 +20,17 @@ CATALOGUES: dict[str, Catalogue] = {}
 
 
 class Catalogue:
-    """The messages of one game, or of the program. `package` has a file `words/LANGUAGE.ftl` for each language.
+    """The messages of one game, or of the program.
 
     A message is parsed when it is first worded: a fight uses few of them.
+
+    Args:
+        name: The name of the game.
+        package: The full name of its package, which has a file `words/LANGUAGE.ftl` for each language.
+
+    Example:
+        >>> Catalogue("rulewright", "rulewright").languages()
+        ['en']
     """
 
     def __init__(self, name: str, package: str) -> None:

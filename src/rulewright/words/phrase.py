@@ -18,7 +18,12 @@ JOINTS = {"en": {"and": "and", "or": "or"}, "es": {"and": "y", "or": "o"}}
 
 
 class Many(Struct, frozen=True, tag="many", gc=False):
-    """Several arguments that are listed: `Maren, Pip and Bo`, or with nothing but commas."""
+    """Several arguments that are listed: `Maren, Pip and Bo`.
+
+    Attributes:
+        items: The arguments.
+        joint: What stands before the last of them: `and`, `or`, or a comma as between the others.
+    """
 
     items: tuple[Argument, ...]
     joint: Literal["and", "or", ","] = "and"
@@ -53,7 +58,19 @@ class Say(Protocol):
 
 
 def phrases_of(catalogue: Catalogue) -> Say:
-    """The function that makes the phrases of a catalogue: `say("hits", who=Who("ada"), damage=Number(3))`."""
+    """The function that makes the phrases of a catalogue.
+
+    Args:
+        catalogue: The catalogue that has their wording.
+
+    Returns:
+        A function that takes the id of a message and its arguments by name.
+
+    Example:
+        >>> say = phrases_of(Catalogue("rulewright", "rulewright"))
+        >>> print(say("leaves", who="Ann"))
+        Ann leaves the table
+    """
     name = catalogue.name
 
     def say(message: str, /, **args: Argument) -> Phrase:
