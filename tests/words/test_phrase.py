@@ -10,7 +10,7 @@ from rulewright.errors import BookError
 from rulewright.words import catalogue as catalogues
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.catalogue import CATALOGUES, Catalogue
-from rulewright.words.phrase import Many, Say, Wording, mentions, owners, phrases_of, says, who
+from rulewright.words.phrase import PLAIN, Many, Say, Wording, mentions, owners, phrases_of, says, who
 
 ENGLISH = """
 # A comment
@@ -64,6 +64,13 @@ def test_ids_in_other_texts_become_names() -> None:
     text = "toll-thug-2 is out of pip's reach; pipe, toll-thug-22 and toll-thug."
     assert reader.name_ids(text) == "Toll Thug 2 is out of Pip's reach; pipe, toll-thug-22 and Toll Thug 1."
     assert Wording().name_ids(text) == text
+    assert [reader.name(word) for word in ("pip", "boat-knife", "Old-Hat", "-1")] == [
+        "Pip",
+        "boat knife",
+        "Old-Hat",
+        "-1",
+    ]
+    assert PLAIN.name("boat-knife") == "boat-knife"
 
 
 def test_words_choose_the_form(say: Say) -> None:

@@ -14,6 +14,7 @@ from .arguments import Number, Thing, Who
 from .catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue
 from .names import name_of_id
 
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 JOINTS = {"en": {"and": "and", "or": "or"}, "es": {"and": "y", "or": "o"}}
 
 
@@ -94,8 +95,10 @@ class Wording:
         return dict(self.names)
 
     def name(self, word: str) -> str:
-        """The name of a character; any other word stays as it is."""
-        return self.known.get(word, word)
+        """The name of a character, an id of anything else in plain words; other words stay as they are."""
+        if word in self.known:
+            return self.known[word]
+        return word.replace("-", " ") if self.other_names is not str and ID.fullmatch(word) else word
 
     @cached_property
     def _ids(self) -> re.Pattern[str]:

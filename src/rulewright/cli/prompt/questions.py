@@ -14,7 +14,7 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
-from rulewright.words.phrase import PLAIN, Wording, who
+from rulewright.words.phrase import PLAIN, Wording
 
 from .session import Session, TableChanged
 from .typed_answers import find_offer, list_choices, names_of, offer_names, parse_answer, parse_faces
@@ -47,8 +47,7 @@ def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
 
 
 def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
-    names = session.wording
-    print("\n" + wrap(f"{names.write(who(asked.who))}: {names.word(asked.label)}", ""))
+    print("\n" + wrap(session.wording.sentence(session.table.label), ""))
     odds = session.odds()
     if isinstance(asked.options, Offers):
         return _ask_for_action(session, asked, asked.options, odds)

@@ -259,7 +259,7 @@ def test_claims_between_two_turns_come_before_the_next_one() -> None:
         assert table.world.pairs[0].xp == 1, label
         if world is ill:
             told = [line.text for line in told_story(table)]
-            assert told.index("pair-rex has XP 1") < told.index("round 1, turn of foe")
+            assert told.index("pair-rex have 1 XP") < told.index("round 1, turn of foe")
 
 
 @pytest.mark.rule("evolution.no-action", "evolution.time-limit")

@@ -2,13 +2,13 @@
 
 ## Bonds
 
-pair-has = { $pair } has { $what ->
-        [points] Bond Points
-        [strain] Bond Strain
-        [xp] XP
-       *[level] Bond Level
-    } { $value }
-pair-reached = { $pair } has reached { $stage }
+pair-has = { $pair } { $what ->
+        [points] have { $value } Bond Points
+        [strain] have { $value } Bond Strain
+        [xp] have { $value } XP
+       *[level] are at Bond Level { $value }
+    }
+pair-reached = { $pair } have reached { $stage }
 pair-may-take = { $pair } may take: { $upgrades }
 pair-may-take-nothing = { $pair } may take: no further upgrade
 special-item-paid = the Special Item of { $pair } pays a Bond Point
@@ -27,7 +27,10 @@ of = of { $who }
 fight-begins = a fight begins
 turn-of = round { $round }, turn of { $who }
 encounter-ended = the encounter is over
-decided-for = the fight is decided for the { $side }
+decided-for = the fight is decided for { $side ->
+        [pcs] the players
+       *[npcs] the others
+    }
 nothing-decided = nothing is decided
 joins = { $who } joins
 
