@@ -81,7 +81,7 @@ def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Ser
     expect(second).to_contain_text("As they came out of the last encounter")
     gm.accessible()
     second.get_by_role("button", name="Play it").click()
-    expect(gm.page.locator("#panel")).to_contain_text("rustbug")
+    expect(gm.page.locator("#panel")).to_contain_text("Rustbug")
     gm.page.goto(campaign)
     expect(gm.page.get_by_role("region", name="Its tables").get_by_role("listitem")).to_have_count(2)
     assert gm.faults == []

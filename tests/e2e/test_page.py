@@ -40,7 +40,7 @@ def test_hidden_numbers_never_arrive(browser: Browser, served: Served) -> None:
     code = gm.opens("animon", "rust-in-the-shed")
     ann = joins(browser, served.url, code, "Ann")
     seen = gm.desk("What players see")
-    seen.get_by_label("rustbug", exact=True).check()
+    seen.get_by_label("Rustbug 1", exact=True).check()
     gm.settled(lambda: gm.tap("Hide these"))
     gm.lets_in("Ann", ("jory", "smolkin"))
     ann.page.wait_for_selector("#panel .piece")
@@ -48,8 +48,8 @@ def test_hidden_numbers_never_arrive(browser: Browser, served: Served) -> None:
     hidden = [piece for frame in ann.frames for piece in re.findall(r'\{[^{}]*"id":"rustbug"[^{}]*\}', frame)]
     assert hidden
     assert all('"bars":[]' in piece for piece in hidden)
-    assert "rustbug HP" not in ann.page.content()
-    expect(gm.page.locator("#panel .piece", has_text="rustbug").first).to_contain_text("HP 12 of 12")
+    assert "Rustbug 1 HP" not in ann.page.content()
+    expect(gm.page.locator("#panel .piece", has_text="Rustbug 1").first).to_contain_text("HP 12 of 12")
 
 
 def press_until(person: Person, what: str, where: str = "button") -> None:
@@ -113,7 +113,7 @@ def test_npc_attacks_take_few_taps(browser: Browser, served: Served) -> None:
             break
         gm.settled(lambda: gm.tap("Let the bots play"))
         taps += 1
-    attacks = gm.page.locator("#log li", has_text=re.compile("rustbug.* attacks")).count()
+    attacks = gm.page.locator("#log li", has_text=re.compile("Rustbug.* attacks")).count()
     assert attacks
     assert taps / attacks <= 2
 
@@ -237,7 +237,7 @@ def test_odds_follow_what_happens_while_the_same_is_asked(browser: Browser, serv
         word.get_by_label("Set which value").fill("fighters.rustbug.hp")
         word.get_by_label("to", exact=True).fill(left)
         ann.settled(lambda: gm.tap("Rule so"))
-    expect(attack).to_contain_text("rustbug out")
+    expect(attack).to_contain_text("Rustbug 1 out")
 
 
 def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served: Served) -> None:
@@ -287,7 +287,7 @@ def test_roles_just_given_away_are_not_offered_to_the_next_guest(browser: Browse
     for name in ("Ann", "Bob"):
         joins(browser, served.url, code, name)
     door = gm.page.get_by_role("region", name="Bob is waiting")
-    jory, tamsin = (door.get_by_label(role, exact=True) for role in ("jory", "tamsin"))
+    jory, tamsin = (door.get_by_label(name, exact=True) for name in ("Jory", "Tamsin"))
     tamsin.check()
     expect(jory).to_be_visible()
     gm.lets_in("Ann", ("jory", "smolkin"))
@@ -338,7 +338,7 @@ def test_who_closed_the_page_comes_back_by_the_same_code(browser: Browser, serve
     ann.page.goto(f"{served.url}/join/{code}")
     expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
     ann.tap("Join")
-    expect(ann.page.locator("#own")).to_contain_text("You are Ann, playing jory, smolkin.")
+    expect(ann.page.locator("#own")).to_contain_text("You are Ann, playing Jory, Smolkin.")
 
 
 def test_faces_are_typed_with_a_phones_keys_for_numbers(browser: Browser, served: Served) -> None:
@@ -376,8 +376,8 @@ def test_who_has_scrolled_away_is_called_when_asked(browser: Browser, served: Se
     ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(call).to_be_hidden()
     seats = gm.desk("Seats")
-    for role in gm.page.locator("#panel .piece h3").all_inner_texts():
-        seats.get_by_label(role.split()[0], exact=True).check()
+    for name in gm.page.locator("#panel .piece h3 .name").all_inner_texts():
+        seats.get_by_label(name, exact=True).check()
     seats.get_by_role("button", name="Give these roles").click()
     call.click()
     expect(call).to_be_hidden()
@@ -395,7 +395,7 @@ def test_the_signs_of_a_map_are_told(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     gm.opens("anyventure", "the-toll-bridge")
     legend = gm.page.locator(".legend li")
-    expect(legend).to_contain_text(["Aferryman", "Bmaren", "Cpip", "atoll-archer", "btoll-thug", "ctoll-thug-2"])
+    expect(legend).to_contain_text(["AFerryman", "BMaren", "CPip", "aToll Archer", "bToll Thug 1", "cToll Thug 2"])
 
 
 def test_why_something_is_asked_names_the_rules(browser: Browser, served: Served) -> None:

@@ -64,6 +64,7 @@ def test_ids_in_other_texts_become_names() -> None:
     text = "toll-thug-2 is out of pip's reach; pipe, toll-thug-22 and toll-thug."
     assert reader.name_ids(text) == "Toll Thug 2 is out of Pip's reach; pipe, toll-thug-22 and Toll Thug 1."
     assert Wording().name_ids(text) == text
+    assert Wording(names=(("a", "A"),)).name_ids("side a takes a turn") == "side a takes a turn"
     assert [reader.name(word) for word in ("pip", "boat-knife", "Old-Hat", "-1")] == [
         "Pip",
         "boat knife",

@@ -101,14 +101,14 @@ class Wording:
         return word.replace("-", " ") if self.other_names is not str and ID.fullmatch(word) else word
 
     @cached_property
-    def _ids(self) -> re.Pattern[str]:
-        # The longest first: `toll-thug-2` is not `toll-thug` with something behind it.
-        ids = "|".join(re.escape(id_) for id_ in sorted(self.known, key=len, reverse=True))
-        return re.compile(rf"(?<![\w-])(?:{ids})(?![\w-])")
+    def _ids(self) -> re.Pattern[str] | None:
+        # Short ids, such as those of sides, are words too. The longest come first: `toll-thug-2` is not `toll-thug`.
+        ids = [re.escape(id_) for id_ in sorted(self.known, key=len, reverse=True) if len(id_) > 2]
+        return re.compile(rf"(?<![\w-])(?:{'|'.join(ids)})(?![\w-])") if ids else None
 
     def name_ids(self, text: str) -> str:
         """A text of a rule that is no phrase, such as a reason or a sum, with names in place of ids."""
-        return self._ids.sub(lambda found: self.known[found[0]], text) if self.known else text
+        return self._ids.sub(lambda found: self.known[found[0]], text) if self._ids else text
 
     def word(self, words: Words) -> str:
         """The words themselves, or the message in the reader's language."""

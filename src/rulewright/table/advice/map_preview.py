@@ -12,6 +12,8 @@ from rulewright.kernel.rules.map_shapes import Disc, Drawing
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table
+from rulewright.table.view.naming import wording_for
+from rulewright.words.phrase import Wording
 
 from .advice_types import MapPreview
 from .queries import open_question
@@ -20,7 +22,14 @@ from .queries import open_question
 def draw_map(table: Table[Any], seat: str) -> Drawing | None:
     """The map as a seat sees it; None in a game without maps."""
     draw = table.system.draw
-    return draw(table.seen_by(seat)) if draw else None
+    return _named(draw(table.seen_by(seat)), wording_for(table, seat)) if draw else None
+
+
+def _named(drawing: Drawing, wording: Wording) -> Drawing:
+    """A map whose titles call people by their names."""
+    shapes = tuple(replace(shape, title=wording.name_ids(shape.title)) for shape in drawing.shapes)
+    notes = tuple(map(wording.name_ids, drawing.notes))
+    return replace(drawing, title=wording.name_ids(drawing.title), shapes=shapes, notes=notes)
 
 
 def preview_answer(table: Table[Any], seat: str, raw: Any) -> MapPreview:

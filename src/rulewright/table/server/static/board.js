@@ -3,6 +3,7 @@
 import { button, el, put, select, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { cellOf, far, middleOf, moved, placeWords } from "./measure.js";
+import { nameOf } from "./names.js";
 import { get, query } from "./net.js";
 import { numbers } from "./numbers.js";
 import { grid, isPiece, shaped } from "./shapes.js";
@@ -41,6 +42,7 @@ export class Board extends View {
     document.querySelector(".table")?.classList.toggle("with-map", Boolean(drawing));
     if (!drawing) return;
     this.active = frame.panel.pieces.find((one) => one.active)?.id;
+    this.frame = frame;
     this.show(drawing);
   }
 
@@ -64,7 +66,7 @@ export class Board extends View {
     put(under, svg("rect", { class: "paper", width, height: depth }), shapes.filter((shape) => !ofPieces(shape) && !(chosen && shape.kind === "reach")).map((shape) => this.shape(shape)), grid(this.drawing));
     put(overlay, this.over.map((shape) => this.shape(shape)));
     put(pieces, shapes.filter(ofPieces).map((shape) => this.shape(shape)));
-    put(this.legend, this.pieces.filter((one) => !shapes.some((other) => other.text === one.name)).map((one) => el("li", {}, el("span", { class: one.kind }, one.sign), one.name)));
+    put(this.legend, this.pieces.filter((one) => !shapes.some((other) => other.text === one.name)).map((one) => el("li", {}, el("span", { class: one.kind }, one.sign), nameOf(this.frame ?? {}, one.name))));
     this.point();
     this.tell();
   }
