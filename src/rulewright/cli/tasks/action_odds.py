@@ -18,6 +18,8 @@ from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.advice.odds_of_answer import AnswerOdds, odds_of_action
+from rulewright.words.names import title_of_id
+from rulewright.words.phrase import Wording
 
 
 def show_action_odds(
@@ -42,8 +44,10 @@ def show_action_odds(
         print(json.dumps([{"action": text, **_plain(outlook)} for text, outlook in moving]))
         return
     stands = f", {system.on_turn_words}" if system.on_turn_words else ""
-    print(wrap(f"{actor} at the start of {encounter}{stands}, exactly, if nobody spends anything:", ""))
-    lines = numbered_lines([(text, outlook.tell()) for text, outlook in moving])
+    wording = Wording(names=tuple((id_, shown.name) for id_, shown in system.displays(world).items()))
+    title = title_of_id(encounter)
+    print(wrap(f"{wording.name(actor)} at the start of {title}{stands}, exactly, if nobody spends anything:", ""))
+    lines = numbered_lines([(wording.name_ids(text), wording.name_ids(outlook.tell())) for text, outlook in moving])
     print("\n".join(lines) or "nothing moves a number")
 
 
@@ -84,7 +88,7 @@ def _beginning_with(words: str | None, actions: list[Call[Any]]) -> list[Call[An
 
 
 def _changes_something(outlook: AnswerOdds) -> bool:
-    return bool(outlook.changes or outlook.out or outlook.marks)
+    return bool(outlook.changes or outlook.out or outlook.marks or outlook.ended)
 
 
 def _plain(outlook: AnswerOdds) -> dict[str, Any]:
@@ -93,4 +97,6 @@ def _plain(outlook: AnswerOdds) -> dict[str, Any]:
         for change in outlook.changes
     ]
     marks = {mark: str(chance) for mark, chance in outlook.marks}
-    return {"changes": changes, "out": {who: str(chance) for who, chance in outlook.out}, "marks": marks}
+    ended = {mark: str(chance) for mark, chance in outlook.ended}
+    out = {who: str(chance) for who, chance in outlook.out}
+    return {"changes": changes, "out": out, "marks": marks, "ended": ended}
