@@ -31,7 +31,7 @@ def test_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     assert "the-cellar" in run("packs", "animon", "--pack", str(own)).stdout
     assert run("packs", "animon", "check", "--pack", str(own)).stdout.endswith("every entry keeps the rules\n")
     played = run("play", "animon", "the-cellar", "--pack", str(own), "--watch", "--seed", "3")
-    assert "cellar-thing" in played.stdout
+    assert "Cellar Thing" in played.stdout
     assert re.search(r"the end: the (players|opponents) have won\n$", played.stdout)
 
 

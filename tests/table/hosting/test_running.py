@@ -123,7 +123,7 @@ def test_what_the_gm_drops_does_not_come_about_and_the_game_goes_on(at: Host) ->
     assert encode(live.table.position.world.units) == units
     assert live.table.proposed is None
     lines = [line["text"] for line in frame_of(live, "ann", before["v"])["lines"]]
-    assert "the GM has edited what came about" in lines
+    assert "The GM has edited what came about" in lines
     assert not set(lines) & {one["words"] for one in before["proposed"]}
     assert visible_state(reopen(live)) == visible_state(live)
     to_proposal(live, 2)
@@ -263,7 +263,7 @@ def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
         live.do_once("ann", ADOPT)
     live.do_once(GM, ADOPT)
     assert encode(live.table.state()) == encode(tried.state())
-    assert "the GM goes on with what ann tried out" in [line["text"] for line in frame_of(live, "sue")["lines"]]
+    assert "The GM goes on with what ann tried out" in [line["text"] for line in frame_of(live, "sue")["lines"]]
     assert frame_of(live, GM)["offered"] == []
     assert visible_state(reopen(live)) == visible_state(live)
     live = reopen(live)

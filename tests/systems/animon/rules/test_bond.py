@@ -380,7 +380,7 @@ def test_a_lucky_break_costs_what_the_gm_says(price: int) -> None:
         at.answer("gm", 4)
     at.answer("gm", price)
     assert bond(at.world).points == 4 - price
-    assert "rex: a bridge holds" in [line.text for line in told_story(at)]
+    assert "Rex: a bridge holds" in [line.text for line in told_story(at)]
 
 
 @pytest.mark.rule("bond.lucky-break", "bond.points.bounds")

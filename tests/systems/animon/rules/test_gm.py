@@ -125,7 +125,7 @@ def test_the_gm_calls_for_a_test(difficulty: int, word: str) -> None:
     table.claim("gm", "gm", call_test("rex", Stat.POWER, difficulty, "lifts the gate"))
     if word == "fails":
         table.answer("gm", False)
-    assert told_story(table)[-1].text == f"gm: lifts the gate: rex {word}"
+    assert told_story(table)[-1].text == f"The GM: lifts the gate: Rex {word}"
 
 
 @pytest.mark.rule("effect.power-transfer")
@@ -168,13 +168,13 @@ def in_a_net() -> Table[Story]:
 def test_the_gm_immobilises_somebody_at_once_until_it_is_lifted() -> None:
     table = in_a_net()
     words = [one.words for one in claims(table, "gm")]
-    assert {"rex: impose condition", "foe: impose condition"} <= {*words}
-    assert "rex: end condition" not in words
+    assert {"Rex: impose condition", "Foe: impose condition"} <= {*words}
+    assert "Rex: end condition" not in words
     table.claim("gm", "gm", impose_condition("rex", Ailment.IMMOBILISED))
     assert table.world.fighter("rex").conditions == (Condition(Ailment.IMMOBILISED, ENCOUNTER),)
     assert not can_move(table.world, "rex")
     assert str(table.question("gm").label) == "rex acts"  # type: ignore[union-attr]
-    assert "rex is Immobilised" in [line.text for line in told_story(table)]
+    assert "Rex is Immobilised" in [line.text for line in told_story(table)]
     with pytest.raises(Refusal):
         table.claim("gm", "gm", impose_condition("rex", Ailment.IMMOBILISED))
     table.claim("gm", "gm", end_condition("rex", Ailment.IMMOBILISED))
@@ -259,7 +259,7 @@ def test_claims_between_two_turns_come_before_the_next_one() -> None:
         assert table.world.pairs[0].xp == 1, label
         if world is ill:
             told = [line.text for line in told_story(table)]
-            assert told.index("pair-rex have 1 XP") < told.index("round 1, turn of foe")
+            assert told.index("Mia and Rex have 1 XP") < told.index("Round 1, turn of Foe")
 
 
 @pytest.mark.rule("evolution.no-action", "evolution.time-limit")

@@ -110,7 +110,7 @@ def test_every_number_says_where_it_comes_from(own: Path) -> None:
 def test_imported_creatures_fight_to_an_end(own: Path) -> None:
     seen = run("play", "anyventure", "the-test", "--pack", str(own), "--watch", "--seed", "3")
     assert seen.returncode == 0, seen.stderr
-    assert "test-beast" in seen.stdout
+    assert "Test Beast" in seen.stdout
     assert "test-blade" in seen.stdout
 
 

@@ -199,7 +199,7 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
     text = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "dice of maren for fabrication 2 = +2 fabrication" in text
+    assert "dice of Maren for fabrication 2 = +2 fabrication" in text
     assert "craft.check" in text
     table.undo()
     table.undo()

@@ -3,7 +3,10 @@
 ## Bonds
 
 pair-has = { $pair } { $what ->
-        [points] have { $value } Bond Points
+        [points] have { $value ->
+            [one] 1 Bond Point
+           *[other] { $value } Bond Points
+        }
         [strain] have { $value } Bond Strain
         [xp] have { $value } XP
        *[level] are at Bond Level { $value }

@@ -299,7 +299,7 @@ def test_by_a_ruling_all_declare_and_then_act() -> None:
     world = world.with_fighter(ana).with_fighter(bo).but(agenda=(together(("ana", "bo"), "Early"),))
     played = play_agenda(
         world,
-        says("ana", attack("ana", "sword", "", "orc"), label="together with ana and bo"),
+        says("ana", attack("ana", "sword", "", "orc"), label="together with ana, bo"),
         says("bo", attack("bo", "sword", "", "orc")),
         says("orc", "evasion"),
         faces(1, 1),
