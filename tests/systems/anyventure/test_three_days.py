@@ -110,7 +110,7 @@ def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everythin
         for words in ("Toll Thug 1 is out", "has made", "plays Home Fires", "performs", "The next fight: Wolves")
     ]
     assert order == sorted(order)
-    assert journey_text.index("the next fight: wolves") < journey_text.index("grey-wolf")
+    assert journey_text.index("The next fight: Wolves") < journey_text.index("Grey Wolf")
     for rule in ("craft.check", "ballad.after", "ritual.final", "module.award", "module.retrain", "rest.favorable"):
         assert rule in journey_text
     assert journey_text.rstrip().endswith("end: pcs")
