@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from rulewright.words.names import name_of_id
+
 from .people import PHONE, Gm, Person, joins
 from .served import Served
 
@@ -153,7 +155,7 @@ def test_units_walk_where_they_are_dragged_tapped_and_steered(browser: Browser, 
     ann.page.keyboard.press("ArrowRight")
     expect(found.button("Do it")).to_be_visible()
     ann.settled(lambda: ann.page.keyboard.press("Enter"))
-    expect(ann.page.locator("#log")).to_contain_text(f"{who} moves to")
+    expect(ann.page.locator("#log")).to_contain_text(f"{name_of_id(who)} moves to")
     moved = found.piece(who)
     assert (moved["x"] - x, moved["y"] - y) == (1_000, up * 1_000)
     assert ann.faults == []

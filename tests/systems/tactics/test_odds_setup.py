@@ -53,7 +53,7 @@ def test_odds_of_an_attack_use_the_values_for_engaged_units() -> None:
 def test_the_command_takes_units_and_names_them() -> None:
     runner = typer.testing.CliRunner()
     told = runner.invoke(app, ["odds", "tactics", "toll-at-the-ford", "brannoc-hale", "gaunt-courtier"])
-    assert "1. attack gaunt-courtier: gaunt-courtier LP -5.10 (60%)" in told.output
+    assert "1. attack Gaunt Courtier: Gaunt Courtier LP -5.10 (60%)" in told.output
     refused = runner.invoke(app, ["odds", "tactics", "toll-at-the-ford", "a"])
     assert refused.exit_code != 0
     assert "brannoc-hale" in str(refused.exception)

@@ -40,7 +40,7 @@ def test_every_format_is_a_file_with_what_the_viewer_may_read(server: Server, fo
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith(kind)
         assert answer.headers["content-disposition"] == f'attachment; filename="animon-{gm.table}.{form}"'
-        assert "turn of smolkin" in answer.text or (form, person) == ("jsonl", gm)
+        assert "turn of Smolkin" in answer.text or (form, person) == ("jsonl", gm)
     assert why(gm.get("/export?form=pdf")).startswith("form:")
 
 
@@ -88,7 +88,7 @@ def test_an_exported_table_is_imported_as_it_was(server: Server, name: str) -> N
     again = Person(server, server.gm_key, answer.json()["id"])
     was, now = gm.frame(), again.frame()
     assert now["lines"][:-1] == was["lines"]
-    assert now["lines"][-1]["text"].startswith("the dice of this table are bound to")
+    assert now["lines"][-1]["text"].startswith("The dice of this table are bound to")
     for part in ("panel", "question", "hears", "seats", "now", "over"):
         assert now[part] == was[part], part
     ann = server.guest(again.table, "Ann", *server.ours(again.table))
