@@ -116,8 +116,8 @@ def open_roll(server: Server, gm: Person, words: str) -> Any:
 @pytest.mark.parametrize(
     ("name", "encounter", "words", "path"),
     [
-        ("anyventure", "the-toll-bridge", "maren attacks", "fighters.maren.sheet.trained.simple melee.talent"),
-        ("stunts", "the-ferry-toll", "attack of bastian", "people.bastian.sheet.fight"),
+        ("anyventure", "the-toll-bridge", "Maren attacks", "fighters.maren.sheet.trained.simple melee.talent"),
+        ("stunts", "the-ferry-toll", "Attack of Bastian", "people.bastian.sheet.fight"),
     ],
 )
 def test_a_value_set_while_a_roll_is_open_changes_the_roll(

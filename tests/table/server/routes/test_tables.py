@@ -139,7 +139,7 @@ def test_claims_are_listed_and_taken_up(server: Server) -> None:
     (claim,) = ann.get("/claims").json()
     assert (claim["role"], claim["rule"]) == ("vasht", "buy_bonus")
     ann.does("claim", role="vasht", rule="buy_bonus", args=claim["given"])
-    assert "vasht claims buy bonus" in [line["text"] for line in gm.frame()["lines"]]
+    assert "Vasht claims buy bonus" in [line["text"] for line in gm.frame()["lines"]]
     bars = next(one["bars"] for one in ann.frame()["panel"]["pieces"] if one["id"] == "vasht")
     assert next(bar["value"] for bar in bars if bar["label"] == "PP") == 2
     expect_refused(server, ann, 403, "claim", role="scrap-jack", rule="buy_bonus", args=["scrap-jack"])
@@ -153,12 +153,12 @@ def test_a_claim_says_whom_it_is_about_if_everybody_knows_them(server: Server) -
     gm, ann = seated(server)
     claim = next(one for one in gm.get("/claims").json() if one["rule"] == "virtue_shown")
     (pair,) = claim["given"]
-    assert claim["words"] == f"{pair}: virtue shown"
+    assert claim["words"] == "Jory and Smolkin: virtue shown"
     gm.does("claim", role="gm", rule="virtue_shown", args=[pair])
-    assert f"the GM claims virtue shown: {pair}" in [line["text"] for line in ann.frame()["lines"]]
+    assert "The GM claims virtue shown: Jory and Smolkin" in [line["text"] for line in ann.frame()["lines"]]
     gm = server.table("anyventure")
     gm.does("claim", role="gm", rule="narrative_die", args=["the king is a spy"])
-    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["the GM claims narrative die"]
+    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["The GM claims narrative die"]
 
 
 def test_undo_and_withdraw(server: Server) -> None:
@@ -215,7 +215,7 @@ def test_salts_are_told_and_refused_once_the_secret_is_out(server: Server) -> No
     gm.does("reveal")
     secret = server.host.live(gm.table).stored.secret
     told = [line["text"] for line in ann.frame()["lines"]]
-    assert f"the secret of the dice was {secret}; what falls from here on is bound to nothing" in told
+    assert f"The secret of the dice was {secret}; what falls from here on is bound to nothing" in told
     assert "no secret" in expect_refused(server, ann, 409, "salt", salt="late")
     assert "no secret" in expect_refused(server, gm, 409, "reveal")
 
@@ -425,7 +425,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     act = server.bots_act(gm.table)
     before = bytes_of(server, gm)
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
-    assert "Where does yard-" in ann.post("/what-if").json()["question"]["label"]
+    assert "Where does Yard " in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
     assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith(
         "in a what-if you can only play"
@@ -438,7 +438,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     tried = ann.get("/what-if").json()
     gm.does("adopt", seat="Ann")
     assert ann.frame()["panel"] == tried["panel"]
-    assert "the GM goes on with what Ann tried out" in [line["text"] for line in bob.frame()["lines"]]
+    assert "The GM goes on with what Ann tried out" in [line["text"] for line in bob.frame()["lines"]]
     assert ann.post("/what-if").status_code == 200
     assert ann.post("/what-if/end").json() == {"ok": True}
     assert ann.get("/what-if").status_code == 409

@@ -89,7 +89,7 @@ def test_a_client_ahead_of_the_table_is_corrected(server: Server) -> None:
     with ann.events(since=10**9) as events:
         assert events.receive_json()["v"] == gm.frame()["v"]
         gm.does("pause", on=True)
-        assert events.receive_json()["lines"][-1]["text"] == "the GM halts the table"
+        assert events.receive_json()["lines"][-1]["text"] == "The GM halts the table"
 
 
 @pytest.mark.parametrize("since", ["x", "", "-2", "99999999999999999999", "\u00b2", "9" * 5000, "1.5"])
