@@ -10,7 +10,7 @@ from rulewright.errors import BookError
 from rulewright.words import catalogue as catalogues
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.catalogue import CATALOGUES, Catalogue
-from rulewright.words.phrase import PLAIN, Many, Say, Wording, mentions, owners, phrases_of, says, who
+from rulewright.words.phrase import PLAIN, Many, Say, Wording, is_known, mentions, owners, phrases_of, says, who
 
 ENGLISH = """
 # A comment
@@ -94,6 +94,12 @@ def test_who_is_named_and_whose_numbers_are_said(say: Say) -> None:
     assert owners(outer) == ("cy",)
     assert (says(outer, "hits"), says(outer, "only-english"), says("hits", "hits")) == (True, False, False)
     assert not mentions("boat", "bo")
+
+
+def test_a_message_that_is_gone_is_known_to_be(say: Say) -> None:
+    assert is_known(say("ends", what=say("only-english")))
+    assert not is_known(say("ends", what=say("nowhere")))
+    assert is_known("typed by somebody")
 
 
 @pytest.mark.parametrize(("message", "words"), [("nowhere", "has no message"), ("broken", "FunctionReference")])

@@ -18,6 +18,7 @@ what-if-adopted = the GM goes on with what { $who } tried out
 plays = { $who } plays { $roles }
 watches = { $who } plays nobody and watches
 leaves = { $who } leaves the table
+is-asked = { $who } is asked
 paused = the GM halts the table
 goes-on = the table goes on
 facts-proposed = the GM applies what comes about

@@ -162,6 +162,15 @@ def arguments(words: Argument) -> Iterator[Argument]:
         yield from arguments(part)
 
 
+def is_known(words: Words) -> bool:
+    """Whether every message of a phrase is in its catalogue; a stored one may have been removed since."""
+    phrases = [part for part in arguments(words) if isinstance(part, Phrase)]
+    return all(
+        (found := CATALOGUES.get(part.catalogue)) is not None and part.message in found.entries(SOURCE_LANGUAGE)
+        for part in phrases
+    )
+
+
 def says(words: Words, *messages: str) -> bool:
     """Whether a phrase is one of these messages, or has one inside."""
     return any(isinstance(part, Phrase) and part.message in messages for part in arguments(words))

@@ -34,7 +34,7 @@ def ask_open_question(session: Session) -> None:
     except TableChanged:
         return
     except RulewrightError as error:
-        print(wrap(f"not so: {error}"))
+        print(wrap(session.wording.name_ids(f"not so: {error}")))
 
 
 def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:

@@ -140,7 +140,7 @@ class Session:
             try:
                 return parse(self.read_line(prompt, words=words))
             except RulewrightError as error:
-                print(wrap(f"not so: {error}"))
+                print(wrap(self.wording.name_ids(f"not so: {error}")))
 
 
 Command = Callable[[Session, str], None]

@@ -78,7 +78,7 @@ def _whole_log(table: Table[Any], pack: str) -> bytes:
 def _sentences(table: Table[Any], events: EventLog, seat: str) -> Iterator[ExportedSentence]:
     wording = wording_for(table, seat)
     for event, _, _, sentence in events.readable_by(table.roles_of(seat), redacted_for(table, seat)):
-        text = wording.sentence(sentence.words())
+        text = sentence.worded(wording)
         yield ExportedSentence(event, text, bool(events.undone_by[event]), sentence.dice)
 
 
@@ -97,7 +97,7 @@ def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> 
         for sentence in sentences:
             if shown := sentence.redacted(roles, redacted):
                 drawn = contexts.get(shown.dice.draw) if shown.dice and shown.dice.draw else None
-                text = wording.sentence(shown.words())
+                text = shown.worded(wording)
                 lines.append(ExportedSentence(event, text, bool(events.undone_by[event]), shown.dice, drawn))
     return b"".join(encode(line) + b"\n" for line in lines)
 

@@ -57,9 +57,7 @@ class History:
 def readable_lines(events: EventLog, reader: Reader, since: int, until: int | None = None) -> list[LineData]:
     """The lines that a reader may read of the events after `since`; `until` is the last of them."""
     return [
-        LineData(
-            f"{event}.{place}", reader.wording.sentence(sentence.words()), bool(events.undone_by[event]), sentence.dice
-        )
+        LineData(f"{event}.{place}", sentence.worded(reader.wording), bool(events.undone_by[event]), sentence.dice)
         for event, place, _, sentence in events.readable_by(*reader.viewer, since, until)
     ]
 

@@ -16,17 +16,18 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.table.play.seats import Seats
+from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
-from rulewright.words.phrase import PLAIN, Wording
+from rulewright.words.phrase import PLAIN, Many, Wording, Words, owners
+from rulewright.words.program import say
 
 from . import frame_types as types
 from . import plain_data
 from .event_log import EventLog
 from .history import History, readable_lines
 from .naming import displays_for, wording_for
-from .redaction import NUMBERS_HIDDEN, reader_of, redacted_in_view, viewer_of
+from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view, viewer_of
 from .result import format_result
 from .story import open_call_story
 
@@ -56,7 +57,7 @@ def frame(
         names=displays,
         panel=panel(table, seat),
         question=question(table, seat),
-        hears=wording_for(table, seat).sentence(hears),
+        hears=wording_for(table, seat).sentence(heard(table, seat, hears)),
         # Who is waited for would tell whom a hidden question is for.
         waiting=table.waiting_for() if hears != HIDDEN_QUESTION else (),
         proposed=proposed(table, seat),
@@ -69,6 +70,13 @@ def frame(
         hints=table.seats.hints or seat == GM,
         undo=undo(table, seat),
     )
+
+
+def heard(table: Table[Any], seat: str, hears: Words) -> Words:
+    """What a seat hears of the open question; only who is asked if its words have hidden numbers."""
+    if not set(owners(hears)) & set(redacted_for(table, seat)):
+        return hears
+    return say("is-asked", who=Many(tuple(map(spoken_name, table.waiting_for()))))
 
 
 def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) -> int:

@@ -30,7 +30,7 @@ from rulewright.table.log.replay import same_facts, trace_of
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Argument, Phrase, Words, owners, who
+from rulewright.words.phrase import Argument, Phrase, Wording, Words, is_known, owners, who
 from rulewright.words.program import say
 
 
@@ -70,8 +70,9 @@ class Sentence(Struct, frozen=True):
         told = words if isinstance(words, Phrase) else None
         return cls(str(words), seen_by, by, dice, tuple(dict.fromkeys((*of, *owners(words)))), told)
 
-    def words(self) -> Words:
-        return self.phrase or self.text
+    def worded(self, wording: Wording) -> str:
+        """The sentence as a reader is told it; as it was stored if it has no message, or one that is gone."""
+        return wording.sentence(self.phrase) if self.phrase and is_known(self.phrase) else self.text
 
     def redacted(self, roles: tuple[str, ...], redacted: tuple[str, ...]) -> Sentence | None:
         """The sentence as these roles may read it; None if they may not.

@@ -33,7 +33,7 @@ def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[StoryLine]:
         first, start = 0, initial_state(table.system, table.records)
     states, wording = fold_states_from(table.system, start, table.records, first), wording_for(table, seat)
     return [
-        StoryLine(number, wording.sentence(sentence.words()), number not in active)
+        StoryLine(number, sentence.worded(wording), number not in active)
         for number in range(since, len(table.records))
         for sentence in readable_by(
             table, seat, sentences_of(table.system, states[number - first], table.records[number])
@@ -56,7 +56,7 @@ def open_call_story(table: Table[Any], seat: str) -> list[str]:
     """What has happened so far in the open call. Facts that are only proposed have not happened."""
     sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
     wording = wording_for(table, seat)
-    return [wording.sentence(sentence.words()) for sentence in readable_by(table, seat, sentences)]
+    return [sentence.worded(wording) for sentence in readable_by(table, seat, sentences)]
 
 
 def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:

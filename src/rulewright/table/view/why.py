@@ -12,6 +12,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.table import Table
+from rulewright.words.phrase import owners
 
 from .naming import wording_for
 from .redaction import redacted_for
@@ -41,7 +42,7 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
         if not record.edited:
             return steps
     sentences, wording = readable_by(table, seat, sentences_of(system, state, record)), wording_for(table, seat)
-    return steps + [WhyStep(0, wording.sentence(sentence.words()), ()) for sentence in sentences]
+    return steps + [WhyStep(0, sentence.worded(wording), ()) for sentence in sentences]
 
 
 def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:
@@ -72,10 +73,11 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if (isinstance(item, Threw) and item.roll.by in redacted) or (isinstance(item, Noted) and about_redacted):
             continue
         # By identity: of two equal facts, only one may change a hidden number.
-        if id(item) in hidden:
+        words = item.tell()
+        if id(item) in hidden or set(redacted) & set(owners(words)):
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(item.tell())), rules))
+        steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(words)), rules))
     return steps
 
 
