@@ -41,6 +41,7 @@ def peace(tmp_path_factory: pytest.TempPathFactory) -> Measured:
 
 
 @pytest.mark.soak
+@pytest.mark.measured
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_honest_people_hardly_notice(peace: Measured, tmp_path: Path, attack: str) -> None:
     found = measured(tmp_path, attack)
