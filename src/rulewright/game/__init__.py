@@ -30,24 +30,29 @@ from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.catalogue import Catalogue
 from rulewright.words.phrase import Many, Phrase, phrases_of
 
+from .actions import ActionStyle, Category, Cost, Spend, Turn
 from .base.content import lazy_import
 from .game import Game
-from .panel import Bar, Panel, Piece
+from .panel import Bar, Mark, Panel, Piece
 from .preferences import first_choice
 
 __all__ = [
     "GM",
     "YES_NO",
+    "ActionStyle",
     "Ask",
     "Bar",
     "Between",
     "Book",
     "Call",
     "Catalogue",
+    "Category",
+    "Cost",
     "Fact",
     "Game",
     "House",
     "Many",
+    "Mark",
     "Match",
     "NotNow",
     "Number",
@@ -65,12 +70,14 @@ __all__ = [
     "Sheet",
     "Shelf",
     "ShelfItem",
+    "Spend",
     "Struct",
     "Subset",
     "Tally",
     "Term",
     "Text",
     "Thing",
+    "Turn",
     "Who",
     "World",
     "ask",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from rulewright.words.phrase import Words
+
+BarRole = Literal["", "health", "pips", "boxes"]
+"""How a number is drawn: as the rim of a token, as a row of pips, as boxes to tick, or as a plain number."""
 
 
 class Bar(NamedTuple):
@@ -14,6 +19,8 @@ class Bar(NamedTuple):
         most: Its maximum; None if it has none.
         rises: Whether it counts harm upwards.
         idle: Whether it is as usual and not worth showing. Odds count it all the same, so a game lists it always.
+        role: How it is drawn; whoever loses all of a `health` bar is hurt badly.
+        of: The id of the pair or side it belongs to, if it is no number of a single character.
 
     Example:
         >>> print(Bar("HP", 9, 14))
@@ -25,9 +32,48 @@ class Bar(NamedTuple):
     most: int | None = None
     rises: bool = False
     idle: bool = False
+    role: BarRole = ""
+    of: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name of the number among those of the whole table."""
+        return f"{self.of} {self.label}".strip()
 
     def __str__(self) -> str:
-        return f"{self.label} {self.value}" + (f"/{self.most}" if self.most is not None else "")
+        return f"{self.key} {self.value}" + (f"/{self.most}" if self.most is not None else "")
+
+
+class Mark(NamedTuple):
+    """Something about a character that is worth a mark, such as a condition.
+
+    Attributes:
+        id: What it is, for programs: `prone`.
+        title: Its name: `Prone`.
+        icon: The name of an icon of the game-icons set.
+        says: What it means, in one line.
+        until: When it ends.
+        passing: Whether it comes and goes with the order of turns, so that nobody needs to be told that it ends.
+
+    Example:
+        >>> print(Mark("prone", "Prone", until="until it stands up"))
+        Prone until it stands up
+    """
+
+    id: str
+    title: Words
+    icon: str = ""
+    says: Words = ""
+    until: Words = ""
+    passing: bool = False
+
+    @classmethod
+    def note(cls, text: str) -> Mark:
+        """A mark that is nothing but a text; what it is about comes first."""
+        return cls(text.split(maxsplit=1)[0].strip(",:"), text)
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.until}".strip()
 
 
 class Piece(NamedTuple):
@@ -38,7 +84,7 @@ class Piece(NamedTuple):
         side: Its side, by a name that the game's `sides` has.
         kind: What it is, in words.
         bars: Its numbers, the most important first.
-        marks: Its conditions, with how long they last.
+        marks: Its conditions and whatever else is special about it.
         out: Whether it has left the fight.
         active: Whether it is on turn.
     """
@@ -47,7 +93,7 @@ class Piece(NamedTuple):
     side: str
     kind: str
     bars: tuple[Bar, ...]
-    marks: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
     out: bool = False
     active: bool = False
 
@@ -68,7 +114,7 @@ class Panel(NamedTuple):
         words: Further lines, such as who goes first.
     """
 
-    title: str
+    title: Words
     parts: tuple[Bar, ...]
     pieces: tuple[Piece, ...]
-    words: tuple[str, ...] = ()
+    words: tuple[Words, ...] = ()

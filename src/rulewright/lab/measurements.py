@@ -138,8 +138,8 @@ def side_of_piece(system: Game[Any], piece: Piece) -> str:
 
 def all_bars(panel: Panel) -> list[tuple[str, int]]:
     """Every bar of the table, labelled with its owner."""
-    owned = [(f"{piece.id} {bar.label}", bar.value) for piece in panel.pieces for bar in piece.bars]
-    return [*((bar.label, bar.value) for bar in panel.parts), *owned]
+    owned = [(f"{piece.id} {bar.key}", bar.value) for piece in panel.pieces for bar in piece.bars]
+    return [*((bar.key, bar.value) for bar in panel.parts), *owned]
 
 
 def end_state(system: Game[W], start: StartState, end: W) -> EndState:

@@ -37,6 +37,7 @@ class Catalogue:
         self.name, self.package = name, package
         CATALOGUES[name] = self
         self.pattern = cache(self._pattern)
+        self.parsed = cache(self._parsed)
         self.entries = cache(self._entries)
 
     def languages(self) -> list[str]:
@@ -51,14 +52,27 @@ class Catalogue:
         entries = [entry for entry in ENTRY.split(file.read_text("utf-8")) if "=" in entry and entry[0].isalpha()]
         return {entry.split("=", 1)[0].strip(): entry for entry in entries}
 
+    def has(self, message: str) -> bool:
+        """Whether the source language has a message, or the attribute of one: `attack` or `attack.title`."""
+        name, _, attribute = message.partition(".")
+        source = self.entries(SOURCE_LANGUAGE).get(name)
+        return source is not None and (not attribute or attribute in self.parsed(SOURCE_LANGUAGE, name))
+
     def _pattern(self, language: str, message: str) -> Pattern:
         """The wording of a message; that of the source language where a translation lacks it."""
-        source = self.entries(language).get(message)
-        if source is None and language != SOURCE_LANGUAGE:
+        name, _, attribute = message.partition(".")
+        known = name in self.entries(language) and attribute in self.parsed(language, name)
+        if not known and language != SOURCE_LANGUAGE:
             return self.pattern(SOURCE_LANGUAGE, message)
-        if source is None:
+        if not known:
             raise BookError(f"the catalogue of {self.name} has no message {message!r}")
+        return self.parsed(language, name)[attribute]
+
+    def _parsed(self, language: str, message: str) -> dict[str, Pattern]:
+        """The patterns of a message: its own under an empty name, and those of its attributes."""
+        source = self.entries(language)[message]
         entry = FluentParser(with_spans=False).parse_entry(source)
         if not isinstance(entry, Message) or entry.value is None:
             raise BookError(f"the message {message!r} of {self.name} cannot be read: {source.strip()}")
-        return compile_pattern(entry.value, language)
+        attributes = {it.id.name: it.value for it in entry.attributes}
+        return {name: compile_pattern(value, language) for name, value in {"": entry.value, **attributes}.items()}

@@ -25,3 +25,44 @@ facts-proposed = the GM applies what comes about
 facts-at-once = what comes about holds at once
 over = the { $what } is over: { $result }
 meets-first = it meets { $who } first ({ $difficulty })
+
+## What came of an action
+
+result-damage = { $amount } damage
+result-healed = heals { $amount }
+result-out = it is out
+result-now = now { $marks }
+result-no-longer = no longer { $marks }
+result-other-loses = { $who } loses { $amount }
+result-other-healed = { $who } heals { $amount }
+result-other-out = { $who } is out
+result-other-now = { $who } is now { $marks }
+result-other-no-longer = { $who } is no longer { $marks }
+result-miss = miss
+result-nothing = nothing comes of it
+told-with-result = { $action }: { $result }
+
+## Odds
+
+odds-line = { $parts }
+odds-hit = { $chance } to hit, about { $about } damage
+odds-sure-hit = about { $about } damage
+odds-certain-hit = { $amount } damage
+odds-heal = heals about { $about }
+odds-likely = { $what } ({ $chance })
+odds-out = { $chance } that { $who } is out
+odds-sure-out = { $who } is out
+odds-loses = { $who } loses about { $about } ({ $chance })
+odds-surely-loses = { $who } loses about { $about }
+odds-heals = { $who } heals about { $about }
+odds-begins = { $who } { $mark }
+odds-ends = ends { $mark } of { $who }
+odds-number = { $label } { $by }
+odds-number-of = { $label } of { $who } { $by }
+odds-more = { $count ->
+        [one] 1 more number changes
+       *[other] { $count } more numbers change
+    }
+odds-nothing = no numbers change
+damage-range = { $low } to { $high } damage
+odds-best = best { $action }: { $odds }

@@ -165,10 +165,7 @@ def arguments(words: Argument) -> Iterator[Argument]:
 def is_known(words: Words) -> bool:
     """Whether every message of a phrase is in its catalogue; a stored one may have been removed since."""
     phrases = [part for part in arguments(words) if isinstance(part, Phrase)]
-    return all(
-        (found := CATALOGUES.get(part.catalogue)) is not None and part.message in found.entries(SOURCE_LANGUAGE)
-        for part in phrases
-    )
+    return all(part.catalogue in CATALOGUES and CATALOGUES[part.catalogue].has(part.message) for part in phrases)
 
 
 def says(words: Words, *messages: str) -> bool:

@@ -7,7 +7,7 @@ import textwrap
 from shutil import get_terminal_size
 
 from rulewright.content.sheet import Sheet
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.words.phrase import PLAIN, Wording
 
 MAX_WIDTH, MIN_WIDTH = 78, 30
@@ -21,10 +21,10 @@ def width() -> int:
 
 def table_lines(panel: Panel, wording: Wording = PLAIN) -> list[str]:
     """Everything on the table, one side of the fight after the other."""
-    lines = [f"-- {wording.name_ids(panel.title)} --"]
+    lines = [f"-- {wording.name_ids(wording.word(panel.title))} --"]
     parts = [str(bar) for bar in panel.parts if not bar.idle]
     if parts or panel.words:
-        summary = wording.name_ids("; ".join((*parts, *panel.words)))
+        summary = wording.name_ids("; ".join((*parts, *map(wording.word, panel.words))))
         lines += textwrap.wrap(summary, width(), initial_indent="  ", subsequent_indent="  ")
     for side in dict.fromkeys(piece.side for piece in panel.pieces):
         lines.append(f"  {side}:")
@@ -39,7 +39,11 @@ def piece_lines(piece: Piece, wording: Wording = PLAIN) -> list[str]:
     bars = "  ".join(format_bar(bar) for bar in piece.bars if not bar.idle)
     text = f"{mark} {wording.name(piece.id):12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
     lines = textwrap.wrap(text, width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
-    return lines + [f"      {wording.name_ids(text)}" for text in piece.marks]
+    return lines + [f"      {wording.name_ids(format_mark(mark, wording))}" for mark in piece.marks]
+
+
+def format_mark(mark: Mark, wording: Wording) -> str:
+    return f"{wording.word(mark.title)} {wording.word(mark.until)}".strip()
 
 
 def format_bar(bar: Bar) -> str:

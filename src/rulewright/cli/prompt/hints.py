@@ -9,6 +9,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
+from rulewright.table.advice.headline import headline
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
 
@@ -64,5 +65,6 @@ def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: str) -> None:
         raise Refusal("the odds of this cannot be worked out here")
     print(wrap(f"{why}; right after it, things stand so:"))
     for worth, look, answer in ranked[:MAX_HINTS]:
-        words = f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"
+        odds_line = session.wording.word(headline(look))
+        words = f"{in_words(answer)}: {odds_line} (stands at {float(worth):+.2f} by rule of thumb)"
         print(wrap(session.wording.name_ids(words)))

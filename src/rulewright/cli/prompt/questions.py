@@ -9,17 +9,20 @@ from typing import Any
 
 from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.action_words import command
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
+from rulewright.table.advice.headline import headline
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
-from rulewright.words.phrase import PLAIN, Wording
+from rulewright.words.phrase import PLAIN, Wording, Words
+from rulewright.words.program import say
 
 from .session import Session, TableChanged
 from .typed_answers import find_offer, list_choices, names_of, offer_names, parse_answer, parse_faces
 
-LEGEND = "exact: mean change (chance of any), if nobody spends further"
+LEGEND = "exact, if nobody spends further; about n is the mean when it happens"
 
 
 def ask_open_question(session: Session) -> None:
@@ -54,14 +57,14 @@ def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
     return _ask_for_choice(session, asked.options, asked.default, partial(_format_odds, odds, asked))
 
 
-def _show_legend(session: Session, odds: Iterable[str]) -> None:
+def _show_legend(session: Session, odds: Iterable[Words]) -> None:
     """Say what the figures mean, once in a session."""
     if not session.legend_shown and any(text not in ("", TOO_MUCH_WORK) for text in odds):
         print(wrap(f"({LEGEND})", "     "))
         session.legend_shown = True
 
 
-def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
+def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], Words]) -> Any:
     """An answer that is no action; a short list shows what each answer leads to."""
     listed, wording = options.listed() or (), session.wording
     if isinstance(options, Subset):
@@ -70,13 +73,13 @@ def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads
     elif not listed or not (list_choices(options, wording) or len(listed) <= MAX_ANSWERS):
         print(wrap(options.describe()))
     else:
-        odds = [leads_to(value) if len(listed) <= MAX_ANSWERS else "" for value in listed]
+        odds = [wording.word(leads_to(value)) if len(listed) <= MAX_ANSWERS else "" for value in listed]
         # Odds that are the same for all answers help nobody to choose.
         odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)
         print("\n".join(_answer_lines(options, odds, wording)))
         _show_legend(session, odds)
     for value, why in options.closed if isinstance(options, OneOf) else ():
-        print(wrap(f"not open: {in_words(value, wording)} ({wording.name_ids(why)})", "     "))
+        print(wrap(f"not open: {in_words(value, wording)} ({wording.name_ids(wording.word(why))})", "     "))
     prompt = f"answer [{in_words(default, wording)}]: "
 
     def parse(typed: str) -> Any:
@@ -87,7 +90,7 @@ def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads
 
 def _answer_lines(options: Options[Any], odds: list[str], wording: Wording) -> list[str]:
     """Answers with their odds; numbered, unless the answers are numbers themselves."""
-    listed = zip(options.listed() or (), map(wording.name_ids, odds), strict=True)
+    listed = zip(options.listed() or (), odds, strict=True)
     rows = [(in_words(value, wording), text) for value, text in listed]
     if list_choices(options, wording):
         return numbered_lines(rows)
@@ -98,13 +101,13 @@ def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Odd
     """What to do: first which of the offers, then whatever it leaves open."""
     wording = session.wording
     rows = [
-        (offer_in_words(offer, wording), wording.name_ids(_format_best_odds(odds, asked, offer)))
-        for offer in offers.open
+        (offer_in_words(offer, wording), wording.word(_format_best_odds(odds, asked, offer))) for offer in offers.open
     ]
     print("\n".join(numbered_lines(rows)))
     _show_legend(session, [text for _, text in rows])
     if offers.closed:
-        reasons = "; ".join(f"{', '.join(names)} ({why})" for why, names in _group_by_reason(offers.closed).items())
+        grouped = _group_by_reason(offers.closed, wording)
+        reasons = "; ".join(f"{', '.join(names)} ({why})" for why, names in grouped.items())
         print(wrap(f"not now: {wording.name_ids(reasons)}", "     "))
     default = f" [{in_words(asked.default, wording)}]" if offers.accepts(asked.default) else ""
     chosen = session.read_until(f"do{default}: ", lambda typed: _parse_action(asked, offers, typed, wording))
@@ -113,7 +116,7 @@ def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Odd
     return ask_for_holes(session, chosen, partial(_format_hole_odds, odds, asked, chosen))
 
 
-def ask_for_holes(session: Session, offer: Offer, leads_to: Callable[[tuple[Any, ...], int, Any], str]) -> Call[Any]:
+def ask_for_holes(session: Session, offer: Offer, leads_to: Callable[[tuple[Any, ...], int, Any], Words]) -> Call[Any]:
     """An offer with everything that it leaves open, asked one after the other."""
     answers: tuple[Any, ...] = ()
     for at, (name, options) in enumerate(offer.holes):
@@ -126,13 +129,13 @@ def ask_for_holes(session: Session, offer: Offer, leads_to: Callable[[tuple[Any,
     return offer.fill(*answers)
 
 
-def _group_by_reason(closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
+def _group_by_reason(closed: tuple[NotNow, ...], wording: Wording) -> dict[str, list[str]]:
     """The actions that are closed now, by the reason."""
     names: dict[str, list[str]] = {}
     for action in closed:
-        name = action.rule.name.replace("_", " ")
-        if name not in names.setdefault(action.why, []):
-            names[action.why].append(name)
+        name, why = action.rule.name.replace("_", " "), wording.word(action.why)
+        if name not in names.setdefault(why, []):
+            names[why].append(name)
     return names
 
 
@@ -175,27 +178,28 @@ def require_whole_action(offers: Offers, typed: str, wording: Wording = PLAIN) -
 
 def _format_hole_odds(
     odds: OddsCalculator, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], at: int, value: Any
-) -> str:
+) -> Words:
     """What this value for a hole leads to, with the best candidates for the holes after it."""
     later = product(*(options.candidates() for _, options in offer.holes[at + 1 :]))
     calls = [offer.fill(*before, value, *rest) for rest in islice(later, MAX_ANSWERS)]
     looks = [look for call in calls if (look := odds.odds(asked, call))]
     if not looks:
         return TOO_MUCH_WORK if odds.gave_up else ""
-    return max(looks, key=lambda look: look.worth).tell()
+    return headline(max(looks, key=lambda look: look.worth))
 
 
-def _format_odds(odds: OddsCalculator, asked: Ask[Any], answer: Any) -> str:
+def _format_odds(odds: OddsCalculator, asked: Ask[Any], answer: Any) -> Words:
     outlook = odds.odds(asked, answer)
-    return outlook.tell() if outlook else TOO_MUCH_WORK if odds.gave_up else ""
+    return headline(outlook) if outlook else TOO_MUCH_WORK if odds.gave_up else ""
 
 
-def _format_best_odds(odds: OddsCalculator, asked: Ask[Any], offer: Offer) -> str:
+def _format_best_odds(odds: OddsCalculator, asked: Ask[Any], offer: Offer) -> Words:
     """What the best way to fill an offer leads to, by rule of thumb."""
     calls = Offers((offer,)).candidates()[:MAX_ANSWERS]
     rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.odds(asked, call))]
     if not rows:
         return TOO_MUCH_WORK if odds.gave_up else ""
     _, _, best, call = max(rows, key=lambda row: row[:2])
-    all_alike = len({look.tell() for _, _, look, _ in rows}) == 1
-    return best.tell() if all_alike else f"best {in_words(call)}: {best.tell()}"
+    if len({headline(look) for _, _, look, _ in rows}) == 1:
+        return headline(best)
+    return say("odds-best", action=command(odds.table.system, odds.table.world, call), odds=headline(best))

@@ -42,7 +42,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
             answer: Any = int(typed) if typed.removeprefix("-").isdecimal() else typed
         case OneOf(values, closed):
             if why := next((why for value, why in closed if typed.lower() in names_of(value, wording)), None):
-                raise Refusal(why)
+                raise Refusal(str(why))
             answer = _find_value(values, typed, wording)
         case Subset(values):
             chosen = [_find_value(values, part, wording) for part in _split_list(typed)]
@@ -130,4 +130,4 @@ def _why_closed(closed: tuple[NotNow, ...], typed: str) -> str:
     """The reasons of the closed actions that the typed line begins with."""
     wanted = f"{typed.lower()} "
     fitting = [action for action in closed if wanted.startswith(f"{action.rule.name.replace('_', ' ')} ")]
-    return "; ".join(dict.fromkeys(f"{action.why} [{action.by}]" if action.by else action.why for action in fitting))
+    return "; ".join(dict.fromkeys(map(str, fitting)))

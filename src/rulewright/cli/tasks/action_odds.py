@@ -11,13 +11,16 @@ from rulewright.cli.checks import check_rulings, find_encounter, require_known
 from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.dice.notation import parse
 from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.action_words import command
 from rulewright.game.first_turn import first_turn
 from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.advice.odds_of_answer import AnswerOdds, odds_of_action
+from rulewright.table.advice.answer_odds import AnswerOdds
+from rulewright.table.advice.headline import headline
+from rulewright.table.advice.odds_of_answer import odds_of_action
 from rulewright.words.names import title_of_id
 from rulewright.words.phrase import Wording
 
@@ -39,15 +42,16 @@ def show_action_odds(
     if not actions:
         raise Refusal(f"{actor} can do nothing{f' to {target[0]}' if target else ''} here")
     odds = [(action, odds_of_action(system, staged, action, actor)) for action in _beginning_with(only, actions)]
-    moving = [(action_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
+    moving = [(action, outlook) for action, outlook in odds if _changes_something(outlook)]
     if as_json:
-        print(json.dumps([{"action": text, **_plain(outlook)} for text, outlook in moving]))
+        print(json.dumps([{"action": action_in_words(action), **_plain(outlook)} for action, outlook in moving]))
         return
     stands = f", {system.on_turn_words}" if system.on_turn_words else ""
     wording = Wording(names=tuple((id_, shown.name) for id_, shown in system.displays(world).items()))
     title = title_of_id(encounter)
     print(wrap(f"{wording.name(actor)} at the start of {title}{stands}, exactly, if nobody spends anything:", ""))
-    lines = numbered_lines([(wording.name_ids(text), wording.name_ids(outlook.tell())) for text, outlook in moving])
+    rows = [(command(system, staged, action), headline(outlook)) for action, outlook in moving]
+    lines = numbered_lines([(wording.sentence(action), wording.word(words)) for action, words in rows])
     print("\n".join(lines) or "nothing moves a number")
 
 
@@ -96,7 +100,7 @@ def _plain(outlook: AnswerOdds) -> dict[str, Any]:
         {"bar": change.label, "mean": str(change.mean), "decimal": float(change.mean), "chance": str(change.chance)}
         for change in outlook.changes
     ]
-    marks = {mark: str(chance) for mark, chance in outlook.marks}
-    ended = {mark: str(chance) for mark, chance in outlook.ended}
+    marks = {it.label: str(it.chance) for it in outlook.marks}
+    ended = {it.label: str(it.chance) for it in outlook.ended}
     out = {who: str(chance) for who, chance in outlook.out}
     return {"changes": changes, "out": out, "marks": marks, "ended": ended}

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from rulewright.game.actions import ActionStyle, Cost, Spend, Turn
 from rulewright.game.panel import Panel
 from rulewright.kernel.rules.map_shapes import Drawing, Shape
-from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import W
 from rulewright.words.names import Display
+from rulewright.words.phrase import Argument
 
 
 def empty_panel(world: Any) -> Panel:  # noqa: ARG001
@@ -26,6 +28,26 @@ def no_shapes(world: Any, action: Call[Any]) -> tuple[Shape, ...]:  # noqa: ARG0
 def no_side(world: Any, role: str) -> str:  # noqa: ARG001
     """Nobody is on a side."""
     return ""
+
+
+def no_order(world: Any) -> tuple[Turn, ...]:  # noqa: ARG001
+    """Nobody knows who comes next."""
+    return ()
+
+
+def no_arguments(world: Any, action: Call[Any]) -> dict[str, Argument]:  # noqa: ARG001
+    """All arguments are said by their names."""
+    return {}
+
+
+def no_price(world: Any, action: Call[Any]) -> tuple[Cost, ...]:  # noqa: ARG001
+    """Nothing has a price."""
+    return ()
+
+
+def no_spend(world: Any, asked: Ask[Any]) -> Spend | None:  # noqa: ARG001
+    """There is nothing to spend."""
+    return None
 
 
 def no_names(world: Any) -> dict[str, Display]:  # noqa: ARG001
@@ -49,7 +71,15 @@ class WordsPart(Generic[W]):
     """`pcs` or `npcs` for each name of a side in the panel and in `over`."""
     names: Callable[[W], Mapping[str, Display]] = no_names
     """How characters are shown whose names do not follow from their ids."""
-    passing_marks: frozenset[str] = frozenset()
-    """Marks that come and go with the order of turns; odds do not tell that one of them ends."""
+    turn_order: Callable[[W], tuple[Turn, ...]] = no_order
+    """The order of turns in this round, as far as it is known."""
+    actions: Mapping[Rule[..., Any], ActionStyle] = field(default_factory=dict)
+    """How the actions of each rule are shown, the most usual first. Their words are in the game's catalogue."""
+    action_arguments: Callable[[W, Call[Any]], Mapping[str, Argument]] = no_arguments
+    """Arguments of an action for its message, where they are said otherwise than by their names."""
+    price: Callable[[W, Call[Any]], tuple[Cost, ...]] = no_price
+    """What an action costs, by its first arguments."""
+    spend_of: Callable[[W, Ask[Any]], Spend | None] = no_spend
+    """The points that a question offers to spend; None for other questions."""
     on_turn_words: str = ""
     """How the world of `on_turn` differs from the start of the encounter, in words."""

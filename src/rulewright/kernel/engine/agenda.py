@@ -62,7 +62,9 @@ def run(system: Playable[W], position: Position[W], trace: Trace | None = None) 
     # The call is taken off before it runs, so that it is not in the agenda that its facts change.
     scene = system.scene(world.but(agenda=world.agenda[1:]), trace)
     answers = [entry.answer for entry in tape]
-    return advance(scene, world.agenda[0], answers, fits=lambda at, asked: fits_question(tape[at].print, asked))
+    return advance(
+        scene, world.agenda[0], answers, fits=lambda at, asked: fits_question(tape[at].print, asked, answers[at])
+    )
 
 
 def settle(
@@ -113,15 +115,13 @@ def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
     prints: list[str] = [entry["print"] for entry in raw]
 
     def fits(at: int, asked: Any) -> bool:
-        if not fits_question(prints[at], asked):
-            return False
         # Only the question knows the type of its answer, so decoding happens while the rule runs.
         answer = raw[at]["answer"]
         try:
             answers[at] = system.codec.convert(answer, Thrown) if isinstance(asked, Roll) else asked.decode(answer)
         except RulewrightError:
             return False
-        return True
+        return fits_question(prints[at], asked, answers[at])
 
     used = advance(system.scene(world.but(agenda=world.agenda[1:])), world.agenda[0], answers, fits=fits).used
     return tuple(TapeEntry(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))

@@ -10,9 +10,10 @@ import msgspec
 
 from rulewright.dice.pools import Die
 from rulewright.dice.readings import Reading
-from rulewright.words.phrase import Phrase
 
 from .resolve import Ask, Call, Roll, Rule
+
+FINGERPRINT_BYTES = 10
 
 
 def _to_plain(value: Any) -> Any:
@@ -46,7 +47,7 @@ def to_builtins(value: Any) -> Any:
 
 
 def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
-    """A hash of a question in 16 characters: who is asked, the message of its label, the dice or options.
+    """A hash of a question: who is asked, the message of its label, the dice or options.
 
     Stored answers carry it. An answer is used again only if its question still has the same fingerprint.
     """
@@ -54,22 +55,24 @@ def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
         case Roll():
             content: Any = ("roll", asked.by, asked.label, asked.pool, asked.reading)
         case Ask():
-            # The default is left out: it changes how bots answer, not what the question means.
-            content = ("ask", asked.who, asked.label, asked.options, asked.gather)
-    return digest(content)
+            # The default is left out: it changes how bots answer, not what the question means. So are the reasons of
+            # closed answers, which may be worded anew.
+            content = ("ask", asked.who, asked.label, asked.options.without_reasons(), asked.gather)
+    return digest(content, FINGERPRINT_BYTES)
 
 
-def fits_question(print_of_answer: str, asked: Roll[Any] | Ask[Any]) -> bool:
+def fits_question(print_of_answer: str, asked: Roll[Any] | Ask[Any], answer: Any) -> bool:
     """Whether a stored answer belongs to a question.
 
-    Before messages had ids, the fingerprint was that of the words.
+    Older logs have shorter fingerprints, made of words that have changed since. There, an answer fits if it is legal.
     """
-    return print_of_answer == fingerprint(asked) or (
-        isinstance(asked.label, Phrase)
-        and print_of_answer == fingerprint(msgspec.structs.replace(asked, label=str(asked.label)))
-    )
+    if len(print_of_answer) == 2 * FINGERPRINT_BYTES:
+        return print_of_answer == fingerprint(asked)
+    if isinstance(asked, Roll):
+        return asked.pool.why_not(getattr(answer, "faces", ())) is None
+    return asked.why_not(answer) is None
 
 
-def digest(value: Any) -> str:
-    """A hash of any value of a game in 16 characters."""
-    return blake2b(encode(value), digest_size=8).hexdigest()
+def digest(value: Any, size: int = 8) -> str:
+    """A hash of any value of a game in hexadecimal; `size` is its number of bytes."""
+    return blake2b(encode(value), digest_size=size).hexdigest()

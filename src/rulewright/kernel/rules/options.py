@@ -15,6 +15,7 @@ import msgspec
 
 from rulewright.dice.pools import Source
 from rulewright.errors import Refusal
+from rulewright.words.phrase import Words
 
 from .encoding import to_builtins
 from .map_shapes import Shape
@@ -87,6 +88,10 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
         """The legal answer nearest to an illegal one, for answers that are points on a map."""
         return None
 
+    def without_reasons(self) -> Options[T]:
+        """The same options without the reasons why others are closed."""
+        return self
+
     def map_shapes(self) -> tuple[Shape, ...]:
         """Shapes that show on a map where the answers are."""
         return ()
@@ -113,11 +118,14 @@ class OneOf(Options[T], frozen=True):
     """
 
     values: tuple[Any, ...]
-    closed: tuple[tuple[Any, str], ...] = ()
+    closed: tuple[tuple[Any, Words], ...] = ()
+
+    def without_reasons(self) -> OneOf[T]:
+        return OneOf(self.values) if self.closed else self
 
     def why_not(self, answer: Any) -> str | None:
         reason = next((why for value, why in self.closed if value == answer), None)
-        return reason or super().why_not(answer)
+        return str(reason) if reason else super().why_not(answer)
 
     def listed(self) -> tuple[T, ...]:
         return self.values
@@ -333,11 +341,18 @@ class NotNow(msgspec.Struct, frozen=True, gc=False):
         rule: The rule that would carry it out.
         why: The reason, in words.
         by: The id of the rule in the book that forbids it.
+        helps: What would make it possible, in words.
+        given: The first arguments of the rule, if only this way of doing it is closed.
     """
 
     rule: Any
-    why: str
+    why: Words
     by: str | None = None
+    helps: Words = ""
+    given: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.by}]" if self.by else str(self.why)
 
 
 ActionOffers = Iterator[Offer | NotNow]
@@ -379,6 +394,9 @@ class Offers(Options[Call[Any]], frozen=True):
     open: tuple[Offer, ...]
     closed: tuple[NotNow, ...] = ()
 
+    def without_reasons(self) -> Offers:
+        return Offers(self.open) if self.closed else self
+
     def find(self, call: Call[Any]) -> Offer | None:
         """The offer that a call takes up; None if it is not offered."""
         return next(
@@ -394,7 +412,7 @@ class Offers(Options[Call[Any]], frozen=True):
             return None
         # The most useful reason first: what is wrong with the rest of the arguments, why the action is closed, and
         # only then that its first arguments are not offered.
-        refused = [f"{no.why} [{no.by}]" if no.by else no.why for no in self.closed if no.rule is answer.rule]
+        refused = [str(no) for no in self.closed if no.rule is answer.rule]
         others = [offered.why_not(answer) for offered in same]
         reasons = [*filter(None, near), *refused, *filter(None, others)]
         return next(iter(reasons), f"expected {self.describe()}, got {answer.rule.name}")
@@ -426,7 +444,7 @@ class Offers(Options[Call[Any]], frozen=True):
         # A closed action has no call to build; its own reason is better than that it is not offered.
         for no in self.closed:
             if no.rule.is_called(name):
-                reason = f"{no.why} [{no.by}]" if no.by else no.why
+                reason = str(no)
         raise Refusal(reason)
 
     def describe(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.words.names import Display, name_of_id
 
 from .facts import Modified
@@ -29,7 +29,10 @@ def panel(story: Story) -> Panel:
     bonds = tuple(
         bar
         for pair in story.pairs
-        for bar in (Bar(f"{pair.id} Bond Points", pair.points, max_points(pair)), Bar(f"{pair.id} Strain", pair.strain))
+        for bar in (
+            Bar("Bond Points", pair.points, max_points(pair), role="pips", of=pair.id),
+            Bar("Strain", pair.strain, of=pair.id),
+        )
     )
     modifiers = tuple(str(Modified(modifier).tell()) for modifier in story.modifiers)
     shown = [fighter for fighter in story.fighters if not fighter.aside]
@@ -43,10 +46,10 @@ def names(story: Story) -> dict[str, Display]:
 
 
 def piece(story: Story, fighter: Fighter) -> Piece:
-    bars = [Bar(life_label(fighter), fighter.hp, max_hp(story, fighter).total)]
+    bars = [Bar(life_label(fighter), fighter.hp, max_hp(story, fighter).total, role="health")]
     if has_signature(fighter) and uses_are_limited(story, fighter):
         most = max_uses(story, fighter)
-        bars.append(Bar("Uses", uses_left(story, fighter), most, idle=not most))
+        bars.append(Bar("Uses", uses_left(story, fighter), most, idle=not most, role="pips"))
     side = "pcs" if fighter.pc else "npcs"
     turn = whose_turn(story) == fighter.id
     return Piece(fighter.id, side, format_kind(fighter), tuple(bars), marks_of(fighter), fighter.out, turn)
@@ -71,18 +74,18 @@ def format_kind(fighter: Fighter) -> str:
     return ""
 
 
-def marks_of(fighter: Fighter) -> tuple[str, ...]:
+def marks_of(fighter: Fighter) -> tuple[Mark, ...]:
     """Conditions with their durations, defence, Harms."""
-    marks = [format_condition(condition) for condition in fighter.conditions]
+    marks = [condition_mark(condition) for condition in fighter.conditions]
     if fighter.defending:
-        marks.append("defending until its next turn")
-    marks += [f"Harm: {harm.name} ({harm.severity})" for harm in fighter.harms]
-    return (*marks, *(("Shaken",) if is_shaken(fighter) else ()))
+        marks.append(Mark("defending", "defending", until="until its next turn"))
+    marks += [Mark("harm", f"Harm: {harm.name} ({harm.severity})") for harm in fighter.harms]
+    return (*marks, *((Mark("shaken", "Shaken"),) if is_shaken(fighter) else ()))
 
 
-def format_condition(condition: Condition) -> str:
+def condition_mark(condition: Condition) -> Mark:
     until = condition.until
     end = {"encounter": "to the end of the fight", "start": f"until the turn of {until.who}"}
     time = end.get(until.when, f"to the end of the turn of {until.who}")
     amount = f" {condition.amount}" if condition.amount else ""
-    return f"{condition.kind.value.title()}{amount} {time}"
+    return Mark(condition.kind.value, f"{condition.kind.value.title()}{amount}", until=time)

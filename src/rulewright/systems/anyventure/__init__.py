@@ -18,7 +18,6 @@ from .campaign import carry, join
 from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
-from .model.terms import PHASES
 from .model.world import Adventure
 from .odds_setup import carry_out, on_turn
 from .panel import panel
@@ -46,7 +45,6 @@ GAME = Game(
     claims=claims,
     over=over,
     panel=panel,
-    passing_marks=frozenset(PHASES),
     draw=draw,
     side_of=side_of,
     on_turn=on_turn,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.game.gm_dice import gm_dice_lines
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 
 from .model.scores import has_resolve, max_energy, max_health, max_resolve
 from .model.world import NOWHERE, Adventure, Condition, Fighter
@@ -31,11 +31,12 @@ def lying_weapons(adventure: Adventure) -> tuple[str, ...]:
 
 
 def piece(adventure: Adventure, fighter: Fighter) -> Piece:
-    bars = [Bar("Health", fighter.health, max_health(fighter).total)]
+    bars = [Bar("Health", fighter.health, max_health(fighter).total, role="health")]
     if has_resolve(fighter):
         most = max_resolve(fighter).total
-        bars.append(Bar("Resolve", fighter.resolve, most, idle=not fighter.sheet.pc and fighter.resolve >= most))
-    bars.append(Bar("Energy", fighter.energy, max_energy(fighter).total))
+        idle = not fighter.sheet.pc and fighter.resolve >= most
+        bars.append(Bar("Resolve", fighter.resolve, most, idle=idle, role="health"))
+    bars.append(Bar("Energy", fighter.energy, max_energy(fighter).total, role="pips"))
     bars.append(Bar("Morale", fighter.morale, idle=not fighter.morale))
     place = "" if fighter.at == NOWHERE else f", at {fighter.at[0]},{fighter.at[1]}"
     kind = f"{format_kind(fighter)}{place}"
@@ -43,7 +44,7 @@ def piece(adventure: Adventure, fighter: Fighter) -> Piece:
     active = fight is not None and fight.active == fighter.id
     shown = tuple(note_lines(fighter, fight is not None))
     if adventure.camp and fighter.points:
-        shown = (*shown, f"module points: {fighter.points}")
+        shown = (*shown, Mark("points", f"module points: {fighter.points}"))
     return Piece(fighter.id, fighter.side, kind, tuple(bars), shown, beaten(fighter), active)
 
 
@@ -55,32 +56,34 @@ def format_kind(fighter: Fighter) -> str:
     return f"{sheet.name}, {sheet.tier}{stars} {sheet.type}"
 
 
-def note_lines(fighter: Fighter, fighting: bool) -> Iterator[str]:
+def note_lines(fighter: Fighter, fighting: bool) -> Iterator[Mark]:
     if fighter.dead:
-        yield "dead"
+        yield Mark("dead", "dead")
     if fighting and fighter.phase and not fighter.gone:
-        yield fighter.phase
-    yield from (format_condition(one) for one in fighter.conditions)
-    yield from (boon.id for boon in fighter.boons)
+        yield Mark("phase", fighter.phase, passing=True)
+    yield from (condition_mark(one) for one in fighter.conditions)
+    yield from (Mark(boon.id, boon.id) for boon in fighter.boons)
     if (part := fighter.music.part) is not None:
-        yield f"{'plays' if sounding_part(fighter) else 'has lost'} {part.key} ({part.instrument})"
+        sounds = "plays" if sounding_part(fighter) else "has lost"
+        yield Mark(sounds.split(maxsplit=1)[0], f"{sounds} {part.key} ({part.instrument})")
     if fighter.rides:
-        yield f"rides {fighter.rides}"
+        yield Mark("rides", f"rides {fighter.rides}")
     if fighter.owner:
-        yield f"{'mount' if fighter.bond.mount else 'pet'} of {fighter.owner}"
+        kind = "mount" if fighter.bond.mount else "pet"
+        yield Mark(kind, f"{kind} of {fighter.owner}")
     if fighter.defending:
-        yield "defending"
+        yield Mark("defending", "defending")
     if fighter.wonder:
-        yield "Wonder"
+        yield Mark("wonder", "Wonder")
     if fighter.woe:
-        yield "Woe"
+        yield Mark("woe", "Woe")
     if fighter.height:
-        yield f"{abs(fighter.height)} {'up' if fighter.height > 0 else 'down'}"
-    yield from (f"{one.kind}: {one.name}" for one in fighter.injuries)
-    yield from (f"Fizzled: {name}" for name in fighter.fizzled)
+        yield Mark("height", f"{abs(fighter.height)} {'up' if fighter.height > 0 else 'down'}")
+    yield from (Mark("injury", f"{one.kind}: {one.name}") for one in fighter.injuries)
+    yield from (Mark("fizzled", f"Fizzled: {name}") for name in fighter.fizzled)
 
 
-def format_condition(one: Condition) -> str:
+def condition_mark(one: Condition) -> Mark:
     """A condition with its RC, its damage and its end."""
     parts = [f"RC {one.rc}"] if one.rc else []
     if one.amount:
@@ -88,4 +91,4 @@ def format_condition(one: Condition) -> str:
     timed = [until for hold in one.holds if (until := hold.until).when in ("start", "end")]
     parts += [f"until the {until.when} of {until.who}'s turn" for until in timed]
     name = f"{one.id.title()} ({one.name})" if one.name else one.id.title()
-    return f"{name}: {', '.join(parts)}" if parts else name
+    return Mark(one.id, f"{name}: {', '.join(parts)}" if parts else name)

@@ -45,7 +45,6 @@ GAME = Game(
     claims=claims,
     over=over,
     panel=panel,
-    passing_marks=frozenset({"success", "out-of-range", "announced", "focused"}),
     draw=draw,
     side_of=side_of,
     on_turn=on_turn,

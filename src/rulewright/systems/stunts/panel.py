@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.game.gm_dice import gm_dice_lines
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 
 from .model.sheets import Level, Track
 from .model.world import Box, Conflict, Effect, Person, Story
@@ -39,7 +39,7 @@ def piece(story: Story, person: Person) -> Piece:
     bars = [box_bar(story, person, track) for track in tracks]
     if is_plain_extra(story, person):
         filled = len(person.physical + person.mental)
-        bars = [Bar("box", filled, sum(capacity(story, person, "physical")), rises=True)]
+        bars = [Bar("box", filled, sum(capacity(story, person, "physical")), rises=True, role="boxes")]
     if person.sheet.kind == "pc":
         bars.append(Bar("PP", person.pp))
     bars.append(Bar("bonus actions", person.bonus, idle=not person.bonus))
@@ -56,33 +56,34 @@ def piece(story: Story, person: Person) -> Piece:
 
 def box_bar(story: Story, person: Person, track: Track) -> Bar:
     """The filled boxes of a track, out of all it has."""
-    return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)), rises=True)
+    return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)), rises=True, role="boxes")
 
 
-def marks(story: Story, person: Person) -> Iterator[str]:
+def marks(story: Story, person: Person) -> Iterator[Mark]:
     """The last success, filled boxes, effects, cover, grave aspects, and penalties that run until the next turn."""
     if story.last and story.last.who == person.id and story.last.success:
         short = story.last.short
-        yield f"out-of-range: a success, {short} SP of range short" if short else "success"
+        words = f"out-of-range: a success, {short} SP of range short" if short else "success"
+        yield Mark("out-of-range" if short else "success", words, passing=True)
     yield from (format_box("physical", box) for box in person.physical)
     yield from (format_box("mental", box) for box in person.mental)
     yield from (format_effect(one) for one in story.effects if one.on == person.id)
     if person.cover:
-        yield f"covered by {person.cover.name}: {person.cover.amount}, {person.cover.material}"
-    yield from (f"grave aspect {one.id!r} [{one.time.mark.value}]" for one in person.graves)
+        yield Mark("covered", f"covered by {person.cover.name}: {person.cover.amount}, {person.cover.material}")
+    yield from (Mark("grave", f"grave aspect {one.id!r} [{one.time.mark.value}]") for one in person.graves)
     if person.turn.declared > 1:
-        yield f"announced {person.turn.declared} actions, until its next turn"
+        yield Mark("announced", f"announced {person.turn.declared} actions", until="until its next turn", passing=True)
     if person.turn.focused:
-        yield "focused until its next turn"
+        yield Mark("focused", "focused", until="until its next turn", passing=True)
     if person.empty:
-        yield f"unloaded: {', '.join(person.empty)}"
+        yield Mark("unloaded", f"unloaded: {', '.join(person.empty)}")
 
 
-def format_box(track: Track, box: Box) -> str:
-    return f"{NAMES[box.level]} {track} [{box.time.mark.value}]"
+def format_box(track: Track, box: Box) -> Mark:
+    return Mark(NAMES[box.level], f"{NAMES[box.level]} {track} [{box.time.mark.value}]")
 
 
-def format_effect(effect: Effect) -> str:
+def format_effect(effect: Effect) -> Mark:
     size = f" {effect.size}" if effect.kind != "prone" else ""
     name = f" {effect.name}" if effect.name else ""
-    return f"{effect.kind}{size} [{effect.time.mark.value}]{name} ({effect.id})"
+    return Mark(effect.kind, f"{effect.kind}{size} [{effect.time.mark.value}]{name} ({effect.id})")

@@ -45,7 +45,6 @@ GAME = Game(
     claims=claims,
     over=over,
     panel=panel,
-    passing_marks=frozenset({"activated"}),
     draw=draw,
     swept=swept,
     side_of=side_of,

@@ -39,6 +39,18 @@ class ChangeData(Struct, frozen=True):
     words: str
 
 
+class TierData(Struct, frozen=True):
+    """Some outcomes that are alike: in words, their chance, and the chance as a fraction.
+
+    `kind` is `miss`, `part`, `full` or `out`.
+    """
+
+    title: str
+    kind: str
+    chance: float
+    exact: str
+
+
 class OutData(Struct, frozen=True):
     """The chance that a character is out afterwards."""
 
@@ -56,7 +68,7 @@ class OddsData(Struct, frozen=True, kw_only=True):
     words: str
     changes: list[ChangeData] | UnsetType = UNSET
     out: list[OutData] | UnsetType = UNSET
-    outcomes: list[ChanceData] | UnsetType = UNSET
+    tiers: list[TierData] | UnsetType = UNSET
     worth: float | UnsetType | None = UNSET
     throws: list[RollData] | UnsetType = UNSET
 

@@ -3,66 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.game import Game
-from rulewright.game.panel import Panel
 from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import format_count, rough_percent
 from rulewright.table.play.table import Table
+
+from .answer_odds import AnswerOdds, compare_worlds
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
 MIN_PATHS = 150  # for each of them, however many there are
-MAX_CHANGES = 3
-NOTHING_CHANGES = "no numbers change"
 TOO_MUCH_WORK = "too much may follow from it to be worked out here"
-
-
-class Change(NamedTuple):
-    """How one bar changes: by how much on average, and with which chance at all."""
-
-    label: str
-    mean: Fraction
-    chance: Fraction
-    certain: bool = False
-
-    def tell(self) -> str:
-        if self.certain:
-            return f"{self.label} {int(self.mean):+d}"
-        return f"{self.label} {float(self.mean):+.2f} ({rough_percent(self.chance)})"
-
-
-class AnswerOdds(NamedTuple):
-    """What an answer leads to if every later question gets its default answer."""
-
-    changes: tuple[Change, ...]
-    out: tuple[tuple[str, Fraction], ...]
-    worth: Fraction
-    marks: tuple[tuple[str, Fraction], ...] = ()
-    """What may begin, such as a condition."""
-    ended: tuple[tuple[str, Fraction], ...] = ()
-    """What may end."""
-    met: frozenset[str] = frozenset()
-    """The watched characters that roll, choose or are named in anything that may follow."""
-    outcomes: tuple[tuple[str, Fraction], ...] = ()
-    """Every possible outcome in words, the likeliest first; what is certain is left out."""
-
-    def tell(self) -> str:
-        """The largest changes in one line."""
-        parts = [change.tell() for change in self.changes[:MAX_CHANGES]]
-        if (more := len(self.changes) - MAX_CHANGES) > 0:
-            parts.append(format_count(more, "more number"))
-        parts += [f"{mark} ({rough_percent(chance)})" for mark, chance in self.marks]
-        parts += [f"ends {mark} ({rough_percent(chance)})" for mark, chance in self.ended]
-        parts += [f"{who} out {rough_percent(chance, 1)}" for who, chance in self.out]
-        return ", ".join(parts) or NOTHING_CHANGES
 
 
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
@@ -70,7 +27,7 @@ def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) 
     solver: Solver[Any] = Solver(view=system.view)
     after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
     worth = after.mean(lambda end: system.worth(end, role))
-    return _compare(system.panel(world), after.map(system.panel), worth, system.passing_marks)
+    return compare_worlds(system, world, after, worth, action)
 
 
 def always() -> bool:
@@ -156,7 +113,6 @@ class OddsCalculator:
         # Odds that go on from a hidden answer would give it away.
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
-        before = self.table.system.panel(self.table.seen_by(self.seat))
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
@@ -179,8 +135,9 @@ class OddsCalculator:
                 raise
             return None
         worth = after.mean(lambda end: self.table.system.worth(end, role))
-        passing = self.table.system.passing_marks
-        return _compare(before, after.map(self.table.system.panel), worth, passing)._replace(met=self.solver.met)
+        action = answer if isinstance(answer, Call) else None
+        shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
+        return shown._replace(met=self.solver.met)
 
     def _is_exhausted(self, seen: Any, asked: Ask[Any]) -> bool:
         """Whether the paths allowed for this question are used up."""
@@ -197,93 +154,3 @@ class OddsCalculator:
         if not world.agenda:
             return Dist({world: 1})
         return self.solver.worlds_after(world.but(agenda=()), world.agenda[0])
-
-
-def _compare(before: Panel, after: Dist[Panel], worth: Fraction, passing: frozenset[str]) -> AnswerOdds:
-    bars = dict(_bars(before))
-    labels = dict.fromkeys([*bars, *(label for panel in after for label, _ in _bars(panel))])
-    changes = [_change(label, bars.get(label, 0), after) for label in labels]
-    standing = [piece.id for piece in before.pieces if not piece.out]
-    out = [(who, _out(who, after)) for who in standing]
-    moved = sorted((change for change in changes if change.chance), key=lambda change: -abs(change.mean))
-    marks = [(mark, _marked(mark, after)) for mark in _new_marks(before, after)]
-    likely = tuple((who, chance) for who, chance in out if chance)
-    ended = [(mark, chance) for mark in _lasting_marks(before, passing) if (chance := _ended(mark, after))]
-    return AnswerOdds(
-        tuple(moved), likely, worth, tuple(marks), tuple(ended), outcomes=_outcomes(before, after, tuple(moved))
-    )
-
-
-def _outcomes(before: Panel, after: Dist[Panel], moved: tuple[Change, ...]) -> tuple[tuple[str, Fraction], ...]:
-    """Every possible outcome in words, with its chance."""
-    bars_before, marks = dict(_bars(before)), set(_marks(before))
-    out = {piece.id for piece in before.pieces if piece.out}
-    uncertain = [change.label for change in moved if not change.certain]
-
-    def describe(panel: Panel) -> str:
-        bars = dict(_bars(panel))
-        changes = [
-            (label, bars.get(label, bars_before.get(label, 0)) - bars_before.get(label, 0)) for label in uncertain
-        ]
-        parts = [f"{label} {by:+d}" for label, by in changes if by]
-        parts += [mark for mark in dict.fromkeys(_marks(panel)) if mark not in marks]
-        parts += [f"{piece.id} out" for piece in panel.pieces if piece.out and piece.id not in out]
-        return ", ".join(parts) or "nothing more"
-
-    outcomes = after.map(describe)
-    ranked = sorted(outcomes.items(), key=lambda outcome: (-outcome[1], outcome[0]))
-    return tuple((words, Fraction(weight, outcomes.total)) for words, weight in ranked)
-
-
-def _marked(mark: str, after: Dist[Panel]) -> Fraction:
-    return after.chance(lambda panel: mark in _marks(panel))
-
-
-def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
-    """The marks of the table or of a character that some outcome adds."""
-    return sorted({mark for panel in after for mark in _marks(panel)} - set(_marks(before)))
-
-
-def _lasting_marks(before: Panel, passing: frozenset[str]) -> list[str]:
-    """The marks of characters whose end is worth telling."""
-    marks = [(piece.id, _first_word(mark)) for piece in before.pieces if not piece.out for mark in piece.marks]
-    return sorted({f"{who} {mark}" for who, mark in marks if mark not in passing})
-
-
-def _ended(mark: str, after: Dist[Panel]) -> Fraction:
-    """The chance that a mark ends on somebody who is still there: those who are out lose all of theirs."""
-    who = mark.partition(" ")[0]
-    return after.chance(
-        lambda panel: mark not in _marks(panel) and any(piece.id == who and not piece.out for piece in panel.pieces)
-    )
-
-
-def _first_word(mark: str) -> str:
-    """The name of a mark: the rest is a number or a duration."""
-    return mark.split(maxsplit=1)[0].strip(",:")
-
-
-def _marks(panel: Panel) -> list[str]:
-    """The words of the table, and the marks of characters by their first word."""
-    return [
-        *panel.words,
-        *(f"{piece.id} {_first_word(mark)}" for piece in panel.pieces for mark in piece.marks),
-    ]
-
-
-def _change(label: str, value: int, after: Dist[Panel]) -> Change:
-    moved = after.map(lambda panel: dict(_bars(panel)).get(label, value) - value)
-    return Change(label, moved.mean(), moved.chance(bool), certain=len(moved) == 1)
-
-
-def _out(who: str, after: Dist[Panel]) -> Fraction:
-    """The chance to be out of the fight; whoever leaves is not on the panel any more."""
-    return after.chance(lambda panel: not any(piece.id == who and not piece.out for piece in panel.pieces))
-
-
-def _bars(panel: Panel) -> Iterator[tuple[str, int]]:
-    for bar in panel.parts:
-        yield bar.label, bar.value
-    for piece in panel.pieces:
-        for bar in piece.bars:
-            yield f"{piece.id} {bar.label}", bar.value

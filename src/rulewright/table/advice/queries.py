@@ -16,6 +16,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import ClaimData
 from rulewright.table.view.naming import wording_for
+from rulewright.table.view.projection import telling
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 from rulewright.words.phrase import who as who_all
 
@@ -29,10 +30,14 @@ from .advice_types import (
     OutData,
     RankedAnswer,
     RollData,
+    TierData,
     WinChance,
 )
+from .answer_odds import AnswerOdds
+from .headline import headline, number_words
 from .jobs import Advise
-from .odds_of_answer import TOO_MUCH_WORK, AnswerOdds, OddsCalculator, always
+from .odds_of_answer import TOO_MUCH_WORK, OddsCalculator, always
+from .tiers import tiers
 
 MAX_ANSWERS = 24  # of a list or of one kind of action; more do not fit on a page
 MAX_DEEP_ANSWERS = 6  # that are played out; each gets its share of the time
@@ -45,9 +50,9 @@ Wanted = Callable[[], bool]
 
 def claims(table: Table[Any], seat: str) -> list[ClaimData]:
     """What a seat may do out of turn, for each of its roles, and which of it changes an open roll."""
-    seen, system, wording = table.seen_by(seat), table.system, wording_for(table, seat)
+    seen, system, told = table.seen_by(seat), table.system, telling(table, seat)
     return [
-        plain_data.claim(role, call, wording, thrown_in=call.rule is system.throw_in)
+        plain_data.claim(role, call, told, thrown_in=call.rule is system.throw_in)
         for role in table.roles_of(seat)
         for call in system.claims(seen, role)
     ]
@@ -89,9 +94,7 @@ def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[L
     """What each listed answer leads to; an action with blanks is listed with some of the ways to fill them in."""
     asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
     return [
-        ListedOdds(
-            plain_data.value(answer, wording_for(table, seat)), _odds_data(table, seat, calculator, asked, answer)
-        )
+        ListedOdds(plain_data.value(answer, telling(table, seat)), _odds_data(table, seat, calculator, asked, answer))
         for answer in listed_answers(asked)
     ]
 
@@ -117,15 +120,13 @@ def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: 
         return OddsData(exact=False, words=TOO_MUCH_WORK if calculator.gave_up else HIDDEN)
     return OddsData(
         exact=True,
-        words=wording.name_ids(result.tell()),
+        words=wording.word(headline(result)),
         changes=[
-            ChangeData(wording.name_ids(it.label), float(it.mean), float(it.chance), wording.name_ids(it.tell()))
+            ChangeData(wording.name_ids(it.label), float(it.mean), float(it.chance), wording.word(number_words(it)))
             for it in result.changes
         ],
         out=[OutData(who, float(chance)) for who, chance in result.out],
-        outcomes=dice_preview.chance_data(
-            tuple((wording.name_ids(words), chance) for words, chance in result.outcomes)
-        ),
+        tiers=[TierData(wording.sentence(it.title), it.kind, float(it.chance), str(it.chance)) for it in tiers(result)],
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if redacted else float(result.worth),
     )
@@ -133,10 +134,8 @@ def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: 
 
 def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:
     """Whether the odds mention a character or depend on it."""
-    marks = [mark for mark, _ in (*result.marks, *result.ended)]
-    labels = [*(change.label for change in result.changes), *marks]
-    owners = {label.split(" ")[0] for label in labels}
-    return who in {*result.met, *_names(answer), *owners, *(out for out, _ in result.out)}
+    changing = {change.who for change in result.changes} | {it.who for it in (*result.marks, *result.ended)}
+    return who in {*result.met, *_names(answer), *changing, *(out for out, _ in result.out)}
 
 
 def _names(answer: Any) -> Iterator[str]:
@@ -152,17 +151,17 @@ def _names(answer: Any) -> Iterator[str]:
 
 def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> HintData:
     """What a bot would do on what the seat sees, and the listed answers with their worth, the best first."""
-    asked, wording = _question_for_hint(table, seat), wording_for(table, seat)
+    asked, wording, told = _question_for_hint(table, seat), wording_for(table, seat), telling(table, seat)
     ranked = [
-        RankedAnswer(plain_data.value(answer, wording), float(result.worth), wording.name_ids(result.tell()))
+        RankedAnswer(plain_data.value(answer, told), float(result.worth), wording.word(headline(result)))
         for answer, result in _ranked(table, seat, asked, wanted)
     ]
-    return HintData(plain_data.value(table.system.bot(asked, table.seen_by(seat)), wording), ranked)
+    return HintData(plain_data.value(table.system.bot(asked, table.seen_by(seat)), told), ranked)
 
 
 def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> DeepHintData:
     """The best few answers by the chance to win, found by playing on from each of them."""
-    asked, wording = _question_for_hint(table, seat), wording_for(table, seat)
+    asked, told = _question_for_hint(table, seat), telling(table, seat)
     usual = table.system.bot(asked, table.seen_by(seat))
     best = [answer for answer, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
     answers = tuple(dict.fromkeys([*best[: MAX_DEEP_ANSWERS - 1], usual]))
@@ -170,7 +169,7 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> D
     # The GM may ask about a question that is put to somebody else.
     mine = roles if table.role_asked(roles) else asked.who
     advice = advise(table.system, table.position, mine, answers, seconds)
-    options = [WinChance(plain_data.value(it.answer, wording), it.value, it.low, it.high) for it in advice.options]
+    options = [WinChance(plain_data.value(it.answer, told), it.value, it.low, it.high) for it in advice.options]
     return DeepHintData(options, advice.why, advice.says, advice.fights)
 
 

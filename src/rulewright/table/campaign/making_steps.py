@@ -25,8 +25,9 @@ from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.view.frame_types import AskQuestion, PanelData, RollQuestion
-from rulewright.table.view.plain_data import question
+from rulewright.table.view.plain_data import Telling, question
 from rulewright.table.view.projection import panel_data
+from rulewright.words.phrase import PLAIN
 
 MAX_ANSWERS = 1_000
 MAX_DRAFTS = 300
@@ -91,10 +92,11 @@ class MakingStep(NamedTuple):
 
     def data(self) -> MakingData:
         made = self.making.finish(self.draft) if self.asked is None else None
+        told = Telling(self.making.system, self.draft, PLAIN)
         return MakingData(
             answers=self.answers,
             past=self.past,
-            question=None if self.asked is None else question(self.asked, self.rules),
+            question=None if self.asked is None else question(self.asked, self.rules, told),
             sheet=self.sheet(),
             panel=panel_data(self.making.system.panel(self.draft)),
             entries=made,

@@ -107,10 +107,16 @@ class OpenQuestion(NamedTuple):
     def still_fitting(self) -> PartialAnswers:
         """The partial answers that were given to the question that is open now."""
         asked, kept = self.asked, {}
-        for role, (mark, answer) in self.parts.items():
-            if isinstance(asked, Ask) and role in asked.who and fits_question(mark, asked):
+        for role, (mark, raw) in self.parts.items():
+            if not isinstance(asked, Ask) or role not in asked.who:
+                continue
+            try:
                 # Right after a table is opened, the parts are plain data as they were stored.
-                kept[role] = (mark, asked.options.decode(to_builtins(answer)))
+                answer = asked.options.decode(to_builtins(raw))
+            except Refusal:
+                continue
+            if fits_question(mark, asked, asked.combine_with_defaults(role, answer)):
+                kept[role] = (mark, answer)
         return kept
 
     def complete(self, asked: Ask[Any]) -> bool:

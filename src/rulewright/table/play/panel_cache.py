@@ -40,4 +40,4 @@ def reject_negative_bars(system: Game[Any], before: Any, after: Any) -> None:
 
 def _bars(panel: Panel) -> dict[tuple[str, str], Bar]:
     pieces = {(piece.id, bar.label): bar for piece in panel.pieces for bar in piece.bars}
-    return {**pieces, **{("", bar.label): bar for bar in panel.parts}}
+    return {**pieces, **{("", bar.key): bar for bar in panel.parts}}

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rulewright.game.panel import BarRole
 from rulewright.words.names import Display
 
 from .sentences import Dice
@@ -28,12 +29,20 @@ class ClosedValue(Struct, frozen=True):
     why: str
 
 
-class ClosedAction(Struct, frozen=True):
-    """An action that is not possible now, why, and by which rule of the book."""
+class ClosedAction(Struct, frozen=True, kw_only=True):
+    """An action that is not possible now: why, what would help, and by which rule of the book it is closed."""
 
     words: str
     why: str
+    helps: str
     rule: str | None
+    verb: str
+    title: str
+    icon: str
+    category: str
+    rank: int
+    common: bool
+    group: str
 
 
 class OptionsData(Struct, frozen=True, tag_field="kind"):
@@ -85,22 +94,56 @@ class OtherData(OptionsData, frozen=True, tag="other"):
 
 
 class Hole(Struct, frozen=True):
-    """A part of an action that is still to be chosen."""
+    """A part of an action that is still to be chosen; `title` asks for it in words."""
 
     name: str
+    title: str
     options: AnyOptions
 
 
-class OfferData(Struct, frozen=True):
-    """An action on offer: the call to send once its holes are filled, in words, and the rules it comes from."""
+class CostData(Struct, frozen=True):
+    """A part of the price of an action."""
+
+    amount: int
+    resource: str
+
+
+class OfferData(Struct, frozen=True, kw_only=True):
+    """An action on offer: the call to send once its holes are filled, how it is shown, and the rules it comes from.
+
+    `verb` names the kind of action and `means` what it is done with; `title` says both. `words` can be typed. The
+    lowest `rank` is the most usual; a `common` action stays in view when it is closed.
+    """
 
     rule: str
     given: Any
     words: str
+    verb: str
+    title: str
     says: str
+    means: str
+    icon: str
+    category: str
+    cost: list[CostData]
+    rank: int
+    common: bool
+    group: str
     rules: tuple[str, ...]
     holes: list[Hole]
     when: str
+
+
+class ActionGroup(Struct, frozen=True):
+    """Actions that share a verb; `open` and `closed` are their places in the lists of actions."""
+
+    id: str
+    verb: str
+    icon: str
+    category: str
+    rank: int
+    common: bool
+    open: list[int]
+    closed: list[int]
 
 
 class ClaimData(OfferData, frozen=True, kw_only=True):
@@ -111,10 +154,11 @@ class ClaimData(OfferData, frozen=True, kw_only=True):
 
 
 class OffersData(OptionsData, frozen=True, tag="offers"):
-    """One of the open actions, each with its holes."""
+    """One of the open actions, each with its holes; the groups come in the order in which they are shown."""
 
     open: list[OfferData]
     closed: list[ClosedAction]
+    groups: list[ActionGroup]
 
 
 AnyOptions: TypeAlias = OneOfData | SubsetData | BetweenData | TextData | PointData | OtherData | OffersData
@@ -179,12 +223,28 @@ class LineData(Struct, frozen=True):
 
 
 class BarData(Struct, frozen=True):
-    """A number of the panel; without a `most` it has no limit. It `rises` if a high number is bad, like harm."""
+    """A number of the panel; without a `most` it has no limit. It `rises` if a high number is bad, like harm.
+
+    `role` says how to draw it: `health` as the rim of a token, `pips`, `boxes`, or empty for a plain number. `of` names
+    the pair or side it belongs to.
+    """
 
     label: str
     value: int
     most: int | None
     rises: bool
+    role: BarRole = ""
+    of: str = ""
+
+
+class MarkData(Struct, frozen=True):
+    """Something about a character, such as a condition: its name, its icon, what it means, and when it ends."""
+
+    id: str
+    title: str
+    icon: str
+    says: str
+    until: str
 
 
 class PieceData(Struct, frozen=True):
@@ -195,7 +255,7 @@ class PieceData(Struct, frozen=True):
     side: str
     kind: str
     bars: list[BarData]
-    marks: tuple[str, ...]
+    marks: tuple[MarkData, ...]
     out: bool
     active: bool
     lacks: str

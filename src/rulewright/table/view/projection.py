@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -95,6 +95,11 @@ def you(table: Table[Any], seat: str) -> types.YouData:
     return types.YouData(seat, seat == GM, table.roles_of(seat), own.by_hand, to_builtins(own.standing))
 
 
+def telling(table: Table[Any], seat: str) -> plain_data.Telling:
+    """How questions are put to a seat."""
+    return plain_data.Telling(table.system, table.seen_by(seat), wording_for(table, seat))
+
+
 def lines(
     table: Table[Any], events: EventLog, seat: str, since: int, history: History | None = None
 ) -> list[types.LineData]:
@@ -129,21 +134,30 @@ def panel(table: Table[Any], seat: str) -> types.PanelData:
 
 def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = PLAIN) -> types.PanelData:
     pieces = [_piece(piece, wording, hidden=piece.id in redacted) for piece in seen.pieces]
-    words = tuple(map(wording.name_ids, seen.words))
-    return types.PanelData(wording.name_ids(seen.title), _bars(seen.parts, wording), words, pieces)
+    words = tuple(wording.name_ids(wording.word(line)) for line in seen.words)
+    return types.PanelData(wording.name_ids(wording.word(seen.title)), _bars(seen.parts, wording), words, pieces)
 
 
 def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
     bars = [] if hidden else _bars(piece.bars, wording)
     kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (piece.kind, "")
-    marks = tuple(map(wording.name_ids, piece.marks))
+    marks = tuple(_mark(mark, wording) for mark in piece.marks)
     name = wording.name(piece.id)
     return types.PieceData(piece.id, name, piece.side, kind, bars, marks, piece.out, piece.active, lacks)
 
 
+def _mark(mark: Mark, wording: Wording) -> types.MarkData:
+    title, says, until = (wording.name_ids(wording.word(words)) for words in (mark.title, mark.says, mark.until))
+    return types.MarkData(mark.id, title, mark.icon, says, until)
+
+
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:
     """The bars that are worth showing now."""
-    return [types.BarData(wording.name_ids(bar.label), bar.value, bar.most, bar.rises) for bar in bars if not bar.idle]
+    return [
+        types.BarData(bar.label, bar.value, bar.most, bar.rises, bar.role, wording.name(bar.of))
+        for bar in bars
+        if not bar.idle
+    ]
 
 
 def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQuestion | None:
@@ -155,7 +169,7 @@ def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQues
     # Everything but who answers is shared by all seats that know the same names.
     shared_by: dict[Wording, types.RollQuestion | types.AskQuestion] = table.once("question", table.position, dict)
     if wording not in shared_by:
-        shared_by[wording] = plain_data.question(asked, table.asking_rules(), wording)
+        shared_by[wording] = plain_data.question(asked, table.asking_rules(), telling(table, seat))
     shared = replace(shared_by[wording], label=wording.sentence(table.label), yours=seat in table.waiting_for())
     if not isinstance(asked, Ask) or isinstance(shared, types.RollQuestion):
         return shared
@@ -173,7 +187,7 @@ def question_for_all(
     if asked is None:
         return None
     wording = wording_for(table, seat)
-    data = plain_data.question(asked, table.asking_rules(), wording)
+    data = plain_data.question(asked, table.asking_rules(), telling(table, seat))
     return replace(data, label=wording.sentence(table.label), yours=True)
 
 

@@ -13,7 +13,7 @@ from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
@@ -93,14 +93,26 @@ def panel(draft: Draft) -> Panel:
     if draft.kind == "npc":
         npc = draft.npc
         marks = (format_knacks(npc.strengths), format_signature(npc.signature), *npc.weaknesses)
-        piece = Piece(draft.id or "npc", "written", npc.kind, (Bar("Level", npc.level),), tuple(filter(None, marks)))
+        piece = Piece(
+            draft.id or "npc",
+            "written",
+            npc.kind,
+            (Bar("Level", npc.level),),
+            tuple(map(Mark.note, filter(None, marks))),
+        )
         return Panel("a new NPC", (), (piece,))
     kid = draft.kid
     bars = (Bar("Logic", kid.logic), Bar("Reflex", kid.reflex), Bar("Spirit", kid.spirit))
     marks = tuple(format_form(form) for form in draft.animon.forms)
     pieces = (
-        Piece(draft.id or "kid", "written", kid.type, bars, tuple(filter(None, (format_knacks(kid.talents),)))),
-        Piece(draft.partner or "animon", "written", draft.animon.nature, (), marks),
+        Piece(
+            draft.id or "kid",
+            "written",
+            kid.type,
+            bars,
+            tuple(map(Mark.note, filter(None, (format_knacks(kid.talents),)))),
+        ),
+        Piece(draft.partner or "animon", "written", draft.animon.nature, (), tuple(map(Mark.note, marks))),
     )
     return Panel("a new pair", (Bar("Bond Level", draft.level, draft.wanted),), pieces)
 

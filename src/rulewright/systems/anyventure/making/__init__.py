@@ -12,7 +12,7 @@ from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
@@ -88,7 +88,7 @@ def panel(draft: Draft) -> Panel:
     bars = tuple(Bar(one.title(), entry.attributes.of(one)) for one in ATTRIBUTES)
     owned = [f"{one.module} {'/'.join(one.tiers)}" for one in entry.modules]
     notes = (entry.ancestry, entry.culture, *filter(None, (entry.trait,)), *owned, *entry.spells, *carried_ids(entry))
-    return Panel("a new character", (), (Piece(entry.id, "written", "pc", bars, notes),))
+    return Panel("a new character", (), (Piece(entry.id, "written", "pc", bars, tuple(map(Mark.note, notes))),))
 
 
 MAKING = Making(

@@ -13,7 +13,7 @@ from rulewright.errors import Refusal
 from rulewright.game.making import Making, ask_one_of
 from rulewright.game.making_facts import Met
 from rulewright.game.one_person_game import small_game
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
@@ -75,7 +75,11 @@ def panel(draft: Draft) -> Panel:
     entry = draft.entry
     bars = tuple(Bar(skill.value.title(), getattr(entry, skill.value)) for skill in Skill)
     names = [one.name for one in entry.perks] + [one.name for one in entry.traits] + [one.name for one in entry.items]
-    return Panel("a new character", (), (Piece(entry.id, "written", draft.kind, bars, (*entry.aspects, *names)),))
+    return Panel(
+        "a new character",
+        (),
+        (Piece(entry.id, "written", draft.kind, bars, tuple(map(Mark.note, (*entry.aspects, *names)))),),
+    )
 
 
 MAKING = Making(

@@ -11,7 +11,7 @@ from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.game.one_person_game import small_game
-from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
@@ -63,7 +63,7 @@ def panel(draft: Draft) -> Panel:
             party.basis,
             one.card.category,
             (Bar("Levels", member_price(party, name, one, house).total),),
-            tuple(party.carried_by(name)),
+            tuple(map(Mark.note, party.carried_by(name))),
         )
         for name, one in party.characters.items()
     ]

@@ -8,7 +8,7 @@ const percent = (chance) => (chance >= 1 ? "100%" : chance < 0.0005 ? "<0.1%" : 
 /** Rows of words with a bar as long as they are likely. */
 function tiers(rows) {
   return el("ul", { class: "tiers" }, rows.map((one) => {
-    const row = el("li", { title: one.exact }, el("span", { class: "chance" }, percent(one.chance)), el("span", {}, one.words));
+    const row = el("li", { title: one.exact }, el("span", { class: "chance" }, percent(one.chance)), el("span", {}, one.words ?? one.title));
     row.style.setProperty("--share", one.chance);
     return row;
   }));
@@ -34,12 +34,12 @@ export function thrown(one, named = true) {
 
 export function outlook(found) {
   if (!found.exact) return el("p", {}, found.words);
-  const several = found.outcomes?.length > 1;
+  const several = found.tiers?.length > 1;
   return el(
     "div",
     { class: "stack" },
     el("p", {}, found.words),
-    several && outcomes(found.outcomes),
+    several && outcomes(found.tiers),
     found.throws?.length > 0 && el("details", {}, el("summary", {}, `Dice: ${found.throws.map((one) => one.pool).join(", ")}`), found.throws.map((one) => thrown(one))),
   );
 }

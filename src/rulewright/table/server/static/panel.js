@@ -18,7 +18,7 @@ function piece(one) {
     el("h3", {}, el("span", { class: "name" }, one.name), state && el("span", { class: "state" }, state)),
     one.kind && el("p", { class: "kind" }, one.kind),
     one.lacks ? el("p", { class: "kind" }, one.lacks) : el("ul", { class: "bars" }, one.bars.map(bar)),
-    one.marks.length > 0 && el("ul", { class: "marks" }, one.marks.map((mark) => el("li", {}, mark))),
+    one.marks.length > 0 && el("ul", { class: "marks" }, one.marks.map((mark) => el("li", { title: mark.says }, `${mark.title} ${mark.until}`.trim()))),
   );
 }
 

@@ -1,0 +1,114 @@
+"""Puts actions into words: the messages of a game's catalogue, filled with the arguments of the rule.
+
+An action of the rule `switch_weapon` has the message `action-switch-weapon`. Its value is the verb; its attributes are
+`title`, `says`, `means`, `do` (the whole action, as a command) and `story` (the same, as it is told afterwards). A call
+that is no action, such as the beginning of a round, may have a sentence as `call-begin-round`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel.rules.options import NotNow, Offer
+from rulewright.kernel.rules.resolve import Call, Rule
+from rulewright.kernel.rules.words import in_words
+from rulewright.words.arguments import Number, Thing
+from rulewright.words.catalogue import CATALOGUES
+from rulewright.words.names import title_of_id
+from rulewright.words.phrase import Argument, Many, Phrase, Words
+
+from .actions import ActionStyle, ActionWords, Category
+
+if TYPE_CHECKING:
+    from .game import Game
+
+ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
+PROGRAM = "rulewright"
+UNKNOWN = ActionStyle(Category.FREE, "")
+
+
+def words_of_offer(game: Game[Any], world: Any, offered: Offer | NotNow) -> ActionWords:
+    """An offered or closed action as people see it."""
+    call = Call(offered.rule, offered.given)
+    style = game.actions.get(offered.rule, UNKNOWN)
+    given = _arguments(game, world, call)
+    verb = _message(game, style.group or offered.rule.name, "", {}) or title_of_id(offered.rule.name)
+    known = list(game.actions)
+    return ActionWords(
+        verb,
+        _message(game, offered.rule.name, "title", given) or verb,
+        _message(game, offered.rule.name, "says", given) or offered.rule.text,
+        _message(game, offered.rule.name, "means", given) or "",
+        style,
+        known.index(offered.rule) if offered.rule in known else len(known),
+        game.price(world, call) if isinstance(offered, Offer) else (),
+    )
+
+
+def command(game: Game[Any], world: Any, call: Call[Any]) -> Words:
+    """A whole action as a command: `attack Rustbug 1 with Power`."""
+    return _message(game, call.rule.name, "do", _arguments(game, world, call)) or in_words(call)
+
+
+def story(game: Game[Any], world: Any, call: Call[Any]) -> Phrase | None:
+    """A whole action as it is told: `Smolkin attacks Rustbug 1`; None for a call that has no sentence of its own."""
+    given = _arguments(game, world, call)
+    told = _message(game, call.rule.name, "story", given)
+    return told or _phrase(game, f"call-{call.rule.name.replace('_', '-')}", given)
+
+
+def hole_title(game: Game[Any], name: str) -> Words:
+    """What a part of an action asks for: `Who is attacked?`."""
+    return _phrase(game, f"hole-{name.replace('_', '-')}", {}) or title_of_id(name)
+
+
+def _message(game: Game[Any], rule: str, attribute: str, given: Mapping[str, Argument]) -> Phrase | None:
+    name = f"action-{rule.replace('_', '-')}" + (f".{attribute}" if attribute else "")
+    return _phrase(game, name, given)
+
+
+def _phrase(game: Game[Any], message: str, given: Mapping[str, Argument]) -> Phrase | None:
+    """A message of the game or of the program; None if neither has it."""
+    for catalogue in (game.name, PROGRAM):
+        if catalogue in CATALOGUES and CATALOGUES[catalogue].has(message):
+            return Phrase(catalogue, message, tuple(given.items()))
+    return None
+
+
+def _arguments(game: Game[Any], world: Any, call: Call[Any]) -> dict[str, Argument]:
+    """The arguments of a call under the names of the rule's parameters; a game may say them otherwise."""
+    names = _parameters(call.rule)
+    plain = {name: as_argument(value) for name, value in zip(names, call.args, strict=False)}
+    return {**plain, **game.action_arguments(world, call)}
+
+
+def _parameters(rule: Rule[..., Any]) -> list[str]:
+    return [name.lstrip("_") for name in rule.signature.parameters]
+
+
+def as_argument(value: Any) -> Argument:
+    """A value of a rule as the argument of a phrase; ids are shown as names."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return Number(value)
+        case Enum():
+            return in_words(value)
+        case str():
+            return Thing(value) if ID.fullmatch(value) else value
+        case tuple() if not hasattr(value, "_asdict"):
+            return Many(tuple(map(as_argument, value)))
+    return in_words(value)
+
+
+def focus_of(game: Game[Any], world: Any, call: Call[Any]) -> tuple[str, bool]:
+    """The character that an action is about, and whether the action is meant to hurt it."""
+    pieces = {piece.id for piece in game.panel(world).pieces}
+    actor = next((part for part in call.args[:1] if isinstance(part, str)), "")
+    named = [part for part in call.args[1:] if isinstance(part, str) and part in pieces]
+    attacks = game.actions.get(call.rule, UNKNOWN).category is Category.ATTACK
+    return next(iter(named), "" if attacks else actor), attacks

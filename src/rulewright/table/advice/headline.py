@@ -1,0 +1,121 @@
+"""The odds of an answer in one line: `94 % to hit, about 4 damage`. Exact values are one step deeper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rulewright.game.outcome import is_health
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Argument, Many, Phrase, Words
+from rulewright.words.program import say
+
+from .answer_odds import AnswerOdds, Change, MarkChance
+
+MAX_PARTS = 4
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+
+
+def headline(odds: AnswerOdds) -> Phrase:
+    """What an answer leads to, the most important first."""
+    parts = list(_parts(odds))
+    if not parts:
+        return say("odds-nothing")
+    shown = parts[:MAX_PARTS]
+    if more := len(parts[MAX_PARTS:]):
+        shown.append(say("odds-more", count=Number(more)))
+    return say("odds-line", parts=Many(tuple(shown), ","))
+
+
+def _parts(odds: AnswerOdds) -> Iterator[Argument]:
+    """One part for each thing that may happen; each is told once."""
+    focus = main_character(odds)
+    for who in dict.fromkeys((focus, *(change.who for change in odds.changes if is_health(change.bar)))):
+        yield from _health(odds, who, is_focus=who == focus)
+    for who, chance in odds.out:
+        yield (
+            say("odds-sure-out", who=Who(who)) if chance == 1 else say("odds-out", who=Who(who), chance=percent(chance))
+        )
+    for found in (*odds.marks, *odds.ended):
+        if not found.mark.passing:
+            yield _likely(_mark(found, focus, begins=found in odds.marks), found.chance)
+    for change in odds.changes:
+        if not is_health(change.bar):
+            yield _likely(number_words(change), change.chance)
+
+
+def main_character(odds: AnswerOdds) -> str:
+    """The character that the odds are about: the target, or else whoever may lose most."""
+    if odds.focus:
+        return odds.focus
+    hurt = [change for change in odds.changes if is_health(change.bar) and change.worse > 0]
+    return max(hurt, key=lambda change: change.worse).who if hurt else ""
+
+
+def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]:
+    changes = [change for change in odds.changes if change.who == who and is_health(change.bar)]
+    if not changes:
+        return
+    worse = odds.outcomes.map(lambda outcome: outcome.damage_to(who))
+    chance = worse.chance(bool)
+    if not chance:
+        return
+    mean = abs(worse.mean()) / chance
+    if worse.mean() < 0:
+        healed = about(mean)
+        what = say("odds-heal", about=healed) if is_focus else say("odds-heals", who=Who(who), about=healed)
+        yield _likely(what, chance)
+    elif is_focus and odds.attacks:
+        yield _hit(mean, chance, certain=len(worse) == 1)
+    elif chance == 1:
+        yield say("odds-surely-loses", who=Who(who), about=about(mean))
+    else:
+        yield say("odds-loses", who=Who(who), about=about(mean), chance=percent(chance))
+
+
+def _hit(mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
+    if certain:
+        return say("odds-certain-hit", amount=str(mean))
+    if chance == 1:
+        return say("odds-sure-hit", about=about(mean))
+    return say("odds-hit", chance=percent(chance), about=about(mean))
+
+
+def _mark(found: MarkChance, focus: str, *, begins: bool) -> Words:
+    if not begins:
+        return say("odds-ends", mark=found.mark.title, who=Who(found.who))
+    if not found.who or found.who == focus:
+        return found.mark.title
+    return say("odds-begins", who=Who(found.who), mark=found.mark.title)
+
+
+def number_words(change: Change) -> Phrase:
+    """A change of one number in words: by how much, when it changes."""
+    by = f"{'+' if change.mean >= 0 else MINUS}{about(abs(change.mean) / change.chance)}"
+    owner = change.who or change.bar.of
+    if owner:
+        return say("odds-number-of", label=change.bar.label, who=Who(owner), by=by)
+    return say("odds-number", label=change.bar.label, by=by)
+
+
+def _likely(what: Words, chance: Fraction) -> Argument:
+    return what if chance == 1 else say("odds-likely", what=what, chance=percent(chance))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as whole percent; 0 and 100 only if they are exact."""
+    whole = round(chance * 100)
+    if chance and not whole:
+        return f"under 1{NO_BREAK}%"
+    if chance < 1 and whole == 100:
+        return f"over 99{NO_BREAK}%"
+    return f"{whole}{NO_BREAK}%"
+
+
+def about(mean: Fraction) -> str:
+    """A mean as people say it: in whole numbers, below 4 in halves."""
+    halves = round(mean * 2)
+    if mean >= 4 or halves % 2 == 0:
+        return str(max(1, round(mean)) if halves else 0)
+    return f"{halves // 2 or ''}½"

@@ -1,0 +1,96 @@
+"""The outcomes of an answer, joined to at most five that people can compare: `miss`, `4 damage`, `it is out`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from rulewright.game.outcome import Outcome, Shift, results
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Argument, Many, Phrase
+from rulewright.words.program import say
+
+from .answer_odds import AnswerOdds, Tier
+from .headline import main_character
+
+MAX_TIERS = 5
+
+
+class Kind(NamedTuple):
+    """What an outcome means for the character it is about: damage, whether it is out, and the rest in words."""
+
+    out: bool
+    damage: int
+    rest: tuple[Argument, ...]
+
+
+def tiers(odds: AnswerOdds) -> tuple[Tier, ...]:
+    """The outcomes from the least to the most; empty if all are the same for everybody."""
+    focus = main_character(odds)
+    kinds = odds.outcomes.map(lambda outcome: _kind(outcome, focus))
+    if len(kinds) < 2:
+        return ()
+    if len(kinds) > MAX_TIERS:
+        kinds = kinds.map(lambda kind: kind._replace(rest=()))
+    rows = sorted(kinds.items(), key=lambda row: (row[0].out, row[0].damage, str(row[0].rest)))
+    groups = _joined([([kind], Fraction(weight, kinds.total)) for kind, weight in rows])
+    most = max(kind.damage for kind in kinds)
+    return tuple(Tier(_title(group, odds), _sort(group, most), chance) for group, chance in groups)
+
+
+def _kind(outcome: Outcome, focus: str) -> Kind:
+    out = focus in outcome.out
+    rest = tuple(results(outcome._replace(shifts=_others(outcome, focus), out=_without(outcome, focus)), focus))
+    # How much it loses does not matter if it is out.
+    return Kind(out, 0 if out else outcome.damage_to(focus), rest)
+
+
+def _others(outcome: Outcome, focus: str) -> tuple[Shift, ...]:
+    return tuple(shift for shift in outcome.shifts if shift.who != focus)
+
+
+def _without(outcome: Outcome, focus: str) -> tuple[str, ...]:
+    return tuple(who for who in outcome.out if who != focus)
+
+
+Group = tuple[list[Kind], Fraction]
+
+
+def _joined(groups: list[Group]) -> list[Group]:
+    """Join neighbours, the least likely first, until there are few enough. A miss and being out stay alone."""
+    while len(groups) > MAX_TIERS:
+        pairs = [at for at in range(len(groups) - 1) if _alike(groups[at][0], groups[at + 1][0])]
+        if not pairs:
+            break
+        at = min(pairs, key=lambda at: groups[at][1] + groups[at + 1][1])
+        groups[at : at + 2] = [(groups[at][0] + groups[at + 1][0], groups[at][1] + groups[at + 1][1])]
+    return groups
+
+
+def _alike(left: list[Kind], right: list[Kind]) -> bool:
+    return all(kind.damage and not kind.out for kind in (*left, *right))
+
+
+def _title(group: list[Kind], odds: AnswerOdds) -> Phrase:
+    low, high = group[0].damage, group[-1].damage
+    parts: list[Argument] = []
+    if group[0].out:
+        parts.append(say("result-out"))
+    elif low != high:
+        parts.append(say("damage-range", low=Number(low), high=Number(high)))
+    elif low:
+        parts.append(say("result-damage" if low > 0 else "result-healed", amount=Number(abs(low))))
+    if len(group) == 1:
+        parts += group[0].rest
+    if parts:
+        return say("odds-line", parts=Many(tuple(parts), ","))
+    return say("result-miss" if odds.attacks else "result-nothing")
+
+
+def _sort(group: list[Kind], most: int) -> str:
+    """Which kind of outcome it is, for its colour: a miss, part of the damage, all of it, or out."""
+    if group[0].out:
+        return "out"
+    if group[-1].damage == most and most:
+        return "full"
+    return "part" if group[-1].damage or group[-1].rest else "miss"
