@@ -22,11 +22,26 @@ from rulewright.table.advice.queries import claims
 from rulewright.table.play.bots import bot_acts, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
+from rulewright.table.view.naming import displays_for
 from rulewright.table.view.story import story as lines_of
 
 INPUTS = 40
 SLUG = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)+")
-NOT_READ = {"rule", "rules", "given", "value", "id", "icon", "category", "group", "kind", "who", "side", "words", "role"}
+NOT_READ = {
+    "rule",
+    "rules",
+    "given",
+    "value",
+    "id",
+    "icon",
+    "category",
+    "group",
+    "kind",
+    "who",
+    "side",
+    "words",
+    "role",
+}
 """Fields of frames that programs read."""
 
 
@@ -95,7 +110,7 @@ def check_moment(table: Table[Any]) -> None:
     expect_words(projection.question(table, GM), ids)
     expect_words(projection.panel(table, GM), ids)
     expect_words(claims(table, GM), ids)
-    expect_words(list(projection.displays_for(table, GM).values()), ids)
+    expect_words(list(displays_for(table, GM).values()), ids)
 
 
 def sometimes_at_random(source: random.Random, table: Table[Any], asked: Ask[Any]) -> Any:

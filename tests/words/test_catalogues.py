@@ -69,7 +69,11 @@ def named_by_rules(name: str) -> set[str]:
     parts = {parameter for rule in rules for parameter in rule.signature.parameters}
     actions = list(SHARED_RULES) if name == "rulewright" else [rule.name for rule in find_game(name).actions]
     calls = () if name == "rulewright" else tuple(rule.name for rule in find_game(name).rules)
-    found = {*(f"action-{one}" for one in actions), *(f"call-{one}" for one in calls), *(f"hole-{one}" for one in parts)}
+    found = {
+        *(f"action-{one}" for one in actions),
+        *(f"call-{one}" for one in calls),
+        *(f"hole-{one}" for one in parts),
+    }
     return {message.replace("_", "-") for message in found}
 
 

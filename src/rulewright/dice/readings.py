@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb, gcd
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, cast
 
 from rulewright.errors import OverBudget
 
@@ -19,6 +19,8 @@ from .polynomials import dense, multiply, power, power_steps, slot_bytes, sparse
 from .pools import MAX_STEPS, Pool, fold_throws
 
 T = TypeVar("T")
+DieState = Literal["hit", "crit", "miss", "aside"]
+"""What a die is worth in a reading: it counts, it counts more than once, it does not, or it is set aside."""
 
 
 class Reading(Generic[T]):
@@ -57,6 +59,10 @@ class Reading(Generic[T]):
         for face in sorted(set(faces), reverse=True):
             state = self.step(state, face, faces.count(face))
         return self.end(state)
+
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        """What each die of a throw is worth. All of them count, unless the reading says otherwise."""
+        return tuple("hit" for _ in faces)
 
     def dist(self, thrown: Pool) -> Dist[Any]:
         """The exact distribution over all throws, memoised."""
@@ -127,6 +133,9 @@ class Count(Reading[int]):
     def __init__(self, low: int | None = None, high: int | None = None) -> None:
         self.low, self.high = low, high
 
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        return tuple("hit" if self.hit(face) else "miss" for face in faces)
+
     def hit(self, face: int) -> bool:
         return (self.low is None or face >= self.low) and (self.high is None or face <= self.high)
 
@@ -186,6 +195,9 @@ class KeptTotal(Reading[int]):
     def end(self, state: tuple[int, int, int]) -> int:
         return state[2]
 
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        return _kept_states(faces, self.keep, lowest=self.lowest)
+
     def compute(self, thrown: Pool) -> Dist[int]:
         if self.keep >= thrown.size:
             return Total().compute(thrown)
@@ -218,10 +230,20 @@ class Hand(Reading[tuple[int, ...]]):
     def end(self, state: tuple[int, int, tuple[int, ...]]) -> tuple[int, ...]:
         return state[2]
 
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        return _kept_states(faces, len(faces) if self.keep is None else self.keep, lowest=self.lowest)
+
     def compute(self, thrown: Pool) -> Dist[Any]:
         # A pool with far too many hands is refused at once, not after the whole budget is spent on it.
         _check_budget(count_hands(thrown, self.start(thrown.size)[1]), f"reading {thrown}")
         return super().compute(thrown)
+
+
+def _kept_states(faces: Sequence[int], keep: int, *, lowest: bool) -> tuple[DieState, ...]:
+    """The dice that are kept count; the others are set aside. Of equal dice, the first ones are kept."""
+    order = sorted(range(len(faces)), key=lambda at: faces[at] if lowest else -faces[at])
+    kept = set(order[:keep])
+    return tuple("hit" if at in kept else "aside" for at in range(len(faces)))
 
 
 def count_hands(thrown: Pool, kept: int) -> int:
@@ -253,6 +275,9 @@ class Matched(Reading[Match]):
     def step(self, state: Any, face: int, count: int) -> Any:
         return self._hand.step(state, face, count)
 
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        return self._hand.states(faces)
+
     def end(self, state: Any) -> Match:
         shown = self._hand.end(state)
         return Match(sum(shown), max((shown.count(face) for face in shown), default=0))
@@ -275,6 +300,11 @@ class Together(Reading[tuple[Any, ...]]):
 
     def end(self, state: tuple[Any, ...]) -> tuple[Any, ...]:
         return tuple(part.end(own) for part, own in zip(self.parts, state, strict=True))
+
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        """A die that all readings count is worth more than one that the first alone counts."""
+        found = zip(*(part.states(faces) for part in self.parts), strict=True)
+        return tuple("crit" if len(each) > 1 and set(each) == {"hit"} else each[0] for each in found)
 
     def compute(self, thrown: Pool) -> Dist[Any]:
         counts = [part for part in self.parts if isinstance(part, Count)]

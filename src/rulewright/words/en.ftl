@@ -66,3 +66,24 @@ odds-more = { $count ->
 odds-nothing = no numbers change
 damage-range = { $low } to { $high } damage
 odds-best = best { $action }: { $odds }
+
+## Everybody
+
+token-side = { $side ->
+        [ours] ours
+        [theirs] theirs
+        [ally] with us
+       *[neutral] on no side
+    }
+token-bar = { $label } { $value } of { $most }
+token-out = out
+
+## Rolls
+
+successes = { $count ->
+        [0] no success
+        [one] 1 success
+       *[other] { $count } successes
+    }
+banner-hit = Hit!
+banner-miss = Miss

@@ -87,12 +87,20 @@ class Wording:
     language: str = SOURCE_LANGUAGE
     names: tuple[tuple[str, str], ...] = ()
     """The names of characters by their ids."""
+    articles: tuple[tuple[str, str], ...] = ()
+    """The articles that sentences put before names, by the same ids: `the` Ferryman."""
     other_names: Callable[[str], str] = name_of_id
     """The name of what is not in `names`."""
 
     @cached_property
     def known(self) -> dict[str, str]:
         return dict(self.names)
+
+    @cached_property
+    def spoken(self) -> dict[str, str]:
+        """The names as a sentence has them, with their articles."""
+        articles = dict(self.articles)
+        return {id_: f"{articles.get(id_, '')} {name}".strip() for id_, name in self.names}
 
     def name(self, word: str) -> str:
         """The name of a character, an id of anything else in plain words; other words stay as they are."""
@@ -126,7 +134,7 @@ class Wording:
         """One argument in words."""
         match value:
             case Who(id=name) | Thing(id=name):
-                return self.known.get(name) or self.other_names(name)
+                return self.spoken.get(name) or self.other_names(name)
             case Number(value=number):
                 return str(number)
             case Many(items=items, joint=joint):

@@ -81,5 +81,7 @@ class WordsPart(Generic[W]):
     """What an action costs, by its first arguments."""
     spend_of: Callable[[W, Ask[Any]], Spend | None] = no_spend
     """The points that a question offers to spend; None for other questions."""
+    details_only: frozenset[str] = frozenset()
+    """Messages that are read inside an action and make no entry of the story by themselves."""
     on_turn_words: str = ""
     """How the world of `on_turn` differs from the start of the encounter, in words."""

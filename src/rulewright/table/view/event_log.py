@@ -46,6 +46,8 @@ class LineInfo(NamedTuple):
     """Whether it stays when the lines around it are undone."""
     seats: bool = False
     """Whether it says who sits where."""
+    settles: bool = False
+    """Whether it is a settled call."""
 
 
 class ReadableSentence(NamedTuple):
@@ -60,7 +62,11 @@ class ReadableSentence(NamedTuple):
 def line_info(record: Record) -> LineInfo:
     since = record.since if isinstance(record, Struck) else None
     return LineInfo(
-        not isinstance(record, Entry | Open), since, isinstance(record, Lasting), isinstance(record, Seated)
+        begins=not isinstance(record, Entry | Open),
+        since=since,
+        lasts=isinstance(record, Lasting),
+        seats=isinstance(record, Seated),
+        settles=isinstance(record, Entry),
     )
 
 
@@ -68,8 +74,9 @@ def parse_line_info(line: bytes) -> LineInfo:
     """The same for a stored line, which is not decoded: opening a table would take too long."""
     since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
     # The comma tells `open` from `opened`.
-    begins = not line.startswith((b'{"type":"entry"', b'{"type":"open",'))
-    return LineInfo(begins, since, line.startswith(LASTING), line.startswith(b'{"type":"seated"'))
+    settles = line.startswith(b'{"type":"entry"')
+    begins = not settles and not line.startswith(b'{"type":"open",')
+    return LineInfo(begins, since, line.startswith(LASTING), line.startswith(b'{"type":"seated"'), settles)
 
 
 class EventLog:
@@ -86,6 +93,10 @@ class EventLog:
         self.seatings: list[int] = []
         """The events after which somebody sits elsewhere."""
         self.last_undo = -1
+        self.actions: list[int] = []
+        """For each line the id of the action it belongs to: the line after which its call was the next to run."""
+        self._settled: list[int] = []
+        """The lines of the settled calls that are not undone."""
         self._add(infos, sentences)
 
     @classmethod
@@ -98,6 +109,7 @@ class EventLog:
         other = EventLog()
         other.sentences, other.starts, other.undone_by = self.sentences.copy(), list(self.starts), list(self.undone_by)
         other.lasting, other.seatings, other.last_undo = set(self.lasting), list(self.seatings), self.last_undo
+        other.actions, other._settled = list(self.actions), list(self._settled)
         return other
 
     def extend(self, table: Table[W], state: State[W], first: int) -> list[tuple[Sentence, ...]]:
@@ -114,7 +126,7 @@ class EventLog:
         return new
 
     def _add(self, infos: Iterable[LineInfo], sentences: Sequence[tuple[Sentence, ...]]) -> None:
-        for (begins, since, lasts, seats), of_line in zip(infos, sentences, strict=True):
+        for (begins, since, lasts, seats, settles), of_line in zip(infos, sentences, strict=True):
             # What settles after a lasting line is an event of its own: it can be undone and the lasting line cannot.
             if begins or (of_line and self.last in self.lasting):
                 self.starts.append(len(self.sentences))
@@ -125,11 +137,22 @@ class EventLog:
                 self.seatings.append(self.last)
             if since is not None:
                 self._undo(since)
+            line = len(self.sentences)
+            self.actions.append(line if begins else self.open_action)
+            if settles:
+                self._settled.append(line)
             self.sentences.append(of_line)
+
+    @property
+    def open_action(self) -> int:
+        """The id of the action that is going on, or comes next. It stays the same until its call is settled."""
+        return self._settled[-1] if self._settled else 0
 
     def _undo(self, since: int) -> None:
         """Mark the events from line `since` on as undone by the last event."""
         undo = self.last_undo = len(self.starts) - 1
+        while self._settled and self._settled[-1] >= since:
+            self._settled.pop()
         for event in range(undo - 1, -1, -1):
             if self.starts[event] < since:
                 break

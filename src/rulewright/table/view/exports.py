@@ -1,12 +1,8 @@
-"""Exports a table as a file: the whole log for the GM, the sentences a seat may read for others.
-
-The formats are JSON lines, Markdown and HTML.
-"""
+"""Exports a table as a file: as JSON lines the whole log for the GM and what a seat may read, or as a report."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from html import escape
+from collections.abc import Callable
 from typing import Any, Literal
 
 from rulewright.kernel.rules.encoding import encode
@@ -15,12 +11,16 @@ from rulewright.table.dice.logged_draws import draw_contexts
 from rulewright.table.dice.seal import seal
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Committed, Packed, Revealed, Salted, embedded_pack
+from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 
+from .characters import characters
 from .event_log import EventLog
 from .naming import wording_for
-from .redaction import redacted_for
+from .redaction import reader_of, redacted_for
+from .report import Report, html, markdown
 from .sentences import Dice
+from .story_entries import story_entries
 
 ExportFormat = Literal["jsonl", "md", "html"]
 MEDIA_TYPES = {
@@ -28,10 +28,6 @@ MEDIA_TYPES = {
     "md": "text/markdown; charset=utf-8",
     "html": "text/html; charset=utf-8",
 }
-STYLE = (
-    "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}"
-    "li{margin:.15rem 0}del{color:#6b6b6b}"
-)
 
 
 class SeatExport(Struct, frozen=True, tag="heard"):
@@ -65,21 +61,22 @@ def export(
     """A table as a file for a seat. The GM's log includes the pack that the table is played with."""
     if file_format == "jsonl":
         return seal(_whole_log(table, pack()) if seat == GM else _seat_export(table, events, seat, title))
-    sentences = list(_sentences(table, events, seat))
-    return (_markdown if file_format == "md" else _html)(title, sentences).encode()
+    report = Report(title, table.system.title, *_sides(table, seat), story_entries(events, reader_of(table, seat), -1))
+    return (markdown if file_format == "md" else html)(report).encode()
+
+
+def _sides(table: Table[Any], seat: str) -> tuple[list[str], list[str]]:
+    """The names of the two sides, as the seat sees them."""
+    shown = characters(table, seat)
+    pieces = [piece.id for piece in panel_of(table.system, table.seen_by(seat)).pieces]
+    ours = [shown[id_].name for id_ in pieces if shown[id_].side in ("ours", "ally")]
+    return ours, [shown[id_].name for id_ in pieces if shown[id_].side == "theirs"]
 
 
 def _whole_log(table: Table[Any], pack: str) -> bytes:
     """The whole log, and the pack unless the log has it from an earlier import."""
     records = table.records[:]
     return encode_log(records if pack == embedded_pack(records) else [*records, Packed(pack)])
-
-
-def _sentences(table: Table[Any], events: EventLog, seat: str) -> Iterator[ExportedSentence]:
-    wording = wording_for(table, seat)
-    for event, _, _, sentence in events.readable_by(table.roles_of(seat), redacted_for(table, seat)):
-        text = sentence.worded(wording)
-        yield ExportedSentence(event, text, bool(events.undone_by[event]), sentence.dice)
 
 
 def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> bytes:
@@ -95,27 +92,8 @@ def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> 
             lines.append(record)
             continue
         for sentence in sentences:
-            if shown := sentence.redacted(roles, redacted):
+            if (shown := sentence.redacted(roles, redacted)) and not shown.tells_action:
                 drawn = contexts.get(shown.dice.draw) if shown.dice and shown.dice.draw else None
                 text = shown.worded(wording)
                 lines.append(ExportedSentence(event, text, bool(events.undone_by[event]), shown.dice, drawn))
     return b"".join(encode(line) + b"\n" for line in lines)
-
-
-def _markdown(title: str, sentences: list[ExportedSentence]) -> str:
-    texts = ((_escape_markdown(sentence.text), sentence.struck) for sentence in sentences)
-    rows = [f"- ~~{text}~~" if struck else f"- {text}" for text, struck in texts]
-    return f"# {_escape_markdown(title)}\n\n" + "\n".join(rows) + "\n"
-
-
-def _escape_markdown(text: str) -> str:
-    # Sentences hold names and notes of players; links and HTML in them must stay text.
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|~!" else sign for sign in text)
-
-
-def _html(title: str, sentences: list[ExportedSentence]) -> str:
-    texts = ((escape(sentence.text), sentence.struck) for sentence in sentences)
-    rows = "\n".join(f"<li><del>{text}</del></li>" if struck else f"<li>{text}</li>" for text, struck in texts)
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
-    body = f"<h1>{escape(title)}</h1>\n<ol>\n{rows}\n</ol>"
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'

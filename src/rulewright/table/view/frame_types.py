@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rulewright.dice.readings import DieState
 from rulewright.game.panel import BarRole
 from rulewright.words.names import Display
 
@@ -195,6 +196,38 @@ class HiddenQuestion(Struct, frozen=True, tag_field="kind", tag="hidden"):
     label: str
 
 
+SideName = Literal["ours", "theirs", "ally", "neutral"]
+Doing = Literal["choosing", "rolling", "answering"]
+
+
+class CharacterData(Display, frozen=True, kw_only=True):
+    """How somebody is shown: their name, their side as the seat sees it, who plays them, a label for screen readers."""
+
+    side: SideName
+    player: str
+    label: str
+
+
+class TurnData(Struct, frozen=True):
+    """A place in the order of turns; `state` is `done`, `now` or `next`, `bonus` a turn on top of the usual one."""
+
+    who: str
+    phase: str
+    state: str
+    bonus: bool
+
+
+class WaitingData(Struct, frozen=True):
+    """Who is waited for, as whom, doing what, about what; whose turns come next, and in how many turns one's own."""
+
+    seats: tuple[str, ...]
+    roles: tuple[str, ...]
+    doing: Doing
+    about: str
+    next: list[str]
+    mine_in: int | None
+
+
 class YouData(Struct, frozen=True):
     """What a seat is told about itself."""
 
@@ -220,6 +253,59 @@ class LineData(Struct, frozen=True):
     text: str
     struck: bool
     dice: Dice | None
+
+
+class PartData(Struct, frozen=True):
+    """A piece of a sentence; `who` is the id of the character it names."""
+
+    text: str
+    who: str
+
+
+class DieData(Struct, frozen=True):
+    """A die that has fallen. It is a `hit` or `crit` if it counts, a `miss` if not, `aside` if it was not read."""
+
+    sides: int
+    face: int
+    state: DieState
+
+
+class RolledData(Struct, frozen=True):
+    """Dice that have fallen: what they were for, each of them, and what they came to."""
+
+    label: str
+    dice: list[DieData]
+    counts: str
+    by_hand: bool
+
+
+class BannerData(Struct, frozen=True):
+    """What came of an action, large and small; `tone` is `hit`, `miss` or empty."""
+
+    big: str
+    small: str
+    tone: str
+
+
+class StoryEntry(Struct, frozen=True, kw_only=True):
+    """An action in the story, or something else that happened. While it goes on, it keeps its id.
+
+    `event` is the last event it belongs to, and `undone_by` the event that undid it. `why` names a line whose
+    explanation has the sums and rules.
+    """
+
+    id: int
+    event: int
+    round: int
+    sentence: str
+    parts: list[PartData]
+    tone: str
+    banner: BannerData | None
+    rolls: list[RolledData]
+    details: list[str]
+    why: str
+    open: bool = False
+    undone_by: int | None = None
 
 
 class BarData(Struct, frozen=True):
@@ -294,13 +380,23 @@ class Frame(Struct, frozen=True):
     you: YouData
     seats: list[SeatData]
     lines: list[LineData]
+    story: Annotated[
+        list[StoryEntry],
+        Meta(
+            description="what happened in the events after `since`, one entry an action; a later one with the same id "
+            "takes the place of the earlier one"
+        ),
+    ]
+    going_on: Annotated[StoryEntry | None, Meta(description="the action that is going on")]
     struck: Annotated[list[int], Meta(description="events that have been undone since")]
     now: Annotated[list[str], Meta(description="what has happened in the action that is still open")]
-    names: Annotated[dict[str, Display], Meta(description="how everybody is shown, by their ids")]
+    names: Annotated[dict[str, CharacterData], Meta(description="how everybody is shown, by their ids")]
+    order: Annotated[list[TurnData], Meta(description="the order of turns, as far as it is known")]
     panel: PanelData
     question: RollQuestion | AskQuestion | HiddenQuestion | None
     hears: Annotated[str, Meta(description="what everybody waits for, in words")]
     waiting: Annotated[tuple[str, ...], Meta(description="the seats that have to answer")]
+    waits: Annotated[WaitingData | None, Meta(description="who is waited for, as whom and for what")]
     proposed: Annotated[
         list[ProposedFact] | None, Meta(description="the facts that the GM may edit before they happen")
     ]

@@ -36,7 +36,8 @@ def _naming(table: Table[Any], seat: str) -> Naming:
     if id(seen) not in cached:
         displays = table.system.displays(seen)
         names = tuple((id_, shown.name) for id_, shown in displays.items())
-        cached[id(seen)] = Naming(seen, displays, Wording(names=names, other_names=_other_name))
+        articles = tuple((id_, shown.article) for id_, shown in displays.items() if shown.article)
+        cached[id(seen)] = Naming(seen, displays, Wording(names=names, articles=articles, other_names=_other_name))
     return cached[id(seen)]
 
 

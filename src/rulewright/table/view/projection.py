@@ -24,12 +24,15 @@ from rulewright.words.program import say
 
 from . import frame_types as types
 from . import plain_data
+from .characters import characters
 from .event_log import EventLog
 from .history import History, readable_lines
-from .naming import displays_for, wording_for
+from .naming import wording_for
 from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view, viewer_of
 from .result import format_result
-from .story import open_call_story
+from .story import open_call_sentences, open_call_story
+from .story_entries import entry_going_on, story_entries
+from .waiting import turn_order, waiting
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 
@@ -43,7 +46,7 @@ def frame(
     """
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
-    displays = displays_for(table, seat)
+    about = wording_for(table, seat).sentence(heard(table, seat, hears))
     return types.Frame(
         v=events.last,
         since=since,
@@ -52,14 +55,18 @@ def frame(
         you=you(table, seat),
         seats=[types.SeatData(other.name, other.roles, other.bot) for other in table.seats.seats],
         lines=lines(table, events, seat, since, history),
+        story=entries(table, events, seat, since, history),
+        going_on=entry_going_on(table, events, reader_of(table, seat), open_call_sentences(table, seat)),
         struck=events.undone_after(since),
         now=open_call_story(table, seat),
-        names=displays,
+        names=characters(table, seat),
+        order=turn_order(table, seat),
         panel=panel(table, seat),
         question=question(table, seat),
-        hears=wording_for(table, seat).sentence(heard(table, seat, hears)),
+        hears=about,
         # Who is waited for would tell whom a hidden question is for.
         waiting=table.waiting_for() if hears != HIDDEN_QUESTION else (),
+        waits=waiting(table, seat, about),
         proposed=proposed(table, seat),
         over=over,
         ended=format_result(table.system, over) if over else "",
@@ -108,7 +115,18 @@ def lines(
     if history is None:
         return readable_lines(events, reader, since)
     # A frame is only encoded, so what is encoded already can stand for the list.
-    encoded: Any = Raw(history.lines(events, reader, since))
+    encoded: Any = Raw(history.encoded(readable_lines, events, reader, since))
+    return encoded  # type: ignore[no-any-return]
+
+
+def entries(
+    table: Table[Any], events: EventLog, seat: str, since: int, history: History | None = None
+) -> list[types.StoryEntry]:
+    """The story of the events after `since`, one entry an action."""
+    reader = reader_of(table, seat)
+    if history is None:
+        return story_entries(events, reader, since)
+    encoded: Any = Raw(history.encoded(story_entries, events, reader, since))
     return encoded  # type: ignore[no-any-return]
 
 

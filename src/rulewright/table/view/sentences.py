@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from rulewright.dice.readings import DieState
 from rulewright.errors import RulewrightError
 from rulewright.game.game import Game
 from rulewright.game.gm_override import Ruled
 from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, Struct, W
@@ -30,17 +34,26 @@ from rulewright.table.log.replay import same_facts, trace_of
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Argument, Phrase, Wording, Words, is_known, owners, who
+from rulewright.words.phrase import Argument, Phrase, Wording, Words, is_known, owners, says, who
 from rulewright.words.program import say
+
+from .roll_results import result_words
+from .told_action import Tone, action_alone, told_action
 
 
 class Dice(Struct, frozen=True):
-    """A roll in the log: its pool, its faces, and the number of the draw if the table drew it."""
+    """A roll in the log: its pool, its faces, and the number of the draw if the table drew it.
+
+    `states` says what each die is worth and `sides` how many faces it has; older logs have neither.
+    """
 
     pool: str
     faces: tuple[int, ...]
     by_hand: bool = False
     draw: int | None = None
+    states: tuple[DieState, ...] = ()
+    sides: tuple[int, ...] = ()
+    result: Words = ""
 
 
 class Sentence(Struct, frozen=True):
@@ -56,6 +69,12 @@ class Sentence(Struct, frozen=True):
     """The characters whose numbers it reveals."""
     phrase: Phrase | None = None
     """The message and its arguments; None for words that somebody typed, and in older logs."""
+    tells_action: bool = False
+    """Whether it is the sentence that tells a whole action; the others of its line are the details."""
+    tone: Tone = ""
+    round: int = 0
+    detail: bool = False
+    """Whether it makes no entry of the story by itself."""
 
     @classmethod
     def saying(
@@ -84,6 +103,8 @@ class Sentence(Struct, frozen=True):
         if self.by in redacted or not may_see(self.seen_by, roles):
             return None
         hidden = [character for character in self.of if character in redacted]
+        if hidden and self.tells_action and self.phrase is not None:
+            return replace(self, phrase=action_alone(self.phrase), text=str(action_alone(self.phrase)), of=(), tone="")
         return self._without_numbers(hidden) if hidden else self
 
     def _without_numbers(self, hidden: list[str]) -> Sentence:
@@ -102,6 +123,13 @@ def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | 
         record: The record.
         ran: The trace of the run that wrote it, if it is still in memory; otherwise the rules are run again.
     """
+    found = _sentences_of(system, state, record, ran)
+    if not found or not isinstance(record, Entry | Fiat | Claimed):
+        return found
+    return (replace(found[0], round=system.round_of(state.world)), *found[1:])
+
+
+def _sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | None) -> tuple[Sentence, ...]:
     match record:
         case Entry(edited=False):
             return tuple(_entry_sentences(system, state, record, ran))
@@ -155,7 +183,19 @@ def _entry_sentences(system: Game[W], state: State[W], record: Entry, ran: Trace
     if not same_facts(record.facts, tuple(step.item.fact for step in trace if isinstance(step.item, Happened))):
         yield from _fact_sentences(system, record.facts, state.world)
     else:
+        yield from _action_sentence(system, state.world, record, trace)
         yield from sentences_of_run(system, trace, state.world, record.tape)
+
+
+def _action_sentence(system: Game[W], world: W, record: Entry, trace: Trace) -> Iterator[Sentence]:
+    """The sentence that tells the whole action, if the game has words for it."""
+    before = world.but(agenda=world.agenda[1:])
+    after = before
+    for fact in record.facts:
+        after = fact.apply(after)
+    if told := told_action(system, record.call, before, after, trace):
+        sentence = Sentence.saying(told.phrase, told.seen_by)
+        yield replace(sentence, tells_action=True, tone=told.tone)
 
 
 def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any]) -> Iterator[Sentence]:
@@ -167,11 +207,26 @@ def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any
             case Happened(fact, seen_by):
                 before, world = world, fact.apply(world)
                 if not isinstance(fact, Queued) and (words := fact.tell()):
-                    yield Sentence.saying(words, seen_by, of=changed_characters(system, before, world))
+                    sentence = Sentence.saying(words, seen_by, of=changed_characters(system, before, world))
+                    yield replace(sentence, detail=True) if says(words, *system.details_only) else sentence
             case Threw(roll):
                 answer: Any = next(thrown, {"faces": step.item.faces or ()})
-                dice = Dice(str(roll.pool), tuple(answer["faces"]), answer.get("by_hand", False), answer.get("draw"))
+                dice = _dice(roll, answer)
                 yield Sentence.saying(step.item.tell(), roll.seen_by, roll.by, dice)
+
+
+def _dice(roll: Roll[Any], answer: Any) -> Dice:
+    faces = tuple(answer["faces"])
+    sides = tuple(die.high for die, count in roll.pool.groups for _ in range(count))
+    return Dice(
+        str(roll.pool),
+        faces,
+        answer.get("by_hand", False),
+        answer.get("draw"),
+        roll.reading.states(faces),
+        sides,
+        result_words(roll.reading, faces),
+    )
 
 
 def _fact_sentences(system: Game[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:

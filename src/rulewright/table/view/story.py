@@ -38,6 +38,7 @@ def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[StoryLine]:
         for sentence in readable_by(
             table, seat, sentences_of(table.system, states[number - first], table.records[number])
         )
+        if not sentence.tells_action
     ]
 
 
@@ -54,9 +55,14 @@ def readable_by(table: Table[Any], seat: str, sentences: Iterable[Sentence]) -> 
 
 def open_call_story(table: Table[Any], seat: str) -> list[str]:
     """What has happened so far in the open call. Facts that are only proposed have not happened."""
-    sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
     wording = wording_for(table, seat)
-    return [sentence.worded(wording) for sentence in readable_by(table, seat, sentences)]
+    return [sentence.worded(wording) for sentence in open_call_sentences(table, seat)]
+
+
+def open_call_sentences(table: Table[Any], seat: str) -> list[Sentence]:
+    """The sentences of the open call so far that a seat may read."""
+    sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
+    return readable_by(table, seat, sentences)
 
 
 def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:

@@ -42,7 +42,7 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
         if not record.edited:
             return steps
     sentences, wording = readable_by(table, seat, sentences_of(system, state, record)), wording_for(table, seat)
-    return steps + [WhyStep(0, sentence.worded(wording), ()) for sentence in sentences]
+    return steps + [WhyStep(0, sentence.worded(wording), ()) for sentence in sentences if not sentence.tells_action]
 
 
 def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rulewright.dice.pools import Pool, dice
-from rulewright.dice.readings import HAND, Count, Reading, Together
+from rulewright.dice.readings import HAND, LOWEST, Count, DieState, Reading, Together
 from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.tally import Tally
 
@@ -66,6 +67,11 @@ class Lowest(Reading[AttackResult]):
 
     def step(self, state: int, face: int, count: int) -> int:  # noqa: ARG002
         return face
+
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        counted = LOWEST.states(faces)
+        struck = Every(self.good, self.crits).states(faces)
+        return tuple(state if kept == "hit" else "aside" for kept, state in zip(counted, struck, strict=True))
 
     def end(self, state: int) -> AttackResult:
         return AttackResult(int(self.good.hit(state)), int(self.crits.hit(state)))

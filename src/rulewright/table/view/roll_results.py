@@ -1,0 +1,34 @@
+"""What a roll came to, as people say it: `3 successes`, `6 + 5 + 5 = 16`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulewright.dice.readings import Count, KeptTotal, Matched, Reading, Together, Total
+from rulewright.kernel.rules.words import in_words
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
+
+
+def result_words(reading: Reading[Any], faces: Sequence[int]) -> Words:
+    """The result of a throw in a few words."""
+    result = reading.of(faces)
+    if hasattr(result, "in_words"):
+        return in_words(result)
+    match reading:
+        case Count():
+            return say("successes", count=Number(result))
+        case Together(parts=(Count() as first, *_)):
+            return say("successes", count=Number(first.of(faces)))
+        case Total() | KeptTotal() | Matched():
+            return _sum([face for face, state in zip(faces, reading.states(faces), strict=True) if state == "hit"])
+    return in_words(result)
+
+
+def _sum(counted: list[int]) -> str:
+    """The dice that count, the highest first, and what they add up to."""
+    if len(counted) < 2:
+        return str(sum(counted))
+    return f"{' + '.join(map(str, sorted(counted, reverse=True)))} = {sum(counted)}"

@@ -1,0 +1,139 @@
+"""The story of a table: one entry an action, with its dice and its details."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from rulewright.dice.readings import DieState
+from rulewright.table.play.table import Table
+from rulewright.words.parts import parts_of
+from rulewright.words.phrase import Phrase, Wording, is_known
+from rulewright.words.program import say
+
+from .event_log import EventLog, ReadableSentence
+from .frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
+from .redaction import Reader
+from .sentences import Dice, Sentence
+from .told_action import told_so_far
+
+
+class Told(Struct):
+    """The sentences of one entry, while it is put together."""
+
+    id: int
+    event: int
+    why: str
+    sentences: list[Sentence]
+
+    @property
+    def headline(self) -> Sentence:
+        return next((one for one in self.sentences if one.tells_action), self.sentences[0])
+
+    @property
+    def is_worth_it(self) -> bool:
+        """Whether it makes an entry although it is no action."""
+        return not all(one.detail for one in self.sentences)
+
+    @property
+    def is_action(self) -> bool:
+        return any(one.tells_action for one in self.sentences)
+
+
+def story_entries(events: EventLog, reader: Reader, since: int, until: int | None = None) -> list[StoryEntry]:
+    """What a reader may read of the events after `since`, one entry an action."""
+    entries: dict[int, StoryEntry] = {}
+    for told in _grouped(events, reader, since, until):
+        entries.pop(told.id, None)
+        entries[told.id] = _entry(told, reader.wording, events.undone_by[told.event] or None)
+    return list(entries.values())
+
+
+def entry_going_on(table: Table[Any], events: EventLog, reader: Reader, sentences: list[Sentence]) -> StoryEntry | None:
+    """The action that is going on, with what has happened in it so far; None between actions."""
+    world, tape = table.position
+    told = told_so_far(table.system, world, world.agenda[0]) if world.agenda and tape else None
+    if told is None:
+        return None
+    headline = Sentence(str(told), phrase=told, tells_action=True, round=table.system.round_of(world))
+    entry = _entry(Told(events.open_action, events.last, "", [headline, *sentences]), reader.wording, None)
+    return StoryEntry(**{name: getattr(entry, name) for name in entry.__struct_fields__} | {"open": True})
+
+
+def _grouped(events: EventLog, reader: Reader, since: int, until: int | None) -> Iterator[Told]:
+    """The sentences of each entry. What comes before and after an action in the same event belongs to it."""
+    readable = (it for it in events.readable_by(*reader.viewer, since, until) if in_story(it.sentence))
+    for _, of_event in groupby(readable, key=lambda it: it.event):
+        lines = [list(of_line) for _, of_line in groupby(of_event, key=lambda it: it.line)]
+        told = [Told(events.actions[it[0].line], it[0].event, _why(it), [one.sentence for one in it]) for it in lines]
+        yield from _joined(told) if any(one.is_action for one in told) else (one for one in told if one.is_worth_it)
+
+
+def _joined(told: list[Told]) -> list[Told]:
+    """The actions of an event, each with what follows from it; the first also with what came before it."""
+    joined: list[Told] = []
+    before: list[Sentence] = []
+    for one in told:
+        if one.is_action:
+            one.sentences = [*before, *one.sentences]
+            before = []
+            joined.append(one)
+        elif joined:
+            joined[-1].sentences += one.sentences
+        else:
+            before += one.sentences
+    return joined
+
+
+def in_story(sentence: Sentence) -> bool:
+    """Whether a sentence is worth telling; how the dice are kept honest is told elsewhere."""
+    return not (sentence.phrase and sentence.phrase.message in ("dice-bound", "salted", "secret-revealed"))
+
+
+def _why(found: list[ReadableSentence]) -> str:
+    return f"{found[0].event}.{found[0].place}"
+
+
+def _entry(told: Told, wording: Wording, undone_by: int | None) -> StoryEntry:
+    headline = told.headline
+    words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
+    rest = [one for one in told.sentences if one is not headline]
+    return StoryEntry(
+        id=told.id,
+        event=told.event,
+        round=headline.round,
+        sentence=headline.worded(wording),
+        parts=[PartData(*part) for part in parts_of(words, wording)],
+        tone=headline.tone,
+        banner=_banner(headline, wording),
+        rolls=[_rolled(one, one.dice, wording) for one in rest if one.dice],
+        details=[one.worded(wording) for one in rest if not one.dice],
+        why=told.why,
+        undone_by=undone_by,
+    )
+
+
+def _banner(headline: Sentence, wording: Wording) -> BannerData | None:
+    """What came of an action, to be shown large."""
+    phrase = headline.phrase
+    if not isinstance(phrase, Phrase) or phrase.message != "told-with-result" or not is_known(phrase):
+        return None
+    result = wording.write(dict(phrase.args)["result"])
+    big = {"hit": say("banner-hit"), "miss": say("banner-miss")}.get(headline.tone)
+    if big is None:
+        return BannerData(result[:1].upper() + result[1:], "", headline.tone)
+    return BannerData(wording.sentence(big), "" if headline.tone == "miss" else result, headline.tone)
+
+
+def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
+    """Dice one by one; of older logs only the faces are known."""
+    count = len(dice.faces)
+    states: tuple[DieState, ...] = dice.states or tuple("hit" for _ in dice.faces)
+    sides = dice.sides or (max(6, *dice.faces, 0),) * count
+    shown = [DieData(*die) for die in zip(sides, dice.faces, states, strict=False)]
+    label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
+    words = wording.sentence(label) if isinstance(label, str | Phrase) else ""
+    return RolledData(words, shown, wording.word(dice.result), dice.by_hand)

@@ -1,0 +1,94 @@
+"""Tells an action in one sentence: who did what to whom, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple
+
+from rulewright.errors import RulewrightError
+from rulewright.game.action_words import focus_of, story
+from rulewright.game.game import Game
+from rulewright.game.outcome import compare, results
+from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.trace import Happened, Threw, Trace
+from rulewright.table.play.panel_cache import panel_of
+from rulewright.words.phrase import Many, Phrase
+from rulewright.words.program import say
+
+Tone = Literal["", "hit", "miss"]
+
+
+class ToldAction(NamedTuple):
+    """An action in words: the sentence, whether it came off, and the roles that may read it (None: all)."""
+
+    phrase: Phrase
+    tone: Tone
+    seen_by: tuple[str, ...] | None
+
+
+def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Trace) -> ToldAction | None:
+    """A settled call as one sentence; None if the game has no words for it, or if it is about somebody hidden."""
+    call = _call(system, raw)
+    told = None if call is None else story(system, before, call)
+    if call is None or told is None:
+        return None
+    public_before, public_after = system.view(before, ()), system.view(after, ())
+    if not _is_public(system, call, before, public_before, public_after):
+        return None
+    focus, attacks = focus_of(system, public_before, call)
+    came = tuple(results(compare(panel_of(system, public_before), panel_of(system, public_after)), focus))
+    tone: Tone = "hit" if came and attacks else "miss" if attacks and _rolled(trace) else ""
+    if tone == "miss":
+        came = (say("result-miss"),)
+    phrase = say("told-with-result", action=told, result=Many(came, ",")) if came else told
+    return ToldAction(phrase, tone, _readers(trace))
+
+
+def action_alone(phrase: Phrase) -> Phrase:
+    """The sentence without what came of it."""
+    if phrase.message != "told-with-result":
+        return phrase
+    action = dict(phrase.args)["action"]
+    return action if isinstance(action, Phrase) else phrase
+
+
+def told_so_far(system: Game[Any], world: Any, call: Call[Any]) -> Phrase | None:
+    """An action that is still going on, in words that everybody may read."""
+    public = system.view(world, ())
+    return story(system, world, call) if _is_public(system, call, world, public, public) else None
+
+
+def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
+    try:
+        return system.codec.convert_call(raw)
+    except RulewrightError:
+        # An older version of the game had this rule.
+        return None
+
+
+def _is_public(system: Game[Any], call: Call[Any], world: Any, *views: Any) -> bool:
+    """Whether everybody sees the characters that a call names, before it or after it."""
+    named = {name for name in _strings(call.args) if name in {piece.id for piece in panel_of(system, world).pieces}}
+    return named <= {piece.id for view in views for piece in panel_of(system, view).pieces}
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _strings(part)
+
+
+def _rolled(trace: Trace) -> bool:
+    return any(isinstance(step.item, Threw) for step in trace)
+
+
+def _readers(trace: Trace) -> tuple[str, ...] | None:
+    """The roles that may know every step."""
+    limits = [step.item.seen_by for step in trace if isinstance(step.item, Happened)]
+    limits += [step.item.roll.seen_by for step in trace if isinstance(step.item, Threw)]
+    known = [limit for limit in limits if limit is not None]
+    if not known:
+        return None
+    return tuple(role for role in known[0] if all(role in limit for limit in known))
