@@ -33,11 +33,12 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Said(Struct, frozen=True, tag="said"):
-    """A seat answered for a role, or rolled its dice."""
+    """A seat answered for a role, or rolled its dice. If `joined`, it did so together with the input before."""
 
     seat: str
     role: str
     answer: Any
+    joined: bool = False
 
 
 class Claimed(Struct, frozen=True, tag="claimed"):
@@ -154,6 +155,11 @@ class Checkpoint(NamedTuple, Generic[W]):
     state: State[W]
     line: int
     now: tuple[W, int] | None = None
+
+
+def is_joined(record: Record) -> bool:
+    """Whether a record belongs to the input before it, so that undo takes back both."""
+    return isinstance(record, Said) and record.joined
 
 
 def is_throw(answer: Any) -> bool:

@@ -13,6 +13,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
 from . import inputs, undo
+from .answers import give_answers
 from .bots import plain_bot, play_for
 from .seats import EVERYTHING, Seat, Standing
 from .set_value import set_value
@@ -22,8 +23,8 @@ from .table import Table
 def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | None = None) -> None:
     """Carry out what a seat sent and may send. Newcomers may come from `pack`, a file beside the shipped ones."""
     match act:
-        case inputs.Answer(value=value, role=role):
-            table.answer_json(seat, value, role)
+        case inputs.Answer():
+            give_answers(table, seat, act)
         case inputs.Throw(faces=faces):
             table.throw(seat, None if faces is None else tuple(faces))
         case inputs.Claim(role=role, rule=rule, args=args):

@@ -9,7 +9,7 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.world import W
 from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.log.milestones import Milestones
-from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states
+from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states, is_joined
 
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 
@@ -65,6 +65,6 @@ class Checkpoints(Generic[W]):
             if isinstance(record, Struck):
                 self.strike(record.since)
                 cup.remember_undone(folded[record.since - first :], records[record.since : number])
-            elif isinstance(record, Input):
+            elif isinstance(record, Input) and not is_joined(record):
                 self.known.append(Checkpoint(folded[number - first], number))
                 self.milestones.pass_by(self.known[-1])

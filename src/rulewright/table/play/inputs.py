@@ -12,6 +12,7 @@ from .names.plain_text import plain_name, plain_value, plain_words
 MAX_NOTE = 4_000
 MAX_DICE = 1_000
 MAX_NAMES = 200
+MAX_FOLLOWING = 20
 
 Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name), AfterValidator(visible)]
 Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(plain_words)]
@@ -23,12 +24,27 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class Following(Message):
+    """An answer to a question that follows from the one before: a value, or the faces of real dice.
+
+    `asks` is the message of the question that it is meant for; if another one is asked, nothing is carried out.
+    """
+
+    value: Value = None
+    faces: Annotated[list[int], Field(max_length=MAX_DICE)] | None = None
+    asks: Id | None = None
+
+
 class Answer(Message):
-    """Answer the open question; the GM may name the role it answers for."""
+    """Answer the open question; the GM may name the role it answers for.
+
+    `then` has the same seat's answers to the questions that follow. All of them are carried out, or nothing is.
+    """
 
     do: Literal["answer"]
     value: Value
     role: Id | None = None
+    then: Annotated[list[Following], Field(max_length=MAX_FOLLOWING)] = []
 
 
 class Throw(Message):

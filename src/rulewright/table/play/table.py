@@ -99,6 +99,7 @@ class Table(Generic[W]):
         self._checkpoints: Checkpoints[W] = Checkpoints()
         self._open: Run[W] | None = None
         self._rolls_back = True
+        self._joins_since: int | None = None
         self._memo: dict[str, tuple[Any, Any]] = {}
         self._traces: dict[int, Trace] = {}
         self._run()
@@ -389,7 +390,7 @@ class Table(Generic[W]):
         """A table without a position yet."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)
-        table._rolls_back, table._last_written = True, None
+        table._rolls_back, table._last_written, table._joins_since = True, None, None
         table._checkpoints, table._open, table._memo, table._traces = Checkpoints(first_line=first_line), None, {}, {}
         return table
 
@@ -427,6 +428,19 @@ class Table(Generic[W]):
             self._rolls_back = True
 
     @contextmanager
+    def as_one_input(self) -> Iterator[None]:
+        """Take several answers of a seat as one input: all of them or none, and undo takes them back together."""
+        saved = self._copied()
+        self._joins_since = len(self.records)
+        try:
+            yield
+        except BaseException:
+            self.__dict__.update(saved)
+            raise
+        finally:
+            self._joins_since = None
+
+    @contextmanager
     def _input(self, record: Input | Seated) -> Iterator[None]:
         """Take an input as a whole: if anything goes wrong, the table is as it was."""
         if not self._rolls_back:
@@ -443,7 +457,9 @@ class Table(Generic[W]):
 
     def _taken(self, record: Input | Seated) -> Iterator[None]:
         """Write an input, let the caller change the table, and go on."""
-        if isinstance(record, Input):
+        if isinstance(record, Said) and self._joins_since is not None and len(self.records) > self._joins_since:
+            record = record.but(joined=True)
+        elif isinstance(record, Input):
             now = self._open and (self._open.scene.world, len(self._open.scene.facts))
             self._checkpoints.add(Checkpoint(self.state(), len(self.records), now))
         self.records.append(record)

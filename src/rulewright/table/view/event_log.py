@@ -26,6 +26,7 @@ from rulewright.table.log.records import (
     apply_record,
     fold_states,
     fold_states_from,
+    is_joined,
 )
 from rulewright.table.play.table import Table
 
@@ -62,7 +63,7 @@ class ReadableSentence(NamedTuple):
 def line_info(record: Record) -> LineInfo:
     since = record.since if isinstance(record, Struck) else None
     return LineInfo(
-        begins=not isinstance(record, Entry | Open),
+        begins=not isinstance(record, Entry | Open) and not is_joined(record),
         since=since,
         lasts=isinstance(record, Lasting),
         seats=isinstance(record, Seated),
@@ -75,7 +76,9 @@ def parse_line_info(line: bytes) -> LineInfo:
     since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
     # The comma tells `open` from `opened`.
     settles = line.startswith(b'{"type":"entry"')
-    begins = not settles and not line.startswith(b'{"type":"open",')
+    # It is the last field of an answer, so that no text in the answer can look like it.
+    joined = line.startswith(b'{"type":"said"') and line.endswith(b'"joined":true}')
+    begins = not settles and not joined and not line.startswith(b'{"type":"open",')
     return LineInfo(begins, since, line.startswith(LASTING), line.startswith(b'{"type":"seated"'), settles)
 
 
