@@ -40,7 +40,8 @@ def answer(**fields: Any) -> Answer:
 
 def test_an_action_and_what_it_costs_are_one_input(table: Table[Any]) -> None:
     before = table.world
-    carry_out(table, "ann", answer(then=[{"value": 2, "asks": "better-odds-item"}]))
+    costs = [{"value": 2, "asks": "better-odds-item"}, {"value": False, "asks": "item-pays"}]
+    carry_out(table, "ann", answer(then=costs))
     spent = find(before.pairs, "tamsin-mossbit").points - find(table.world.pairs, "tamsin-mossbit").points
     assert spent == 2
     table.undo()
