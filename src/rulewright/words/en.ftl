@@ -87,3 +87,15 @@ successes = { $count ->
     }
 banner-hit = Hit!
 banner-miss = Miss
+
+## Choosing
+
+short-about = { $chance }, about { $about }
+confirm-roll = Roll { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+spend-out = knock { $who } out
+spend-hit = hit { $who }
+spend-comes-off = make it work
+odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown

@@ -47,7 +47,7 @@ class SheetRequest(NamedTuple):
 class NoOdds(OddsCalculator):
     """No odds at all: nothing is rolled while a sheet is written."""
 
-    def odds(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:  # noqa: ARG002
+    def odds(self, asked: Ask[Any], answer: Any, then: tuple[Any, ...] = ()) -> AnswerOdds | None:  # noqa: ARG002
         return None
 
 

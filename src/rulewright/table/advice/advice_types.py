@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from rulewright.kernel.rules.map_shapes import Shape
-from rulewright.table.view.frame_types import Value
+from rulewright.table.view.frame_types import AnyOptions, CostData, Value
 
 
 class ChanceData(Struct, frozen=True):
@@ -78,6 +78,67 @@ class ListedOdds(Struct, frozen=True):
 
     answer: Value
     odds: OddsData
+
+
+class TargetOdds(Struct, frozen=True, kw_only=True):
+    """A possible target or way of an action, with its chance.
+
+    `chance` is that it comes off at all, `about` how much it then does on average, `out` that the target is out.
+    Without odds, `odds` says why there are none.
+    """
+
+    answer: Value
+    who: str
+    odds: str
+    short: str = ""
+    chance: float | None = None
+    about: float | None = None
+    out: float | None = None
+    worth: float | None = None
+
+
+class TargetsData(Struct, frozen=True):
+    """The candidates for a part of an action, with their odds; `more` is how many were left out."""
+
+    candidates: list[TargetOdds]
+    more: int
+
+
+class SpendData(Struct, frozen=True):
+    """Points that may be spent: what they are, how many there are, what each buys, and the chance at each step."""
+
+    resource: str
+    unit: str
+    have: int
+    most: int
+    about: str
+    chances: list[float]
+
+
+class FollowingQuestion(Struct, frozen=True):
+    """A question that the same seat will be asked before any dice fall. Its answer can be sent with the action."""
+
+    asks: str
+    label: str
+    options: AnyOptions
+    default: Value
+    spend: SpendData | None
+
+
+class ConfirmData(Struct, frozen=True):
+    """What a button says that carries out a chosen action: what happens, its odds, its price."""
+
+    what: str
+    odds: str
+    cost: list[CostData]
+
+
+class PlanData(Struct, frozen=True):
+    """A chosen action before it is carried out: what the button says, what may come of it, what is asked first."""
+
+    confirm: ConfirmData
+    tiers: list[TierData]
+    follows: list[FollowingQuestion]
 
 
 class RankedAnswer(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from rulewright.dice.dist import Dist
@@ -103,8 +104,11 @@ class OddsCalculator:
         self.gave_up = False
         """Whether some answer to the question at hand was too much work."""
 
-    def odds(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:
-        """The exact odds of an answer, or None if that is too much work or depends on something the seat cannot see."""
+    def odds(self, asked: Ask[Any], answer: Any, then: tuple[Any, ...] = ()) -> AnswerOdds | None:
+        """The exact odds of an answer, or None if that is too much work or depends on something the seat cannot see.
+
+        `then` are the first answers in the action that was chosen; every later question gets its default answer.
+        """
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
         # The call that asks may itself be hidden from the seat.
@@ -122,7 +126,7 @@ class OddsCalculator:
             after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
             # Choosing an action only puts it on the agenda; what it does comes with the next call.
             if isinstance(asked.options, Offers):
-                after = after.then(self._next)
+                after = after.then(partial(self._next, then=then))
         except TableMovedOn:
             raise
         except OverBudget:
@@ -149,8 +153,8 @@ class OddsCalculator:
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 
-    def _next(self, world: Any) -> Dist[Any]:
+    def _next(self, world: Any, then: tuple[Any, ...]) -> Dist[Any]:
         """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
         if not world.agenda:
             return Dist({world: 1})
-        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0])
+        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0], then)

@@ -18,7 +18,9 @@ from rulewright.table.view.frame_types import ClaimData
 from rulewright.table.view.naming import wording_for
 from rulewright.table.view.projection import telling
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from rulewright.words.phrase import Words
 from rulewright.words.phrase import who as who_all
+from rulewright.words.program import say
 
 from . import dice_preview
 from .advice_types import (
@@ -72,11 +74,11 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> Odd
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    data = _odds_data(table, seat, _calculator(table, seat, wanted), asked, answer)
+    data = _odds_data(table, seat, calculator_for(table, seat, wanted), asked, answer)
     return replace(data, throws=_rolls(table, seat, asked, answer)) if data.exact else data
 
 
-def _calculator(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
+def calculator_for(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
     return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MAX_PATHS)
 
 
@@ -92,7 +94,7 @@ def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[R
 
 def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[ListedOdds]:
     """What each listed answer leads to; an action with blanks is listed with some of the ways to fill them in."""
-    asked, calculator = open_question(table, seat), _calculator(table, seat, wanted)
+    asked, calculator = open_question(table, seat), calculator_for(table, seat, wanted)
     return [
         ListedOdds(plain_data.value(answer, telling(table, seat)), _odds_data(table, seat, calculator, asked, answer))
         for answer in listed_answers(asked)
@@ -111,13 +113,9 @@ def listed_answers(asked: Ask[Any]) -> tuple[Any, ...]:
 def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: Ask[Any], answer: Any) -> OddsData:
     result, redacted = calculator.odds(asked, answer), redacted_in_view(table, seat)
     wording = wording_for(table, seat)
-    # Without a result it is not known who is involved, so it could be anybody.
-    involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
-    if involved:
-        named = wording.write(who_all(involved))
-        return OddsData(exact=False, words=f"{named}: {NUMBERS_HIDDEN}, so the odds are not shown")
-    if result is None:
-        return OddsData(exact=False, words=TOO_MUCH_WORK if calculator.gave_up else HIDDEN)
+    why = why_not_shown(table, seat, calculator, result, answer)
+    if why or result is None:
+        return OddsData(exact=False, words=wording.sentence(why))
     return OddsData(
         exact=True,
         words=wording.word(headline(result)),
@@ -130,6 +128,20 @@ def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: 
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if redacted else float(result.worth),
     )
+
+
+def why_not_shown(
+    table: Table[Any], seat: str, calculator: OddsCalculator, result: AnswerOdds | None, answer: Any
+) -> Words:
+    """Why the odds of an answer are not shown to a seat; empty if they are."""
+    redacted = redacted_in_view(table, seat)
+    # Without a result it is not known who is involved, so it could be anybody.
+    involved = redacted if result is None else [who for who in redacted if _involves(result, answer, who)]
+    if involved:
+        return say("odds-hidden", who=who_all(involved))
+    if result is None:
+        return TOO_MUCH_WORK if calculator.gave_up else HIDDEN
+    return ""
 
 
 def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:

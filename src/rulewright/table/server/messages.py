@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from rulewright.table.play.inputs import Act, Id, Message, Name, Value
+from rulewright.table.play.inputs import MAX_FOLLOWING, Act, Id, Message, Name, Value
 from rulewright.table.play.names.plain_text import plain_title, plain_value
 
 from .limits import MAX_IMPORT_BYTES
@@ -131,6 +131,21 @@ class ProposedAnswer(Message):
     """An answer that has not been given yet, for a preview."""
 
     value: Value
+
+
+class ChosenParts(Message):
+    """An action with the arguments that are chosen already; `first` is the place of the first candidate wanted."""
+
+    rule: Id
+    given: Annotated[list[Value], Field(max_length=50)]
+    first: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+
+class PlannedAction(Message):
+    """An action that is about to be taken, with the answers chosen for the questions that follow it."""
+
+    value: Value
+    then: Annotated[list[Value], Field(max_length=MAX_FOLLOWING)] = []
 
 
 class Input(Message):

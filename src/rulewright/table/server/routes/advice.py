@@ -13,7 +13,18 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.map_shapes import Drawing
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, map_preview, queries
-from rulewright.table.advice.advice_types import DeepHintData, HintData, ListedOdds, MapPreview, OddsData, RollData
+from rulewright.table.advice.advice_types import (
+    DeepHintData,
+    HintData,
+    ListedOdds,
+    MapPreview,
+    OddsData,
+    PlanData,
+    RollData,
+    TargetsData,
+)
+from rulewright.table.advice.plan import plan
+from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import what_if
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
@@ -60,6 +71,30 @@ async def list_odds(session: RequireSeat, request: Request, tried: Tried = False
         return queries.odds_of_all(*_table_and_viewer(session, tried=tried), wanted)
 
     return await _calculate(request, session, odds)
+
+
+@router.post("/tables/{table}/targets", responses=response_of(TargetsData))
+async def list_targets(
+    sent: messages.ChosenParts, session: RequireSeat, request: Request, tried: Tried = False
+) -> Response:
+    """What may be chosen next for an action, each with its odds; a dozen at a time."""
+
+    def odds(wanted: queries.Wanted) -> Any:
+        return targets(*_table_and_viewer(session, tried=tried), sent.rule, sent.given, sent.first, wanted)
+
+    return await _calculate(request, session, odds)
+
+
+@router.post("/tables/{table}/plan", responses=response_of(PlanData))
+async def plan_action(
+    sent: messages.PlannedAction, session: RequireSeat, request: Request, tried: Tried = False
+) -> Response:
+    """A chosen action before it is carried out: what the button says, what may come of it, and what can be spent."""
+
+    def planned(wanted: queries.Wanted) -> Any:
+        return plan(*_table_and_viewer(session, tried=tried), sent.value, sent.then, wanted)
+
+    return await _calculate(request, session, planned)
 
 
 @router.get("/tables/{table}/roll", responses=response_of(RollData))

@@ -1,0 +1,100 @@
+"""A chosen action before it is carried out: its odds, its price, and what is asked first, such as points to spend."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rulewright.errors import Refusal
+from rulewright.game.action_words import command, words_of_offer
+from rulewright.game.actions import Spend
+from rulewright.kernel.rules.options import Between, Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.table.play.table import Table
+from rulewright.table.view import plain_data
+from rulewright.table.view.frame_types import CostData
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Phrase, Words
+from rulewright.words.program import say
+
+from .advice_types import ConfirmData, FollowingQuestion, PlanData, SpendData, TierData
+from .answer_odds import AnswerOdds
+from .choice import Choice, decode_legal
+from .headline import headline, main_character
+from .look_ahead import Ahead, look_ahead
+from .odds_of_answer import always
+from .queries import Wanted
+from .targets import concerns
+from .tiers import tiers
+
+MAX_STEPS = 6  # of points to spend; the chance at each is worked out
+
+
+def plan(table: Table[Any], seat: str, raw: Any, then: list[Any], wanted: Wanted = always) -> PlanData:
+    """What a chosen action leads to, with the answers that are chosen already for the questions that follow it."""
+    choice = Choice.of(table, seat, wanted)
+    action = decode_legal(choice.asked, raw)
+    if not isinstance(choice.asked.options, Offers):
+        raise Refusal("an action can be planned, and nothing else")
+    ahead = look_ahead(table, seat, choice.asked, action, then)
+    odds, told = choice.odds(action, ahead.chosen), choice.told
+    listed = tiers(odds) if isinstance(odds, AnswerOdds) else ()
+    return PlanData(
+        _confirm(choice, action, ahead, odds),
+        [TierData(told.sentence(it.title), it.kind, float(it.chance), str(it.chance)) for it in listed],
+        [_following(choice, action, ahead, place) for place in range(len(ahead.questions))],
+    )
+
+
+def _confirm(choice: Choice, action: Call[Any], ahead: Ahead, odds: AnswerOdds | Words) -> ConfirmData:
+    """What the button says: to roll, if the one who acts rolls, or else what is done."""
+    told, offers = choice.told, choice.asked.options
+    what: Words = command(told.game, told.world, action)
+    if ahead.roll is not None and ahead.roll.by in action.args[:1]:
+        what = say("confirm-roll", count=Number(ahead.roll.pool.size))
+    offer = offers.find(action) if isinstance(offers, Offers) else None
+    cost = words_of_offer(told.game, told.world, offer).cost if offer else ()
+    return ConfirmData(
+        told.sentence(what),
+        told.sentence(headline(odds) if isinstance(odds, AnswerOdds) else odds),
+        [CostData(it.amount, told.wording.word(it.resource)) for it in cost],
+    )
+
+
+def _following(choice: Choice, action: Call[Any], ahead: Ahead, place: int) -> FollowingQuestion:
+    question, told = ahead.questions[place].asked, choice.told
+    spend = told.game.spend_of(ahead.questions[place].world, question)
+    return FollowingQuestion(
+        asks=question.label.message if isinstance(question.label, Phrase) else "",
+        label=told.sentence(question.label),
+        options=plain_data.options(question.options, told),
+        default=plain_data.value(question.default, told),
+        spend=_spend(choice, action, question, ahead.answers_before(place), spend) if spend else None,
+    )
+
+
+def _spend(choice: Choice, action: Call[Any], question: Ask[Any], before: tuple[Any, ...], spend: Spend) -> SpendData:
+    """The chance at each number of points, as far as it is worked out."""
+    told = choice.told
+    steps = [choice.odds(action, (*before, value)) for value in question.options.candidates()[: MAX_STEPS + 1]]
+    about, chances = _chances([odds for odds in steps if isinstance(odds, AnswerOdds)])
+    return SpendData(
+        told.wording.word(spend.resource),
+        told.wording.word(spend.unit),
+        spend.have,
+        question.options.high if isinstance(question.options, Between) else 1,
+        told.sentence(about),
+        [float(chance) for chance in chances],
+    )
+
+
+def _chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
+    """What the points help with, and its chance at each step: that the target is out, if it can be, or else a hit."""
+    if not known:
+        return "", []
+    focus = main_character(known[-1])
+    out = [odds.outcomes.chance(lambda outcome: focus in outcome.out) for odds in known]
+    if any(out):
+        return say("spend-out", who=Who(focus)), out
+    hit = [odds.outcomes.chance(lambda outcome: concerns(outcome, focus)) for odds in known]
+    return (say("spend-hit", who=Who(focus)) if focus else say("spend-comes-off")), hit

@@ -1,0 +1,100 @@
+"""The candidates for a part of an action, each with its odds: the chance stands where the choice is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice, product
+from typing import Any
+
+from rulewright.errors import Refusal
+from rulewright.game.outcome import Outcome
+from rulewright.kernel.rules.encoding import to_builtins
+from rulewright.kernel.rules.options import Offer, Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.table.play.table import Table
+from rulewright.table.view import plain_data
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
+
+from .advice_types import TargetOdds, TargetsData
+from .answer_odds import AnswerOdds
+from .choice import Choice
+from .headline import about, headline, main_character, percent
+from .odds_of_answer import always
+from .queries import Wanted
+
+MAX_TARGETS = 12  # at once; the rest is asked for afterwards
+MAX_FILLINGS = 4  # of the parts after it; the best of them is shown
+
+
+def targets(
+    table: Table[Any], seat: str, rule: str, given: list[Any], first: int = 0, wanted: Wanted = always
+) -> TargetsData:
+    """What may be chosen for the next open part of an action, with the odds of each.
+
+    `given` has all arguments that are chosen already; `first` is the place of the first candidate that is wanted.
+    """
+    choice = Choice.of(table, seat, wanted)
+    offer, filled = find_offer(choice.asked, rule, given)
+    if len(filled) >= len(offer.holes):
+        raise Refusal("everything is chosen already")
+    values = offer.holes[len(filled)][1].candidates()
+    shown = values[first : first + MAX_TARGETS]
+    found = [_target(choice, value, _best(choice, offer, (*filled, value))) for value in shown]
+    return TargetsData(found, max(0, len(values) - first - len(shown)))
+
+
+def find_offer(asked: Ask[Any], rule: str, given: list[Any]) -> tuple[Offer, tuple[Any, ...]]:
+    """The offer of a rule that has these arguments, and the values for its first parts."""
+    for offer in asked.options.open if isinstance(asked.options, Offers) else ():
+        fixed = len(offer.given)
+        if offer.rule.is_called(rule) and to_builtins(offer.given) == given[:fixed]:
+            parts = zip(offer.holes, given[fixed:], strict=False)
+            return offer, tuple(options.decode(value) for (_, options), value in parts)
+    raise Refusal(f"there is no such action now: {rule}")
+
+
+def _best(choice: Choice, offer: Offer, filled: tuple[Any, ...]) -> AnswerOdds | Words:
+    """The odds of the best way to choose what is still open."""
+    rest = product(*(options.candidates() for _, options in offer.holes[len(filled) :]))
+    found = [choice.odds(offer.fill(*filled, *row)) for row in islice(rest, MAX_FILLINGS)]
+    known = [odds for odds in found if isinstance(odds, AnswerOdds)]
+    if known:
+        return max(known, key=lambda odds: odds.worth)
+    return next((why for why in found if not isinstance(why, AnswerOdds)), "")
+
+
+def _target(choice: Choice, value: Any, odds: AnswerOdds | Words) -> TargetOdds:
+    told = choice.told
+    who = value if isinstance(value, str) and value in told.wording.known else ""
+    answer = plain_data.value(value, told)
+    if not isinstance(odds, AnswerOdds):
+        return TargetOdds(answer=answer, who=who, odds=told.sentence(odds))
+    focus = main_character(odds)
+    damage = odds.outcomes.map(lambda outcome: outcome.damage_to(focus))
+    chance = odds.outcomes.chance(lambda outcome: concerns(outcome, focus))
+    hurt = abs(damage.mean()) / damage.chance(bool) if damage.chance(bool) else Fraction(0)
+    return TargetOdds(
+        answer=answer,
+        who=who,
+        odds=told.sentence(headline(odds)),
+        short=told.wording.word(_short(chance, hurt)),
+        chance=float(chance),
+        about=float(hurt),
+        out=float(odds.outcomes.chance(lambda outcome: focus in outcome.out)),
+        # The worth of a world is made of everybody's numbers, hidden ones too.
+        worth=None if choice.calculator.solver.watched else float(odds.worth),
+    )
+
+
+def concerns(outcome: Outcome, who: str) -> bool:
+    """Whether something has come of an action for somebody."""
+    marked = any(owner == who for owner, mark in (*outcome.begun, *outcome.ended) if not mark.passing)
+    return bool(outcome.damage_to(who)) or who in outcome.out or marked
+
+
+def _short(chance: Fraction, hurt: Fraction) -> Words:
+    """The chance as it stands on a token: `94 %, about 4`."""
+    if not chance:
+        return ""
+    return say("short-about", chance=percent(chance), about=about(hurt)) if hurt else percent(chance)
