@@ -33,9 +33,9 @@ OK, FAILED, BAD_INPUT = 0, 1, 2
 @app.callback(invoke_without_command=True)
 def root(version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False) -> None:
     if version:
-        from importlib.metadata import version as installed
+        from rulewright.release import installed_version
 
-        print(f"rulewright {installed('rulewright')}")
+        print(f"rulewright {installed_version()}")
         raise typer.Exit(OK)
 
 

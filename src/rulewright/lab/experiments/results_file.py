@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -19,6 +18,7 @@ from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.result import Result
+from rulewright.release import installed_version
 
 from .grid import Plan, Point, format_value
 from .sweep import SweepResult
@@ -49,7 +49,7 @@ def fingerprint(plan: Plan) -> str:
     files = (Path(pack).read_bytes() if pack else b"") + _user_policies(plan)
     # The content of the pack counts, and not where it lies.
     plain = msgspec.json.encode(plan.but(setup=plan.setup.but(match=plan.setup.match.but(pack=None))))
-    return sha256(b"\n".join((version("rulewright").encode(), plain, files))).hexdigest()[:32]
+    return sha256(b"\n".join((installed_version().encode(), plain, files))).hexdigest()[:32]
 
 
 def _user_policies(plan: Plan) -> bytes:

@@ -17,6 +17,7 @@ from rulewright.kernel.engine.agenda import Settled
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import Fact, Struct, W
+from rulewright.release import installed_version
 
 FORMAT = 1
 READ_AT_ONCE = 50
@@ -74,13 +75,14 @@ class Entry(Struct, frozen=True, tag="entry"):
     """A settled call: the answers it was given, and its facts.
 
     The call is stored as plain data, so that a log can be read after a rule was removed. If `edited`, the facts are the
-    GM's and not those of the rule.
+    GM's and not those of the rule. `program` is the version that wrote it; the first releases left it out.
     """
 
     call: Any
     tape: Any
     facts: tuple[Fact[Any], ...]
     edited: bool = False
+    program: str = ""
 
 
 class Open(Struct, frozen=True, tag="open"):
@@ -175,9 +177,8 @@ def throws_on(tape: Sequence[Any]) -> list[int]:
 def make_entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
     """The record of a settled call, with other facts if the GM edited them."""
     edited = facts is not None and facts != settled.facts
-    return Entry(
-        to_builtins(settled.call), to_builtins(settled.tape), settled.facts if facts is None else facts, edited
-    )
+    kept = settled.facts if facts is None else facts
+    return Entry(to_builtins(settled.call), to_builtins(settled.tape), kept, edited, installed_version())
 
 
 def apply_record(system: Game[W], state: State[W], record: Record) -> State[W]:

@@ -31,6 +31,8 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
             table.claim(seat, role, table.system.codec.convert_call({"rule": rule, "args": args}))
         case inputs.Undo():
             undo.undo(table, seat)
+        case inputs.AskUndo(reason=reason):
+            undo.ask_undo(table, seat, reason)
         case inputs.Withdraw():
             undo.withdraw(table, seat)
         case inputs.Salt(salt=salt):
@@ -71,6 +73,8 @@ def _carry_out_for_gm(table: Table[Any], act: inputs.Message) -> None:
             table.rule(_ruling(table, setting))
         case inputs.Apply(facts=facts):
             table.apply(None if facts is None else table.system.codec.convert_facts(facts))
+        case inputs.LetStand(seat=name):
+            undo.let_stand(table, name)
         case inputs.LetBots():
             play_for(table, (GM,), plain_bot)
         case inputs.Reveal():

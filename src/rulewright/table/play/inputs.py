@@ -69,6 +69,20 @@ class Undo(Message):
     do: Literal["undo"]
 
 
+class AskUndo(Message):
+    """Ask the GM to take back the last input, for a reason."""
+
+    do: Literal["ask-undo"]
+    reason: Note = ""
+
+
+class LetStand(Message):
+    """The GM lets stand what a seat asked to take back."""
+
+    do: Literal["let-stand"]
+    seat: Name
+
+
 class Withdraw(Message):
     """Take back one's choice of action while nothing has come of it."""
 
@@ -219,6 +233,8 @@ Act = Annotated[
     | Throw
     | Claim
     | Undo
+    | AskUndo
+    | LetStand
     | Withdraw
     | Hand
     | Always

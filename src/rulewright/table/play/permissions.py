@@ -11,7 +11,7 @@ from . import inputs
 from .table import Table
 
 PLAYERS = (inputs.Salt, inputs.Hand, inputs.Always, inputs.AskAgain)
-IN_PLAY = (inputs.Answer, inputs.Throw, inputs.Claim, inputs.Undo, inputs.Withdraw)
+IN_PLAY = (inputs.Answer, inputs.Throw, inputs.Claim, inputs.Undo, inputs.AskUndo, inputs.Withdraw)
 
 
 def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:

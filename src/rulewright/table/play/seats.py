@@ -72,6 +72,20 @@ class Seat(Struct, frozen=True):
         return None
 
 
+class UndoRequest(Struct, frozen=True):
+    """A seat asks the GM to take back the last input.
+
+    Attributes:
+        seat: The seat that asks.
+        line: The line of that input; once it is not the last one any more, the request is void.
+        reason: Why, in the words of the seat.
+    """
+
+    seat: str
+    line: int
+    reason: str = ""
+
+
 class Seats(Struct, frozen=True):
     """All seats, and how the table is run. `Seats.of` makes them from names and roles.
 
@@ -83,6 +97,7 @@ class Seats(Struct, frozen=True):
         automation: Whether facts take effect at once (`apply`) or wait for the GM (`calculate`).
         paused: Whether the GM has halted the table.
         hints: Whether everybody may have hints; the GM always may.
+        undo_requests: Who asks the GM to take something back.
 
     Example:
         >>> Seats.of(anna=("ada",), ben=("bo",)).holder("bo").name
@@ -94,6 +109,7 @@ class Seats(Struct, frozen=True):
     automation: Automation = "apply"
     paused: bool = False
     hints: bool = True
+    undo_requests: tuple[UndoRequest, ...] = ()
 
     @classmethod
     def of(cls, **roles: tuple[str, ...]) -> Seats:

@@ -25,6 +25,7 @@ from rulewright.table.log.records import (
     throws_on,
 )
 
+from .seats import UndoRequest
 from .table import Table
 
 ASK_THE_GM = "the GM can take it back"
@@ -35,6 +36,31 @@ def undo(table: Table[Any], seat: str) -> None:
     if why := why_not_undone(table, seat):
         raise NotYours(why)
     table.undo()
+
+
+def ask_undo(table: Table[Any], seat: str, reason: str) -> None:
+    """Ask the GM to take back the last input."""
+    last = table.last_checkpoint()
+    if last is None:
+        raise Refusal("there is nothing to undo")
+    if why_not_undone(table, seat) is None:
+        raise Refusal("you can undo it yourself")
+    others = (one for one in table.seats.undo_requests if one.seat != seat)
+    table.arrange(table.seats.but(undo_requests=(*others, UndoRequest(seat, last.line, reason))))
+
+
+def let_stand(table: Table[Any], seat: str) -> None:
+    """Answer the request of a seat: what it asked to take back stands."""
+    kept = tuple(one for one in table.seats.undo_requests if one.seat != seat)
+    if kept == table.seats.undo_requests:
+        raise Refusal(f"{seat} asks for nothing to be taken back")
+    table.arrange(table.seats.but(undo_requests=kept))
+
+
+def open_undo_requests(table: Table[Any]) -> list[UndoRequest]:
+    """The requests about the last input; what was asked before it is void."""
+    last = table.last_checkpoint()
+    return [one for one in table.seats.undo_requests if last is not None and one.line == last.line]
 
 
 def withdraw(table: Table[Any], seat: str) -> None:

@@ -6,7 +6,6 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any
 
 from anyio import CapacityLimiter, create_task_group, sleep, to_thread
@@ -17,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rulewright.errors import BookError, Busy, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
+from rulewright.release import installed_version
 from rulewright.table.advice.jobs import Jobs
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, UnknownTable
@@ -46,7 +46,7 @@ from .settings import SETTINGS
 from .slots import Slots
 
 LOG = logging.getLogger("rulewright.table")
-VERSION = version("rulewright")
+VERSION = installed_version()
 STATUS: tuple[tuple[type[RulewrightError], int], ...] = (
     # The first match counts, so subclasses come before their base.
     (NotYours, 403),

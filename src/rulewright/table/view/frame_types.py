@@ -363,11 +363,26 @@ class ProposedFact(Struct, frozen=True):
     words: str
 
 
+class UndoRequestData(Struct, frozen=True):
+    """Somebody asks the GM to take back the last input, and why."""
+
+    seat: str
+    reason: str
+
+
 class UndoState(Struct, frozen=True):
-    """Whether the seat may undo the last input, and if not, why."""
+    """Whether the seat may undo the last input, and if not, why, and whether it can ask the GM to.
+
+    `title` tells what would be taken back, and `reaches` are the ids of those entries of the story. `requests` is for
+    the GM, who takes it back or lets it stand.
+    """
 
     may: bool
     why: str
+    asks: bool = False
+    title: str = ""
+    reaches: list[int] = []
+    requests: list[UndoRequestData] = []
 
 
 class Frame(Struct, frozen=True):

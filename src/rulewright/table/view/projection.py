@@ -18,7 +18,6 @@ from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import why_not_undone
 from rulewright.words.phrase import PLAIN, Many, Wording, Words, owners
 from rulewright.words.program import say
 
@@ -32,9 +31,8 @@ from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view
 from .result import format_result
 from .story import open_call_sentences, open_call_story
 from .story_entries import entry_going_on, story_entries
+from .undo_state import undo_state
 from .waiting import turn_order, waiting
-
-NOTHING_TO_UNDO = "there is nothing to undo"
 
 
 def frame(
@@ -75,7 +73,7 @@ def frame(
         automation=table.seats.automation,
         paused=table.seats.paused,
         hints=table.seats.hints or seat == GM,
-        undo=undo(table, seat),
+        undo=undo_state(table, events, seat),
     )
 
 
@@ -215,14 +213,6 @@ def proposed(table: Table[Any], seat: str) -> list[types.ProposedFact] | None:
         return None
     wording = wording_for(table, seat)
     return [types.ProposedFact(to_builtins(fact), wording.sentence(fact.tell())) for fact in table.proposed]
-
-
-def undo(table: Table[Any], seat: str) -> types.UndoState:
-    """Whether a seat may undo the last input, and if not, why."""
-    if table.last_checkpoint() is None:
-        return types.UndoState(may=False, why=NOTHING_TO_UNDO)
-    why = why_not_undone(table, seat)
-    return types.UndoState(may=why is None, why=why or "")
 
 
 def expect_renderable(table: Table[Any], events: EventLog, since: int = -1) -> None:

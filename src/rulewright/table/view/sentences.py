@@ -271,6 +271,14 @@ def _seating_texts(system: Game[W], before: Any, after: Any) -> Iterator[Words]:
             yield (say("plays", who=seat.name, roles=roles) if seat.roles else say("watches", who=seat.name))
     for name in before_by_name:
         yield say("leaves", who=name)
+    for request in new.undo_requests:
+        if request not in old.undo_requests:
+            reason = request.reason
+            yield (
+                say("asks-undo-because", who=request.seat, reason=reason)
+                if reason
+                else say("asks-undo", who=request.seat)
+            )
     if old.paused != new.paused:
         yield say("paused" if new.paused else "goes-on")
     if old.automation != new.automation:

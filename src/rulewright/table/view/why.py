@@ -6,13 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
+from rulewright.errors import RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
 from rulewright.kernel.rules.world import GM
+from rulewright.release import installed_version
 from rulewright.table.log.records import Entry
-from rulewright.table.log.replay import trace_of
+from rulewright.table.log.replay import same_facts, trace_of
 from rulewright.table.play.table import Table
-from rulewright.words.phrase import owners
+from rulewright.words.phrase import PLAIN, owners
+from rulewright.words.program import say
 
 from .naming import wording_for
 from .redaction import redacted_for
@@ -37,12 +40,31 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
     record = table.records[number]
     steps: list[WhyStep] = []
     if isinstance(record, Entry):
-        trace = trace_of(system, record, state.world)
-        steps = visible_steps(table, seat, without_facts(trace) if record.edited else trace, state.world)
-        if not record.edited:
+        steps = [WhyStep(0, words, ()) for words in _made_by(record)]
+        trace = _trace_now(system, record, state.world)
+        steps += visible_steps(table, seat, without_facts(trace) if record.edited else trace, state.world)
+        if trace.steps and not record.edited:
             return steps
     sentences, wording = readable_by(table, seat, sentences_of(system, state, record)), wording_for(table, seat)
     return steps + [WhyStep(0, sentence.worded(wording), ()) for sentence in sentences if not sentence.tells_action]
+
+
+def _made_by(record: Entry) -> list[str]:
+    """Which version of the program wrote a line, if it was another one."""
+    if record.program == installed_version():
+        return []
+    words = say("made-by-version", version=record.program) if record.program else say("made-by-first-version")
+    return [PLAIN.sentence(words)]
+
+
+def _trace_now(system: Game[Any], record: Entry, world: Any) -> Trace:
+    """The trace of a settled call by the rules of today; an empty one if they come to something else."""
+    try:
+        trace = trace_of(system, record, world)
+    except RulewrightError:
+        return Trace()
+    facts = tuple(step.item.fact for step in trace if isinstance(step.item, Happened))
+    return trace if record.edited or same_facts(record.facts, facts) else Trace()
 
 
 def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:
