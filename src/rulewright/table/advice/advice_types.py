@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from rulewright.kernel.rules.map_shapes import Shape
-from rulewright.table.view.frame_types import AnyOptions, CostData, Value
+from rulewright.table.view.frame_types import AnyOptions, CostData, SumData, Value
 
 
 class ChanceData(Struct, frozen=True):
@@ -26,7 +26,7 @@ class RollData(Struct, frozen=True):
 
     label: str
     pool: str
-    sources: tuple[str, ...]
+    sums: list[SumData]
     tiers: list[ChanceData]
 
 

@@ -13,11 +13,15 @@ from rulewright.kernel.engine.solve import answer_of, keep_default
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted, Threw, Trace
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
+from rulewright.table.view.naming import wording_for
 from rulewright.table.view.redaction import redacted_for
+from rulewright.table.view.sums import sum_data
+from rulewright.words.phrase import Words
 
 from .advice_types import ChanceData, RollData
 
@@ -29,9 +33,9 @@ MAX_RESULTS = 24
 class RollPreview(NamedTuple):
     """A roll before it is made: the sums its pool comes from, and its possible results."""
 
-    label: str
+    label: Words
     pool: str
-    sources: tuple[str, ...]
+    sums: tuple[Tally, ...]
     tiers: tuple[tuple[str, Fraction], ...]
 
 
@@ -43,9 +47,11 @@ def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
     if all(isinstance(result, int) for result, _ in tiers):
         tiers.sort(key=lambda tier: tier[0])
     sums = [step.item for step in trace.steps[since:] if isinstance(step.item, Noted) and step.item.tally.terms]
-    notes = [str(item.tell()) for item in sums]
     return RollPreview(
-        str(roll.label), str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers)
+        roll.label,
+        str(roll.pool),
+        tuple(item.tally for item in sums),
+        tuple((in_words(result), chance) for result, chance in tiers),
     )
 
 
@@ -56,11 +62,13 @@ def preview_open_roll(table: Table[Any], seat: str) -> RollData:
         raise Refusal("there is nothing to roll now")
     trace = Trace(table.open_trace().seen_by(None if seat == GM else table.roles_of(seat)))
     last = max((at for at, step in enumerate(trace.steps) if isinstance(step.item, Threw)), default=-1)
-    return roll_data(preview_roll(asked, Trace() if redacted_for(table, seat) else trace, last + 1))
+    return roll_data(table, seat, preview_roll(asked, Trace() if redacted_for(table, seat) else trace, last + 1))
 
 
-def roll_data(preview: RollPreview) -> RollData:
-    return RollData(preview.label, preview.pool, preview.sources, chance_data(preview.tiers))
+def roll_data(table: Table[Any], seat: str, preview: RollPreview) -> RollData:
+    wording = wording_for(table, seat)
+    sums = [sum_data(tally, table.system, wording) for tally in preview.sums]
+    return RollData(wording.sentence(preview.label), preview.pool, sums, chance_data(preview.tiers))
 
 
 def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[ChanceData]:

@@ -89,7 +89,10 @@ def _rolls(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[R
     roles = table.roles_of(seat)
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
     answers = asked.combine_with_defaults(table.role_asked(roles) or asked.who[0], answer)
-    return [dice_preview.roll_data(roll) for roll in dice_preview.preview_rolls(table.system, seen, asked, answers)]
+    return [
+        dice_preview.roll_data(table, seat, roll)
+        for roll in dice_preview.preview_rolls(table.system, seen, asked, answers)
+    ]
 
 
 def odds_of_all(table: Table[Any], seat: str, wanted: Wanted = always) -> list[ListedOdds]:

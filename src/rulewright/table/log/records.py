@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Generic, NamedTuple
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from rulewright.errors import CodecError
 from rulewright.game.game import Game
@@ -20,6 +20,7 @@ from rulewright.kernel.rules.world import Fact, Struct, W
 from rulewright.release import installed_version
 
 FORMAT = 1
+# A field that was added later is left out where it is not set: an old line is written again as it was.
 READ_AT_ONCE = 50
 
 
@@ -39,7 +40,7 @@ class Said(Struct, frozen=True, tag="said"):
     seat: str
     role: str
     answer: Any
-    joined: bool = False
+    joined: bool | UnsetType = UNSET
 
 
 class Claimed(Struct, frozen=True, tag="claimed"):
@@ -82,7 +83,7 @@ class Entry(Struct, frozen=True, tag="entry"):
     tape: Any
     facts: tuple[Fact[Any], ...]
     edited: bool = False
-    program: str = ""
+    program: str | UnsetType = UNSET
 
 
 class Open(Struct, frozen=True, tag="open"):
@@ -161,7 +162,7 @@ class Checkpoint(NamedTuple, Generic[W]):
 
 def is_joined(record: Record) -> bool:
     """Whether a record belongs to the input before it, so that undo takes back both."""
-    return isinstance(record, Said) and record.joined
+    return isinstance(record, Said) and record.joined is True
 
 
 def is_throw(answer: Any) -> bool:

@@ -255,6 +255,24 @@ class LineData(Struct, frozen=True):
     dice: Dice | None
 
 
+class TermData(Struct, frozen=True):
+    """A term of a sum: how much, what for, and where the book says so."""
+
+    value: int
+    title: str
+    page: str
+    rule: str
+
+
+class SumData(Struct, frozen=True):
+    """A number with everything it is the sum of; `held` says where the book limits it, if it does."""
+
+    title: str
+    total: int
+    parts: list[TermData]
+    held: str
+
+
 class PartData(Struct, frozen=True):
     """A piece of a sentence; `who` is the id of the character it names."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from rulewright.dice.readings import DieState
@@ -51,9 +52,9 @@ class Dice(Struct, frozen=True):
     faces: tuple[int, ...]
     by_hand: bool = False
     draw: int | None = None
-    states: tuple[DieState, ...] = ()
-    sides: tuple[int, ...] = ()
-    result: Words = ""
+    states: tuple[DieState, ...] | UnsetType = UNSET
+    sides: tuple[int, ...] | UnsetType = UNSET
+    result: Words | UnsetType = UNSET
 
 
 class Sentence(Struct, frozen=True):

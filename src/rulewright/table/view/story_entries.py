@@ -136,4 +136,5 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
     shown = [DieData(*die) for die in zip(sides, dice.faces, states, strict=False)]
     label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
     words = wording.sentence(label) if isinstance(label, str | Phrase) else ""
-    return RolledData(words, shown, wording.word(dice.result), dice.by_hand)
+    counts = wording.word(dice.result) if dice.result else ""
+    return RolledData(words, shown, counts, dice.by_hand)

@@ -17,18 +17,21 @@ from rulewright.table.play.table import Table
 from rulewright.words.phrase import PLAIN, owners
 from rulewright.words.program import say
 
+from .frame_types import SumData
 from .naming import wording_for
 from .redaction import redacted_for
 from .sentences import changed_characters, sentences_of
 from .story import readable_by, without_facts
+from .sums import sum_data
 
 
 class WhyStep(Struct, frozen=True):
-    """A step of an explanation: how deep inside other steps it is, in words, and its rules of the book."""
+    """A step of an explanation: how deep inside other steps it is, in words, its rules of the book, or a sum."""
 
     depth: int
     words: str
     rules: tuple[str, ...]
+    sum: SumData | None = None
 
 
 def why(table: Table[Any], number: int, seat: str = GM) -> list[WhyStep]:
@@ -99,7 +102,8 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if id(item) in hidden or set(redacted) & set(owners(words)):
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(words)), rules))
+        added = sum_data(item.tally, table.system, wording) if isinstance(item, Noted) else None
+        steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(words)), rules, added))
     return steps
 
 

@@ -27,9 +27,14 @@ export function thrown(one, named = true) {
     "div",
     { class: "throw" },
     named && el("p", {}, el("strong", {}, one.pool), ` ${one.label}`),
-    one.sources.length > 0 && el("ul", { class: "kind" }, one.sources.map((words) => el("li", {}, words))),
+    one.sums.length > 0 && el("ul", { class: "kind" }, one.sums.map((sum) => el("li", {}, summed(sum)))),
     one.tiers.length <= 12 && tiers(one.tiers),
   );
+}
+
+function summed(sum) {
+  const parts = sum.parts.map((part) => `${part.value < 0 ? "−" : "+"}${Math.abs(part.value)} ${part.title}`);
+  return `${sum.title} ${sum.total} = ${parts.join(" ")}`;
 }
 
 export function outlook(found) {
