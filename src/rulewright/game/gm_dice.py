@@ -8,6 +8,9 @@ from rulewright.kernel.rules.options import Offer, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact, Struct, World
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Phrase, Words
+from rulewright.words.program import say
 
 AMOUNTS = (1, 2, 3, -1, -2, -3)
 REASONS = ("the ground", "the light", "a good position", "a clever idea", "haste")
@@ -38,8 +41,8 @@ class Lends(Fact[GmDiceWorld], frozen=True):
     def apply(self, world: GmDiceWorld) -> GmDiceWorld:
         return world.but(lent=(*world.lent, self.lent))
 
-    def tell(self) -> str:
-        return f"the GM gives {self.lent.who} {format_gm_dice(self.lent)}"
+    def tell(self) -> Words:
+        return say("gm-gives-dice", who=Who(self.lent.who), dice=format_gm_dice(self.lent))
 
 
 class LentUsed(Fact[GmDiceWorld], frozen=True):
@@ -54,14 +57,17 @@ class LentUsed(Fact[GmDiceWorld], frozen=True):
         return ""
 
 
-def format_gm_dice(gm_dice: GmDice) -> str:
-    noun = "dice" if abs(gm_dice.dice) > 1 else "die"
-    return f"{gm_dice.dice:+d} {noun}: {gm_dice.reason}"
+def format_gm_dice(gm_dice: GmDice) -> Phrase:
+    return say(
+        "gm-dice-more" if gm_dice.dice > 0 else "gm-dice-fewer",
+        count=Number(abs(gm_dice.dice)),
+        reason=gm_dice.reason,
+    )
 
 
-def gm_dice_lines(world: GmDiceWorld) -> tuple[str, ...]:
+def gm_dice_lines(world: GmDiceWorld) -> tuple[Words, ...]:
     """A line for each of the GM dice that wait for a roll; everybody may see them."""
-    return tuple(f"{waiting.who} has {format_gm_dice(waiting)}" for waiting in world.lent)
+    return tuple(say("has-gm-dice", who=Who(it.who), dice=format_gm_dice(it)) for it in world.lent)
 
 
 def gm_dice_for(world: GmDiceWorld, who: str) -> tuple[GmDice, ...]:

@@ -9,19 +9,20 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, shared
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.program import say
 
 BEGIN = "begin"
-MISSING_SIDE = {"pcs": "nobody stands on the players' side yet", "npcs": "nobody stands against the players yet"}
+MISSING_SIDE = {"pcs": say("nobody-with-us"), "npcs": say("nobody-against-us")}
 
 
 @shared
 def gather(scene: Scene[Any]) -> Resolve[None]:
     """The GM decides when the game begins; until then, characters can join."""
     here = scene.world.sides_here()
-    missing = next((why for side, why in MISSING_SIDE.items() if side not in here), "")
+    missing = next((why for side, why in MISSING_SIDE.items() if side not in here), None)
     # A closed answer lets the GM read what is still missing.
     options = OneOf[str]((), ((BEGIN, missing),)) if missing else OneOf[str]((BEGIN,))
-    yield from ask(GM, options, "begin once everybody is here", BEGIN)
+    yield from ask(GM, options, say("begin-when-all-are-here"), BEGIN)
     if missing:
         # The default answer reaches this line unchecked, for example if a bot plays the GM.
-        raise Refusal(missing)
+        raise Refusal(str(missing))

@@ -103,3 +103,23 @@ spend-out = knock { $who } out
 spend-hit = hit { $who }
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
+
+## What the GM does
+
+gm-rules = the GM rules: { $words }
+gm-sets = the GM sets { $field } to { $value }
+gm-sets-of = the GM sets { $field } of { $who } to { $value }
+with-note = { $words } ({ $note })
+gm-gives-dice = the GM gives { $who } { $dice }
+has-gm-dice = { $who } has { $dice }
+gm-dice-more = { $count ->
+        [one] 1 die more
+       *[other] { $count } dice more
+    }: { $reason }
+gm-dice-fewer = { $count ->
+        [one] 1 die fewer
+       *[other] { $count } dice fewer
+    }: { $reason }
+begin-when-all-are-here = Is everybody here? Then begin.
+nobody-with-us = nobody stands on the players' side yet
+nobody-against-us = nobody stands against the players yet

@@ -176,6 +176,14 @@ class RollQuestion(Struct, frozen=True, tag_field="kind", tag="roll"):
     yours: bool | UnsetType = UNSET
 
 
+class SpendShown(Struct, frozen=True):
+    """The points that a question offers to spend: what they are, what each buys, how many there are."""
+
+    resource: str
+    unit: str
+    have: int
+
+
 class AskQuestion(Struct, frozen=True, tag_field="kind", tag="ask"):
     """A choice. `nobody` says what happens if nobody answers; `role` is the role that the seat answers for."""
 
@@ -185,6 +193,7 @@ class AskQuestion(Struct, frozen=True, tag_field="kind", tag="ask"):
     options: AnyOptions
     default: Value | None
     rules: tuple[str, ...]
+    spend: SpendShown | None
     role: str | UnsetType = UNSET
     nobody: str | UnsetType = UNSET
     yours: bool | UnsetType = UNSET

@@ -39,9 +39,16 @@ def question(
         return types.RollQuestion(wording.word(asked.label), str(asked.pool), dice, rules, asked.by)
     default = value(asked.default, telling) if asked.options.accepts(asked.default) else None
     together = asked.gather is not Gather.ONE
-    return types.AskQuestion(
-        wording.word(asked.label), asked.who, together, options(asked.options, telling), default, rules
-    )
+    label, allowed = wording.word(asked.label), options(asked.options, telling)
+    return types.AskQuestion(label, asked.who, together, allowed, default, rules, spend(asked, telling))
+
+
+def spend(asked: Ask[Any], telling: Telling) -> types.SpendShown | None:
+    """The points that a question offers to spend."""
+    found = telling.game.spend_of(telling.world, asked)
+    if found is None:
+        return None
+    return types.SpendShown(telling.wording.word(found.resource), telling.wording.word(found.unit), found.have)
 
 
 def value(answer: Any, telling: Telling) -> types.Value:
