@@ -10,9 +10,9 @@ import typer.testing
 from rulewright.cli import app
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import GAME
+from rulewright.systems.tactics.display.panel import panel
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.odds_setup import on_turn
-from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.view import view

@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
+from rulewright.systems.tactics.display.panel import panel
 from rulewright.systems.tactics.facts import ActiveSet
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain
 from rulewright.systems.tactics.model.world import Point, Side, Skirmish, State, Unit, Upkept
-from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.life_points import depart, destroy, levels_left
 from rulewright.systems.tactics.rules.combat.states import give
 from rulewright.systems.tactics.rules.combat.values import stat

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.tactics.display.panel import panel
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
-from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.life_points import depart, destroy
 from rulewright.systems.tactics.rules.powers.abilities import use
