@@ -259,7 +259,7 @@ effect-dice = { $dice ->
         [one] one more die
        *[other] { $dice } more dice
     }
-effect-fixed = counts as a { $result } without a roll
+effect-fixed = counts as { $result } without a roll
 effect-distance = up to { $length } away
 effect-area = hits everybody within { $length } of the target
 effect-area-enemies = hits every enemy within { $length } of the target
@@ -270,7 +270,7 @@ effect-gives-ap = gives { $amount } AP
 effect-takes-ap = takes { $amount } AP
 effect-bind = { $amount } Bind more for a friend, less for an enemy
 effect-resisted = an enemy resists with { $effect } or more
-effect-difficulty = works on a { $number } or more
+effect-difficulty = works with { $number } or more
 effect-upkeep = { $ap } AP each turn to keep it up
 effect-moves = moves up to { $length }
 effect-attacks = attacks at once for no AP
@@ -359,7 +359,7 @@ mark-seal-says = It cannot use abilities or keep them up.
 mark-paralyzed = Paralyzed
 mark-paralyzed-says = It can do nothing, not even react.
 mark-doom = Doom
-mark-doom-says = It rolls a die each turn and is destroyed on a { $die } or more.
+mark-doom-says = It rolls a die each turn and is destroyed if it shows { $die } or more.
 mark-berserk = Berserk
 mark-berserk-says = { $amount } Attack and Damage. It attacks while it can and never reacts.
 mark-stunned = Stunned
@@ -466,7 +466,7 @@ seek-roll = { $who } looks for hidden enemies
 ## Dice and Gnosis; `roll` is one of the messages above
 
 showed = { $roll }: the die shows { $die }
-against = against { $roll }
+against = an enemy's roll: { $roll }
 forced-die = { $roll }: the die of the other side
 added-die = { $roll }: one more die
 rolled-again = { $roll }: rolled again
