@@ -449,7 +449,7 @@ hold-summon = { $who } has no Bind left. Try to hold it?
 
 ## What dice are rolled for
 
-d10 = one ten-sided die
+d10 = D10
 deployment-roll = { $side } rolls to set up first
 initiative-roll = { $side } rolls for initiative
 attacks = { $who } attacks { $target }

@@ -179,7 +179,7 @@ def test_everything_is_declared_before_the_first_die() -> None:
         dodges(),
         says("b", True, label="ork dodges. Spend 1 of 1 Gnosis"),
         faces(3, 9, label="ann attacks ork"),
-        faces(1, 4, label="Dodge of ork"),
+        faces(1, 4, label="ork dodges"),
     ]
     done_ = attacks(world, *script)
     assert lost(world, done_) == 4 + (4 + 9) - (8 + 4)
