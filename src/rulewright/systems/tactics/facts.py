@@ -121,7 +121,7 @@ class Marked(_OnUnit, frozen=True):
         return unit.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
 
     def tell(self) -> Words:
-        return ""
+        return say("is-activated", who=Who(self.who)) if self.activated else ""
 
 
 class Hid(_OnUnit, frozen=True):

@@ -409,6 +409,7 @@ has-order-points = { $who } has { $points ->
     }
 has-state = { $who }: { $state } { $counters }
 state-over = { $who }: { $state } ends
+is-activated = { $who } is activated
 acts = { $who } acts
 is-hidden = { $who } is Hidden
 no-longer-hidden = { $who } is no longer Hidden
