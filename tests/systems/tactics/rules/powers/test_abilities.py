@@ -152,7 +152,10 @@ def test_closed_actions_name_the_ability_and_the_reason() -> None:
     assert why_not(sealed, use("ann", "Mend", "abe")) == "ann is under a Seal: no abilities. [state.seal]"
     assert why_not(sealed, escape("ann", "")) == "Nobody holds ann. [move.escape]"
     arbiter = caster(order_points=1, influence=INCH, orders=(Order("Go", 1, moves=INCH, other=True),))
-    assert why_not(arbiter, give_order("ann", "Go", "abe")) == "Nobody in the Zone of Influence of ann can obey Go. [arbiter.zone]"
+    assert (
+        why_not(arbiter, give_order("ann", "Go", "abe"))
+        == "Nobody in the Zone of Influence of ann can obey Go. [arbiter.zone]"
+    )
 
 
 @pytest.mark.rule("ability.limits")
