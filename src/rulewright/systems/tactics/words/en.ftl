@@ -241,6 +241,10 @@ action-lend = Add or take dice
        *[other] the GM changes the dice of { $who } by { $dice }: { $reason }
     }
 
+## Calls that are no actions
+
+call-recovery = turn { $turn } begins
+
 ## What is left open in an action
 
 hole-target = Whom?
