@@ -12,6 +12,7 @@ from rulewright.kernel.rules.options import NotNow
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.systems.tactics.board.map import draw
 from rulewright.systems.tactics.model.world import Side, Skirmish
+from rulewright.systems.tactics.phrases import say
 from rulewright.systems.tactics.rules.combat.attacks import attack
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
@@ -58,7 +59,7 @@ def test_the_map_marks_how_far_the_acting_unit_walks() -> None:
 
 @pytest.mark.rule("seek.action")
 def test_seek_is_open_only_while_an_enemy_is_hidden() -> None:
-    assert NotNow(seek, "no enemy is Hidden", "seek.action") in unit_offers(facing(), "ann").closed
+    assert NotNow(seek, say("nobody-hidden"), "seek.action") in unit_offers(facing(), "ann").closed
     hiding = view(skirmish(ann(ap=4), ork(at=FAR, hidden=True)), ("a",))
     assert seek("ann", "") in unit_offers(hiding, "ann").candidates()
 
@@ -77,8 +78,8 @@ def test_why_counts_cards_of_the_other_side_without_their_names() -> None:
 @pytest.mark.rule("hidden.secrecy", "party.org.church")
 def test_a_secret_roll_stays_secret_when_it_is_rerolled() -> None:
     world = fight(ann(), ork()).but(sides=(Side("a", rerolls=1, advantages=("Divine Meditation",)), Side("b")))
-    check = Check("a", "Stability of hart", seen_by=("a",))
-    played = play(world, rolled(check), faces(3), says("a", True, label="roll again"), faces(7))
+    check = Check("a", "holding hart", seen_by=("a",))
+    played = play(world, rolled(check), faces(3), says("a", True, label="Roll again"), faces(7))
     assert "7" not in played.trace.explain(("b",))
     assert "7" in played.trace.explain(("a",))
 
@@ -86,8 +87,8 @@ def test_a_secret_roll_stays_secret_when_it_is_rerolled() -> None:
 @pytest.mark.rule("gnosis.roller_only", "hidden.secrecy")
 def test_nobody_spends_gnosis_against_a_secret_roll() -> None:
     world = fight(ann(), ork(), rulings=("gnosis.foreign_rolls=yes",)).but(sides=(Side("a"), Side("b", gnosis=1)))
-    play(world, rolled(Check("a", "Stability of hart", seen_by=("a",))), faces(3))
-    play(world, rolled(Check("a", "escape of ann")), says("b", False, label="against escape"), faces(3))
+    play(world, rolled(Check("a", "holding hart", seen_by=("a",))), faces(3))
+    play(world, rolled(Check("a", "escape of ann")), says("b", False, label="an enemy's roll: escape"), faces(3))
 
 
 @pytest.mark.rule("hidden.secrecy")

@@ -17,11 +17,16 @@ from .board.map import draw
 from .bots.basics import bot, worth
 from .campaign import carry, join
 from .canonical import canonical, round_of
+from .display.actions import ACTIONS
+from .display.arguments import action_arguments
+from .display.names import names
+from .display.order import turn_order
+from .display.panel import panel
+from .display.prices import price, spend_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Skirmish
 from .odds_setup import carry_out, on_turn
-from .panel import panel
 from .rules.powers.gnosis import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
@@ -49,6 +54,12 @@ GAME = Game(
     swept=swept,
     side_of=side_of,
     sides={"a": "pcs", "b": "npcs", "side a": "pcs", "side b": "npcs"},
+    names=names,
+    turn_order=turn_order,
+    actions=ACTIONS,
+    action_arguments=action_arguments,
+    price=price,
+    spend_of=spend_of,
     on_turn=on_turn,
     carry_out=carry_out,
     on_turn_words="in the open, as if every enemy were in reach",

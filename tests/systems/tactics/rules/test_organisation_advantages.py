@@ -24,7 +24,7 @@ from rulewright.systems.tactics.rules.turn.phases import initiative, processed, 
 from ..acting import step, tally, upto, why_not
 from ..build import ELHAYM, skirmish, unit
 
-AGAIN, STANDS = says("a", True, label="roll again"), says("a", False, label="roll again")
+AGAIN, STANDS = says("a", True, label="Roll again"), says("a", False, label="Roll again")
 
 
 def party(basis: str, *advantages: str, **changes: Any) -> tuple[Side, ...]:
@@ -306,7 +306,7 @@ def test_the_states_of_the_process_hold_until_the_next_upkeep() -> None:
 def test_a_unit_saved_by_faith_is_thrown_as_far_as_the_lp_it_really_lost(lp: int, at: int) -> None:
     hurl = Ability("Hurl", "attack", 2, throw=True)
     world = believer(lp=lp).with_unit(unit("bob", "b", (11.2, 10), damage=9, abilities=(hurl,)))
-    way = (says("b", (0, 10_000), label="direction"),) if lp > 1 else ()
+    way = (says("b", (0, 10_000), label="Which way"),) if lp > 1 else ()
     after = play(world, attack("bob", "Hurl", "ann"), faces(9), faces(8), *way).world
     assert (after.unit("ann").lp, after.unit("ann").at) == (1, (at, 10_000))
 

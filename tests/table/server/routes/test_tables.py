@@ -425,7 +425,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     act = server.bots_act(gm.table)
     before = bytes_of(server, gm)
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
-    assert "Where does Yard " in ann.post("/what-if").json()["question"]["label"]
+    assert "Where do you place Yard " in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
     assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith(
         "in a what-if you can only play"

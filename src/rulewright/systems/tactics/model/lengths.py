@@ -42,3 +42,9 @@ def format_inches(length: int) -> str:
 def format_length(length: int) -> str:
     """Thousandths as a length with the inch sign, such as 12.5"."""
     return f'{format_inches(length)}"'
+
+
+def inches_sign(length: int) -> str:
+    """Thousandths as people read them, to tenths of an inch: 12.5″."""
+    tenths = (length * 10 + INCH // 2) // INCH
+    return f"{tenths // 10}″" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}″"

@@ -74,7 +74,7 @@ def test_a_critical_below_the_defence_has_level_of_success_0() -> None:
 def test_which_die_makes_a_critical() -> None:
     """With the roller choosing among the dice, the kept die and the highest may differ."""
     choosing = "gnosis.best_choice=roller"
-    low = says("a", 3, label="which die counts")
+    low = says("a", 3, label="Which die counts")
     for ruling, loss in [("kept", 0), ("any", 1)]:
         world = fight(ann(attack=4, damage=0), ork(defense=20), rulings=(choosing, f"critical.die={ruling}"))
         spends = says("a", True)
@@ -119,9 +119,11 @@ def test_an_attack_costs_2_ap_and_needs_an_enemy_in_contact() -> None:
     world = fight(ann(ap=3), ork())
     done_ = play(world, act("ann"), says("a", attack("ann", "", "ork")), view=view)
     assert ApSet("ann", 1) in done_.facts
-    assert refused(fight(ann(ap=1), ork()), attack("ann", "", "ork")) == "it costs 2 AP [ap.pay]"
+    assert (
+        refused(fight(ann(ap=1), ork()), attack("ann", "", "ork")) == "Not enough AP: it costs 2, ann has 1. [ap.pay]"
+    )
     apart = fight(ann(), ork((11.3, 10)))
-    assert refused(apart, attack("ann", "", "ork")) == "no enemy in reach [attack.reach]"
+    assert refused(apart, attack("ann", "", "ork")) == "Too far: no enemy is in contact. [attack.reach]"
 
 
 @pytest.mark.rule("attack.repeat")
@@ -146,7 +148,7 @@ def test_reach(reach: int, centres: float, hits: bool) -> None:
 @pytest.mark.rule("card.claire", "attack.reach", "counter.action")
 def test_claire_strikes_at_2_inches_and_cannot_be_counterattacked_there() -> None:
     world = fight(unit("ann", card=CLAIRE), ork((13.2, 10), ap=4, armor=0))
-    with pytest.raises(ScriptError, match="the attacker is not in contact .counter.action."):
+    with pytest.raises(ScriptError, match="ann is not in contact. .counter.action."):
         attacks(world, counters())
     assert lost(world, attacks(world, nothing(), faces(5))) == 5 + (5 + 5 - 8)
 
@@ -173,11 +175,11 @@ def test_neither_friends_nor_hidden_units_can_be_attacked() -> None:
 def test_everything_is_declared_before_the_first_die() -> None:
     world = with_gnosis(fight(ann(attack=4, damage=4), ork(ap=3, defense=8)), a=1, b=1)
     script = [
-        says("a", True, label="ann attacks ork: spend 1 of 1 Gnosis"),
+        says("a", True, label="ann attacks ork. Spend 1 of 1 Gnosis"),
         dodges(),
-        says("b", True, label="Dodge of ork: spend 1 of 1 Gnosis"),
+        says("b", True, label="ork dodges. Spend 1 of 1 Gnosis"),
         faces(3, 9, label="ann attacks ork"),
-        faces(1, 4, label="Dodge of ork"),
+        faces(1, 4, label="ork dodges"),
     ]
     done_ = attacks(world, *script)
     assert lost(world, done_) == 4 + (4 + 9) - (8 + 4)

@@ -37,7 +37,7 @@ def test_a_charge_costs_3_ap_moves_into_contact_and_attacks() -> None:
     assert done.world.unit("ann").at == (18800, 10000)
     assert in_contact(done.world, done.world.unit("ann"), done.world.unit("ork"))
     assert lost(world, done) == 4 + 1
-    assert refused(fight(ann(ap=2), far()), CHARGES) == "it costs 3 AP [ap.pay]"
+    assert refused(fight(ann(ap=2), far()), CHARGES) == "Not enough AP: it costs 3, ann has 2. [ap.pay]"
 
 
 @pytest.mark.rule("charge.action", "move.one_per_turn")
@@ -46,21 +46,27 @@ def test_a_charge_is_the_movement_action_of_the_turn() -> None:
     after = play(world, CHARGES, faces(1, 1), view=view).world
     assert after.unit("ann").moved
     moved = fight(ann(moved=True), far())
-    assert refused(moved, CHARGES) == "it has moved this turn [move.one_per_turn]"
+    assert refused(moved, CHARGES) == "ann has moved this turn. [move.one_per_turn]"
 
 
 @pytest.mark.rule("charge.action", "move.engaged")
 def test_the_engaged_cannot_charge_unless_they_have_escaped() -> None:
     held = fight(ann(), far(), unit("troll", "b", at=(10, 11.2)))
-    assert refused(held, CHARGES) == "it is engaged [move.engaged]"
+    assert refused(held, CHARGES) == "ann is held: troll in contact. [move.engaged]"
     assert refused(held.with_unit(ann(escaped=True)), CHARGES) == ""
 
 
 @pytest.mark.rule("charge.action", "core.los")
 def test_the_target_must_be_seen() -> None:
     wall = piece("wall", (15, 0), (16, 48), blocks_sight=True)
-    assert refused(fight(ann(), far(), terrain=(wall,)), CHARGES) == "no enemy can be charged [charge.reach]"
-    assert refused(fight(ann(), far(hidden=True)), CHARGES) == "no enemy can be charged [charge.reach]"
+    assert (
+        refused(fight(ann(), far(), terrain=(wall,)), CHARGES)
+        == "ann sees nobody with a straight, free way for a Charge. [charge.reach]"
+    )
+    assert (
+        refused(fight(ann(), far(hidden=True)), CHARGES)
+        == "ann sees nobody with a straight, free way for a Charge. [charge.reach]"
+    )
 
 
 @pytest.mark.rule("charge.reach", "move.abrupt")
@@ -161,7 +167,7 @@ def guarded(bob: dict[str, Any] | None = None, ann_: dict[str, Any] | None = Non
     return fight(ann(**ann_ or {}), far(), unit("bob", "b", **{"at": (15, 13.2), "ap": 0} | (bob or {})), **changes)
 
 
-STEPS = says("b", "bob", label="Charge of ann at ork: does anybody step in?")
+STEPS = says("b", "bob", label="ann charges ork. Does anybody step in?")
 
 
 @pytest.mark.rule("move.intercept")
@@ -263,7 +269,7 @@ def test_by_another_ruling_stepping_in_needs_no_free_movement() -> None:
 @pytest.mark.rule("move.intercept")
 def test_a_shot_can_be_intercepted_too() -> None:
     world = fight(ann(range=16 * INCH), far(), unit("bob", "b", at=(15, 12.6), ap=0))
-    done = play(world, shoot("ann", "", "ork"), says("b", "bob", label="shot of ann at ork"), faces(5), view=view)
+    done = play(world, shoot("ann", "", "ork"), says("b", "bob", label="ann shoots at ork"), faces(5), view=view)
     assert (lost(world, done), lost(world, done, "bob")) == (0, 5)
 
 

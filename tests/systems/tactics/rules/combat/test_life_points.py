@@ -81,7 +81,7 @@ def test_one_lp_left_is_enough() -> None:
 def test_further_attacks_on_the_destroyed_are_void() -> None:
     world = fight(ann(attack=4, damage=4), ork(defense=8, lp=4), unit("troll", "b", at=(30, 30)))
     after = attacks(world, faces(4)).world
-    assert refused(after, attack("ann", "", "ork")) == "no enemy in reach [attack.reach]"
+    assert refused(after, attack("ann", "", "ork")) == "Too far: no enemy is in contact. [attack.reach]"
 
 
 @pytest.mark.rule("damage.removal", "area.primary")

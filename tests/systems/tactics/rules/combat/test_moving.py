@@ -41,7 +41,7 @@ def test_one_movement_action_a_turn(action: Any, cost: int) -> None:
     assert cost_of(world, action) == cost
     after = play(world, action, view=view).world
     assert (after.unit("ann").at, after.unit("ann").moved) == (NEAR, True)
-    assert refused(after, walk("ann", (10000, 12000))) == "it has moved this turn [move.one_per_turn]"
+    assert refused(after, walk("ann", (10000, 12000))) == "ann has moved this turn. [move.one_per_turn]"
     assert not {"walk", "run", "charge"} & offered(after)
     cleared = play(after, recovery(2), view=view).world
     assert {"walk", "run"} <= offered(cleared)
@@ -75,7 +75,7 @@ def test_a_special_run_is_the_movement_action() -> None:
 def test_engaged_units_cannot_walk_run_or_shift() -> None:
     world = fight(ann(), ork())
     assert not {"walk", "run", "charge", "leap"} & offered(world)
-    assert refused(world, walk("ann", NEAR)) == "it is engaged [move.engaged]"
+    assert refused(world, walk("ann", NEAR)) == "ann is held: ork in contact. [move.engaged]"
     assert claimable(world) == []
     hidden = fight(ann(), ork(hidden=True))
     assert {"walk", "run"} <= offered(hidden)

@@ -38,7 +38,7 @@ def test_no_dodge_without_ap_and_nobody_is_asked() -> None:
 @pytest.mark.rule("dodge.declare", "attack.sequence")
 def test_a_dodge_is_declared_before_the_attack_die() -> None:
     world = fight(ann(), ork(ap=1))
-    with pytest.raises(ScriptError, match="what does it do"):
+    with pytest.raises(ScriptError, match="What does ork do"):
         attacks(world, faces(9), dodges())
 
 
@@ -108,7 +108,7 @@ def test_gnosis_adds_a_die_to_the_strike_back() -> None:
 @pytest.mark.rule("counter.action")
 def test_a_counterattack_needs_an_attacker_in_contact() -> None:
     world = fight(ann(reach=2 * INCH), ork((12, 10), ap=3))
-    with pytest.raises(ScriptError, match="the attacker is not in contact .counter.action."):
+    with pytest.raises(ScriptError, match="ann is not in contact. .counter.action."):
         attacks(world, counters())
 
 
@@ -121,7 +121,7 @@ def test_a_charge_can_be_counterattacked() -> None:
 
 @pytest.mark.rule("counter.action", "ap.pay")
 def test_a_counterattack_needs_3_ap() -> None:
-    with pytest.raises(ScriptError, match="it needs 3 AP .ap.pay."):
+    with pytest.raises(ScriptError, match="it costs 3, ork has 2. .ap.pay."):
         attacks(fight(ann(), ork(ap=2)), counters())
 
 
@@ -138,7 +138,7 @@ def test_the_strike_back_may_be_dodged_or_counterattacked() -> None:
 @pytest.mark.rule("counter.answer")
 def test_by_another_ruling_a_strike_back_can_only_be_dodged() -> None:
     world = fight(ann(ap=3), ork(ap=3), rulings=("counter.chain=dodge_only",))
-    with pytest.raises(ScriptError, match="a strike back can only be dodged .counter.answer."):
+    with pytest.raises(ScriptError, match="A strike back can only be dodged. .counter.answer."):
         attacks(world, counters(), faces(1), faces(1), counters("ann", "a"))
 
 

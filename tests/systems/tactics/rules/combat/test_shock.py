@@ -48,7 +48,9 @@ def test_worked_example_of_the_shock_of_elhaym() -> None:
 def test_worked_example_of_shock_with_gnosis() -> None:
     assert loss(with_gnosis(field(), a=1), True).mean() == Fraction(97, 20)
     world = with_gnosis(field(), a=1)
-    done = play(world, destroy("elhaym"), says("a", True, label="Shock of elhaym on ann"), faces(9, 4), view=view)
+    done = play(
+        world, destroy("elhaym"), says("a", True, label="ann takes the Shock of elhaym"), faces(9, 4), view=view
+    )
     assert (lost(world, done, "ann"), done.world.side("a").gnosis) == (5, 0)
 
 
@@ -167,7 +169,7 @@ def test_only_its_own_summoner_suffers_shock() -> None:
 @pytest.mark.rule("shock.roll", "summon.own_summoner", "gnosis.card_changes", "core.judge")
 def test_the_shock_roll_is_the_summoners() -> None:
     world = with_gnosis(field(called(), unit("cid", at=(10, 14), innate=("Hindsight",))), a=1)
-    late = play(world, destroy("elhaym"), faces(8), says("a", True, label="showed 8"), faces(3))
+    late = play(world, destroy("elhaym"), faces(8), says("a", True, label="shows 8"), faces(3))
     assert lost(world, late, "ann") == 4
     lent = play(field(), lend("ann", 1, "a steady hand")).world
     assert lost(lent, play(lent, destroy("elhaym"), faces(8, 3)), "ann") == 4

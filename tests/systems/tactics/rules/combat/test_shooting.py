@@ -64,7 +64,7 @@ def test_gnosis_declared_for_a_lost_shot(ruling: str, left: int) -> None:
 @pytest.mark.rule("ranged.range", "core.los")
 def test_no_shot_without_line_of_sight() -> None:
     wall = piece("wall", (15, 0), (16, 48), blocks_sight=True)
-    assert refused(fight(archer(), far(), terrain=(wall,)), SHOOTS) == "no enemy in sight [ranged.range]"
+    assert refused(fight(archer(), far(), terrain=(wall,)), SHOOTS) == "ann sees no enemy. [ranged.range]"
 
 
 @pytest.mark.rule("ranged.range", "core.ability_line")
@@ -79,7 +79,7 @@ def test_an_ability_has_a_range_of_its_own() -> None:
 @pytest.mark.rule("ranged.engaged")
 def test_no_shooting_while_engaged_unless_the_card_allows_it() -> None:
     troll = unit("troll", "b", at=(10, 11.2))
-    assert refused(fight(archer(), far(), troll), SHOOTS) == "it is engaged [ranged.engaged]"
+    assert refused(fight(archer(), far(), troll), SHOOTS) == "ann cannot shoot with troll in contact. [ranged.engaged]"
     assert refused(fight(archer(innate=("Shoots Engaged",)), far(), troll), SHOOTS) == ""
     assert refused(fight(archer(), far(), troll.but(hidden=True)), SHOOTS) == ""
 
@@ -88,7 +88,7 @@ def test_no_shooting_while_engaged_unless_the_card_allows_it() -> None:
 def test_a_shot_can_be_dodged_and_counterattacked_only_in_contact() -> None:
     world = fight(archer(), far(ap=4))
     assert lost(world, shot(world, dodges(), faces(9), faces(6))) == 0
-    with pytest.raises(ScriptError, match="the attacker is not in contact .ranged.no_counter."):
+    with pytest.raises(ScriptError, match="ann is not in contact. .ranged.no_counter."):
         shot(world, counters())
     near = fight(archer(innate=("Shoots Engaged",), ap=0), ork(ap=4, defense=8))
     struck = shot(near, counters(), faces(5), faces(6), faces(10))
@@ -177,7 +177,7 @@ def test_poison_affects_the_unit_that_reacted_and_not_the_one_hit_by_the_stray_s
 @pytest.mark.rule("ranged.stray")
 def test_of_several_friends_the_shooter_chooses() -> None:
     world = melee(unit("cid", at=(20, 11.2), defense=2))
-    done = shot(world, faces(1), says("a", "cid", label="to whom"))
+    done = shot(world, faces(1), says("a", "cid", label="Towards whom"))
     assert lost(world, done, "cid") == 4 + (4 + 1 - 1 - 2)
     with pytest.raises(ScriptError):
         shot(world, faces(1), says("a", "ann"))
@@ -284,7 +284,7 @@ def test_a_unit_that_left_play_before_its_turn_in_the_area_is_not_attacked() -> 
 def test_secondary_targets_cannot_counterattack() -> None:
     sweep = Ability("Sweep", "attack", 3, area=2 * INCH)
     world = fight(ann(abilities=(sweep,)), ork(), unit("elf", "b", (10, 11.2), ap=4))
-    with pytest.raises(ScriptError, match="may only dodge .area.one_roll."):
+    with pytest.raises(ScriptError, match="can only Dodge. .area.one_roll."):
         attacks(world, faces(9), counters("elf"), ability="Sweep")
     assert lost(world, attacks(world, faces(9), nothing("elf"), ability="Sweep"), "elf") == 9
 

@@ -86,7 +86,7 @@ def test_positive_states_lose_counters_before_negative_ones() -> None:
     """Healing lifts ann before Doom takes everything: the healed LP are told first."""
     played = play(table(unit("ann", lp=4, states=states(Healing=1, Doom=1))), counting(), faces(8))
     told = [str(fact.tell()) for fact in played.facts]
-    assert told[:3] == ["ann has 6 LP (healed)", "ann: Healing is over", "ann: Doom is over"]
+    assert told[:3] == ["ann has 6 LP (healed)", "ann: Healing ends", "ann: Doom ends"]
     assert "ann is destroyed" in told
 
 
@@ -280,7 +280,7 @@ def test_it_must_charge_the_nearest_enemy_if_ap_and_distance_allow() -> None:
     assert why_not(raging(), charge("ann", "", "bob")) == ""
     assert why_not(raging(), charge("ann", "", "bea"))
     for action in (done("ann"), walk("ann", (10000, 11000)), run("ann", (10000, 11000))):
-        assert why_not(raging(), action) == "Berserk: it must attack while it can [state.berserk]"
+        assert why_not(raging(), action) == "ann is Berserk and attacks while it can. [state.berserk]"
     assert {"walk", "done"} <= offered(raging(ap=2))
     assert "charge" not in offered(raging(moved=True)), "it has had its movement action"
     assert {"walk", "done"} <= offered(raging(40).with_unit(unit("bea", "b", (40, 40))))

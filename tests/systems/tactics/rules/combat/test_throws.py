@@ -67,7 +67,7 @@ def test_hand_to_hand_the_attacker_picks_the_direction_for_all_in_the_area() -> 
 @pytest.mark.rule("throw.distance")
 def test_hand_to_hand_the_attacker_picks_the_direction() -> None:
     world = fight(ann(attack=4, damage=4, abilities=(HURLS,)), ork(defense=8))
-    up = says("a", (11200, 40000), label="in which direction")
+    up = says("a", (11200, 40000), label="Which way")
     assert attacks(world, faces(4), up, ability="Hurl").world.unit("ork").at == (11200, 14000)
 
 
@@ -117,7 +117,7 @@ def test_a_crash_is_damage_by_the_attacker() -> None:
     sides = (Side("a"), Side("b", "Church", advantages=("Unshakable Faith",)))
     target = far(lp=6, resistance=10, organisation="Church")
     world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), target, terrain=(wall,), sides=sides)
-    saved = shot(world, faces(4), faces(7, label="resistance of ork"), ability="Toss").world.unit("ork")
+    saved = shot(world, faces(4), faces(7, label="ork tries to resist"), ability="Toss").world.unit("ork")
     assert (saved.lp, saved.in_play) == (1, True)
 
 

@@ -93,7 +93,7 @@ def test_an_ability_with_two_states_is_resisted_once() -> None:
 @pytest.mark.rule("resist.friendly")
 def test_a_friend_may_accept_an_effect() -> None:
     world = skirmish(unit("bael", card=BAEL), unit("abe", at=(15, 10)), unit("bob", "b", (40, 40)))
-    willing = play(world, use("bael", "Berserk", "abe"), says("a", True, label="let it come")).world
+    willing = play(world, use("bael", "Berserk", "abe"), says("a", True, label="accept the effect")).world
     assert willing.unit("abe").counters("Berserk") == 2
     unwilling = play(world, use("bael", "Berserk", "abe"), says("a", False), faces(10)).world
     assert unwilling.unit("abe").states == ()
@@ -132,7 +132,7 @@ def test_a_limit_per_turn() -> None:
     for _ in range(2):
         assert why_not(world, use("ann", "Mend", "abe")) == ""
         world = play(world, use("ann", "Mend", "abe")).world
-    assert why_not(world, use("ann", "Mend", "abe")) == "Mend: no more this turn [ability.limits]"
+    assert why_not(world, use("ann", "Mend", "abe")) == "Mend is used up for this turn. [ability.limits]"
     assert why_not(play(world, recovery(2)).world, use("ann", "Mend", "abe")) == ""
 
 
@@ -141,18 +141,21 @@ def test_a_limit_per_game() -> None:
     line = Ability("Mend", "effect", 1, aim="friend", once=1, heals=1)
     world = play(caster(line), use("ann", "Mend", "abe")).world
     again = play(world, recovery(2)).world
-    assert why_not(again, use("ann", "Mend", "abe")) == "Mend: no more this game [ability.limits]"
+    assert why_not(again, use("ann", "Mend", "abe")) == "Mend is used up for this game. [ability.limits]"
 
 
 @pytest.mark.rule("state.seal", "ap.pay", "arbiter.zone")
 def test_closed_actions_name_the_ability_and_the_reason() -> None:
     line = Ability("Mend", "effect", 3, aim="friend", heals=1)
-    assert why_not(caster(line, ap=2), use("ann", "Mend", "abe")) == "Mend costs 3 AP [ap.pay]"
+    assert why_not(caster(line, ap=2), use("ann", "Mend", "abe")) == "Not enough AP: it costs 3, ann has 2. [ap.pay]"
     sealed = caster(line, states=(State("Seal", 1),))
-    assert why_not(sealed, use("ann", "Mend", "abe")) == "Mend: Sealed [state.seal]"
-    assert why_not(sealed, escape("ann", "")) == "it is not held [move.escape]"
+    assert why_not(sealed, use("ann", "Mend", "abe")) == "ann is under a Seal: no abilities. [state.seal]"
+    assert why_not(sealed, escape("ann", "")) == "Nobody holds ann. [move.escape]"
     arbiter = caster(order_points=1, influence=INCH, orders=(Order("Go", 1, moves=INCH, other=True),))
-    assert why_not(arbiter, give_order("ann", "Go", "abe")) == "Go: nobody in reach [arbiter.zone]"
+    assert (
+        why_not(arbiter, give_order("ann", "Go", "abe"))
+        == "Nobody in the Zone of Influence of ann can obey Go. [arbiter.zone]"
+    )
 
 
 @pytest.mark.rule("ability.limits")

@@ -20,7 +20,7 @@ from rulewright.systems.tactics.view import view
 from ...build import advantage, summon, unit
 from ...fights import ann, fight, law, ork, with_gnosis
 
-HOLDS, LETS_GO = says("a", True, label="try to hold it"), says("a", False, label="try to hold it")
+HOLDS, LETS_GO = says("a", True, label="Try to hold it"), says("a", False, label="Try to hold it")
 
 
 def hart(at: tuple[float, float] = (15, 10), **changes: Any) -> Unit:
@@ -149,7 +149,7 @@ def test_a_roll_equal_to_stability(ruling: str, odds: Fraction) -> None:
 @pytest.mark.rule("summon.stability_free")
 def test_the_check_takes_no_ap_and_one_gnosis_point_at_most() -> None:
     world = with_gnosis(upkeep(hart(stability=6), ap=0), a=2)
-    script = [HOLDS, says("a", True, label="Stability of hart"), faces(3, 7)]
+    script = [HOLDS, says("a", True, label="holding hart"), faces(3, 7)]
     after = play(world, bind_step("hart"), *script, view=view).world
     assert (after.unit("hart").in_play, after.unit("ann").ap, after.side("a").gnosis) == (True, 0, 1)
 

@@ -66,7 +66,7 @@ def test_by_a_ruling_points_are_spent_after_the_own_die() -> None:
     assert points(played.world) == (2, 2)
     assert "attack of ann 11" in played.trace.explain()
     assert "defence of bob 17" in played.trace.explain()
-    low = play(world, doom("ann"), faces(9), says("a", True, label="showed 9"), faces(10))
+    low = play(world, doom("ann"), faces(9), says("a", True, label="shows 9"), faces(10))
     assert not low.world.unit("ann").in_play
     assert play(world, doom("ann"), faces(9), A_YES, faces(7)).world.unit("ann").in_play
 
@@ -128,10 +128,10 @@ def test_the_deployment_roll_comes_before_the_points(ruling: str) -> None:
 @pytest.mark.rule("gnosis.extra_die", "core.direction")
 def test_by_a_ruling_the_roller_picks_the_die() -> None:
     world = duel("gnosis.best_choice=roller")
-    picked = play(world, rolled(CHECK), A_YES, faces(4, 9), says("a", 4, label="which die")).value
+    picked = play(world, rolled(CHECK), A_YES, faces(4, 9), says("a", 4, label="Which die")).value
     assert picked.die == 4
     late = duel("gnosis.best_choice=roller", "gnosis.timing=after_own")
-    assert play(late, rolled(CHECK), faces(4), A_YES, faces(9), says("a", 4, label="a test: which die")).value.die == 4
+    assert play(late, rolled(CHECK), faces(4), A_YES, faces(9), says("a", 4, label="a test. Which die")).value.die == 4
 
 
 @pytest.mark.rule("gnosis.extra_die")
@@ -149,8 +149,8 @@ def test_by_a_ruling_the_other_side_forces_a_worse_die() -> None:
     assert play(world, rolled(low), A_NO, B_YES, faces(4), faces(6)).value.die == 6
 
 
-SPOILS_ATTACK = says("b", True, label="against ann attacks bob")
-SPOILS_DODGE = says("a", True, label="against Dodge of bob: spend 1 of 3 Gnosis for a die that hurts?")
+SPOILS_ATTACK = says("b", True, label="an enemy's roll: ann attacks bob")
+SPOILS_DODGE = says("a", True, label="an enemy's roll: bob dodges. Spend 1 of 3 Gnosis for a die that makes it worse?")
 
 
 @pytest.mark.rule("gnosis.roller_only", "gnosis.declare_before", "dodge.declare")

@@ -59,7 +59,9 @@ def test_the_whole_cost_must_be_there_and_ap_do_not_help() -> None:
     world = table(points=1)
     assert why_not(world, order("Impero"))
     assert why_not(world, order("Motum")) == ""
-    assert "Motum costs 1 Order Points [order.cost]" in why_not(table(points=0), order("Motum"))
+    assert "Not enough Order Points: Motum costs 1, colonel has 0. [order.cost]" in why_not(
+        table(points=0), order("Motum")
+    )
     assert "give_order" not in offered(table(points=0), "colonel")
 
 
@@ -109,7 +111,7 @@ def test_several_orders_in_the_own_activation_before_between_and_after_actions()
 @pytest.mark.parametrize("state", ["Paralyzed", "Stunned"])
 def test_a_helpless_arbiter_gives_no_orders(state: Any) -> None:
     world = table(colonel(states=(State(state, 1),)))
-    assert "Paralyzed or Stunned [order.blocked]" in why_not(world, order("Motum"))
+    assert "colonel is Paralyzed or Stunned. [order.blocked]" in why_not(world, order("Motum"))
     assert play(world, act("colonel")).world == world
 
 
@@ -197,7 +199,7 @@ def test_motum_moves_2_inches_once_per_unit_and_turn() -> None:
 def test_opugnis_gives_a_free_attack_even_after_activating() -> None:
     ann = unit("ann", at=(15, 10), activated=True, ap=0)
     world = table(ann, unit("bob", "b", (16.2, 10), ap=0))
-    after = play(world, order("Opugnis"), says("a", "bob", label="whom does ann attack"), faces(8)).world
+    after = play(world, order("Opugnis"), says("a", "bob", label="Whom does ann attack"), faces(8)).world
     assert (after.unit("bob").lp, after.unit("ann").ap, after.unit("colonel").order_points) == (12 - 8, 0, 1)
 
 

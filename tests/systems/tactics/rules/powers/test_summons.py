@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
+from rulewright.systems.tactics.display.panel import panel
 from rulewright.systems.tactics.facts import ActiveSet
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain
 from rulewright.systems.tactics.model.world import Point, Side, Skirmish, State, Unit, Upkept
-from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.life_points import depart, destroy, levels_left
 from rulewright.systems.tactics.rules.combat.states import give
 from rulewright.systems.tactics.rules.combat.values import stat
@@ -61,7 +61,7 @@ def test_worked_example_of_calling_a_summon() -> None:
     arrived = play(paid, calls, view=view).world.unit("elhaym")
     assert (arrived.at, arrived.ap, arrived.bind, arrived.fate) == (SPOT, 2, 2, "")
     assert (arrived.activated, arrived.lp) == (False, ELHAYM.lp)
-    assert refused(caller(elhaym, ap=2), calls) == "elhaym costs 3 AP [ap.pay]"
+    assert refused(caller(elhaym, ap=2), calls) == "Not enough AP: it costs 3, ann has 2. [ap.pay]"
 
 
 @pytest.mark.rule("summon.placement_zone", "summon.placement_gap", "core.distance")
@@ -122,7 +122,9 @@ def test_hidden_enemies_and_the_gap(ruling: str, open_: bool) -> None:
 def test_without_a_legal_spot_it_cannot_be_called() -> None:
     friends = [unit(f"f{x}{y}", at=(x, y)) for x in range(2, 20, 4) for y in range(2, 20, 4) if (x, y) != (10, 10)]
     world = fight(ann(), ENEMY, waiting(), *friends)
-    assert refused(world, call("ann", "hart", SPOT)) == "there is no legal spot for hart [summon.placement_none]"
+    assert (
+        refused(world, call("ann", "hart", SPOT)) == "There is no free place for hart near ann. [summon.placement_none]"
+    )
 
 
 @pytest.mark.rule("summon.action_timing")
@@ -241,7 +243,7 @@ def reborn(goes: Any) -> Skirmish:
 def test_a_summon_called_again_maintains_nothing_of_its_earlier_life(goes: Any) -> None:
     world = reborn(goes)
     assert world.unit("ork").counters("Blind") == 2, "not before it would have been paid"
-    assert "maintains" not in " ".join(mark for piece in panel(world).pieces for mark in piece.marks)
+    assert "maintains" not in " ".join(mark.id for piece in panel(world).pieces for mark in piece.marks)
     after = play(play(world, counting()).world, paying()).world
     assert (after.unit("ork").states, after.unit("hart").maintained) == ((), ())
 

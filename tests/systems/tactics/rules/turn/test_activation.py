@@ -42,7 +42,7 @@ def order_of_play(world: Skirmish) -> list[str]:
         script: tuple[Any, ...] = ()
         if rule is next_activation:
             left = [one.id for one in world.standing(args[0]) if not one.activated]
-            script = (says(args[0], left[0], label="Who is activated"),) if len(left) > 1 else ()
+            script = (says(args[0], left[0], label="Who acts"),) if len(left) > 1 else ()
         elif rule is act:
             found.append(args[0])
             script = (says(world.unit(args[0]).side, done(args[0])),)
@@ -176,7 +176,7 @@ def test_an_action_needs_its_whole_cost(ap: int, open_: set[str]) -> None:
     world = skirmish(unit("ann", ap=ap), unit("bob", "b", (20, 10)), unit("spy", "b", (40, 40), hidden=True))
     assert offered(world) == open_
     if ap < 3:
-        assert "it costs 3 AP [ap.pay]" in why_not(world, charge("ann", "", "bob"))
+        assert f"it costs 3, ann has {ap}. [ap.pay]" in why_not(world, charge("ann", "", "bob"))
 
 
 @pytest.mark.rule("ap.pay")

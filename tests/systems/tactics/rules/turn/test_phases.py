@@ -79,8 +79,12 @@ def test_the_order_of_summons_and_states_matters(ruling: str, held: bool) -> Non
 def test_in_an_upkeep_step_the_side_that_acted_first_goes_first_and_orders_its_own_units(first: str) -> None:
     units = unit("ann", states=DOOM), unit("abe", at=(5, 5), states=DOOM), unit("ada", at=(20, 5))
     world = skirmish(*units, unit("bob", "b", (40, 40), states=DOOM), first=first, turn=2)
-    mine = (says("a", "ann", label="who is next"), faces(9, label="Doom of ann"), faces(1, label="Doom of abe"))
-    theirs = (faces(2, label="Doom of bob"),)
+    mine = (
+        says("a", "ann", label="who is next"),
+        faces(9, label="ann faces its Doom"),
+        faces(1, label="abe faces its Doom"),
+    )
+    theirs = (faces(2, label="bob faces its Doom"),)
     after = play(world, counting(), *((*mine, *theirs) if first == "a" else (*theirs, *mine))).world
     assert [one.id for one in after.standing()] == ["abe", "ada", "bob"]
 
@@ -103,7 +107,7 @@ def test_a_step_is_finished_for_both_sides_before_the_next() -> None:
     world = skirmish(ann, unit("bob", "b", (40, 40), states=DOOM), levels=0, turn=2).but(
         agenda=(upkeep(), initiative())
     )
-    world = step(step(step(world)), faces(3, label="Doom of bob"))
+    world = step(step(step(world)), faces(3, label="bob faces its Doom"))
     assert world.agenda[0].rule is paying
     assert names(step(world, says("a", True, label="pay 1 AP"))) == ["initiative"]
 
@@ -171,9 +175,9 @@ def test_the_higher_total_activates_first() -> None:
 
 @pytest.mark.rule("initiative.roll", "setup.order")
 def test_the_log_says_who_goes_first() -> None:
-    assert str(TurnSet(2, "Action", "b").tell()) == "turn 2, Action: side b goes first"
-    assert str(TurnSet(0, "setup", "a").tell()) == "turn 0, setup: side a sets up first"
-    assert str(TurnSet(2, "Upkeep", "b").tell()) == "turn 2, Upkeep"
+    assert str(TurnSet(2, "Action", "b").tell()) == "Turn 2, Action Phase: b goes first"
+    assert str(TurnSet(0, "setup", "a").tell()) == "Before turn 1: a sets up first"
+    assert str(TurnSet(2, "Upkeep", "b").tell()) == "Turn 2, Upkeep Phase"
 
 
 @pytest.mark.rule("initiative.bonus")
@@ -233,7 +237,7 @@ def test_by_a_ruling_a_tie_keeps_the_order_of_the_last_turn(first: str) -> None:
 @pytest.mark.rule("initiative.roll")
 def test_by_a_ruling_the_winner_of_initiative_chooses() -> None:
     world = foes(unit("ann"), rulings=("initiative.winner=chooses",))
-    after = play(world, initiative(), faces(9), faces(5), says("a", "b", label="Who activates first")).world
+    after = play(world, initiative(), faces(9), faces(5), says("a", "b", label="Who goes first")).world
     assert after.first == "b"
     with pytest.raises(ScriptError):
         play(foes(unit("ann")), initiative(), faces(9), faces(5), says("a", "b"))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.tactics.display.panel import panel
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
-from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.life_points import depart, destroy
 from rulewright.systems.tactics.rules.powers.abilities import use
@@ -96,7 +96,7 @@ def test_what_a_unit_out_of_play_maintained_ends_in_the_next_upkeep(goes: Any) -
     assert gone.unit("bob").counters("Blind") == 3, "not before it would have been paid"
     after = play(play(gone, counting()).world, paying()).world
     assert (after.unit("bob").states, after.unit("ann").maintained) == ((), ())
-    assert "maintains" not in " ".join(mark for piece in panel(gone).pieces for mark in piece.marks)
+    assert "maintains" not in " ".join(mark.id for piece in panel(gone).pieces for mark in piece.marks)
 
 
 @pytest.mark.rule("ability.upkeep")

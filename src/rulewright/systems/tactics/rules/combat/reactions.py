@@ -17,6 +17,7 @@ from ...phrases import say
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun, usable_abilities
 from ..powers.gnosis import Check, declared, declares_in_secret
+from ..why_closed import too_dear
 from .attack_values import Blow, Reaction
 from .states import can_react, poisoned
 
@@ -60,34 +61,42 @@ def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
     target = skirmish.unit(blow.target)
     nothing = offer(no_reaction, target.id)
     if not can_react(skirmish, target):
-        closed = tuple(NotNow(rule, "it cannot react", "dodge.barred") for rule in (dodge, counterattack))
+        why = why_no_reaction(target)
+        closed = tuple(NotNow(rule, why, "dodge.barred") for rule in (dodge, counterattack))
         return Offers((nothing,), closed)
     open_, closed_ = [], []
     for name, cost in usable_reactions(target, "dodge", DODGE_AP):
         if target.ap >= cost:
             open_.append(offer(dodge, target.id, name))
         else:
-            closed_.append(NotNow(dodge, f"it needs {cost} AP", "ap.pay"))
+            closed_.append(too_dear(target, dodge, name, cost))
     barred = why_no_counter(skirmish, blow)
     for name, cost in usable_reactions(target, "counterattack", COUNTER_AP):
         if barred:
             closed_.append(barred)
         elif target.ap < cost:
-            closed_.append(NotNow(counterattack, f"it needs {cost} AP", "ap.pay"))
+            closed_.append(too_dear(target, counterattack, name, cost))
         else:
             open_.append(offer(counterattack, target.id, name))
     return Offers((nothing, *open_), tuple(closed_))
 
 
+def why_no_reaction(target: Unit) -> Phrase:
+    """Why a unit may not react at all."""
+    if target.helpless:
+        return say("helpless", who=Who(target.id))
+    return say("berserk-never-reacts" if target.has("Berserk") else "resistance-never-reacts", who=Who(target.id))
+
+
 def why_no_counter(skirmish: Skirmish, blow: Blow) -> NotNow | None:
     """Why an attack cannot be counterattacked, whatever AP the target has; None if it can."""
     if blow.kind == "area":
-        return NotNow(counterattack, "who is only in the area may only dodge", "area.one_roll")
+        return NotNow(counterattack, say("only-in-area", who=Who(blow.target)), "area.one_roll")
     if not in_contact(skirmish, skirmish.unit(blow.target), skirmish.unit(blow.who)):
         rule = "ranged.no_counter" if blow.kind == "ranged" else "counter.action"
-        return NotNow(counterattack, "the attacker is not in contact", rule)
+        return NotNow(counterattack, say("attacker-not-in-contact", who=Who(blow.who)), rule)
     if blow.kind == "strike back" and skirmish.house.counter_chain == "dodge_only":
-        return NotNow(counterattack, "a strike back can only be dodged", "counter.answer")
+        return NotNow(counterattack, say("only-dodge-strike-back"), "counter.answer")
     return None
 
 

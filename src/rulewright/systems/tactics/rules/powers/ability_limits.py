@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import Maintains, Used
 from ...model.cards import Ability
@@ -39,14 +42,22 @@ def usable_abilities(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
     return tuple(one for one in unit.card.abilities if one.kind in kinds and why_unusable(unit, one) is None)
 
 
-def why_unusable(unit: Unit, line: Ability) -> tuple[str, str] | None:
-    """Why an ability cannot be used, apart from its cost, and the rule for it; None if it can."""
+class Unusable(NamedTuple):
+    """Why an ability cannot be used, the rule for it, and what would help."""
+
+    why: Words
+    rule: str
+    helps: Words = ""
+
+
+def why_unusable(unit: Unit, line: Ability) -> Unusable | None:
+    """Why an ability cannot be used, apart from its cost; None if it can."""
     if unit.has("Seal"):
-        return f"{line.name}: Sealed", "state.seal"
+        return Unusable(say("sealed", who=Who(unit.id)), "state.seal")
     if line.limit and unit.used.count(line.name) >= line.limit:
-        return f"{line.name}: no more this turn", "ability.limits"
+        return Unusable(say("used-up-this-turn", ability=line.name), "ability.limits", say("again-next-turn"))
     if line.once and unit.spent.count(line.name) >= line.once:
-        return f"{line.name}: no more this game", "ability.limits"
+        return Unusable(say("used-up-this-game", ability=line.name), "ability.limits")
     return None
 
 

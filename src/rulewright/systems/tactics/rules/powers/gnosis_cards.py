@@ -17,6 +17,7 @@ from ...phrases import say
 from ...ruleset import flow
 
 BREAKER: Innate = "Gnosis Breaker"
+DRINK_GNOSIS = 1  # the Gnosis points that a Gnosis Drinker turns into an AP at a time
 
 
 def has_hindsight(skirmish: Skirmish, who: str) -> bool:
@@ -46,7 +47,7 @@ def broken(scene: Scene[Skirmish], side: str, label: Words) -> Resolve[bool]:
 
 
 def can_drink(skirmish: Skirmish, unit: Unit) -> bool:
-    has_room = unit.ap < unit.card.most_ap and skirmish.side(unit.side).gnosis > 0
+    has_room = unit.ap < unit.card.most_ap and skirmish.side(unit.side).gnosis >= DRINK_GNOSIS
     return has_room and has_innate(skirmish, unit, "Gnosis Drinker")
 
 
@@ -54,4 +55,5 @@ def can_drink(skirmish: Skirmish, unit: Unit) -> bool:
 def drink(scene: Scene[Skirmish], who: str) -> None:
     """A unit turns a Gnosis point of its side into an AP."""
     unit = scene.world.unit(who)
-    scene.happen(GnosisSet(unit.side, scene.world.side(unit.side).gnosis - 1), ApSet(who, unit.ap + 1))
+    left = scene.world.side(unit.side).gnosis - DRINK_GNOSIS
+    scene.happen(GnosisSet(unit.side, left), ApSet(who, unit.ap + 1))

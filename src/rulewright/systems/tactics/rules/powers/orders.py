@@ -7,6 +7,7 @@ from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...board import in_zone, shift_options, targets_in_reach
 from ...facts import ORDERED, ApSet, Moved, OrderPoints, Used
@@ -25,12 +26,12 @@ def order_of(unit: Unit, name: str) -> Order:
     return next(one for one in unit.card.orders if one.name == name)
 
 
-def why_no_orders(skirmish: Skirmish, unit: Unit) -> str:
+def why_no_orders(skirmish: Skirmish, unit: Unit) -> Words:
     """Why an Arbiter cannot give Orders; empty if it can."""
     if unit.helpless:
-        return "Paralyzed or Stunned"
+        return say("helpless", who=Who(unit.id))
     if unit.has("Seal") and skirmish.house.order_seal == "yes":
-        return "Sealed"
+        return say("sealed", who=Who(unit.id))
     return ""
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import who as who_are
 
 from ...board import (
     charge_targets,
@@ -22,9 +24,10 @@ from ...board import (
     walk_options,
     within,
 )
-from ...model.cards import Ability, Kind
-from ...model.stats import has_innate, zone
+from ...model.cards import Ability, Kind, Order
+from ...model.stats import has_innate, most_order_points, zone
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.attacks import attack, charge, in_range, is_visible_target, shoot
 from ..combat.moving import FREE_MOVEMENT, escape, is_held, leap, run, shift, walk
@@ -34,6 +37,7 @@ from ..powers.gnosis_cards import can_drink, drink
 from ..powers.hiding import hide, seek
 from ..powers.orders import give_order, receivers, why_no_orders
 from ..powers.summons import call, callable_summons, summoning_cost
+from ..why_closed import has_moved, held, nobody_for, out_of_reach, out_of_sight, too_dear, way
 
 BASIC_COSTS: dict[Rule[..., Any], int] = {walk: 1, run: 2, charge: 3, attack: 2, shoot: 2, seek: 1, escape: 1}
 RULES_WITH_ABILITY: tuple[Rule[..., Any], ...] = (attack, shoot, charge, use, hide, seek, escape, leap)
@@ -83,9 +87,8 @@ def unit_offers(seen: Skirmish, who: str, truth: Skirmish | None = None) -> Offe
     open_ = (*(one for one in every if isinstance(one, Offer)), offer(done, who))
     if unit.has("Berserk") and (must := tuple(one for one in berserk_offers(seen, unit) if isinstance(one, Offer))):
         barred = dict.fromkeys(one.rule for one in open_ if one.rule not in {one.rule for one in must})
-        return Offers(
-            must, tuple(NotNow(rule, "Berserk: it must attack while it can", "state.berserk") for rule in barred)
-        )
+        why, helps = say("must-attack", who=Who(who)), say("attack-first")
+        return Offers(must, tuple(NotNow(rule, why, "state.berserk", helps) for rule in barred))
     return Offers(open_, tuple(one for one in every if isinstance(one, NotNow)))
 
 
@@ -98,12 +101,17 @@ def payable(
     """
     # These are no whole calls: the price depends on the first two arguments only.
     costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in abilities}
-    dear = [NotNow(rule, f"{name or 'it'} costs {cost} AP", "ap.pay") for name, cost in costs.items() if cost > unit.ap]
+    dear = [too_dear(unit, rule, name, cost) for name, cost in costs.items() if cost > unit.ap]
     return [name for name, cost in costs.items() if cost <= unit.ap], dear
 
 
 def ability_names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
     return (*(("",) if basic else ()), *(one.name for one in usable_abilities(unit, *kinds)))
+
+
+def can_come_closer(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit still has its movement action of the turn and is free to take it."""
+    return not unit.moved and not is_held(skirmish, unit) and cost_of(skirmish, Call(walk, (unit.id,))) <= unit.ap
 
 
 def attack_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
@@ -119,19 +127,21 @@ def melee_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
-        if targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
+        distance = (line.distance or 0) if line else 0
+        if targets := targets_in_reach(skirmish, unit, distance):
             yield offer(attack, unit.id, name, target=OneOf[str](targets))
         else:
-            yield NotNow(attack, "no enemy in reach", "attack.reach")
+            reach = max(unit.card.reach, distance)
+            yield out_of_reach(unit, attack, name, reach, can_come_closer(skirmish, unit))
 
 
 def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> ActionOffers:
     """Charges, if the unit is free to move; `only` limits them to certain enemies."""
     if is_held(skirmish, unit):
-        yield NotNow(charge, "it is engaged", "move.engaged")
+        yield held(skirmish, unit, charge)
         return
     if unit.moved:
-        yield NotNow(charge, "it has moved this turn", "move.one_per_turn")
+        yield has_moved(unit, charge)
         return
     paid, dear = payable(skirmish, unit, charge, ability_names(unit, "charge"))
     yield from dear
@@ -141,7 +151,7 @@ def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None =
         if targets := tuple(foe for foe in reachable if only is None or foe in only):
             yield offer(charge, unit.id, name, target=OneOf[str](targets))
         else:
-            yield NotNow(charge, "no enemy can be charged", "charge.reach")
+            yield NotNow(charge, say("nobody-to-charge", who=Who(unit.id)), "charge.reach", given=way(unit, name))
 
 
 def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> ActionOffers:
@@ -153,13 +163,15 @@ def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Actio
     if not abilities:
         return
     if engaged(skirmish, unit) and not has_innate(skirmish, unit, "Shoots Engaged"):
-        yield NotNow(shoot, "it is engaged", "ranged.engaged")
+        near = who_are(one.id for one in engaged(skirmish, unit))
+        why = say("too-near-to-shoot", who=Who(unit.id), foes=near)
+        yield NotNow(shoot, why, "ranged.engaged", say("escape-first"))
         return
     paid, dear = payable(skirmish, unit, shoot, abilities)
     yield from dear
     foes = [foe for foe in skirmish.enemies(unit) if is_visible_target(skirmish, unit, foe)] if paid else []
     if paid and not foes:
-        yield NotNow(shoot, "no enemy in sight", "ranged.range")
+        yield out_of_sight(unit, shoot, can_come_closer(skirmish, unit))
     for name in paid:
         line = ability_of(unit, name)
         if targets := tuple(foe.id for foe in foes if not measured or in_range(skirmish, unit, foe, line)):
@@ -169,15 +181,15 @@ def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Actio
 def movement_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if is_held(skirmish, unit):
-        yield from (NotNow(rule, "it is engaged", "move.engaged") for rule in (walk, run))
+        yield from (held(skirmish, unit, rule) for rule in (walk, run))
         yield from untargeted_offers(skirmish, unit, escape, ability_names(unit, "escape"))
         return
-    yield NotNow(escape, "it is not held", "move.escape")
+    yield NotNow(escape, say("nobody-holds", who=Who(unit.id)), "move.escape")
     yield from leap_offers(skirmish, unit, "movement")
     if skirmish.house.move_free_use == "own_activation" and not unit.shifted:
         yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE_MOVEMENT))
     if unit.moved:
-        yield from (NotNow(rule, "it has moved this turn", "move.one_per_turn") for rule in (walk, run))
+        yield from (has_moved(unit, rule) for rule in (walk, run))
         return
     for rule, options in ((walk, walk_options), (run, run_options)):
         paid, dear = payable(skirmish, unit, rule)
@@ -215,13 +227,13 @@ def special_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
         if targets := effect_targets(skirmish, unit, line):
             yield offer(use, unit.id, line.name, target=OneOf[str](targets))
         else:
-            yield NotNow(use, f"{line.name}: nobody in reach", "zone.use")
+            yield nobody_for(unit, use, line.name, can_come_closer(skirmish, unit))
     if not unit.hidden:
         yield from untargeted_offers(skirmish, unit, hide, ability_names(unit, "stealth", basic=False))
     if any(one.hidden and one.side != unit.side for one in skirmish.units):
         yield from untargeted_offers(skirmish, unit, seek, ability_names(unit, "seek"))
     else:
-        yield NotNow(seek, "no enemy is Hidden", "seek.action")
+        yield NotNow(seek, say("nobody-hidden"), "seek.action")
     if can_drink(skirmish, unit):
         yield offer(drink, unit.id)
 
@@ -266,24 +278,34 @@ def order_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
         return
     for order in unit.card.orders:
         if order.cost > unit.order_points:
-            yield NotNow(give_order, f"{order.name} costs {order.cost} Order Points", "order.cost")
+            yield order_too_dear(skirmish, unit, order)
         elif targets := receivers(skirmish, unit, order):
             yield offer(give_order, unit.id, order.name, target=OneOf[str](targets))
         else:
-            yield NotNow(give_order, f"{order.name}: nobody in reach", "arbiter.zone")
+            why, closer = say("nobody-to-obey", who=Who(unit.id), order=order.name), can_come_closer(skirmish, unit)
+            helps = say("move-closer") if closer else ""
+            yield NotNow(give_order, why, "arbiter.zone", helps, way(unit, order.name))
+
+
+def order_too_dear(skirmish: Skirmish, unit: Unit, order: Order) -> NotNow:
+    """An Order that costs more Order Points than its Arbiter has left."""
+    left = Number(unit.order_points, unit.id)
+    why = say("order-too-dear", who=Who(unit.id), order=order.name, cost=Number(order.cost), points=left)
+    helps = say("order-points-come-back") if order.cost <= most_order_points(skirmish, unit) else ""
+    return NotNow(give_order, why, "order.cost", helps, way(unit, order.name))
 
 
 def unusable_abilities(skirmish: Skirmish, unit: Unit) -> ActionOffers:  # noqa: ARG001
     """Why abilities cannot be used that are Sealed or at their limit."""
     for line in unit.card.abilities:
-        if line.kind in RULE_OF_KIND and (why := why_unusable(unit, line)):
-            yield NotNow(RULE_OF_KIND[line.kind], *why)
+        if line.kind in RULE_OF_KIND and (no := why_unusable(unit, line)):
+            yield NotNow(RULE_OF_KIND[line.kind], no.why, no.rule, no.helps, way(unit, line.name))
 
 
 def call_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Summons that can be called, and where they may stand."""
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
-        yield NotNow(call, "Sealed", "summon.action_timing")
+        yield NotNow(call, say("sealed", who=Who(unit.id)), "summon.action_timing")
         return
     summons = {summon.id: summon for summon in callable_summons(skirmish, unit)}
     paid, dear = payable(skirmish, unit, call, summons)
@@ -293,7 +315,9 @@ def call_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
         if spots.first():
             yield offer(call, unit.id, name, where=spots)
         else:
-            yield NotNow(call, f"there is no legal spot for {name}", "summon.placement_none")
+            why = say("no-spot", who=Who(unit.id), summon=Who(name))
+            helps = say("move-into-open") if can_come_closer(skirmish, unit) else ""
+            yield NotNow(call, why, "summon.placement_none", helps, way(unit, name))
 
 
 def berserk_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
