@@ -48,7 +48,7 @@ NOT_READ = {
 def texts(data: Any, key: str = "") -> Iterator[str]:
     """Everything that a person reads in a frame."""
     match data:
-        case dict():
+        case dict() if key not in NOT_READ:
             for name, inside in data.items():
                 yield from texts(inside, name)
         case list():
