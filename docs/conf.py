@@ -5,6 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from example_frames import example_frames
 from message_tables import tables
 
 from rulewright.table.view.frame_types import Frame, WaitingFrame
@@ -18,4 +19,4 @@ html_title = "Rulewright"
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3
 myst_enable_extensions = ["substitution"]
-myst_substitutions = {"messages": tables(Frame, WaitingFrame)}
+myst_substitutions = {"messages": tables(Frame, WaitingFrame), "frames": example_frames()}

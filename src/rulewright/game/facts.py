@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulewright.kernel.rules.world import Fact, W, World
-from rulewright.words.arguments import Who
-from rulewright.words.phrase import Words
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Argument, Words
 from rulewright.words.program import say
 
 
@@ -50,4 +50,9 @@ class Over(Fact[W], frozen=True):
         return world.but(result=self.result)
 
     def tell(self) -> Words:
-        return say("over", what=self.what, result=self.result)
+        return say("over", what=self.what, result=result_of(self.result))
+
+
+def result_of(result: str) -> Argument:
+    """A result as an argument: the side that has won by its name, or words."""
+    return Thing(result) if result.isidentifier() else result

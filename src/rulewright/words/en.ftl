@@ -27,7 +27,15 @@ paused = the GM halts the table
 goes-on = the table goes on
 facts-proposed = the GM applies what comes about
 facts-at-once = what comes about holds at once
-over = the { $what } is over: { $result }
+over = the { $what } is over: { $result ->
+        [pcs] the players win
+        [npcs] the others win
+        [allies] the players win
+        [enemies] the others win
+        [draw] nobody wins
+        [nobody] nobody wins
+       *[other] { $result } wins
+    }
 meets-first = it meets { $who } first ({ $difficulty })
 
 ## What came of an action
@@ -42,6 +50,7 @@ result-other-healed = { $who } heals { $amount }
 result-other-out = { $who } is out
 result-other-now = { $who } is now { $marks }
 result-other-no-longer = { $who } is no longer { $marks }
+result-hit = hit
 result-miss = miss
 result-nothing = nothing comes of it
 told-with-result = { $action }: { $result }

@@ -9,7 +9,7 @@ from fluent.syntax import ast
 
 from rulewright.errors import BookError
 
-from .arguments import Number
+from .arguments import Number, Thing, Who
 
 Values = Mapping[str, Any]
 Write = Callable[[Any], str]
@@ -54,10 +54,17 @@ def _compile_choice(name: str, variants: list[ast.Variant], language: str) -> Pa
 
     def choose(values: Values, write: Write) -> str:
         value = values[name]
-        keys = _number_keys(value.value) if isinstance(value, Number) else (write(value),)
+        keys = _keys(value, write)
         return patterns[next((key for key in keys if key in patterns), default)](values, write)
 
     return choose
+
+
+def _keys(value: Any, write: Write) -> tuple[str, ...]:
+    """What a choice can be made by: a number and its plural form, an id, or the words themselves."""
+    if isinstance(value, Number):
+        return _number_keys(value.value)
+    return (value.id, write(value)) if isinstance(value, Who | Thing) else (write(value),)
 
 
 def _key(variant: ast.Variant) -> str:

@@ -10,7 +10,8 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.trace import may_see
 from rulewright.kernel.rules.world import GM
-from rulewright.words.phrase import Many, Words, mentions, who
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many, Words, arguments, mentions, who
 from rulewright.words.program import say
 
 from .seats import Seats, spoken_name
@@ -54,7 +55,7 @@ class OpenQuestion(NamedTuple):
         words = self.asked.label if self.asked is not None else ""
         asked = self.asked.who if isinstance(self.asked, Ask) else ()
         named = [role for role in asked if role != GM and (len(asked) == 1 or self._among_others(role))]
-        says_so = any(mentions(words, role) for role in named)
+        says_so = any(isinstance(part, Who) for part in arguments(words)) or any(mentions(words, it) for it in named)
         return words if says_so or not named else say("purpose", what=who(named), part=words)
 
     def _among_others(self, role: str) -> bool:

@@ -39,15 +39,22 @@ def _character(
         number=shown.number,
         icon=shown.icon,
         side=side,
-        player=player_of(table, id_),
+        player=player_of(table, id_, piece),
         label=wording.sentence(token_label(id_, piece, side, hidden=hidden)),
     )
 
 
-def player_of(table: Table[Any], id_: str) -> str:
-    """The seat of whoever plays a character; empty if that is the GM, or nobody."""
-    holder = next((seat.name for seat in table.seats.seats if id_ in seat.roles), "")
-    return "" if holder == GM else holder
+def player_of(table: Table[Any], id_: str, piece: Piece | None) -> str:
+    """The seat of whoever plays a character, or its side; empty if that is the GM, or nobody."""
+    system, world = table.system, table.world
+    players = [seat for seat in table.seats.seats if seat.name != GM]
+    if piece is None or id_ in system.roles(world):
+        return next((seat.name for seat in players if id_ in seat.roles), "")
+    side = system.sides.get(piece.side, "")
+    pieces = {one.id for one in panel_of(system, world).pieces}
+    # Where a role is a side, whoever holds it plays all of that side.
+    held = ((seat.name, role) for seat in players for role in seat.roles if role not in pieces)
+    return next((name for name, role in held if side and system.side_of(world, role) == side), "")
 
 
 def side_for(table: Table[Any], seat: str, id_: str, piece: Piece | None) -> SideName:

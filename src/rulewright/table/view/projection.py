@@ -163,8 +163,8 @@ def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
 
 
 def _mark(mark: Mark, wording: Wording) -> types.MarkData:
-    title, says, until = (wording.name_ids(wording.word(words)) for words in (mark.title, mark.says, mark.until))
-    return types.MarkData(mark.id, title, mark.icon, says, until)
+    title, says = (wording.name_ids(wording.sentence(words)) for words in (mark.title, mark.says))
+    return types.MarkData(mark.id, title, mark.icon, says, wording.name_ids(wording.word(mark.until)))
 
 
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:

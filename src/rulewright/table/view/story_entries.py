@@ -31,7 +31,9 @@ class Told(Struct):
 
     @property
     def headline(self) -> Sentence:
-        return next((one for one in self.sentences if one.tells_action), self.sentences[0])
+        told = [one for one in self.sentences if one.tells_action]
+        plain = [one for one in self.sentences if not one.dice and not one.detail]
+        return next(iter((*told, *plain, *self.sentences)))
 
     @property
     def is_worth_it(self) -> bool:

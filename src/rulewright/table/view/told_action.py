@@ -38,8 +38,8 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     focus, attacks = focus_of(system, public_before, call)
     came = tuple(results(compare(panel_of(system, public_before), panel_of(system, public_after)), focus))
     tone: Tone = "hit" if came and attacks else "miss" if attacks and _rolled(trace) else ""
-    if tone == "miss":
-        came = (say("result-miss"),)
+    if tone:
+        came = (say("result-hit"), *came) if tone == "hit" else (say("result-miss"),)
     phrase = say("told-with-result", action=told, result=Many(came, ",")) if came else told
     return ToldAction(phrase, tone, _readers(trace))
 
