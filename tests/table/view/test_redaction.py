@@ -191,7 +191,7 @@ def test_hidden_numbers_influence_nothing_that_is_shown(duel: Duel, tmp_path: Pa
         received.append(everything_shown(live, ANN) + what_if_shown(live, ANN, 3))
     expect_same(received[0], received[1])
     expect_same(received[0], received[2])
-    assert b"its numbers are hidden, so the odds are not shown" in received[0]
+    assert b"the GM hides these numbers, so the odds are not shown" in received[0]
     assert b"its numbers are hidden, so there is no hint" in received[0]
     assert b"its numbers are hidden, so nothing can be tried out" in received[0]
 
