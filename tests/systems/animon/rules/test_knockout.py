@@ -100,7 +100,7 @@ def test_people_lose_stamina_and_animon_hp_and_the_story_says_so() -> None:
     told = [str(play(world, hurt(one.id, 2)).facts[0].tell()) for one in world.fighters]
     assert told == ["bug loses 2 HP", "foe loses 2 Stamina", "mia loses 2 Stamina", "rex loses 2 HP"]
     kept = play(world, hurt("mia", 99), says("mia", True, label="Fight On"))
-    assert str(kept.facts[-1].tell()) == "mia is at 1 Stamina (Fight On)"
+    assert str(kept.facts[-1].tell()) == "mia has 1 Stamina (Fight On)"
     assert [piece.bars[0].label for piece in panel(world).pieces] == ["HP", "Stamina", "Stamina", "HP"]
 
 

@@ -341,7 +341,7 @@ costs-bond-points = costs { $cost ->
        *[other] { $cost } Bond Points, and there are fewer
     }
 rest-brings-points = A Rest together brings one back.
-no-harm-to-treat = neither of them has a Harm
+no-harm-to-treat = there is no Harm to treat
 would-be-wrong = not by the book: { $why }
 has-element-already = { $attack } has it already
 trait-has-value = it has { $value } already
@@ -531,9 +531,9 @@ better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special 
 better-odds-de-stress = De-Stress: how many Bond Points for Better Odds?
 item-pays = Does the Special Item pay 1 Bond Point?
 push = Push it? { $roll } once more, for 1 Bond Strain.
-draw = { $one } and { $other } are equal. Do they roll again?
+draw = A draw between { $one } and { $other }. Do they roll again?
 which-roll = { $who }: { $what }. Which roll does it need?
-which-difficulty = { $who }: { $what }. How many successes does it take?
+which-difficulty = { $who }: { $what }. Which Difficulty: how many successes does it take?
 refused = that cannot be done: { $what }
 
 ## Questions of a fight
