@@ -250,7 +250,11 @@ def test_claims_between_two_turns_come_before_the_next_one() -> None:
     ill = story(poisoned, npc("foe"), pairs=(bond,)).but(agenda=(end_turn("rex"),))
     fallen = npc("foe", hp=0).but(out=True)
     alone = story(fallen, pc("rex"), pairs=(bond,)).but(agenda=(next_turn(),))
-    for world, label, answer in ((calm, "Better Odds", 0), (ill, "Fight On", True), (alone, "Is the fight over", False)):
+    for world, label, answer in (
+        (calm, "Better Odds", 0),
+        (ill, "Fight On", True),
+        (alone, "Is the fight over", False),
+    ):
         table: Table[Story] = Table(GAME, world, source=lambda _: 3)
         assert label in str(table.label)
         table.claim("gm", "gm", gain_xp("pair-rex", 1))

@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.facts import Fell, GaugeSet, Harmed, StageChanged
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Fighter, Harm, Modifier, Story
-from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.rules.actions import actions, choose
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.knockout import devolve_at_zero, hurt

@@ -45,11 +45,10 @@ def kids_after(story: Story, who: str) -> tuple[str, ...]:
 
 def turns_now(story: Story, who: str) -> Iterator[Turn]:
     """The turns of the place in the order that is now: the partner's, then the Kid's."""
-    kids = kids_after(story, who)
-    in_turn = any(in_kid_turn(story, kid) for kid in kids)
+    kids = [Turn(kid, state=kid_state(story, who, kid)) for kid in kids_after(story, who)]
     if not story.fighter(who).out:
-        yield Turn(who, state="done" if in_turn else "now")
-    yield from (Turn(kid, state=kid_state(story, who, kid)) for kid in kids)
+        yield Turn(who, state="now" if all(kid.state == "next" for kid in kids) else "done")
+    yield from kids
 
 
 def kid_state(story: Story, partner: str, kid: str) -> str:

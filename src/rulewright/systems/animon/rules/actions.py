@@ -134,14 +134,15 @@ def evolution_offers(story: Story, who: str) -> OpenAndClosed:
 def evolution_offers_by_sheet(
     house: Rulings, who: str, sheet: Sheet, stage: Stage | None, pair: Pair | None, kid: Sheet | None
 ) -> OpenAndClosed:
-    """The Stages an Animon may take, cached by everything they depend on."""
+    """The higher Stages that are open to an Animon or closed, cached by everything they depend on."""
     fighters = [Fighter(who, sheet, 1, pair.id if pair else "", stage)]
     if pair and kid:
         fighters.append(Fighter(pair.kid, kid, 1, pair.id))
     # A story of nothing but the arguments: what is not part of the key cannot be read by accident.
     story = Story(house=house, fighters=tuple(fighters), pairs=(pair,) if pair else ())
-    why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
-    offers = tuple(offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None)
+    higher = [one for one in Stage if one > (stage or Stage.FLEDGLING)]
+    why_not = {one: why_not_evolve(story, who, one) for one in higher}
+    offers = tuple(offer(evolve, *evolve(who, one).args) for one, why in why_not.items() if why is None)
     return offers, tuple(why for why in why_not.values() if why)
 
 

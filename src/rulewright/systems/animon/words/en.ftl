@@ -4,7 +4,7 @@
 
 action-attack = Attack
     .title = Attack
-    .says = Roll a Stat against the target's dodge. Each success above it adds to the damage.
+    .says = Roll against the target's dodge. Each success above it adds to the damage.
     .do = { $npc ->
         [yes] attack { $target }
        *[no] attack { $target } with { $stat }
@@ -13,8 +13,8 @@ action-attack = Attack
 action-signature-attack = Signature Attack
     .title = { $name }
     .says = { $rank ->
-        [one] An attack with 1 die more
-       *[other] An attack with { $rank } dice more
+        [one] Attack with 1 more die
+       *[other] Attack with { $rank } more dice
     }{ $special ->
         [yes] : { $effects }.
        *[no] .
@@ -69,6 +69,7 @@ action-hold = Do nothing
 action-move = Move
     .title = Move
     .says = Say where you go. It takes no action; the GM says how far you get.
+    .means = { $who }
     .do = move: { $where }
     .story = { $who } moves: { $where }
 action-interject = Interject
@@ -80,22 +81,23 @@ action-interject = Interject
 action-lucky-break = Lucky Break
     .title = Ask for a Lucky Break
     .says = Say what helps you. The GM names the price in Bond Points, or says no.
+    .means = { $who }
     .do = ask for a Lucky Break: { $words }
     .story = { $who } asks for a Lucky Break: { $words }
 action-critical-success = Critical Success
     .title = Critical Success for { $who }
-    .says = The next roll succeeds by itself. It empties the Critical Gauge.
+    .says = The next roll succeeds by itself.
     .means = { $who }
     .do = let { $who } succeed at the next roll
     .story = { $who } calls a Critical Success
 action-critical-evolution = Critical Evolution
     .title = Critical Evolution
-    .says = Every Animon on your side may evolve as high as it can, at no cost. It empties the Critical Gauge.
+    .says = Every Animon on your side may evolve as high as it can, at no cost.
     .do = let all Animon evolve
     .story = All Animon may evolve at once
 action-critical-threat = Critical Threat
     .title = Critical Threat
-    .says = All Bond Points come back, and the GM makes something much worse. It empties the Critical Gauge.
+    .says = All Bond Points come back, and the GM makes something much worse.
     .do = take all Bond Points back for a Critical Threat
     .story = { $who } calls a Critical Threat
 action-call-combo = Combo
@@ -253,7 +255,7 @@ action-end = End the fight
 ## What is left open in an action
 
 hole-target = Whom?
-hole-stat = With which Stat?
+hole-stat = With which Stat or Trait?
 hole-allies = Which allies?
 hole-what = What do you try?
 hole-where = Where to?
@@ -323,22 +325,22 @@ form-at-stage = { $form } ({ $stage })
 
 ## Why an action is not possible, and what helps
 
-nobody-to-attack = nobody is left to attack
-nobody-to-boost = no ally is there to be Boosted
-no-use-left = no Use is left
+nobody-to-attack = nobody is left to attack.
+nobody-to-boost = no ally is there to be Boosted.
+no-use-left = no Use is left.
 uses-can-be-bought = A Bond Point would buy one. All come back when the fight is over.
 uses-come-back = All come back when the fight is over.
-only-pairs-evolve = only the Animon of a Kid can evolve
-is-stage-already = { $who } is { $stage } already
-needs-bond-level = needs Bond Level { $level }
+only-pairs-evolve = only the Animon of a Kid can evolve.
+is-stage-already = { $who } is { $stage } already.
+needs-bond-level = needs Bond Level { $level }.
 xp-raise-level = XP raise the Bond Level. It is { $level } now.
-stage-barred = the GM asks for something more first
+stage-barred = the GM asks for something more first.
 ask-the-gm = Ask the GM what it takes.
-stage-not-on-sheet = { $stage } is not on the sheet yet
+stage-not-on-sheet = { $stage } is not on the sheet yet.
 write-stage-first = Write this Stage on the sheet first.
 costs-bond-points = costs { $cost ->
-        [one] a Bond Point, and none is left
-       *[other] { $cost } Bond Points, and there are fewer
+        [one] a Bond Point, and none is left.
+       *[other] { $cost } Bond Points, and there are fewer.
     }
 rest-brings-points = A Rest together brings one back.
 no-harm-to-treat = there is no Harm to treat
