@@ -396,6 +396,8 @@ title-round = Round { $round }, { $who }'s turn
 title-between-sections = Between two sections
 title-before-first-turn = Before the first turn
 title-no-fight = No fight
+title-new-pair = A new pair
+title-new-npc = A new NPC
 phase-interject = Interject
 
 ## Bonds
