@@ -418,7 +418,7 @@ def test_an_exported_table_is_taken_in_on_the_page(browser: Browser, served: Ser
     form.get_by_label("Its name").fill("Once more")
     form.get_by_role("button", name="Take it in").click()
     expect(gm.page.get_by_role("heading", name="Once more")).to_be_visible()
-    expect(gm.page.locator("#log")).to_contain_text("A fight begins")
+    expect(gm.page.locator("#log")).to_contain_text("The fight begins")
     gm.accessible()
 
 

@@ -112,7 +112,7 @@ def test_odds_of_actions_are_exact_and_follow_the_rulings() -> None:
     power = next(action for action in ties_miss if action["action"] == "attack rustbug power")
     assert power["changes"][0]["chance"] == "11/16"
     told = run("odds", "animon", "rust-in-the-shed", "smolkin").stdout
-    assert "attack Rustbug 1 power: Rustbug 1 HP -3.88 (94%)" in told
+    assert "Attack Rustbug 1 with Power: 94" in told
 
 
 def test_odds_can_be_limited_to_some_actions() -> None:

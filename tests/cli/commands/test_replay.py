@@ -22,7 +22,7 @@ def saved(tmp_path: Path) -> Path:
 def test_saved_table_is_told_again_and_checked(saved: Path) -> None:
     told = run("replay", str(saved))
     assert told.returncode == 0
-    assert "A fight begins" in told.stdout
+    assert "The fight begins" in told.stdout
     assert told.stdout.endswith("every line comes out the same by the rules as they are\n")
     assert "[combat.initiative.score]" in run("replay", str(saved), "--why").stdout
 

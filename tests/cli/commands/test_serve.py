@@ -105,8 +105,8 @@ def test_program_in_the_documentation_runs(server: Server, capsys: pytest.Captur
     exec(compile(shown, "serve.md", "exec", dont_inherit=True), {})
     told = capsys.readouterr().out
     asked, _, _ = told.partition("\n")
-    assert re.fullmatch(r"Better Odds, Bond Points to spend.*: Initiative of Smolkin", asked)
-    assert "Round 1, turn of" in told
+    assert re.fullmatch(r"Initiative of Smolkin: how many Bond Points for Better Odds.*", asked)
+    assert "Round 1, " in told
 
 
 def test_every_option_is_in_the_documentation() -> None:

@@ -33,11 +33,11 @@ def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
     """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back both."""
     told = run(*LESSON, typed=lines("0", "claims", "claim 3", "undo", "quit")).stdout
     assert "3. Smolkin: interject" in told
-    assert "Smolkin interjects" in told
+    assert "What does Smolkin do in between?" in told
     assert "Jory and Smolkin Bond Points 4/6" in told
     after = told.split("taken back")[-1]
     assert "Jory and Smolkin Bond Points 6/6" in " ".join(after.split())
-    assert "Smolkin acts" in after
+    assert "What does Smolkin do?" in after
 
 
 def test_line_that_is_too_long_is_refused() -> None:

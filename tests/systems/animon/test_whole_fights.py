@@ -78,7 +78,7 @@ def duel(number: int, score: int, life: int, tie: str, *, fight: bool = False) -
 
 
 def always_attacks(asked: Ask[Any], seen: Any) -> Any:
-    return attack("rex", "foe", Stat.HEART) if str(asked.label) == "rex acts" else keep_default(asked, seen)
+    return attack("rex", "foe", Stat.HEART) if str(asked.label) == "What does rex do?" else keep_default(asked, seen)
 
 
 def win_chances(life: int, moves: dict[tuple[int, int, bool], Moves]) -> tuple[Fraction, Fraction]:

@@ -17,10 +17,16 @@ from .bots.basics import worth
 from .bots.policies import spend_late
 from .campaign import carry, join
 from .canonical import canonical, round_of
+from .display.actions import ACTIONS
+from .display.arguments import action_arguments
+from .display.names import names
+from .display.order import turn_order
+from .display.panel import panel
+from .display.prices import price
+from .display.spends import spend_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
-from .panel import names, panel
 from .rules.bond import give_modifier
 from .rules.ending import end, sides_left
 from .ruleset import RULES
@@ -55,6 +61,11 @@ GAME = Game(
     decided=decided,
     panel=panel,
     names=names,
+    turn_order=turn_order,
+    actions=ACTIONS,
+    action_arguments=action_arguments,
+    price=price,
+    spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
     bot=spend_late,

@@ -29,7 +29,7 @@ def grown(who: str, levels: int, seed: int = 0, pack: Path | None = None) -> tup
     while isinstance(asked := table.question(GM), Ask):
         put.append(str(asked.label))
         further: Any = min(draft.level + levels, 10)
-        table.answer(GM, further if "up to which" in str(asked.label) else asked.options.sample(chance.randrange))
+        table.answer(GM, further if "Up to which" in str(asked.label) else asked.options.sample(chance.randrange))
     return table.world, put
 
 

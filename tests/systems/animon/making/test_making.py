@@ -38,7 +38,7 @@ RULINGS = (
 )
 
 
-LEVEL = "Bond Level: new pairs have 1 [bond.level]"
+LEVEL = "Which Bond Level do they have? New pairs have 1."
 
 
 def made(
@@ -82,9 +82,9 @@ def test_an_upgrade_without_a_legal_choice_stays_due() -> None:
     """Neither a Talent nor a Quality is there to be raised on the way to Bond Level 2."""
     none = {
         LEVEL: 2,
-        "how many Talents? [kid.creation]": 0,
-        "Pebblit: how many Qualities? [animon.creation]": 0,
-        "Fizzle: how many Qualities? [animon.creation]": 0,
+        "How many Talents does the Kid have?": 0,
+        "How many Qualities does Pebblit have?": 0,
+        "How many Qualities does Fizzle have?": 0,
     }
     draft, _ = made("pair", ("creation.free-picks=gm",), none)
     pack = own_pack(draft)
@@ -119,21 +119,21 @@ def test_the_bounds_of_a_stat_are_exactly_what_can_still_be_completed(stage: Sta
 
 @pytest.mark.rule("kid.traits")
 def test_each_trait_number_is_given_once_and_closed_traits_show_theirs() -> None:
-    draft, put = made("pair", (), {"which Trait has 4? [kid.traits]": Stat.REFLEX})
-    second = put["which Trait has 3? [kid.traits]"].options
+    draft, put = made("pair", (), {"Which Trait has 4?": Stat.REFLEX})
+    second = put["Which Trait has 3?"].options
     assert second.listed() == (Stat.LOGIC, Stat.SPIRIT)
-    assert second.why_not(Stat.REFLEX) == "it has 4 [kid.traits]"
+    assert second.why_not(Stat.REFLEX) == "it has 4 already"
     assert (draft.kid.logic, draft.kid.reflex, draft.kid.spirit) == (3, 4, 2)
-    assert "which Trait has 2? [kid.traits]" not in put
+    assert "Which Trait has 2?" not in put
 
 
 @pytest.mark.rule("signature.effects", "effect.sure-strike")
 def test_a_closed_effect_says_why() -> None:
     rulings = ("effect.roster=tough-break-only", "creation.free-picks=gm")
-    _, put = made("pair", rulings, {"First Spark: Effect 1 [signature.effects]": Effect.SAP})
-    second = put["First Spark: Effect 2 [signature.effects]"].options
-    assert second.why_not(Effect.SURE_STRIKE) == "then First Spark: this table has no sure-strike [effect.sure-strike]"
-    assert second.why_not(Effect.SAP) == "then First Spark has sap twice [signature.effects]"
+    _, put = made("pair", rulings, {"First Spark: which Effect is number 1?": Effect.SAP})
+    second = put["First Spark: which Effect is number 2?"].options
+    assert second.why_not(Effect.SURE_STRIKE) == "not by the book: First Spark: this table has no sure-strike"
+    assert second.why_not(Effect.SAP) == "not by the book: First Spark has sap twice"
     assert second.accepts(Effect.TOUGH_BREAK)
     assert second.accepts(None)
 
@@ -142,7 +142,7 @@ def test_a_closed_effect_says_why() -> None:
 @pytest.mark.parametrize(("picks", "asked"), [("one", None), ("two", (1, 2)), ("gm", (0, 5))])
 def test_a_new_kid_has_as_many_talents_as_the_table_allows(picks: str, asked: tuple[int, int] | None) -> None:
     _, put = made("pair", (f"creation.free-picks={picks}",))
-    found = put.get("how many Talents? [kid.creation]")
+    found = put.get("How many Talents does the Kid have?")
     assert (found if found is None else (found.options.low, found.options.high)) == asked  # type: ignore[attr-defined]
 
 
@@ -152,7 +152,7 @@ def test_a_score_improvement_is_open_twice() -> None:
     last = [asked for label, asked in put.items() if "Score Improvement" in label][-1].options
     twice = [kind for kind in Improvement if draft.animon.improvements.count(kind) == 2]
     assert twice == [Improvement.HP, Improvement.DAMAGE]
-    assert last.why_not("hp") == "then hp is taken more than twice [level.score-improvement]"
+    assert last.why_not("hp") == "not by the book: hp is taken more than twice"
     first = put[LEVEL].options
     assert (first.accepts(10), first.accepts(11)) == (True, False)
 
@@ -160,10 +160,10 @@ def test_a_score_improvement_is_open_twice() -> None:
 @pytest.mark.rule("level.minor", "signature.rank-growth")
 def test_knacks_at_their_highest_rank_are_closed() -> None:
     _, put = made("pair", (), {LEVEL: 6})
-    minor = put["Bond Level 5: Minor Upgrade [level.minor]"].options
-    assert minor.why_not("Talent Climbing") == "then Climbing has Rank 4, a Rank is 1 to 3 [kid.talents]"
-    major = put["Bond Level 6: Major Upgrade [level.major]"].options
-    assert str(major.why_not("Storm Call to Rank 4")).endswith("has Rank 3 at most [signature.rank-growth]")
+    minor = put["Bond Level 5: which Minor Upgrade?"].options
+    assert minor.why_not("Talent Climbing") == "not by the book: Climbing has Rank 4, a Rank is 1 to 3"
+    major = put["Bond Level 6: which Major Upgrade?"].options
+    assert str(major.why_not("Storm Call to Rank 4")).endswith("has Rank 3 at most")
 
 
 @pytest.mark.rule("animon.stages")
@@ -181,7 +181,7 @@ def test_talents_and_ranks_gained_later_are_written_into_the_pair() -> None:
     assert entries["pair"][0]["ranks"] == {"Climbing": 2}
 
 
-FIGHT = {"a first fight: whom do they meet?": "rustbug", "how hard is it to meet rustbug?": "easy"}
+FIGHT = {"Whom do they meet first?": "rustbug", "How hard is it to meet rustbug?": "easy"}
 
 
 def test_a_first_fight_can_be_played_at_once() -> None:

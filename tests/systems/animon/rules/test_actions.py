@@ -74,10 +74,10 @@ def test_an_action_the_gm_refuses_is_not_taken_and_another_is_chosen() -> None:
         table.answer("gm", other("rex", what))
         table.answer("gm", REFUSED)
         assert table.position.world.agenda == (choose("rex"), end_turn("rex")), "nothing piles up"
-    assert (str(table.label), table.world.fighter("rex").acted) == ("rex acts", False)
+    assert (str(table.label), table.world.fighter("rex").acted) == ("What does rex do?", False)
     table.answer("gm", defend("rex"))
     assert (table.world.fighter("rex").acted, table.world.fighter("rex").defending) == (True, True)
-    assert str(table.label) == "foe acts"
+    assert str(table.label) == "What does foe do?"
 
 
 @pytest.mark.rule("combat.attack.stat-heart", "combat.attack.stat-usual")
@@ -88,7 +88,7 @@ def test_where_attacks_use_power_the_gm_allows_another_stat_for_one_of_them() ->
     with pytest.raises(Refusal, match="stat"):
         table.answer("gm", attack("rex", "foe", Stat.HEART))
     table.claim("gm", "gm", allow_stat("rex", Stat.HEART))
-    assert GAME.panel(table.world).words == ("rex may attack with Heart",)
+    assert list(map(str, GAME.panel(table.world).words)) == ["rex may attack with Heart"]
     with pytest.raises(Refusal, match="stat"):
         table.answer("gm", attack("rex", "foe", Stat.BRAINS))
     table.answer("gm", attack("rex", "foe", Stat.HEART))

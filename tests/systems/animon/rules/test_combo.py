@@ -34,7 +34,7 @@ def test_every_pc_animon_attacks_and_each_hit_deals_its_own_damage() -> None:
         faces(6, 6, 6, label="ako"),
         says("rex", Stat.BRAINS, label="Combo"),
         faces(5, 5, 1, 1, label="rex"),
-        faces(5, 4, label="dodges the combo"),
+        faces(5, 4, label="dodges the Combo"),
     ).world
     assert done.fighter("foe").hp == 60 - (6 + 2) - (6 + 1)
     assert done.gauge == 0
@@ -138,7 +138,7 @@ def test_digging_deep_for_a_combo(digs: bool, dice: int, points: int) -> None:
     done = play(
         world,
         combo("rex", "foe"),
-        says("rex", digs, label="digs deep"),
+        says("rex", digs, label="dig deep"),
         says("rex", Stat.POWER),
         *odds,
         faces(*(4,) * dice),

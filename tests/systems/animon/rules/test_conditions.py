@@ -266,7 +266,7 @@ def test_the_stun_of_an_animon_leaves_its_kid_free_to_act(missed: str) -> None:
 def test_whether_a_character_that_cannot_act_may_interject(ailment: Ailment, reach: str, points: int) -> None:
     rex = pc("rex").but(conditions=(Condition(ailment),))
     world = story(rex, npc("foe"), pairs=(pair("rex", "mia", points=2),), rulings=(f"interject.reach={reach}",))
-    script = (says("rex", hold("rex"), label="interjects"),) if reach == "any" else ()
+    script = (says("rex", hold("rex"), label="in between"),) if reach == "any" else ()
     assert play(world, interject("rex"), *script).world.pairs[0].points == points
 
 

@@ -88,7 +88,7 @@ def test_a_critical_success_can_be_claimed_at_once_in_another_turn() -> None:
     seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex", "mia"), by_hand=True)))
     at = Table(GAME, world.but(agenda=(attack("foe", "rex", Stat.POWER),)), seats, random.Random(1).randrange)
     at.throw("gm", (6, 6, 6, 6))
-    assert str(at.question("ann").label).startswith("Better Odds")  # type: ignore[union-attr]
+    assert "Better Odds" in str(at.question("ann").label)  # type: ignore[union-attr]
     at.claim("ann", "rex", critical_success("rex"))
     assert at.waiting_for() == ()
     assert (at.world.fighter("rex").hp, at.world.gauge, at.world.sure) == (14, 0, "")
@@ -135,7 +135,7 @@ def test_after_the_roll_a_critical_success_comes_too_late_for_it() -> None:
     assert "critical_success" not in claims(at.world, "rex")
     assert "critical_success" in claims(at.world, "mia"), "that is for a roll of hers"
     at.answer("ann", False)
-    assert str(at.question("ann").label) == "rex acts"  # type: ignore[union-attr]
+    assert str(at.question("ann").label) == "What does rex do?"  # type: ignore[union-attr]
     assert "critical_success" in claims(at.world, "rex")
 
 

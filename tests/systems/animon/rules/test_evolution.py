@@ -69,7 +69,7 @@ def test_evolving_beyond_the_bond_level_does_nothing() -> None:
 @pytest.mark.rule("evolution.requirements-gm", "evolution.highest")
 def test_the_gm_may_bar_a_stage_until_something_happens_in_the_story() -> None:
     world = story(pc("rex", Stage.FLEDGLING), npc(), pairs=(pair(level=3, points=5, barred=(Stage.SUPER,)),))
-    assert why_not_evolve(world, "rex", Stage.SUPER) == "the GM asks for something more first"
+    assert "the GM asks for something more first" in str(why_not_evolve(world, "rex", Stage.SUPER))
     done = play(world, evolve("rex", Stage.BASIC))
     assert bond(done.world).points == 4, "with SUPER barred BASIC is the highest and costs"
 
@@ -170,7 +170,7 @@ def test_devolving_above_zero_keeps_the_damage() -> None:
 )
 def test_six_steps_of_evolving_and_resting() -> None:
     world = story(pc("rex"), npc(), pairs=(pair(level=3, points=8, reached=LOW),))
-    nothing = says("mia", "nothing", label="which activity")
+    nothing = says("mia", "nothing", label="during the Rest")
     steps: list[tuple[int, int, Stage | None]] = []
     for call, script in [
         (evolve("rex", Stage.SUPER), ()),
@@ -202,7 +202,7 @@ def test_six_steps_of_evolving_and_resting() -> None:
 def test_the_highest_stage_is_given_up_before_a_rest() -> None:
     """6 missing of 26 HP are 6 missing of 14; 1 + 3 Heart come back in the lower Stage."""
     world = story(pc("rex", Stage.SUPER, hp=20), fight=False, pairs=(pair(points=2),))
-    rested = play(world, rest(), says("mia", "nothing", label="which activity")).world
+    rested = play(world, rest(), says("mia", "nothing", label="during the Rest")).world
     assert (rex_in(rested).stage, rex_in(rested).hp, bond(rested).spent_highest) == (Stage.BASIC, 8 + 4, False)
     again = play(rested, evolve("rex", Stage.SUPER)).world
     assert (bond(again).points, bond(again).strain) == (2, 0), "a Bond Point, without strain"
@@ -244,7 +244,7 @@ def test_devolving_from_a_lower_stage_does_not_strain_later() -> None:
 @pytest.mark.parametrize(("ruling", "next_up"), [("free", choose("rex")), ("action", settled("rex"))])
 def test_evolving_leaves_the_action_unless_the_table_says_otherwise(ruling: str, next_up: object) -> None:
     world = story(pc("rex"), npc(), pairs=(pair(points=1),), rulings=(f"evolution.action={ruling}",))
-    done = play(world, choose("rex"), says("rex", evolve("rex", Stage.SUPER), label="acts"))
+    done = play(world, choose("rex"), says("rex", evolve("rex", Stage.SUPER), label="What does rex do?"))
     assert done.world.agenda == (evolve("rex", Stage.SUPER), next_up)
     assert rex_in(done.world).acted is (ruling == "action")
 
@@ -406,7 +406,7 @@ def test_the_new_stage_counts_at_once_and_the_order_of_turns_stays() -> None:
 def test_only_the_stages_on_the_sheet_can_be_reached() -> None:
     sheet = Animon(animon().forms[:2])
     world = story(pc("rex", sheet=sheet), npc(), pairs=(pair(level=9, points=5),))
-    assert why_not_evolve(world, "rex", Stage.SUPER) == "that Stage is not on the sheet yet"
+    assert "Super is not on the sheet yet" in str(why_not_evolve(world, "rex", Stage.SUPER))
 
 
 @pytest.mark.rule("end.breath", "end.kids", "animon.healing-cap")
@@ -470,7 +470,7 @@ def test_the_breather_before_or_after_devolution(order: str, hp: int) -> None:
 @pytest.mark.parametrize("over", [True, False])
 def test_the_gm_says_whether_the_fight_is_over_once_one_side_is_out(over: bool) -> None:
     world = story(pc("rex"), npc("foe", hp=0).but(out=True))
-    done = play(world, next_turn(), says("gm", over, label="is the encounter over?"))
+    done = play(world, next_turn(), says("gm", over, label="Is the fight over?"))
     assert [call.rule.name for call in done.world.agenda] == ["end" if over else "turn"]
 
 
@@ -523,7 +523,7 @@ def test_only_an_extended_scene_is_ended_section_by_section() -> None:
 def test_while_initiative_is_rolled_no_second_fight_begins_and_none_ends(extended: bool) -> None:
     world = story(pc("rex"), npc("foe"), pairs=(pair(points=1),), fight=False).but(agenda=(begin((), extended),))
     at = Table(GAME, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
-    assert str(at.label).startswith("Better Odds")
+    assert "Better Odds" in str(at.label)
     assert not {"begin", "end"} & {one.rule.name for one in GAME.claims(at.world, "gm")}
     at.answer("ann", 0)
     assert "end" in {one.rule.name for one in GAME.claims(at.world, "gm")}

@@ -163,7 +163,7 @@ def test_when_a_critical_move_may_be_used(timing: str, others_turn: bool) -> Non
 @pytest.mark.rule("critical-move.action-cost")
 def test_only_the_combo_uses_the_action() -> None:
     world = full(pc("rex"), npc(hp=60))
-    done = play(world, choose("rex"), says("rex", combo("rex", "foe"), label="acts"))
+    done = play(world, choose("rex"), says("rex", combo("rex", "foe"), label="What does rex do?"))
     assert done.world.fighter("rex").acted
     assert "choose" not in [call.rule.name for call in done.world.agenda], "there is no further action"
     seats = Seats.of(ann=("rex", "kid-rex"))
@@ -178,4 +178,4 @@ def test_only_the_combo_uses_the_action() -> None:
         if answer is not None:
             at.answer("gm", answer)
         assert (at.world.gauge, at.world.fighter("rex").acted) == (0, False)
-        assert str(at.question("ann").label) == "rex acts"  # type: ignore[union-attr]
+        assert str(at.question("ann").label) == "What does rex do?"  # type: ignore[union-attr]

@@ -51,8 +51,8 @@ def fray(*rulings: str, **mia: Any) -> Story:
 @pytest.mark.rule("kid.combat-turn")
 def test_a_kid_acts_on_its_partners_place_with_an_action_of_its_own() -> None:
     world = fray().with_fighter(npc("foe", hp=2)).but(agenda=(turn("rex"),))
-    script = [says("rex", defend("rex"), label="rex acts")]
-    script += [says("mia", attack("mia", "foe", Stat.SPIRIT), label="mia acts"), faces(4, 4), faces(1, 4)]
+    script = [says("rex", defend("rex"), label="What does rex do?")]
+    script += [says("mia", attack("mia", "foe", Stat.SPIRIT), label="What does mia do?"), faces(4, 4), faces(1, 4)]
     done = play_agenda(world, *script, says("gm", True, label="over"))
     assert done.world.encounter is None
     assert Fell("foe") in done.facts

@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.facts import Fell, GaugeSet, Harmed, StageChanged
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Fighter, Harm, Modifier, Story
-from rulewright.systems.animon.panel import panel
 from rulewright.systems.animon.rules.actions import actions, choose
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.knockout import devolve_at_zero, hurt
@@ -100,7 +100,7 @@ def test_people_lose_stamina_and_animon_hp_and_the_story_says_so() -> None:
     told = [str(play(world, hurt(one.id, 2)).facts[0].tell()) for one in world.fighters]
     assert told == ["bug loses 2 HP", "foe loses 2 Stamina", "mia loses 2 Stamina", "rex loses 2 HP"]
     kept = play(world, hurt("mia", 99), says("mia", True, label="Fight On"))
-    assert str(kept.facts[-1].tell()) == "mia is at 1 Stamina (Fight On)"
+    assert str(kept.facts[-1].tell()) == "mia has 1 Stamina (Fight On)"
     assert [piece.bars[0].label for piece in panel(world).pieces] == ["HP", "Stamina", "Stamina", "HP"]
 
 

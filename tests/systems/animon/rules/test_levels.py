@@ -167,10 +167,13 @@ def test_characters_who_are_out_stay_at_zero_when_a_maximum_grows() -> None:
     assert (fallen.hp, fallen.out) == (0, True)
 
 
+UPGRADES = {"minor": "Minor Upgrade", "major": "Major Upgrade", "score": "Score Improvement"}
+
+
 def take(world: Story, kind: str, choice: str, *name: str) -> Story:
     """Take an upgrade by its label; a new thing is given a name."""
     due = world.with_pair(the_pair(world).but(upgrades_due=(kind, "later")))
-    script = [says("mia", choice, label=f"{kind} upgrade"), *(says("mia", one, label="called") for one in name)]
+    script = [says("mia", choice, label=UPGRADES[kind]), *(says("mia", one, label="called") for one in name)]
     after = play(due, upgrade("pair-rex"), *script).world
     assert the_pair(after).upgrades_due == ("later",)
     return after

@@ -53,7 +53,7 @@ def test_only_the_gm_grants_a_rest_and_never_in_a_fight() -> None:
 @pytest.mark.rule("rest.stamina", "rest.hp", "rest.bond", "rest.socialise", "rest.activity")
 @pytest.mark.parametrize(("ruling", "stamina"), [("down", 5), ("up", 6)])
 def test_a_rest_together_with_socialise(ruling: str, stamina: int) -> None:
-    done = play(camp(f"rest.half-stamina={ruling}"), rest(), says("mia", "socialise", label="which activity"))
+    done = play(camp(f"rest.half-stamina={ruling}"), rest(), says("mia", "socialise", label="during the Rest"))
     assert done.world.fighter("mia").hp == stamina
     assert done.world.fighter("rex").hp == 9
     assert done.world.pair_of("rex").points == 6
@@ -285,7 +285,7 @@ def test_the_odds_of_addressing_a_harm(severity: int, skill: int, chance: Fracti
 @pytest.mark.rule("rest.address-harm", "harm.heal")
 def test_addressing_heals_only_the_chosen_harm() -> None:
     world = infirmary(Harm("sprain", 1), Harm("nightmares", 2))
-    script = [says("mia", "mia", label="Whose"), says("mia", "nightmares (Severity 2)", label="Which one")]
+    script = [says("mia", "mia", label="Whose"), says("mia", "nightmares (Severity 2)", label="Which Harm")]
     script += [says("mia", "mia", label="Who"), says("mia", Stat.REFLEX, label="Trait"), faces(4, 5, 6)]
     done = play(world, address_harm("mia"), *script)
     assert done.world.fighter("mia").harms == (Harm("sprain", 1),)

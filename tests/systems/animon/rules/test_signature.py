@@ -9,10 +9,10 @@ import pytest
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.model.scores import max_uses
 from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Improvement, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Fighter, Story, Strong
-from rulewright.systems.animon.panel import panel
 from rulewright.systems.animon.rules.actions import actions
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack

@@ -59,7 +59,7 @@ def pushes(asked: Ask[Any], _: Any) -> Any:
 
 
 def pays(points: int) -> Policy:
-    return lambda asked, _: points if str(asked.label).startswith("Better Odds") else asked.default
+    return lambda asked, _: points if "Better Odds" in str(asked.label) else asked.default
 
 
 def skilled(logic: int = 4, *talents: Knack, points: int = 0, **changes: Any) -> Story:

@@ -17,10 +17,10 @@ from ..rules.actions import defend
 from ..rules.attack import attack
 from ..rules.critical import combo
 from ..rules.evolution import evolution_cost, evolve
+from ..rules.knockout import FIGHT_ON_COST
 from ..rules.signature import find_signature, free_use, signature_attack
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
-FIGHT_ON_COST = 3
 BETTER_ODDS = ("better-odds", "better-odds-item")
 ATTACKS = ("attacks",)
 DODGES = ("dodges", "dodges-combo")

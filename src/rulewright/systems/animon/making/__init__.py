@@ -100,7 +100,7 @@ def panel(draft: Draft) -> Panel:
             (Bar("Level", npc.level),),
             tuple(map(Mark.note, filter(None, marks))),
         )
-        return Panel("a new NPC", (), (piece,))
+        return Panel(say("title-new-npc"), (), (piece,))
     kid = draft.kid
     bars = (Bar("Logic", kid.logic), Bar("Reflex", kid.reflex), Bar("Spirit", kid.spirit))
     marks = tuple(format_form(form) for form in draft.animon.forms)
@@ -114,7 +114,7 @@ def panel(draft: Draft) -> Panel:
         ),
         Piece(draft.partner or "animon", "written", draft.animon.nature, (), tuple(map(Mark.note, marks))),
     )
-    return Panel("a new pair", (Bar("Bond Level", draft.level, draft.wanted),), pieces)
+    return Panel(say("title-new-pair"), (Bar("Bond Level", draft.level, draft.wanted),), pieces)
 
 
 MAKING = Making(

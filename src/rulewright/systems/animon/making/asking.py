@@ -7,7 +7,7 @@ from typing import TypeVar, get_args
 
 from rulewright.content.sheet import Fault
 from rulewright.game.making import MAKER, ask_id, ask_name, ask_one_of
-from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.options import Between, OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words
@@ -23,9 +23,9 @@ USES: tuple[Use, ...] = get_args(Use)
 HELPS = tuple(row for size in range(len(USES), 0, -1) for row in combinations(USES, size))
 
 
-def format_reason(fault: Fault) -> str:
-    """Why a choice is closed: the rule that the sheet would then break."""
-    return f"then {fault}"
+def format_reason(fault: Fault) -> Words:
+    """Why a choice is closed: what would then be wrong with the sheet."""
+    return say("would-be-wrong", why=fault.text)
 
 
 def new_id(draft: Draft, name: str) -> Ask[str]:
@@ -59,7 +59,7 @@ def pick_effects(signature: Signature, house: Rulings, least: int, most: int) ->
         closed = tuple((effect, format_reason(faults[effect][0])) for effect in Effect if faults[effect])
         stop = () if len(effects) < least else (None,)
         label = say("which-effect", attack=signature.name, number=Number(len(effects) + 1))
-        chosen = yield from ask_one_of(label, (*stop, *legal), (*stop, *legal)[0], closed)
+        chosen = yield from ask(MAKER, OneOf((*stop, *legal), closed), label, (*stop, *legal)[0])
         if chosen is None:
             break
         signature = signature.but(effects=(*effects, chosen))
@@ -71,6 +71,6 @@ def pick_effects(signature: Signature, house: Rulings, least: int, most: int) ->
 def one_more_element(signature: Signature) -> Resolve[Signature]:
     name, elements = signature.name, signature.elements
     others = tuple(element for element in ELEMENTS if element not in elements)
-    closed = tuple((element, f"{name} has it already [effect.multi-element]") for element in elements)
-    element = yield from ask_one_of(say("one-more-element", attack=name), others, others[0], closed)
+    closed = tuple((element, say("has-element-already", attack=name)) for element in elements)
+    element = yield from ask(MAKER, OneOf(others, closed), say("one-more-element", attack=name), others[0])
     return signature.but(elements=(*elements, element))

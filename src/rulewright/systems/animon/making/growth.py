@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.making import MAKER, ask_name, ask_one_of
+from rulewright.game.making import MAKER, ask_name
 from rulewright.kernel.engine.scripted_scene import play
-from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.options import Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
@@ -31,7 +31,7 @@ from .stages import draw_stage
 
 TITLES = {"minor": say("minor-upgrade"), "major": say("major-upgrade"), "score": say("score-improvement")}
 MORE_NAMES = ("Whistling", "Sharp Eyes", "Good Memory", "Steady Hands", "Quick Wits", "Deep Breath")
-ClosedChoice = tuple[str, str]
+ClosedChoice = tuple[str, Words]
 """A choice that is closed, and why."""
 
 
@@ -82,12 +82,13 @@ def choose_upgrade(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Ch
     """Ask for an upgrade; where many are of one group, ask for the group first."""
     groups = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
     label = say("which-upgrade", level=Number(draft.level), kind=TITLES[kind])
-    group = yield from ask_one_of(label, groups, groups[0], tuple(closed(draft, kind)))
+    group = yield from ask(MAKER, OneOf[str](groups, tuple(closed(draft, kind))), label, groups[0])
     choices = {choice.label: choice for choice in offered if group in (choice.among, choice.label)}
     if group in choices:
         return choices[group]
     labels = tuple(choices)
-    return choices[(yield from ask_one_of(group, labels, labels[0], tuple(closed_effects(draft, group))))]
+    options = OneOf[str](labels, tuple(closed_effects(draft, group)))
+    return choices[(yield from ask(MAKER, options, group, labels[0]))]
 
 
 def closed(draft: Draft, kind: str) -> Iterator[ClosedChoice]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.game.making import ask_name, ask_one_of, ask_words
-from rulewright.kernel.rules.resolve import Resolve
+from rulewright.game.making import MAKER, ask_name, ask_one_of, ask_words
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
 
@@ -39,10 +40,10 @@ def traits(scene: Scene[Draft]) -> Resolve[None]:
     values: dict[Stat, int] = {}
     for value in TRAIT_VALUES:
         left = tuple(trait for trait in TRAITS if trait not in values)
-        closed = tuple((trait, f"it has {number} [kid.traits]") for trait, number in values.items())
+        closed = tuple((trait, say("trait-has-value", value=Number(number))) for trait, number in values.items())
         trait = left[0]
         if len(left) > 1:
-            trait = yield from ask_one_of(say("which-trait", value=Number(value)), left, left[0], closed)
+            trait = yield from ask(MAKER, OneOf(left, closed), say("which-trait", value=Number(value)), left[0])
         values[trait] = value
     kid: Kid = scene.world.kid.but(**{trait.value: value for trait, value in values.items()})
     says = say("kid-traits", logic=Number(kid.logic), reflex=Number(kid.reflex), spirit=Number(kid.spirit))

@@ -13,7 +13,7 @@ from rulewright.words.arguments import Who
 
 from ..facts import Acted, Defended, NotDue, Spoken
 from ..house import Rulings
-from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, uses_left, whose_turn
+from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, whose_turn
 from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Pair, Story
 from ..phrases import say
@@ -22,10 +22,11 @@ from .attack import attack
 from .bond import can_dig_deep
 from .critical import combo, combo_team, may_call_critical_move
 from .evolution import evolve, why_not_evolve
-from .signature import power_transfer, signature_attack
+from .signature import available_uses, power_transfer, signature_attack
 from .tests import call_test, can_pay, settle_rolls, spend
 
 REFUSED = "it cannot be done"
+INTERJECT_COST = 2
 
 
 @flow("combat.turn.one-action", "combat.turn.pass", "evolution.no-action")
@@ -89,7 +90,7 @@ def always_open(who: str) -> tuple[Offer, ...]:
 def attack_offers(story: Story, who: str) -> OpenAndClosed:
     foes = story.foes(who)
     if not foes:
-        return [], [NotNow(attack, "nobody is left to attack", "combat.attack.target")]
+        return [], [NotNow(attack, say("nobody-to-attack"), "combat.attack.target", given=(who,))]
     stats = attack_stats(story, story.fighter(who))
     return [offer(attack, who, target=OneOf(foes), stat=OneOf(stats))], []
 
@@ -101,10 +102,12 @@ def signature_offers(story: Story, who: str) -> OpenAndClosed:
         name, transfer = signature.name, signature.has(Effect.POWER_TRANSFER)
         rule = power_transfer if transfer else signature_attack
         targets = story.friends(who) if transfer else story.foes(who)
-        if why := why_no_use(story, fighter, signature):
-            closed.append(NotNow(rule, f"{name}: {why}", "signature.use-cost"))
+        if not can_be_paid(story, fighter, signature):
+            helps = say("uses-can-be-bought" if fighter.pc else "uses-come-back")
+            closed.append(NotNow(rule, say("no-use-left"), "signature.use-cost", helps, (who, name)))
         elif not targets:
-            closed.append(NotNow(rule, f"{name}: nobody is there for it", "combat.attack.target"))
+            why = say("nobody-to-boost" if transfer else "nobody-to-attack")
+            closed.append(NotNow(rule, why, "combat.attack.target", given=(who, name)))
         elif transfer:
             most = len(targets) if story.house.power_transfer_count == "gm" else max_uses(story, fighter)
             offers.append(offer(power_transfer, who, name, allies=Subset[str](targets, 1, max(1, most))))
@@ -114,11 +117,9 @@ def signature_offers(story: Story, who: str) -> OpenAndClosed:
     return offers, closed
 
 
-def why_no_use(story: Story, fighter: Fighter, signature: Signature) -> str | None:
-    free = signature.has(Effect.EFFICIENT) and f"efficient {signature.name}" not in fighter.limits
-    if uses_left(story, fighter) or free or can_dig_deep(story, fighter.id):
-        return None
-    return "no Use is left"
+def can_be_paid(story: Story, fighter: Fighter, signature: Signature) -> bool:
+    """Whether a Use is left for a Signature Attack, is free, or can be bought."""
+    return bool(available_uses(story, fighter, signature.name)) or can_dig_deep(story, fighter.id)
 
 
 def evolution_offers(story: Story, who: str) -> OpenAndClosed:
@@ -133,17 +134,16 @@ def evolution_offers(story: Story, who: str) -> OpenAndClosed:
 def evolution_offers_by_sheet(
     house: Rulings, who: str, sheet: Sheet, stage: Stage | None, pair: Pair | None, kid: Sheet | None
 ) -> OpenAndClosed:
-    """The Stages an Animon may take, cached by everything they depend on."""
+    """The higher Stages that are open to an Animon or closed, cached by everything they depend on."""
     fighters = [Fighter(who, sheet, 1, pair.id if pair else "", stage)]
     if pair and kid:
         fighters.append(Fighter(pair.kid, kid, 1, pair.id))
     # A story of nothing but the arguments: what is not part of the key cannot be read by accident.
     story = Story(house=house, fighters=tuple(fighters), pairs=(pair,) if pair else ())
-    why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
-    offers = tuple(offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None)
-    return offers, tuple(
-        NotNow(evolve, f"{stage.name}: {why}", "evolution.requirements") for stage, why in why_not.items() if why
-    )
+    higher = [one for one in Stage if one > (stage or Stage.FLEDGLING)]
+    why_not = {one: why_not_evolve(story, who, one) for one in higher}
+    offers = tuple(offer(evolve, *evolve(who, one).args) for one, why in why_not.items() if why is None)
+    return offers, tuple(why for why in why_not.values() if why)
 
 
 @flow("combat.action.defend")
@@ -208,7 +208,7 @@ def settled(scene: Scene[Story], _who: str) -> None:
 def can_interject(story: Story, who: str) -> bool:
     fighter = story.fighter(who)
     able = not (fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED))
-    return not fighter.out and can_pay(story, who, 2) and (able or story.house.interject_reach == "any")
+    return not fighter.out and can_pay(story, who, INTERJECT_COST) and (able or story.house.interject_reach == "any")
 
 
 @flow("bond.interject", "bond.interject-order", "evolution.no-action")
@@ -218,7 +218,7 @@ def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     # A claim may have to wait for the call in progress, which may have spent the points or ended the fight.
     if pair is None or not whose_turn(scene.world) or not can_interject(scene.world, who):
         return
-    yield from spend(pair.id, 2)
+    yield from spend(pair.id, INTERJECT_COST)
     action = yield from ask_extra_action(scene, who)
     while costs_no_action(scene.world, action):
         yield from action

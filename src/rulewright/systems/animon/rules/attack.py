@@ -7,7 +7,8 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..model.scores import damage, dodge, net_modifier, pool_dice, stat, success_number
+from ..model import scores
+from ..model.scores import damage, dodge, net_modifier, pool_dice, success_number
 from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Story, Strong
 from ..phrases import say
@@ -40,11 +41,11 @@ from .tests import (
     "combat.damage.base",
     "combat.damage.margin",
 )
-def attack(scene: Scene[Story], who: str, target: str, which: Stat) -> Resolve[None]:
+def attack(scene: Scene[Story], who: str, target: str, stat: Stat) -> Resolve[None]:
     """A plain attack on one opponent."""
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
-    mine, theirs = attack_pool(scene, who, target, which), dodge_pool(scene, target)
+    mine, theirs = attack_pool(scene, who, target, stat), dodge_pool(scene, target)
     (margin,) = yield from contest(mine, (theirs,))
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
@@ -63,7 +64,7 @@ def attack_pool(
     """One Stat, the Rank of a Signature Attack and a Quality, with every Boost and Setback of an Attack roll."""
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool_dice(story, fighter, "attack", stat(story, fighter, which), signature))
+    number = scene.count(pool_dice(story, fighter, "attack", scores.stat(story, fighter, which), signature))
     net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
     use_up_modifiers(scene, who, "attack")
     return DicePool(who, number, success_number(net), say("attacks", who=Who(who), target=Who(target)), "attack")

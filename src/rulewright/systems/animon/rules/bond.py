@@ -16,11 +16,13 @@ from ..ruleset import flow
 from .levels import gain_xp
 from .tests import bond_break, can_pay, spend
 
+DIG_DEEP_COST = 1
+
 
 def can_dig_deep(story: Story, who: str) -> bool:
     """Whether a Bond Point can buy a Use: only with none left, and only at a Stage with Signature Attacks."""
     fighter = story.fighter(who)
-    return can_pay(story, who, 1) and max_uses(story, fighter) > 0 and not uses_left(story, fighter)
+    return can_pay(story, who, DIG_DEEP_COST) and max_uses(story, fighter) > 0 and not uses_left(story, fighter)
 
 
 @flow("bond.dig-deep")
@@ -29,7 +31,7 @@ def dig_deep(scene: Scene[Story], who: str) -> Resolve[None]:
     pair = scene.world.pair_of(who)
     if pair is None or not can_dig_deep(scene.world, who):
         return
-    yield from spend(pair.id, 1)
+    yield from spend(pair.id, DIG_DEEP_COST)
     scene.happen(UseBought(who))
 
 

@@ -64,9 +64,14 @@ def spend_gauge(scene: Scene[Story]) -> bool:
     """
     if not gauge_is_full(scene.world):
         return False
-    surplus = scene.world.gauge - gauge_threshold(scene.world)
-    scene.happen(GaugeSet(surplus if scene.world.house.gauge_after_move == "subtract" else 0))
+    scene.happen(GaugeSet(gauge_after_move(scene.world)))
     return True
+
+
+def gauge_after_move(story: Story) -> int:
+    """What a Critical Move leaves in the gauge."""
+    surplus = story.gauge - gauge_threshold(story)
+    return surplus if story.house.gauge_after_move == "subtract" else 0
 
 
 @flow("gauge.full", "gauge.spend", "critical-move.success", "critical-move.who", "critical-move.action-cost")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.rules.options import NotNow
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Phrase, Words
 
 from ..facts import HpSet, PairChanged, PairMarked
 from ..model.scores import UNLOCKED_AT, max_hp
@@ -26,21 +29,27 @@ def returns_to_highest(story: Story, pair: Pair, stage: Stage) -> bool:
     return is_highest(story, pair, stage) and stage in pair.reached
 
 
-def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
-    """The reason why an Animon cannot take a Stage now; None if it can."""
+def why_not_evolve(story: Story, who: str, stage: Stage) -> NotNow | None:
+    """Why an Animon cannot take a Stage now, and what would help; None if it can."""
     fighter, pair = story.fighter(who), story.pair_of(who)
+
+    def not_now(why: Phrase, helps: Words = "") -> NotNow:
+        return NotNow(evolve, why, "evolution.requirements", helps, (who, stage))
+
     if pair is None or not isinstance(fighter.sheet, Animon) or fighter.stage is None:
-        return "only the Animon of a pair can evolve"
+        return not_now(say("only-pairs-evolve"))
     if stage <= fighter.stage:
-        return f"{who} is {fighter.stage.name} already"
+        return not_now(say("is-stage-already", who=Who(who), stage=fighter.stage.name.title()))
     if pair.level < UNLOCKED_AT[stage]:
-        return f"it needs Bond Level {UNLOCKED_AT[stage]}"
+        helps = say("xp-raise-level", level=Number(pair.level))
+        return not_now(say("needs-bond-level", level=Number(UNLOCKED_AT[stage])), helps)
     if stage in pair.barred:
-        return "the GM asks for something more first"
+        return not_now(say("stage-barred"), say("ask-the-gm"))
     if all(form.stage != stage for form in fighter.sheet.forms):
-        return "that Stage is not on the sheet yet"
-    if not can_pay(story, who, evolution_cost(story, pair, stage)):
-        return "it costs a Bond Point"
+        return not_now(say("stage-not-on-sheet", stage=stage.name.title()), say("write-stage-first"))
+    cost = evolution_cost(story, pair, stage)
+    if not can_pay(story, who, cost):
+        return not_now(say("costs-bond-points", cost=Number(cost)), say("rest-brings-points"))
     return None
 
 

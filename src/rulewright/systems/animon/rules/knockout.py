@@ -16,6 +16,8 @@ from ..ruleset import flow
 from .stages import take_stage
 from .tests import DicePool, bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
 
+FIGHT_ON_COST = 3
+
 
 @flow("combat.damage.apply", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "knockout.kid", "knockout.npc")
 def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[int]:
@@ -41,8 +43,8 @@ def goes_down(scene: Scene[Story], who: str) -> Resolve[bool]:
     """Whether a character at 0 goes down; Fight On can prevent it."""
     fighter = scene.world.fighter(who)
     label = say("fight-on", who=Who(who))
-    if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, label, default=False)):
-        yield from spend(fighter.pair, 3)
+    if can_pay(scene.world, who, FIGHT_ON_COST) and (yield from ask(who, YES_NO, label, default=False)):
+        yield from spend(fighter.pair, FIGHT_ON_COST)
         scene.happen(HpSet(who, 1, say("by-fight-on"), life_label(fighter)))
         return False
     scene.happen(Fell(who))

@@ -66,7 +66,7 @@ def activities(story: Story, who: str) -> OneOf[Activity]:
     if harmed_partners(story, who):
         return OneOf(ACTIVITIES)
     some = tuple(one for one in ACTIVITIES if one != "address-harm")
-    return OneOf(some, (("address-harm", "there is no Harm of theirs [rest.address-harm]"),))
+    return OneOf(some, (("address-harm", say("no-harm-to-treat")),))
 
 
 @flow("rest.activity", "rest.socialise")

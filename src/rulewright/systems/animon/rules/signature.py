@@ -11,7 +11,8 @@ from rulewright.words.arguments import Who
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
-from ..model.scores import damage, dodge, level, max_hp, signatures, stat, uses_are_limited, uses_left, whose_turn
+from ..model import scores
+from ..model.scores import damage, dodge, level, max_hp, signatures, uses_are_limited, uses_left, whose_turn
 from ..model.sheets import ELEMENTS, Effect, Signature, Stat
 from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from ..phrases import say
@@ -55,7 +56,7 @@ def effects_at_table(house: Rulings, signature: Signature) -> tuple[Effect, ...]
     "effect.overcharge",
     "combat.modifier.element-signature",
 )
-def signature_attack(scene: Scene[Story], who: str, name: str, target: str, which: Stat) -> Resolve[None]:
+def signature_attack(scene: Scene[Story], who: str, name: str, target: str, stat: Stat) -> Resolve[None]:
     """A Signature Attack has all its Effects and costs a Use, hit or miss."""
     fighter = scene.world.fighter(who)
     if fighter.out or scene.world.fighter(target).out:
@@ -75,7 +76,7 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
         uses = yield from ask(who, Between(uses, available), say("overcharge"), uses)
     yield from pay(who, name, uses)
     targets = (target, *more)
-    margins = yield from roll_against(scene, who, targets, which, signature, element)
+    margins = yield from roll_against(scene, who, targets, stat, signature, element)
     yield from strike(who, name, targets, margins, uses - len(more))
     left = uses_left(scene.world, scene.world.fighter(who))
     if Effect.OVERCHARGE in effects and uses - len(more) > 1 and not left and not scene.world.fighter(who).out:
@@ -97,11 +98,16 @@ def chosen_element(scene: Scene[Story], who: str, signature: Signature, effects:
 def ready(scene: Scene[Story], who: str, name: str) -> Resolve[int]:
     """An attack can use every Use that is left; with none left, a Bond Point buys one."""
     fighter = scene.world.fighter(who)
-    left = uses_left(scene.world, fighter) + free_use(fighter, name)
+    left = available_uses(scene.world, fighter, name)
     if left:
         return left
     yield from dig_deep(who)
     return uses_left(scene.world, scene.world.fighter(who))
+
+
+def available_uses(story: Story, fighter: Fighter, name: str) -> int:
+    """The Uses that an attack could spend now, with a free one."""
+    return uses_left(story, fighter) + free_use(fighter, name)
 
 
 def free_use(fighter: Fighter, name: str) -> int:
@@ -113,11 +119,16 @@ def free_use(fighter: Fighter, name: str) -> int:
 def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
     """All Signature Attacks spend from one stock of Uses, a bought Use first; Efficient makes one of them free."""
     fighter = scene.world.fighter(who)
-    free = free_use(fighter, name)
-    if free:
+    charged = uses_charged(scene.world, fighter, name, uses)
+    if free_use(fighter, name):
         scene.happen(LimitUsed(who, f"efficient {name}"))
-    if uses > free and uses_are_limited(scene.world, fighter):
-        scene.happen(UsesSpent(who, fighter.uses_spent + uses - free - fighter.uses_bought))
+    if charged:
+        scene.happen(UsesSpent(who, fighter.uses_spent + charged - fighter.uses_bought))
+
+
+def uses_charged(story: Story, fighter: Fighter, name: str, uses: int) -> int:
+    """How many of some Uses are taken from the stock: not the free one, and none where they never run out."""
+    return max(0, uses - free_use(fighter, name)) if uses_are_limited(story, fighter) else 0
 
 
 def roll_against(
@@ -259,7 +270,7 @@ def poison(scene: Scene[Story], who: str, target: str) -> None:
     """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
     story = scene.world
     poisoner, old = story.fighter(who), story.fighter(target).condition(Ailment.POISONED)
-    amount = stat(story, poisoner, Stat.POWER).total
+    amount = scores.stat(story, poisoner, Stat.POWER).total
     if story.house.weakened_scope == "everything" and poisoner.has(Ailment.WEAKENED):
         amount = halved(story.house, amount, 1)
     if old:

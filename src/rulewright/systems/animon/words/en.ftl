@@ -1,5 +1,405 @@
 # What Animon Story says: messages with their arguments in braces.
 
+## Actions in a turn
+
+action-attack = Attack
+    .title = Attack
+    .says = Roll against the target's dodge. Each success above it adds to the damage.
+    .do = { $npc ->
+        [yes] attack { $target }
+       *[no] attack { $target } with { $stat }
+    }
+    .story = { $who } attacks { $target }
+action-signature-attack = Signature Attack
+    .title = { $name }
+    .says = { $rank ->
+        [one] Attack with 1 more die
+       *[other] Attack with { $rank } more dice
+    }{ $special ->
+        [yes] : { $effects }.
+       *[no] .
+    }
+    .means = { $name }
+    .do = { $npc ->
+        [yes] attack { $target } with { $name }
+       *[no] attack { $target } with { $name } and { $stat }
+    }
+    .story = { $who } attacks { $target } with { $name }
+action-power-transfer = Power Transfer
+    .title = { $name }
+    .says = Instead of an attack, allies near you are Boosted. No roll.
+    .means = { $name }
+    .do = boost { $allies } with { $name }
+    .story = { $who } boosts { $allies } with { $name }
+action-combo = Combo
+    .title = Combo Attack
+    .says = Every Animon on your side strikes one target with its Signature Attack. It dodges all of them with Setback.
+    .do = strike { $target } together
+    .story = { $who } leads a Combo against { $target }
+action-evolve = Evolve
+    .title = Evolve to { $form }
+    .says = { $first ->
+        [yes] A new Stage: all HP come back.
+       *[no] A stronger Stage; the damage taken stays.
+    } { $action ->
+        [yes] It takes your action.
+       *[no] It takes no action.
+    }
+    .means = { $form }
+    .do = evolve to { $form }
+    .story = { $who } evolves to { $form }
+action-defend = Defend
+    .title = Defend
+    .says = Boost on every dodge until your next turn.
+    .do = defend
+    .story = { $who } defends
+action-other = Something else
+    .title = Do something else
+    .says = Say what you try. The GM says which roll it needs, if any.
+    .do = something else: { $what }
+    .story = { $who } tries something: { $what }
+action-hold = Do nothing
+    .title = Do nothing
+    .says = Let the turn pass.
+    .do = do nothing
+    .story = { $who } waits
+
+## Actions at any time
+
+action-move = Move
+    .title = Move
+    .says = Say where you go. It takes no action; the GM says how far you get.
+    .means = { $who }
+    .do = move: { $where }
+    .story = { $who } moves: { $where }
+action-interject = Interject
+    .title = Interject with { $who }
+    .says = An extra action as soon as the one now is done. Your own turn still comes.
+    .means = { $who }
+    .do = interject
+    .story = { $who } interjects
+action-lucky-break = Lucky Break
+    .title = Ask for a Lucky Break
+    .says = Say what helps you. The GM names the price in Bond Points, or says no.
+    .means = { $who }
+    .do = ask for a Lucky Break: { $words }
+    .story = { $who } asks for a Lucky Break: { $words }
+action-critical-success = Critical Success
+    .title = Critical Success for { $who }
+    .says = The next roll succeeds by itself.
+    .means = { $who }
+    .do = let { $who } succeed at the next roll
+    .story = { $who } calls a Critical Success
+action-critical-evolution = Critical Evolution
+    .title = Critical Evolution
+    .says = Every Animon on your side may evolve as high as it can, at no cost.
+    .do = let all Animon evolve
+    .story = All Animon may evolve at once
+action-critical-threat = Critical Threat
+    .title = Critical Threat
+    .says = All Bond Points come back, and the GM makes something much worse.
+    .do = take all Bond Points back for a Critical Threat
+    .story = { $who } calls a Critical Threat
+action-call-combo = Combo
+    .title = Combo Attack in { $who }'s turn
+    .says = Every Animon of the players strikes one target with its Signature Attack. It takes the action of this turn.
+    .means = { $who }
+    .do = strike { $target } together
+    .story = { $who } leads a Combo against { $target }
+action-upgrade = Upgrade
+    .title = Choose an upgrade for { $pair_id }
+    .says = Take the first upgrade that waits for the pair.
+    .means = { $pair_id }
+    .do = choose an upgrade for { $pair_id }
+    .story = { $pair_id } choose an upgrade
+
+## Actions of the GM
+
+action-call-test = Test
+    .title = Call for a Test by { $who }
+    .says = Name a Stat or Trait and the successes it takes.
+    .means = { $who }
+    .do = let { $who } roll { $which } for { $difficulty ->
+        [one] 1 success
+       *[other] { $difficulty } successes
+    }: { $label }
+    .story = { $who }: { $label }
+action-oppose = Contest
+    .title = Set { $one } against somebody
+    .says = Both roll; more successes win.
+    .means = { $one }
+    .do = set { $one } with { $with_ } against { $other } with { $against }
+    .story = { $one } against { $other }
+action-oppose-kid = Contest with a Kid
+    .title = Set { $one } against a Kid
+    .says = Both roll; more successes win. The Kid rolls a Trait.
+    .means = { $one }
+    .do = set { $one } with { $with_ } against { $other } with { $against }
+    .story = { $one } against { $other }
+action-give-modifier = Boost or Setback
+    .title = Give a Boost or a Setback
+    .says = For one roll: with Boost more faces of the dice succeed, with Setback fewer.
+    .do = give { $who } { $net ->
+        [2] Double Boost
+        [1] Boost
+        [-1] Setback
+       *[-2] Double Setback
+    } for { $roll ->
+        [attack] an attack
+        [defence] a dodge
+        [initiative] Initiative
+        [test] a Test
+       *[any] any roll
+    }: { $reason }
+    .story = { $who } gets { $net ->
+        [2] Double Boost
+        [1] Boost
+        [-1] Setback
+       *[-2] Double Setback
+    }: { $reason }
+action-allow-stat = Another Stat
+    .title = Allow another Stat
+    .says = The next attack may use another Stat than Power.
+    .do = let { $who } attack with { $which }
+    .story = { $who } may attack with { $which }
+action-impose-condition = Give a condition
+    .title = Give { $who } a condition
+    .says = Something in the story makes it so.
+    .means = { $who }
+    .do = make { $who } { $kind }
+    .story = { $who } is affected
+action-end-condition = End a condition
+    .title = End a condition of { $who }
+    .says = Something in the story ends it.
+    .means = { $who }
+    .do = end { $kind } for { $who }
+    .story = { $who } shakes it off
+action-destroy = Destroy
+    .title = Say that { $who } is destroyed
+    .says = Without your word it is only out.
+    .means = { $who }
+    .do = say that { $who } is destroyed
+    .story = { $who } is gone for good
+action-plan-meets = Plan
+    .title = The plan comes up: { $plan_id }
+    .says = If the obstacle is just as planned for, the planners have Boost. If not, the plan is void.
+    .means = { $plan_id }
+    .do = { $exactly ->
+        [yes] the plan fits: { $plan_id }
+       *[no] the plan does not fit: { $plan_id }
+    }
+    .story = { $exactly ->
+        [yes] The plan works: { $plan_id }
+       *[no] The plan is void: { $plan_id }
+    }
+action-virtue-shown = Virtue
+    .title = { $pair_id } show their Virtue
+    .says = Acting on the Kid's Virtue brings XP.
+    .means = { $pair_id }
+    .do = reward the Virtue of { $pair_id }
+    .story = { $pair_id } show their Virtue
+action-desire-trouble = Desire
+    .title = The Desire brings { $pair_id } trouble
+    .says = Trouble from the Kid's Desire brings XP and strains the bond.
+    .means = { $pair_id }
+    .do = let the Desire bring { $pair_id } trouble
+    .story = Their Desire brings { $pair_id } trouble
+action-gain-xp = XP
+    .title = Give { $pair_id } XP
+    .says = Enough XP bring upgrades and the next Bond Level.
+    .means = { $pair_id }
+    .do = give { $pair_id } { $xp } XP
+    .story = { $pair_id } gain { $xp } XP
+action-level-up = Next Bond Level
+    .title = Raise the Bond Level of { $pair_id }
+    .says = One more Bond Point, and upgrades to choose.
+    .means = { $pair_id }
+    .do = raise the Bond Level of { $pair_id }
+    .story = { $pair_id } grow closer
+action-grant-upgrade = Grant an upgrade
+    .title = Grant { $pair_id } an upgrade
+    .says = The pair may choose one more upgrade.
+    .means = { $pair_id }
+    .do = grant { $pair_id } a { $kind } upgrade
+    .story = { $pair_id } may choose an upgrade
+action-begin = Start the fight
+    .title = Start the fight
+    .says = Everybody rolls Initiative. Whoever is caught unawares has Setback.
+    .do = { $extended ->
+        [yes] start a fight of several sections
+       *[no] start the fight
+    }
+    .story = The fight begins
+action-rest = Rest
+    .title = Take a Rest
+    .says = Two quiet hours: some HP and Stamina come back, a Bond Point for pairs that are together, and one activity each.
+    .do = take a Rest
+    .story = Everybody takes a Rest
+action-end-scene = End the scene
+    .title = End the scene
+    .says = Animon leave their highest Stage, and Special Items can pay again.
+    .do = end the scene
+    .story = The scene ends
+action-end = End the fight
+    .title = End the fight
+    .says = Conditions end, Animon catch their breath, and Uses come back.
+    .do = { $last ->
+        [yes] end the fight
+       *[no] end this section
+    }
+    .story = { $last ->
+        [yes] The fight is over
+       *[no] This section is over
+    }
+
+## What is left open in an action
+
+hole-target = Whom?
+hole-stat = With which Stat or Trait?
+hole-allies = Which allies?
+hole-what = What do you try?
+hole-where = Where to?
+hole-words = What helps you?
+hole-who = Who?
+hole-which = Which Stat or Trait?
+hole-difficulty = How many successes does it take?
+hole-label = What is tried?
+hole-with- = With which Stat or Trait?
+hole-other = Against whom?
+hole-against = With what does the other side roll?
+hole-net = Boost (above 0) or Setback?
+hole-roll = For which roll?
+hole-reason = Why? (everybody reads it)
+hole-kind = Which one?
+hole-xp = How many?
+hole-exactly = Is it just as planned for?
+hole-surprised = Who is caught unawares?
+hole-extended = Does it have several sections?
+hole-last = Is the whole fight over?
+hole-apart = Which pairs are apart?
+
+## What actions cost, and what points buy
+
+resource-uses = { $amount ->
+        [one] Use
+       *[other] Uses
+    }
+resource-bond-points = { $amount ->
+        [one] Bond Point
+       *[other] Bond Points
+    }
+resource-strain = Bond Strain
+resource-gauge = Critical Gauge
+unit-die = one more die
+unit-dice-and-one = one more die, and one on top with the first
+unit-fight-on = { $cost ->
+        [one] 1 of them keeps it up
+       *[other] { $cost } of them keep it up
+    }
+unit-dig-deep = { $cost ->
+        [one] 1 of them buys a Use
+       *[other] { $cost } of them buy a Use
+    }
+unit-target = one more target
+unit-damage = the Damage score once more
+
+## What Effects do
+
+effect-block-break = the target becomes Vulnerable, for half the damage
+effect-efficient = the first time in a fight is free
+effect-energy-drain = damage to the target heals you
+effect-explosive = half the damage, and everybody next to the target is hurt too
+effect-heavy-strike = more damage by its Rank
+effect-misdirect = the target becomes Disoriented
+effect-multi-element = you pick the Element
+effect-multi-hit = further targets for further Uses
+effect-overcharge = more damage for further Uses
+effect-poison-strike = the target is Poisoned instead of hurt
+effect-power-transfer = allies are Boosted
+effect-quick-strike = Boost if the target has not acted yet
+effect-sap = the target becomes Weakened, for half the damage
+effect-stunning-strike = the target is Stunned instead of hurt
+effect-sure-strike = a miss still deals half
+effect-tough-break = the target becomes Vulnerable, for half the damage
+form-at-stage = { $form } ({ $stage })
+
+## Why an action is not possible, and what helps
+
+nobody-to-attack = nobody is left to attack.
+nobody-to-boost = no ally is there to be Boosted.
+no-use-left = no Use is left.
+uses-can-be-bought = A Bond Point would buy one. All come back when the fight is over.
+uses-come-back = All come back when the fight is over.
+only-pairs-evolve = only the Animon of a Kid can evolve.
+is-stage-already = { $who } is { $stage } already.
+needs-bond-level = needs Bond Level { $level }.
+xp-raise-level = XP raise the Bond Level. It is { $level } now.
+stage-barred = the GM asks for something more first.
+ask-the-gm = Ask the GM what it takes.
+stage-not-on-sheet = { $stage } is not on the sheet yet.
+write-stage-first = Write this Stage on the sheet first.
+costs-bond-points = costs { $cost ->
+        [one] a Bond Point, and none is left.
+       *[other] { $cost } Bond Points, and there are fewer.
+    }
+rest-brings-points = A Rest together brings one back.
+no-harm-to-treat = there is no Harm to treat
+would-be-wrong = not by the book: { $why }
+has-element-already = { $attack } has it already
+trait-has-value = it has { $value } already
+
+## Marks
+
+mark-poisoned = Poisoned { $amount }
+    .says = Loses { $amount } { $of } at the end of each of its turns.
+mark-stunned = Stunned
+    .says = Misses its next turn and cannot move.
+mark-disoriented = Disoriented
+    .says = Attacks with Setback: fewer faces of its dice succeed.
+mark-weakened = Weakened
+    .says = Deals half damage.
+mark-vulnerable = Vulnerable
+    .says = Dodges with Setback: fewer faces of its dice succeed.
+mark-immobilised = Immobilised
+    .says = Cannot move. It can still act.
+mark-incapacitated = Incapacitated
+    .says = { $reach ->
+        [full] Misses its next turn, cannot move, and dodges with Setback.
+       *[actions-only] Misses its next turn.
+    }
+mark-boosted = Boosted
+    .says = { $window ->
+        [own-turn] Its rolls in its next turn have Boost: more faces of its dice succeed.
+       *[until-turn-ends] Its rolls have Boost: more faces of its dice succeed.
+    }
+mark-defending = Defending
+    .says = Dodges with Boost: more faces of its dice succeed.
+mark-sure = Sure to succeed
+    .says = A Critical Success waits: the next roll succeeds by itself.
+mark-harm = Harm: { $harm }
+    .says = A lasting injury of Severity { $severity }.
+mark-shaken = Shaken
+    .says = Its Harms weigh heavily. The GM says what that means.
+mark-bond-at-risk = Bond at risk
+    .says = There is more Bond Strain than the bond can bear. It may break.
+until-fight-ends = until the fight is over
+until-turn-starts = until { $who }'s next turn
+until-turn-ends = until the end of { $who }'s next turn
+until-this-turn-ends = until the end of this turn
+until-next-roll = until the next roll
+until-treated = until it is treated in a Rest
+until-strain-eases = until the strain eases
+
+## The panel and the order of turns
+
+title-round = Round { $round }, { $who }'s turn
+title-between-sections = Between two sections
+title-before-first-turn = Before the first turn
+title-no-fight = No fight
+title-new-pair = A new pair
+title-new-npc = A new NPC
+phase-interject = Interject
+
 ## Bonds
 
 pair-has = { $pair } { $what ->
@@ -11,30 +411,37 @@ pair-has = { $pair } { $what ->
         [xp] have { $value } XP
        *[level] are at Bond Level { $value }
     }
-pair-reached = { $pair } have reached { $stage }
-pair-may-take = { $pair } may take: { $upgrades }
-pair-may-take-nothing = { $pair } may take: no further upgrade
+pair-reached = { $pair } have reached { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+pair-may-take = { $pair } may choose upgrades: { $upgrades }
+pair-may-take-nothing = { $pair } have no upgrade left to choose
 special-item-paid = the Special Item of { $pair } pays a Bond Point
 special-item-ready = the Special Item of { $pair } can pay again
-highest-stage-strains = { $pair }: to take the highest Stage again strains the bond
-highest-stage-is-free = { $pair }: to take the highest Stage again is free of Bond Strain
+highest-stage-strains = { $pair }: evolving to the highest Stage again now strains the bond
+highest-stage-is-free = { $pair }: evolving to the highest Stage no longer strains the bond
 sheet-changed = the sheet of { $who } has changed
 
 ## The fight
 
-is-the-action = it is the action of { $who }
-gauge-stands = the Critical Gauge stands at { $value }
+is-the-action = that is the action of { $who }
+gauge-stands = the Critical Gauge is at { $value }
 critical-success-used = the Critical Success is used
 sure = the next roll { $whose } succeeds by itself
 of = of { $who }
-fight-begins = a fight begins
-turn-of = round { $round }, turn of { $who }
-encounter-ended = the encounter is over
-decided-for = the fight is decided for { $side ->
-        [pcs] the players
-       *[npcs] the others
+fight-begins = the fight begins
+turn-of = round { $round }, { $who }'s turn
+encounter-ended = the fight is over
+decided-for = { $side ->
+        [pcs] the players have won the fight
+       *[npcs] the others have won the fight
     }
-nothing-decided = nothing is decided
+nothing-decided = nobody has won yet
 joins = { $who } joins
 
 ## Boosts, Setbacks and plans
@@ -45,15 +452,15 @@ has-boost = { $who } has Boost: { $reason }
 has-double-boost = { $who } has Double Boost: { $reason }
 has-setback = { $who } has Setback: { $reason }
 has-double-setback = { $who } has Double Setback: { $reason }
-modifier-used = what was given for a roll is used up
+modifier-used = a Boost or Setback is used up
 plan = plan: { $words }
 plans = plans: { $plans }
-no-plans = plans: none
+no-plans = no plans are left
 
 ## HP and Stamina
 
 loses = { $who } loses { $damage } { $of }
-is-at = { $who } is at { $hp } { $of }
+is-at = { $who } has { $hp } { $of }
 is-so-because = { $what } ({ $why })
 energy-drain = Energy Drain
 by-fight-on = Fight On
@@ -61,10 +468,17 @@ lower-stage = goes on in a lower Stage
 grows = grows
 rests = rests
 recuperates = recuperates
-damage-stays = damage stays
-first-time = first time { $stage }
+damage-stays = the damage stays
+first-time = first time { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
 catches-breath = catches its breath
-falls = { $who } falls and is out of the fight
+falls = { $who } falls and is out
 is-up-again = { $who } is up again
 is-destroyed = { $who } is destroyed
 
@@ -75,16 +489,23 @@ has-spent-uses = { $who } has spent { $spent ->
        *[other] { $spent } Uses
     }
 has-one-more-use = { $who } has one more Use
-condition-began = { $who } is { $condition }
+condition-began = { $who } is now { $condition }
 condition-ended = { $who } is no longer { $condition }
 condition-stays = { $who } stays { $condition } for one more turn
 has-used = { $who } has used { $limit }
-defends = { $who } puts everything into defence
+defends = { $who } defends
 defends-no-longer = { $who } no longer defends
 has-acted = { $who } has acted
 takes-harm = { $who } takes a Harm: { $harm } (Severity { $severity })
-harm-is-gone = a Harm of { $who } is gone
-is-now = { $who } is now { $stage }
+harm-is-gone = a Harm of { $who } has healed
+is-now = { $who } is now { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
 refreshed = { $who } shakes everything off
 refreshed-with-uses = { $who } shakes everything off and has all Uses back
 
@@ -94,11 +515,11 @@ attack = attack
 dodge = dodge
 attacks = { $who } attacks { $target }
 dodges = { $who } dodges
-dodges-combo = { $who } dodges the combo
+dodges-combo = { $who } dodges the Combo
 initiative-of = Initiative of { $who }
 heart-test = Heart Test of { $who }
 de-stress = De-Stress
-address-harm = address { $harm }
+address-harm = treat { $harm }
 against = { $one } against { $other }
 successes = successes
 successes-and-sixes = successes and sixes
@@ -109,144 +530,176 @@ nobody-wins = { $roll }: nobody wins
 
 ## Questions about rolls
 
-better-odds = Better Odds, Bond Points to spend: { $roll }
-better-odds-item = Better Odds, Bond Points to spend (the Special Item can pay one of them): { $roll }
-better-odds-de-stress = Better Odds: De-Stress
-item-pays = Does the Special Item pay one Bond Point?
-push = Push: { $roll }
-draw = { $one } against { $other } is a draw: roll again?
+better-odds = { $roll }: how many Bond Points for Better Odds?
+better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special Item can pay one of them.
+better-odds-de-stress = De-Stress: how many Bond Points for Better Odds?
+item-pays = Does the Special Item pay 1 Bond Point?
+push = Push it? { $roll } once more, for 1 Bond Strain.
+draw = A draw between { $one } and { $other }. Do they roll again?
 which-roll = { $who }: { $what }. Which roll does it need?
-which-difficulty = { $who }: { $what }. Difficulty?
-refused = it cannot be done: { $what }
+which-difficulty = { $who }: { $what }. Which Difficulty: how many successes does it take?
+refused = that cannot be done: { $what }
 
 ## Questions of a fight
 
 who-goes-first = Who goes first: { $who }?
-acts = { $who } acts
-interjects = { $who } interjects
-encounter-over = Nobody is left on one side: is the encounter over?
-multi-hit = Multi-Hit: further targets, 1 Use each
+acts = What does { $who } do?
+interjects = What does { $who } do in between?
+encounter-over = Everybody on one side is out. Is the fight over?
+multi-hit = Multi-Hit: who else is hit? 1 Use each
 overcharge = Overcharge: how many Uses?
 which-element = { $attack }: which Element?
 who-is-next-to = Who is next to { $who }?
 who-is-near = Who of them is near enough?
-fight-on = Fight On: { $who } would fall
+fight-on = Fight On? If not, { $who } falls.
 which-harm = Which Harm does { $who } take?
-how-severe = How severe is { $harm }?
+how-severe = How severe is it: { $harm }?
 
 ## Critical Moves
 
-calls-threat = { $who } calls a Critical Threat
-evolves = { $who } evolves?
-no-combo = no Combo: { $who } has no action left for it, or the gauge is not full
-joins-combo = { $who } joins the Combo: which Signature Attack?
-digs-deep-for-combo = { $who } digs deep for the combo?
-combo-attacks-with = Combo: { $who } attacks with
+calls-threat = { $who } calls a Critical Threat. What gets much worse?
+evolves = Does { $who } evolve?
+no-combo = no Combo: { $who } has acted already, or the Critical Gauge is not full
+joins-combo = Combo: which Signature Attack does { $who } use?
+digs-deep-for-combo = Combo: does { $who } dig deep for one more Use?
+combo-attacks-with = Combo: with which Stat does { $who } attack?
 
 ## The bond at risk, lucky breaks and upgrades
 
 bond-breaks = Does the bond of { $pair } break?
 bond-break-begins = a Bond Break Episode of { $pair } begins
-lucky-break = Lucky Break of { $who }: { $words }. Price in Bond Points, 0 to refuse?
+lucky-break = { $who } asks for a Lucky Break: { $words }. How many Bond Points does it cost? 0 is no.
 no-lucky-break = no Lucky Break: { $words }
-pair-upgrade = { $pair }: { $kind } upgrade
+pair-upgrade = { $pair }: which { $kind ->
+        [minor] Minor Upgrade
+        [major] Major Upgrade
+       *[score] Score Improvement
+    }?
 upgrade-called = { $upgrade }: what is it called?
 
 ## Rests
 
-which-activity = { $who } rests: which activity?
-which-obstacle = Which obstacle, and how is it?
+which-activity = What does { $who } do during the Rest?
+which-obstacle = Which obstacle do they plan for, and how is it?
 who-plans = Who makes the plan?
-whose-harm = Whose Harm is addressed?
-which-one = Which one?
+whose-harm = Whose Harm is treated?
+which-one = Which Harm?
 who-rolls = Who makes the roll?
 which-stat = With which Trait or Stat?
 
 ## Making a pair: Bond Levels and upgrades
 
-which-level = Bond Level: new pairs have 1 [bond.level]
-which-level-further = Bond Level { $level } now: up to which do they grow? [level.table]
+which-level = Which Bond Level do they have? New pairs have 1.
+which-level-further = They are at Bond Level { $level }. Up to which do they grow?
 are-to-reach-level = they are to reach Bond Level { $level }
 reach-level = they reach Bond Level { $level }
-which-upgrade = Bond Level { $level }: { $kind }
-minor-upgrade = Minor Upgrade [level.minor]
-major-upgrade = Major Upgrade [level.major]
-score-improvement = Score Improvement [level.score-improvement]
+which-upgrade = Bond Level { $level }: which { $kind }?
+minor-upgrade = Minor Upgrade
+major-upgrade = Major Upgrade
+score-improvement = Score Improvement
 upgrade-taken = { $upgrade }: { $name }
-upgrade-waits = a { $kind } upgrade waits until there is something for it
+upgrade-waits = { $kind ->
+        [minor] a Minor Upgrade
+        [major] a Major Upgrade
+       *[score] a Score Improvement
+    } waits until there is something for it
 
 ## Making a Kid
 
-kid-name = the Kid: what is its name?
-which-id = { $name }: under which id is it kept?
-known-as = { $name } is known as { $id }
-which-type = Type [kid.types]
+kid-name = What is the Kid's name?
+which-id = Under which short name is { $name } kept?
+known-as = { $name } is kept as { $id }
+which-type = What kind of Kid is it?
 kid-is-a = { $name } is a { $type }
-which-trait = which Trait has { $value }? [kid.traits]
+which-trait = Which Trait has { $value }?
 kid-traits = Logic { $logic }, Reflex { $reflex }, Spirit { $spirit }
-how-many-talents = how many Talents? [kid.creation]
-talent-called = Talent { $number } [kid.talents]: what is it called?
+how-many-talents = How many Talents does the Kid have?
+talent-called = What is Talent { $number } called?
 has-talent = a Talent: { $talent }
 which-rolls = { $knack }: which rolls does it help?
-which-special-item = Special Item: what is always with them?
-which-flaw = Flaw [kid.flaw]: what gets them into trouble?
-which-desire = Desire [kid.desire]: what do they want most?
-which-virtue = Virtue [kid.virtue]: what do friends count on?
+which-special-item = Which Special Item is always with them?
+which-flaw = Which Flaw gets them into trouble?
+which-desire = Which Desire drives them: what do they want most?
+which-virtue = Which Virtue do friends count on?
 in-words = { $field ->
         [special_item] special item
        *[other] { $field }
     }: { $words }
-open = open
+open = left open
 
 ## Making an Animon
 
-animon-name = the Animon: what is it called as a FLEDGLING?
-animon-known-as = the Animon is known as { $id }
-which-nature = Nature [animon.nature]: what is it like?
-its-nature = its nature: { $words }
-stage-called = { $stage }: what is it called?
-form-element = { $form }: Element [animon.elements]
-form-classification = { $form }: Classification [animon.classification]
-form-stat = { $form }: { $stat }, { $left } points above { $start } are left [animon.stat-points]
-form-drawn = { $stage }: { $form }, Heart { $heart }, Power { $power }, Agility { $agility }, Brains { $brains }
-how-many-qualities = { $form }: how many Qualities? [animon.creation]
-quality-called = { $form }: Quality { $number } [animon.qualities]: what is it called?
+animon-name = What is the Animon called as a Fledgling?
+animon-known-as = the Animon is kept as { $id }
+which-nature = Which Nature has it: what is it like?
+its-nature = its Nature: { $words }
+stage-called = What is it called as { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }?
+form-element = Which Element has { $form }?
+form-classification = Which Classification has { $form }?
+form-stat = { $form }: how much { $stat }? { $left ->
+        [one] 1 point above { $start } is left
+       *[other] { $left } points above { $start } are left
+    }
+form-drawn = { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }: { $form }, Heart { $heart }, Power { $power }, Agility { $agility }, Brains { $brains }
+how-many-qualities = How many Qualities does { $form } have?
+quality-called = { $form }: what is Quality { $number } called?
 has-quality = a Quality: { $quality }
-signature-called = { $form }: Signature Attack, what is it called?
-signature-element = { $attack }: Element [signature.element]
-which-effect = { $attack }: Effect { $number } [signature.effects]
-one-more-element = { $attack }: one more Element [effect.multi-element]
+signature-called = What is the Signature Attack of { $form } called?
+signature-element = Which Element has { $attack }?
+which-effect = { $attack }: which Effect is number { $number }?
+one-more-element = Which further Element has { $attack }?
 has-signature-with = a Signature Attack: { $attack }, Rank { $rank }, { $elements }, { $effects }
 no-effect = no Effect
 
 ## Making an NPC
 
-npc-name = the NPC: what is its name?
-npc-level = Level [npc.block]
-npc-kind = kind: only Animon have a Stage and a Signature Attack [npc.human]
+npc-name = What is the NPC's name?
+npc-level = Which Level does it have?
+npc-kind = What is it? Only Animon have a Stage and a Signature Attack.
 npc-is = { $name }: Level { $level }, { $kind }
-npc-stage = Stage [npc.animon]
-npc-upgrade = upgrade { $number } of { $all } [npc.upgrades]
-npc-element = Element [animon.elements]
-npc-classification = Classification [animon.classification]
-npc-animon = { $stage }, { $upgrades }, { $element }, { $classification }
+npc-stage = Which Stage is it?
+npc-upgrade = Which upgrade is number { $number } of { $all }?
+npc-element = Which Element does it have?
+npc-classification = Which Classification does it have?
+npc-animon = { $stage ->
+        [FLEDGLING] Fledgling
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }, { $upgrades }, { $element }, { $classification }
 no-upgrades = no upgrades
-has-it-signature = has it a Signature Attack? [npc.animon]
-npc-signature-called = Signature Attack: what is it called?
-npc-signature-rank = { $attack }: Rank [npc.pools]
+has-it-signature = Does it have a Signature Attack?
+npc-signature-called = What is the Signature Attack called?
+npc-signature-rank = Which Rank does { $attack } have?
 has-signature = a Signature Attack: { $attack }, Rank { $rank }
-one-more-strength = a Strength, or one more? [npc.strengths]
-strength-called = Strength [npc.strengths]: what is it called?
-strength-rank = { $strength }: Rank [npc.strengths]
+one-more-strength = Does it have a Strength, or one more?
+strength-called = What is the Strength called?
+strength-rank = Which Rank does { $strength } have?
 has-strength = a Strength: { $strength } { $rank }
-one-more-weakness = a Weakness, or nothing further [npc.strengths]
+one-more-weakness = Which Weakness does it have? Leave it empty for none, or for no more.
 has-weakness = a Weakness: { $words }
-which-special = Special: anything else it can do?
-which-description = Description: what do they look like?
-which-personality = Personality: what are they like?
-which-motive = Motive: what do they want?
+which-special = What else can it do?
+which-description = What do they look like?
+which-personality = What are they like?
+which-motive = What do they want?
 
 ## The first fight
 
-first-fight = a first fight: whom do they meet?
-how-hard = how hard is it to meet { $who }?
+first-fight = Whom do they meet first?
+how-hard = How hard is it to meet { $who }?

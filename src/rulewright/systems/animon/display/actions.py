@@ -1,0 +1,64 @@
+"""How actions are shown: their category and icon, the most usual first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.game.actions import ActionStyle, Category
+from rulewright.kernel.rules.resolve import Rule
+
+from ..rules.actions import call_combo, defend, hold, interject, move, other
+from ..rules.attack import attack
+from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from ..rules.conditions import end_condition, impose_condition
+from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
+from ..rules.ending import end, end_scene
+from ..rules.evolution import evolve
+from ..rules.initiative import begin
+from ..rules.knockout import destroy
+from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
+from ..rules.rest import plan_meets, rest
+from ..rules.signature import power_transfer, signature_attack
+from ..rules.tests import call_test, oppose, oppose_kid
+
+ON_TURN: dict[Rule[..., Any], ActionStyle] = {
+    attack: ActionStyle(Category.ATTACK, "claw-slashes", common=True),
+    signature_attack: ActionStyle(Category.ATTACK, "fire-dash", common=True),
+    evolve: ActionStyle(Category.GROW, "upgrade"),
+    defend: ActionStyle(Category.GUARD, "round-shield", common=True),
+    combo: ActionStyle(Category.ATTACK, "three-friends"),
+    power_transfer: ActionStyle(Category.HELP, "magic-swirl", common=True),
+    other: ActionStyle(Category.TALK, "talk", common=True),
+    hold: ActionStyle(Category.END, "hourglass", common=True),
+}
+AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
+    move: ActionStyle(Category.MOVE, "walk", common=True),
+    interject: ActionStyle(Category.FREE, "back-forth"),
+    lucky_break: ActionStyle(Category.TALK, "quill-ink"),
+    critical_success: ActionStyle(Category.FREE, "on-target"),
+    critical_evolution: ActionStyle(Category.GROW, "upgrade"),
+    critical_threat: ActionStyle(Category.HELP, "linked-rings"),
+    call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
+    upgrade: ActionStyle(Category.GROW, "upgrade"),
+}
+FOR_THE_GM: dict[Rule[..., Any], ActionStyle] = {
+    call_test: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
+    oppose: ActionStyle(Category.FREE, "scales"),
+    oppose_kid: ActionStyle(Category.FREE, "scales", group="oppose"),
+    give_modifier: ActionStyle(Category.FREE, "achilles-heel"),
+    allow_stat: ActionStyle(Category.FREE, "sword-clash"),
+    impose_condition: ActionStyle(Category.FREE, "cracked-shield"),
+    end_condition: ActionStyle(Category.FREE, "heart-plus"),
+    destroy: ActionStyle(Category.FREE, "death-skull"),
+    plan_meets: ActionStyle(Category.FREE, "open-book"),
+    virtue_shown: ActionStyle(Category.GROW, "linked-rings"),
+    desire_trouble: ActionStyle(Category.GROW, "heart-minus"),
+    gain_xp: ActionStyle(Category.GROW, "upgrade"),
+    level_up: ActionStyle(Category.GROW, "upgrade"),
+    grant_upgrade: ActionStyle(Category.GROW, "upgrade"),
+    begin: ActionStyle(Category.FREE, "sword-clash"),
+    rest: ActionStyle(Category.HELP, "campfire"),
+    end_scene: ActionStyle(Category.END, "exit-door"),
+    end: ActionStyle(Category.END, "exit-door"),
+}
+ACTIONS: dict[Rule[..., Any], ActionStyle] = ON_TURN | AT_ANY_TIME | FOR_THE_GM
