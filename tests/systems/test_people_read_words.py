@@ -26,7 +26,22 @@ from rulewright.table.view.story import story as lines_of
 
 INPUTS = 40
 SLUG = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)+")
-NOT_READ = {"rule", "rules", "given", "value", "id", "icon", "category", "group", "kind", "who", "side", "words", "role"}
+NOT_READ = {
+    "rule",
+    "rules",
+    "given",
+    "value",
+    "id",
+    "icon",
+    "category",
+    "group",
+    "kind",
+    "who",
+    "side",
+    "words",
+    "role",
+    "args",
+}
 """Fields of frames that programs read."""
 
 

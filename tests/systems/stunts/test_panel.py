@@ -14,7 +14,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Tested
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.model.world import LastTest, Story, Turn
-from rulewright.systems.stunts.panel import panel
+from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import increase_range

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Label, Outline, Shape
 
+from .display.panel import title_of
 from .model.world import Cover, Link, Person, Story, Zone
-from .panel import part_of_round
 
 # Lengths in thousandths of an inch, as in every drawing.
 UNIT = 1000
@@ -49,9 +49,7 @@ def draw(story: Story) -> Drawing:
         *(shape for placed in zones.values() for shape in zone_shapes(placed)),
         *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters)),
     )
-    conflict = story.conflict
-    title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
-    return Drawing(title, width, depth, shapes, tuple(notes(story, zones)), apart="")
+    return Drawing(str(title_of(story)), width, depth, shapes, tuple(notes(story, zones)), apart="")
 
 
 def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]:

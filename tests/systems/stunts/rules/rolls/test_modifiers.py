@@ -11,7 +11,7 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
-from rulewright.systems.stunts.panel import panel
+from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, create_advantage, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (

@@ -11,6 +11,9 @@ from ...facts import CurrentActionSet, GmStunts, TurnSet
 from ...model.world import Story
 from ...phrases import say
 
+USUAL_PRICE = 1
+"""The SP that a stunt costs, unless it has levels or a price of its own."""
+
 
 def available_sp(story: Story, who: str) -> int:
     """The SP a person can spend on the action being resolved."""
@@ -31,7 +34,7 @@ def uses_gm_pool(story: Story, who: str) -> bool:
     return own.sheet.kind != "pc" and any(one.sheet.kind == "pc" and one.side != own.side for one in story.people)
 
 
-def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes: Any) -> None:
+def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = USUAL_PRICE, **changes: Any) -> None:
     """Pay for a stunt, with the SP of the test first, and apply its changes to the action being resolved."""
     own, kept, _ = sp_sources(scene.world, who)
     ongoing = scene.world.ongoing()
