@@ -107,7 +107,7 @@ def test_nobody_is_offered_a_lower_total_where_faces_earn_nothing() -> None:
     takes = says("ork", "take it")
     strikes = attack("ann", "unarmed", "ork")
     assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
-    on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="action dice"), takes)
+    on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="three dice count"), takes)
     assert on_its_turn.world.last == LastTest("ann", success=True)
 
 

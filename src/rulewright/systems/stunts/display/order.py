@@ -42,10 +42,22 @@ def is_active(story: Story, slot: str) -> bool:
 
 
 def bonus_turns(story: Story, conflict: Conflict) -> Iterator[Turn]:
-    """Bonus actions that are still to come, in the order of the bands."""
+    """Bonus actions of this round that are now or still to come, in the order of the bands."""
+    people = [one for slot in all_slots(story) for one in members(story, slot)]
     waiting = [call.args[0] for call in story.agenda if call.rule is bonus_turn]
-    now = waiting[0] if waiting and story.agenda[0].rule is bonus_turn else ""
-    for person in (one for slot in all_slots(story) for one in members(story, slot)):
-        due = person.id in waiting or conflict.band < len(conflict.bands)
-        if person.acts and person.bonus and due:
-            yield Turn(person.id, say("phase-bonus"), "now" if person.id == now else "next", bonus=True)
+    if conflict.band < len(conflict.bands):
+        waiting, now = [person.id for person in people], ""
+    else:
+        now = bonus_turn_of(story, [person.id for person in people], waiting)
+    for person in people:
+        if person.id == now:
+            yield Turn(person.id, say("phase-bonus"), "now", bonus=True)
+        elif person.id in waiting and person.acts and person.bonus:
+            yield Turn(person.id, say("phase-bonus"), bonus=True)
+
+
+def bonus_turn_of(story: Story, order: list[str], waiting: list[str]) -> str:
+    """Whose bonus action is now: who acts, or else the last in the order who does not wait any more."""
+    if story.current_action:
+        return waiting[0] if waiting else ""
+    return next((one for one in reversed(order) if one not in waiting), "")

@@ -10,7 +10,7 @@ from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words
 
 from ..model.reach import Protection
-from ..model.world import Person, Story
+from ..model.world import Conflict, Person, Story
 from ..phrases import say
 from ..rules.actions.stunt_points import USUAL_PRICE
 from ..rules.actions.stunts import (
@@ -23,8 +23,9 @@ from ..rules.actions.stunts import (
     trigger_property,
     triggered_by,
 )
+from ..rules.harm.durations import is_on_turn
 from ..rules.turns.conflict import after_bonus_action, after_buying_bonus, bonus_turn, buy_bonus, pass_bonus
-from ..rules.turns.turns import reaction, turn_after
+from ..rules.turns.turns import act, acted_alone, group_act, turn_after
 from .actions import STUNTS, TURN_ACTIONS
 
 LEVELLED = (declaration, discovery, increase_scope)
@@ -45,17 +46,29 @@ def price(story: Story, call: Call[Any]) -> tuple[Cost, ...]:
 
 def turn_price(story: Story, person: Person, action: Rule[..., Any]) -> tuple[Cost, ...]:
     """The part of a turn that an action takes, or a bonus action; a reaction was paid for when it was bought."""
-    running = story.agenda[0].rule if story.agenda else None
-    if story.conflict is None or running is reaction or action is pass_bonus:
+    if story.conflict is None or action is pass_bonus or is_reaction(story, story.conflict, person):
         return ()
-    if running is bonus_turn:
+    if not story.conflict.turn:
         used = person.bonus - after_bonus_action(person).bonus
-        return (Cost(used, say("cost-bonus-actions", amount=Number(used))),)
+        return some(used, say("cost-bonus-actions", amount=Number(used)))
     turn, left = person.turn, turn_after(story.house, person.turn, action)
     actions, snaps = turn.actions - left.actions, turn.snaps - left.snaps
     return some(actions, say("cost-actions", amount=Number(actions))) + some(
         snaps, say("cost-snap-actions", amount=Number(snaps))
     )
+
+
+def is_reaction(story: Story, conflict: Conflict, person: Person) -> bool:
+    """Whether a person who chooses an action now does so in a reaction.
+
+    The call that asks is not in the world, but what waits behind it is. In a reaction, the person's own turn is still
+    to come, goes on afterwards, or is over.
+    """
+    own = {act(person.id), bonus_turn(person.id), group_act(person.group)}
+    to_come = any(call in own for call in story.agenda) and story.agenda[0] != acted_alone(person.id)
+    if conflict.turn:
+        return to_come or not is_on_turn(story, person.id)
+    return to_come or not person.bonus or person.id in conflict.reacted
 
 
 def stunt_points(story: Story, call: Call[Any]) -> tuple[Cost, ...]:

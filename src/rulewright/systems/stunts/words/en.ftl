@@ -130,10 +130,10 @@ another-stunt = { $left ->
     [one] 1 stunt point goes
    *[other] { $left } stunt points go
 } into another stunt for { $who }. Which one?
-buys = { $who } buys { $stunt } for { $cost ->
+buys = { $who } spends { $cost ->
     [one] 1 stunt point
    *[other] { $cost } stunt points
-}
+}: { $stunt }
 why-nothing-comes = Why does nothing come of it? { $who } finds that out instead
 nothing-comes = nothing comes of it, and there is a reason
 changes-anything = { $who }: { $words }. Does it change anything?
@@ -251,6 +251,8 @@ action-on = { $who } { $action ->
 who-defends = { $action }. Who defends, and with what?
 defends = { $who } defends against { $against }
 defends-ally = { $who } defends { $ally } against { $against }
+defence-with = { $who } with { $skill }
+another-skill = another skill
 defends-with = Which skill does { $who } defend with?
 may-defend-with = May { $who } defend with { $skill }?
 can-reach-ally = Can { $who } reach { $ally } in time to defend?
@@ -729,7 +731,7 @@ title-peace = No conflict
 title-initiative = Round { $round }, initiative
 title-before-turns = Round { $round }, before the first turn
 title-between-turns = Round { $round }, between turns
-title-turn = Round { $round }, { $who }’s turn
+title-turn = Round { $round }, { $who }'s turn
 title-group-turn = Round { $round }, { $who }
 title-bonus-actions = Round { $round }, bonus actions
 aspects-here = True here: { $aspects }
@@ -843,9 +845,9 @@ an-effect = Effect
 
 ## When something ends
 
-until-end-of-turn = until the end of { $who }’s turn
-until-end-of-next-turn = until the end of { $who }’s next turn
-until-next-turn = until { $who }’s next turn
+until-end-of-turn = until the end of { $who }'s turn
+until-end-of-next-turn = until the end of { $who }'s next turn
+until-next-turn = until { $who }'s next turn
 until-round-ends = until the round ends
 until-next-round-ends = until the next round ends
 until-scene-ends = until the scene ends

@@ -63,7 +63,7 @@ def test_an_effect_is_a_kind_a_size_a_duration_a_target_and_a_cause(kind: Any, o
 @pytest.mark.rule("effect.start", "stunt.create_effect")
 @pytest.mark.parametrize(("skill", "track"), [(Skill.FIGHT, "physical"), (Skill.INTERACT, "mental")])
 def test_damage_begins_at_two_marked_brief_on_the_track_that_suits_the_skill(skill: Skill, track: Any) -> None:
-    world = created("damage", "ork", says("ork", "take it", label="2 damage to ork"), skill=skill)
+    world = created("damage", "ork", says("ork", "take it", label="ork takes 2 damage"), skill=skill)
     (filled,) = world.person("ork").boxes(track)
     assert (filled.level, filled.time.mark) == (Level.STRESSED, Duration.BRIEF)
 

@@ -27,7 +27,7 @@ from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, talents_earning_sp, zones_in_a_row
 
 BUYS = says("ann", react("ann"))
-STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="ann reacts")
+STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
 ORK_TAKES, ANN_TAKES = says("ork", "take it"), says("ann", "take it")
 
 
@@ -151,7 +151,7 @@ def test_whether_traded_penalty_dice_still_feed_the_gm(ruling: str, sp: int) -> 
 
 @pytest.mark.rule("stunt.react.no_sp")
 def test_nobody_earns_from_defending_against_a_reaction() -> None:
-    strikes = says("ork", attack("ork", "unarmed", "ann"), label="ork reacts")
+    strikes = says("ork", attack("ork", "unarmed", "ann"), label="What does ork do at once?")
     done = play(scene(), reaction("ork"), strikes, STAYS, TRIPLE)
     assert done.world.last == LastTest("ann", success=True, sp=0)
 

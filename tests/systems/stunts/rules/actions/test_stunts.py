@@ -45,7 +45,7 @@ from systems.stunts.staged import (
 ACCEPT = says("gm", "accept", label="ann declares after attack")
 OWN_SIDE = says("gm", "pcs", label="on whose side?")
 YES, NO = (says("gm", answer, label="Does it change anything?") for answer in (True, False))
-WHY = says("gm", "it was a dummy", label="A discovery for ann")
+WHY = says("gm", "it was a dummy", label="ann finds that out")
 FIRST = says("ann", discovery("ann", 1, "what is behind this"))
 
 
@@ -224,7 +224,7 @@ def test_an_attack_on_a_near_target_has_no_effect_on_others_far_away() -> None:
     assert refused(far_away(), hurt, 3, near) == f"what: {SHORT}"
     assert refused(far_away("modifier.range_beyond=gm_narrative"), hurt, 3, near) is None
     further = says("ann", increase_range("ann"))
-    laid = (says("ann", hurt), says("gm", True, label="change anything"), says("ork", TAKE_IT, label="soften"))
+    laid = (says("ann", hurt), says("gm", True, label="change anything"), says("ork", TAKE_IT, label="Soften"))
     assert len(spend_sp(far_away(), near, further, further, *laid).world.person("ork").physical) == 1
 
 
@@ -241,7 +241,7 @@ def test_a_gift_that_falls_short_does_nothing_to_its_target() -> None:
 @pytest.mark.parametrize("lets", [True, False])
 def test_as_ruled_the_gm_decides_whether_a_gift_reaches(lets: bool) -> None:
     known, drag = far_away("modifier.range_beyond=gm_narrative"), says("ann", trigger_property("ann", "Drag Down"))
-    script = (says("gm", lets, label="Drag Down, 2 SP of range short"), *(() if lets else (WHY,)))
+    script = (says("gm", lets, label="Drag Down, 2 range bands short"), *(() if lets else (WHY,)))
     done = spend_sp(known, attack_in_progress(item="hook"), drag, *script)
     assert [one.kind for one in done.world.effects] == (["prone"] if lets else [])
 
@@ -476,7 +476,7 @@ def test_a_stunt_of_one_sp_that_changes_nothing_is_a_discovery() -> None:
 @pytest.mark.parametrize(("who", "role"), [("gm", "gm"), ("player", "ann")])
 def test_the_other_sp_of_a_stunt_that_changes_nothing_buy_another(who: str, role: str) -> None:
     empty = (declares(3), says("gm", "nothing comes of it"), WHY)
-    other = says(role, increase_effect("ann", "the blow"), label="SP go into another stunt for ann")
+    other = says(role, increase_effect("ann", "the blow"), label="into another stunt for ann")
     done = spend_sp(scene(f"sp.awesome_who={who}"), attack_in_progress(sp=4), *empty, other, other, ENOUGH)
     assert (done.world.ongoing().damage, Spoken("gm", "it was a dummy") in done.facts) == (8, True)
 

@@ -46,7 +46,7 @@ def rested(one: Person, *script: Faces | Says, rulings: tuple[str, ...] = ()) ->
 
 
 def buys(call: Call[Any]) -> Says:
-    return says("ann", call, label="buy a stunt")
+    return says("ann", call, label="What else comes of it?")
 
 
 def left(done: Outcome[Story]) -> list[str]:
@@ -54,7 +54,7 @@ def left(done: Outcome[Story]) -> list[str]:
 
 
 def empties(what: str) -> Says:
-    return says("ann", what, label="Which physical box of ann empties?")
+    return says("ann", what, label="Which physical box does ann clear?")
 
 
 BOX, LONGER, FURTHER, ENOUGH = rally_box("ann"), rally_longer("ann"), reach_further("ann"), enough("ann")
@@ -198,7 +198,7 @@ def test_the_worked_case_of_several_rallies() -> None:
     second = play(first, rally("ann", "physical"), WORKS).world
     assert (len(second.person("ann").physical), second.person("ann").pp) == (2, 1)
     again = rally("ann", "physical")
-    third = play(second, again, WORKS, says("ann", True, label="pay 1 PP")).world.person("ann")
+    third = play(second, again, WORKS, says("ann", True, label="Pay 1 plot point")).world.person("ann")
     assert (len(third.physical), third.pp, third.rallies) == (1, 0, 2)
     unpaid = play(second, again, WORKS, says("ann", False)).world.person("ann")
     assert (len(unpaid.physical), unpaid.pp, unpaid.rallies) == (2, 1, 1)
@@ -229,7 +229,7 @@ def test_a_rally_with_nothing_to_clear_does_not_count() -> None:
 def test_which_rallies_count(ruling: str, asked: bool) -> None:
     world = rallied(ann("S", "S", pp=1), FAILS, rulings=(f"rally.count={ruling}",)).world
     assert world.person("ann").rallies == int(asked)
-    pays = (says("ann", True, label="pay 1 PP"),) if asked else ()
+    pays = (says("ann", True, label="Pay 1 plot point"),) if asked else ()
     done = play(world, rally("ann", "physical"), WORKS, *pays).world.person("ann")
     assert (len(done.physical), done.pp, done.rallies) == (1, int(not asked), 1 + asked)
 
@@ -239,7 +239,7 @@ def test_which_rallies_count(ruling: str, asked: bool) -> None:
 def test_an_opponent_pays_with_the_gms_plot_points(ruling: str, points: int) -> None:
     ork = foe("ork", physical=boxes("S"), rallies=1)
     world = story(person("ann"), ork, gm_pp=2, rulings=(f"plot.gm={ruling}",))
-    done = play(world, rally("ork", "physical"), WORKS, says("ork", True, label="pay 1 PP"))
+    done = play(world, rally("ork", "physical"), WORKS, says("ork", True, label="Pay 1 plot point"))
     assert (done.world.person("ork").physical, done.world.gm_pp) == ((), points)
 
 
@@ -294,7 +294,7 @@ def test_circumstances_are_penalty_dice() -> None:
 @pytest.mark.parametrize(("ruling", "sp"), [("scene", 1), ("at_once", 0)])
 def test_a_failed_recovery_may_feed_the_gm(ruling: str, sp: int) -> None:
     world = story(ann("T"), fight=False, rulings=(f"sp.gm={ruling}",))
-    done = play(world, recovery("ann", "physical", 2), says("ann", Trade(1), label="trade"), FAILS)
+    done = play(world, recovery("ann", "physical", 2), says("ann", Trade(1), label="Trade"), FAILS)
     assert (GmStunts(1) in done.facts, done.world.gm_sp) == (True, sp)
 
 

@@ -157,7 +157,7 @@ def test_one_option_per_hit_asks_once_and_unlimited_asks_again() -> None:
 
 @pytest.mark.rule("damage.reduce", "damage.levels")
 def test_the_level_is_determined_again_after_every_option() -> None:
-    script = (*GIVES, says("ann", "take it", label="7 damage to ann, staggered"))
+    script = (*GIVES, says("ann", "take it", label="ann takes 7 damage and would be staggered"))
     hit(struck(), 9, *script)
 
 
@@ -238,7 +238,7 @@ def test_when_a_target_may_concede(when: str, open_: bool) -> None:
     world = struck(f"damage.concede_when={when}")
     options = softenings(world, Hit("ann", Duration.SCENE, "physical"), ())
     assert options.accepts("concede for 1 PP") == options.accepts("concede for 4 less") == open_
-    early = () if open_ else (says("ann", True, label="concede for 1 PP?"), TOLD)
+    early = () if open_ else (says("ann", True, label="Give in now for 1 plot point?"), TOLD)
     done = play(world, concede_before("ann", "ork"), *early)
     assert (done.value, done.world.person("ann").pp, done.world.person("ann").acts) == (
         not open_,
@@ -252,7 +252,7 @@ def test_when_a_target_may_concede(when: str, open_: bool) -> None:
 def test_conceding_to_words_fills_a_mental_box(tracks: str) -> None:
     before = ("damage.concede_when=before_dice", "damage.concede_box=incapacitated", f"stress.tracks={tracks}")
     world = story(foe("ork"), person("ann"), rulings=before)
-    after = play(world, attack("ork", "words", "ann"), says("ann", True, label="concede for 1 PP?"), TOLD).world
+    after = play(world, attack("ork", "words", "ann"), says("ann", True, label="Give in now for 1 plot point?"), TOLD).world
     kept = "mental" if tracks == "two" else "physical"
     assert [track for track in TRACKS if after.person("ann").boxes(track)] == [kept]
 
@@ -268,7 +268,7 @@ def test_conceding_before_the_roll_is_optional_and_not_for_extras() -> None:
 def test_as_ruled_the_loser_proposes_what_happens() -> None:
     world, concedes = struck("damage.concede_story=loser"), says("ann", "concede for 1 PP")
     done = hit(
-        world, 2, concedes, TAKE, says("ann", "I jump", label="what happens?"), says("gm", True, label="Agreed?")
+        world, 2, concedes, TAKE, says("ann", "I jump", label="What happens"), says("gm", True, label="Agreed?")
     )
     assert done.facts[-1] == Spoken("ann", "I jump")
     done = hit(world, 2, concedes, TAKE, says("ann", "I fly"), says("gm", False), says("gm", "you fall"))

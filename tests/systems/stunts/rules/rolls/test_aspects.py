@@ -24,7 +24,7 @@ from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from systems.stunts.build import foe, person, story
 
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
-PASS, GM_PASS = says("ann", None, label="Invoke an aspect?"), says("gm", None, label="Invoke an aspect?")
+PASS, GM_PASS = says("ann", None, label="Use an aspect?"), says("gm", None, label="Use an aspect?")
 
 
 def ann(*aspects: str, pp: int = 1, **changes: Any) -> Person:
@@ -34,7 +34,7 @@ def ann(*aspects: str, pp: int = 1, **changes: Any) -> Person:
 def invokes(way: str, aspect: str, who: str = "ann", words: str = "", agreed: bool = True) -> list[Says]:
     """Somebody invokes an aspect; the GM judges what a player says."""
     said = [
-        says(who, way, label="Invoke an aspect?"),
+        says(who, way, label="Use an aspect?"),
         says(who, aspect, label=f"{way}: which aspect is invoked?"),
         says(who, words, label=f"Why does {aspect!r} matter here?"),
     ]

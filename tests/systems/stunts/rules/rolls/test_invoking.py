@@ -34,12 +34,12 @@ def ann(*aspects: str, pp: int = 1, **changes: Any) -> Person:
 
 
 def invokes(way: str, aspect: str, who: str = "ann") -> list[Says]:
-    said = [says(who, way, label="Invoke an aspect?"), says(who, aspect, label="which aspect"), says(who, "")]
+    said = [says(who, way, label="Use an aspect?"), says(who, aspect, label="Which aspect"), says(who, "")]
     return said if who == "gm" else [*said, says("gm", True, label=f"Does {aspect!r} matter here?")]
 
 
 def passes(who: str) -> Says:
-    return says(who, None, label="Invoke an aspect?")
+    return says(who, None, label="Use an aspect?")
 
 
 def tried(now: Story, *script: Faces | Says, who: str = "ann", against: str = "") -> Outcome[Story]:
@@ -74,7 +74,7 @@ def test_a_person_who_is_out_may_invoke_and_buy_when_resting() -> None:
     now = story(out, foe("ork"), fight=False)
     script = (MISS, *invokes("succeed", "Brave"))
     assert play(now, recovery("ann", "physical"), *script).world.person("ann").pp == 0
-    bought = says("ann", reach_further("ann"), label="buy a stunt")
+    bought = says("ann", reach_further("ann"), label="What else comes of it?")
     assert play(now, recovery("ann", "physical"), HIT, passes("ann"), bought).world.person("ann").acts
 
 
@@ -207,7 +207,7 @@ def test_any_number_of_players_may_use_the_same_situation_aspect() -> None:
 def test_a_compel_is_accepted_or_refused(ruling: str, refused: int) -> None:
     now = alone(ann("Hot-Headed", pp=2, locked=("Hot-Headed",)), f"aspect.compel={ruling}", gm_pp=1)
     call = compel("ann", "Hot-Headed", "she shouts")
-    yes = play(now, call, says("ann", True, label="'Hot-Headed' makes trouble: she shouts. Accept for 1 PP?"))
+    yes = play(now, call, says("ann", True, label="'Hot-Headed' makes trouble: she shouts. Accept it for 1 plot point?"))
     assert (yes.world.person("ann").pp, yes.world.person("ann").locked) == (3, ())
     assert (yes.world.gm_pp, "gm: 'Hot-Headed': she shouts" in told(yes)) == (1, True)
     no = play(now, call, says("ann", False))
@@ -243,11 +243,11 @@ def invoking(now: Story) -> Outcome[Story]:
 
 def rallying(now: Story) -> Outcome[Story]:
     hurt = now.with_person(now.person("ann").but(physical=boxes("S"), rallies=1))
-    return play(hurt, rally("ann", "physical"), HIT, passes("ann"), says("ann", True, label="pay 1 PP"))
+    return play(hurt, rally("ann", "physical"), HIT, passes("ann"), says("ann", True, label="Pay 1 plot point"))
 
 
 def conceding(now: Story) -> Outcome[Story]:
-    script = (says("ann", "concede for 1 PP"), says("ann", "take it"), says("ork", "", label="what happens?"))
+    script = (says("ann", "concede for 1 PP"), says("ann", "take it"), says("ork", "", label="What happens"))
     return play(now, harm("ann", 2, Duration.SCENE, "physical", 0, "ork"), *script)
 
 

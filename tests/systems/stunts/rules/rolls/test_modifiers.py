@@ -65,7 +65,7 @@ def scene(*rulings: str, **changes: Any) -> Story:
 def test_dice_of_the_gm_count_on_one_test(who: str, dice: int, expected: int) -> None:
     world = play(scene(), lend(who, dice, "wet stones")).world
     assert net(world, STRIKE) == expected
-    trades = [says("ann", Trade(), label="trade")] if abs(expected) > 1 else []
+    trades = [says("ann", Trade(), label="Trade")] if abs(expected) > 1 else []
     done = play(world, take_test(STRIKE), *trades, faces(*[4] * (3 + abs(expected))))
     assert "wet stones" in done.trace.explain()
     assert done.world.lent == ()
@@ -292,7 +292,7 @@ def test_sp_of_getting_past_buy_stunts_but_not_in_a_reaction(reacts: bool) -> No
     if reacts:
         assert world.conflict
         world = world.but(conflict=world.conflict.but(reacting="ann"))
-    bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "so"))
+    bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 stunt point"), says("gm", "so"))
     script = (says("ann", ("cover",)), TRIPLE, *bought, HIT, TAKES)
     assert damage_through(play(world, attack("ann", "pistol", "ork"), *script)) == 6
 
@@ -384,7 +384,7 @@ def test_an_effect_has_to_reach_too() -> None:
 @pytest.mark.parametrize("waves", [True, False])
 def test_as_ruled_the_gm_may_let_an_action_reach(waves: bool) -> None:
     ruled = far("modifier.range_beyond=gm_narrative")
-    script = (says("gm", waves, label="1 SP of range short"), *((TAKES,) if waves else ()))
+    script = (says("gm", waves, label="1 range band is missing"), *((TAKES,) if waves else ()))
     done = play(ruled, attack("ann", "unarmed", "ork"), HIT, *script)
     assert len(done.world.person("ork").physical) == int(waves)
 
@@ -461,7 +461,7 @@ def test_where_both_roll_size_counts_for_the_actor_or_for_both(ruling: str, defe
                                                                 (3, 2, (6, 5, 4, 1), False)])  # fmt: skip
 def test_as_ruled_the_gm_names_the_dice_for_size(mine: int, theirs: int, rolled: Any, works: bool) -> None:
     world = sizes(mine, theirs, "modifier.size=gm")
-    assert play(world, take_test(STRIKE), says("gm", 1, label="Size"), faces(*rolled)).value.success is works
+    assert play(world, take_test(STRIKE), says("gm", 1, label="does size make"), faces(*rolled)).value.success is works
     for number in (0, 5):
         with pytest.raises(ScriptError, match="1 to 4"):
             play(world, take_test(STRIKE), says("gm", number))

@@ -42,7 +42,7 @@ def rolled(now: Story, penalty: int, *script: Faces | Says) -> Outcome[Story]:
 
 
 def gives(pairs: int = 0, singles: int = 0, **more: Any) -> Says:
-    return says("ann", Trade(pairs, singles, **more), label="trade")
+    return says("ann", Trade(pairs, singles, **more), label="Trade")
 
 
 def showing(*three: int, extra: int) -> Faces:
@@ -60,7 +60,7 @@ def mine(net: int, *rulings: str, specialised: bool = False) -> list[tuple[int, 
     return [(one.pairs, one.singles, one.dropped) for one in trades(net, specialised, HOUSE.ruled(*rulings))]
 
 
-GM_BUYS_NOTHING = says("gm", enough("ork"), label="buy a stunt")
+GM_BUYS_NOTHING = says("gm", enough("ork"), label="What else comes of it?")
 
 
 # ---- cancelling

@@ -22,7 +22,7 @@ from systems.stunts.staged import STAYS, net
 
 OUT = Time(Duration.SCENE)
 DEFENDED = faces(5, 5, 1)
-TAKES = says("ann", "take it", label="soften it?")
+TAKES = says("ann", "take it", label="Soften it?")
 NAMES = ("m1", "m2", "m3")
 
 
@@ -110,10 +110,10 @@ def test_a_member_who_cannot_do_the_action_takes_its_turn_alone() -> None:
     world = step(step(turn_of_mob(*mob(), bob)), chosen(strike(target="bob"), 3))
     world = step(world, says("bob", None), faces(1, 1, 1), says("bob", "take it"), says("m1", ""))
     assert not world.person("bob").acts
-    world = step(step(world), says("m2", strike("m2"), label="m2 acts"))
-    world = step(step(world, STAYS, DEFENDED), says("m2", end_turn("m2"), label="m2 acts"))
+    world = step(step(world), says("m2", strike("m2"), label="What does m2 do?"))
+    world = step(step(world, STAYS, DEFENDED), says("m2", end_turn("m2"), label="What does m2 do?"))
     assert world.person("m2").turn.snaps == 1
-    world = step(step(step(world)), says("m3", end_turn("m3"), label="m3 acts"))
+    world = step(step(step(world)), says("m3", end_turn("m3"), label="What does m3 do?"))
     world = run_to(world, group_act)
     assert world.person("m2").turn == Turn(done=1, walked=True)
     assert world.person("m3").turn == Turn(walked=True)

@@ -37,7 +37,7 @@ def road(length: int = 4, *, gate: int | None = None, difficulty: int = 0, rulin
 
 
 def goes(*zones: str) -> tuple[Says, ...]:
-    return tuple(says("ann", zone, label="where to?") for zone in zones)
+    return tuple(says("ann", zone, label="Where does") for zone in zones)
 
 
 def at(done: Outcome[Story], who: str = "ann") -> str:
@@ -105,7 +105,7 @@ def test_sp_may_also_buy_other_stunts() -> None:
 @pytest.mark.rule("move.sp", "sp.gm")
 def test_the_gms_sp_carry_an_opponent_further() -> None:
     world = road().but(gm_sp=1)
-    script = (says("gm", further("ork"), label="1 SP for ork"), *(says("ork", f"z{zone}") for zone in (3, 2, 1)))
+    script = (says("gm", further("ork"), label="1 stunt point for ork"), *(says("ork", f"z{zone}") for zone in (3, 2, 1)))
     moved = play(world, run("ork"), HIT, *script)
     assert (at(moved, "ork"), moved.world.gm_sp) == ("z1", 0)
 
@@ -149,7 +149,7 @@ def test_the_move_skill_helps_and_prone_hinders() -> None:
 
 @pytest.mark.rule("move.sp", "action.overcome")
 def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
-    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
+    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How many dice harder")
     assert at(play(road(), vault, easy, TRIPLE, FURTHER, *goes("z1"))) == "z1"
     unspent = play(road(), vault, easy, TRIPLE, says("ann", done("ann")))
     assert (at(unspent), unspent.world.current_action) == ("z0", None)
@@ -157,7 +157,7 @@ def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
 
 @pytest.mark.rule("move.sp", "modifier.prone")
 def test_no_zone_is_sold_where_none_can_be_reached() -> None:
-    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
+    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How many dice harder")
     with pytest.raises(ScriptError, match=r"no free way leads on \[move\.sp\]"):
         play(road(gate=1), vault, easy, TRIPLE, FURTHER)
     lying = (effect("prone", mark="A"),)
@@ -299,7 +299,7 @@ def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
 
 @pytest.mark.rule("snap.ready", "stunt.react")
 def test_ready_can_be_bought_with_react() -> None:
-    done_ = play(armed(), reaction("ann"), says("ann", ready("ann", "sword"), label="ann reacts"))
+    done_ = play(armed(), reaction("ann"), says("ann", ready("ann", "sword"), label="What does ann do at once?"))
     assert done_.world.person("ann").ready == ("sword",)
 
 

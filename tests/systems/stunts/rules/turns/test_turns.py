@@ -26,7 +26,7 @@ from systems.stunts.build import HERE, box, foe, person, story
 from systems.stunts.playing import run_until, step
 from systems.stunts.staged import HIT, MISS, STAYS, net
 
-TAKES = says("ann", "take it", label="soften it?")
+TAKES = says("ann", "take it", label="Soften it?")
 CRATE = Cover("crate")
 BEHIND, AWAY = shift("ann", "crate", False), shift("ann", "the open", False)
 ATTACK = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
@@ -41,7 +41,7 @@ def acting(*rulings: str, **ann: Any) -> Story:
 
 def does(world: Story, action: Call[Any], *script: Any) -> Story:
     """Ann chooses an action and carries it out."""
-    return step(step(world, says("ann", action, label="ann acts")), *script)
+    return step(step(world, says("ann", action, label="What does ann do?")), *script)
 
 
 def strike(world: Story, dice: int = 0) -> Story:
@@ -168,7 +168,7 @@ def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -
         assert net(play(world, turn_ended("ann")).world, trial) == -1
         assert net(play(world, turn("ork")).world, trial) == -1
         assert net(play(world, turn("ann")).world, trial) == 0
-    hit_back = says("ann", attack("ann", "unarmed", "ork"), label="ann reacts")
+    hit_back = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
     play(world, reaction("ann"), hit_back, faces(6, 5, 4, 1))
 
 
