@@ -212,7 +212,7 @@ def test_an_attack_may_have_a_mark_of_its_own() -> None:
 @pytest.mark.rule("action.attack")
 def test_an_attack_needs_a_foe() -> None:
     (closed,) = (one for one in action_offers(situation_of(story(person("ann")), "ann")) if one.rule is attack)
-    assert (closed.why, closed.by) == ("there is nobody to attack", "action.attack")
+    assert (str(closed.why), closed.by) == ("Nobody is left to attack.", "action.attack")
 
 
 @pytest.mark.rule("action.basic", "snap.focus.bonus", "action.defend")

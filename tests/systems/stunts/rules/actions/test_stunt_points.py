@@ -31,7 +31,10 @@ from systems.stunts.build import MARKS, extra, foe, person, story
 FIGHT = Skill.FIGHT
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
 LUCKY = Trait("lucky", sp=True)
-ENOUGH, GM_ENOUGH = says("ann", enough("ann"), label="What else comes of it?"), says("gm", enough("ork"), label="What else comes of it?")
+ENOUGH, GM_ENOUGH = (
+    says("ann", enough("ann"), label="What else comes of it?"),
+    says("gm", enough("ork"), label="What else comes of it?"),
+)
 TRIES = overcome("ann", FIGHT, "other", "tries")
 EASY = says("gm", 0, label="How many dice harder")
 
@@ -110,7 +113,12 @@ def test_a_stunt_without_levels_costs_1_sp() -> None:
     now = story(ann, foe("ork"))
     laid = create_effect("ann", EffectOn("advantage", "ann"), "momentum")
     done = play(
-        now, TRIES, EASY, HIT, says("ann", laid, label="1 stunt point for ann"), says("gm", True, label="change anything")
+        now,
+        TRIES,
+        EASY,
+        HIT,
+        says("ann", laid, label="1 stunt point for ann"),
+        says("gm", True, label="change anything"),
     )
     assert [one.name for one in done.world.effects] == ["momentum"]
     both = play(now, TRIES, EASY, TRIPLE, says("ann", laid, label="2 stunt points for ann"), says("gm", True), ENOUGH)
@@ -146,7 +154,9 @@ def test_unspent_sp_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> No
     once = play(kept(ruling, LUCKY), TRIES, EASY, HIT, ENOUGH).world
     assert once.person("ann").turn.sp == later
     plain = once.with_person(once.person("ann").but(sheet=once.person("ann").sheet.but(traits=())))
-    again = play(plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 stunt point for ann"),) if later else ()))
+    again = play(
+        plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 stunt point for ann"),) if later else ())
+    )
     assert again.world.person("ann").turn.sp == later
     assert again.world.current_action is None
 
@@ -260,7 +270,7 @@ def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
     done = play(now, TRIES, *script, GM_ENOUGH).world
     assert done.gm_sp == 3
     assert GAME.view(done, ("ann",)).gm_sp == 3
-    assert ("GM SP", 3) in [(bar.label, bar.value) for bar in GAME.panel(GAME.view(done, ("ann",))).parts]
+    assert ("GM stunt points", 3) in [(bar.label, bar.value) for bar in GAME.panel(GAME.view(done, ("ann",))).parts]
     assert play(done, scene_ended()).world.gm_sp == 0
 
 
@@ -273,7 +283,7 @@ def test_a_player_never_spends_from_the_pool() -> None:
         current_action=OngoingAction(who="ann", action=Action.ATTACK, sp=1),
     )
     assert (available_sp(now, "ann"), available_sp(now, "ork")) == (1, 4)
-    with pytest.raises(ScriptError, match="buy a stunt"):
+    with pytest.raises(ScriptError, match="What else comes of it"):
         play(story(person("ann"), foe("ork"), gm_sp=3), TRIES, EASY, HIT, ENOUGH)
 
 

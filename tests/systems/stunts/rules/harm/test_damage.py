@@ -291,7 +291,9 @@ def test_a_person_who_is_out_is_not_hit_again() -> None:
 @pytest.mark.parametrize(("ruling", "mark"), [("scene", "S"), ("brief", "B"), ("quick", "Q")])
 def test_an_unarmed_hit_deals_two_and_has_the_mark_of_the_table(ruling: str, mark: str) -> None:
     world = story(person("ann", fight=1), foe("ork", fight=1), rulings=(f"damage.duration={ruling}",))
-    done = play(world, attack("ann", "unarmed", "ork"), faces(6, 3, 2), says("ork", "take it", label="ork takes 2 damage"))
+    done = play(
+        world, attack("ann", "unarmed", "ork"), faces(6, 3, 2), says("ork", "take it", label="ork takes 2 damage")
+    )
     (filled,) = done.world.person("ork").physical
     assert (filled.level, filled.time.mark) == (Level.STRESSED, MARKS[mark])
 

@@ -378,7 +378,7 @@ def test_an_action_ends_an_effect_without_a_roll() -> None:
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), True), ((5, 4, 1), False)])
 def test_the_maker_of_an_effect_may_oppose_ending_it(dice: tuple[int, ...], gone: bool) -> None:
     world = story(person("ann", physique=1), foe("ork", physique=1), effects=(PRONE,))
-    asked, how = "ann ends prone on ann: oppose?", "ann overcomes prone on ann: with"
+    asked, how = "ann ends prone on ann. Do you stop it?", "Which skill does ann use against prone on ann?"
     opposed = (says("ork", True, label=asked), says("ann", Skill.PHYSIQUE, label=how), faces(*dice))
     done = play(world, end_effect("ann", "effect-1"), *opposed)
     assert (done.world.effects == (), done.value) == (gone, gone)
@@ -390,7 +390,11 @@ def test_the_maker_of_an_effect_may_oppose_ending_it(dice: tuple[int, ...], gone
 def test_a_player_may_oppose_ending_an_effect_with_a_defence(dice: tuple[int, ...], gone: bool) -> None:
     made = PRONE.but(on="ork", by="ann")
     world = story(foe("ork", physique=1), person("ann", physique=1), effects=(made,))
-    opposed = (says("ann", True, label="Do you stop it?"), says("ork", Skill.PHYSIQUE), says("ann", None, label="Who defends"))
+    opposed = (
+        says("ann", True, label="Do you stop it?"),
+        says("ork", Skill.PHYSIQUE),
+        says("ann", None, label="Who defends"),
+    )
     done = play(world, end_effect("ork", "effect-1"), *opposed, faces(*dice))
     assert (done.world.effects == (), done.value) == (gone, gone)
 

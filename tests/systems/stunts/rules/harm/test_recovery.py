@@ -124,7 +124,7 @@ def test_a_rally_clears_no_staggered_or_incapacitated_box(level: Level) -> None:
     throw = faces(6, 6, 4, 1) if level is Level.STAGGERED else WORKS
     one = ann(physical=boxes("B", "Q", "T", level=level), sp=2)
     assert len(left(rallied(one, throw, buys(ENOUGH)))) == 3
-    for call, why in ((BOX, "no further box can be emptied"), (LONGER, "nothing marked longer can be reached")):
+    for call, why in ((BOX, "No other box can be cleared"), (LONGER, "Nothing that lasts longer can be cleared")):
         with pytest.raises(ScriptError, match=why):
             rallied(one, throw, buys(call))
 
@@ -133,9 +133,9 @@ def test_a_rally_clears_no_staggered_or_incapacitated_box(level: Level) -> None:
 def test_a_closed_box_says_why() -> None:
     one = ann(physical=(*boxes("Q", "S", "L"), box("S", Level.INCAPACITATED)), sp=1)
     script = (WORKS, buys(LONGER))
-    with pytest.raises(ScriptError, match=r"stressed boxes only \[rally.excluded\]"):
+    with pytest.raises(ScriptError, match="A Rally clears stressed boxes only"):
         rallied(one, *script, empties("incapacitated S"))
-    with pytest.raises(ScriptError, match=r"marked L: 1 SP short \[rally.sp.duration\]"):
+    with pytest.raises(ScriptError, match="It is Lasting: 1 stunt point short"):
         rallied(one, *script, empties("stressed L"))
 
 
@@ -150,17 +150,17 @@ def test_each_sp_lets_a_rally_reach_one_step_further(mark: str, needed: int) -> 
 @pytest.mark.rule("rally.sp.duration", "duration.permanent")
 def test_a_permanent_box_is_never_rallied() -> None:
     assert left(rallied(ann("P", "E", sp=6), WORKS, *[buys(LONGER)] * 4, buys(ENOUGH))) == ["str P"]
-    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+    with pytest.raises(ScriptError, match=r"Nothing that lasts longer can be cleared\. \[rally\.sp\.duration\]"):
         rallied(ann("P", sp=6), WORKS, buys(LONGER))
 
 
 @pytest.mark.rule("rally.sp.box", "rally.sp.duration")
 def test_no_box_or_step_that_clears_nothing_is_offered() -> None:
-    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+    with pytest.raises(ScriptError, match=r"No other box can be cleared\. \[rally\.sp\.box\]"):
         rallied(ann("S", "P", sp=1), WORKS, buys(BOX))
-    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+    with pytest.raises(ScriptError, match=r"No other box can be cleared\. \[rally\.sp\.box\]"):
         rallied(ann("S", "Q", sp=1), WORKS, buys(BOX), rulings=("rally.shorter=exactly_scene",))
-    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+    with pytest.raises(ScriptError, match=r"Nothing that lasts longer can be cleared\. \[rally\.sp\.duration\]"):
         rallied(ann("T", "T", sp=2), WORKS, buys(LONGER), buys(LONGER))
 
 
@@ -308,7 +308,7 @@ def test_each_sp_lets_a_recovery_reach_one_step_further(points: int, kept: str) 
 
 @pytest.mark.rule("recovery.test")
 def test_no_step_of_a_recovery_that_reaches_nothing_is_offered() -> None:
-    useless, one = "can be (reached|emptied)", ("recovery.test=overcome_one",)
+    useless, one = "can be cleared", ("recovery.test=overcome_one",)
     for hurt, rulings in ((ann("T", "P", sp=1), ()), (ann("S", sp=1), ()), (ann("T", "L", sp=1), one)):
         with pytest.raises(ScriptError, match=useless):
             rested(hurt, WORKS, buys(FURTHER), rulings=rulings)

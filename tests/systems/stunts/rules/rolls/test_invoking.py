@@ -119,7 +119,7 @@ def test_as_ruled_also_before_the_roll_for_an_sp_in_hand() -> None:
     loud = [says("ann", "Loud", label="before the roll"), says("ann", ""), says("gm", True)]
     assert tried(now, *before, *loud, HIT).value.sp == 2
     refused = [says("ann", "Brave", label="before the roll"), says("ann", ""), says("gm", False)]
-    with pytest.raises(ScriptError, match=r"it does not matter here \[aspect.relevance\]"):
+    with pytest.raises(ScriptError, match="It does not matter here"):
         tried(now, *refused, *before)
     assert tried(now, *refused, no_more, HIT, later).value.sp == 0
     with pytest.raises(ScriptError, match="a roll of 3d6"):
@@ -147,7 +147,7 @@ def test_the_worked_case_of_the_burning_hall() -> None:
     first = tried(quiet, HIT, *invokes("add SP", "Burning Hall"))
     assert first.value.sp == 1
     brave = first.world.with_person(first.world.person("ann").but(sheet=ann("Brave").sheet))
-    with pytest.raises(ScriptError, match=r"invoked already in this scene \[aspect.once\]"):
+    with pytest.raises(ScriptError, match="Used already in this scene"):
         tried(brave, HIT, *invokes("add SP", "Burning Hall"))
     bobs = tried(first.world, HIT, *invokes("add SP", "Burning Hall", "bob"), who="bob")
     assert bobs.value.sp == 1
@@ -207,7 +207,9 @@ def test_any_number_of_players_may_use_the_same_situation_aspect() -> None:
 def test_a_compel_is_accepted_or_refused(ruling: str, refused: int) -> None:
     now = alone(ann("Hot-Headed", pp=2, locked=("Hot-Headed",)), f"aspect.compel={ruling}", gm_pp=1)
     call = compel("ann", "Hot-Headed", "she shouts")
-    yes = play(now, call, says("ann", True, label="'Hot-Headed' makes trouble: she shouts. Accept it for 1 plot point?"))
+    yes = play(
+        now, call, says("ann", True, label="'Hot-Headed' makes trouble: she shouts. Accept it for 1 plot point?")
+    )
     assert (yes.world.person("ann").pp, yes.world.person("ann").locked) == (3, ())
     assert (yes.world.gm_pp, "gm: 'Hot-Headed': she shouts" in told(yes)) == (1, True)
     no = play(now, call, says("ann", False))
@@ -217,7 +219,7 @@ def test_a_compel_is_accepted_or_refused(ruling: str, refused: int) -> None:
 @pytest.mark.rule("aspect.compel")
 def test_where_refusing_costs_it_takes_a_plot_point_to_refuse() -> None:
     call = compel("ann", "Hot-Headed", "she shouts")
-    with pytest.raises(ScriptError, match=r"refusing costs 1 PP \[aspect.compel\]"):
+    with pytest.raises(ScriptError, match="Refusing costs 1 plot point"):
         play(alone(ann("Hot-Headed", pp=0), "aspect.compel=refuse_costs"), call, says("ann", False))
     assert play(alone(ann("Hot-Headed", pp=0)), call, says("ann", False)).world.person("ann").pp == 0
 

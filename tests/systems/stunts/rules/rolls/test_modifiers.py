@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
-from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, create_advantage, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
@@ -164,7 +164,7 @@ def test_as_ruled_a_prone_person_does_not_move() -> None:
     )
     open_ = sort_offers(action_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
-        assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
+        assert open_.why_not(call) == "ann is prone. [modifier.prone]"
     assert sort_offers(action_offers(situation_of(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
 
 
@@ -196,7 +196,7 @@ def test_cover_raises_coverage(amount: Any, price: int) -> None:
     why = stunt_offers(world.but(current_action=attack_in_progress()), "ann", price - 1).why_not(
         trigger_property("ann", "cover")
     )
-    assert why == f"getting past cover costs {price} SP [modifier.coverage]"
+    assert why == f"Getting past the cover costs {price} stunt point{'s' if price > 1 else ''}. [modifier.coverage]"
     after = spend_sp(world, attack_in_progress(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
     assert (after.past, protections(world, after)) == (("cover",), ())
 
@@ -256,7 +256,7 @@ def test_as_ruled_coverage_is_penalty_dice() -> None:
     world = story(
         person("ann", items=(PISTOL,)), foe("ork", cover=Cover("a hedge")), rulings=("modifier.coverage=penalty_dice",)
     )
-    asked = {"label": "Get past which protection?"}
+    asked = {"label": "Which protection do you get past?"}
     done = play(world, attack("ann", "pistol", "ork"), says("ann", ("cover",), **asked), faces(6, 6, 5, 1), TAKES)
     assert damage_through(done) == 6
     plain = play(world, attack("ann", "pistol", "ork"), says("ann", (), **asked), HIT, TAKES)
@@ -365,9 +365,9 @@ def far(*rulings: str, sp: int = 0) -> Story:
 @pytest.mark.rule("modifier.range.stunt", "stunt.range")
 def test_a_target_beyond_the_base_band_is_unaffected_unless_sp_are_spent() -> None:
     missed = play(far(), attack("ann", "unarmed", "ork"), HIT)
-    assert "ann: does not reach ork: 1 SP of range short" in told(missed)
+    assert "ann: does not reach ork: 1 range band is missing" in told(missed)
     marks = next(piece.marks for piece in panel(missed.world).pieces if piece.id == "ann")
-    assert marks[:1] == ("out-of-range: a success, 1 SP of range short",), "the odds beforehand say so too"
+    assert marks[0].id == "out-of-range", "the odds beforehand say so too"
     assert missed.world.person("ork").physical == ()
     kept = play(far(sp=1), attack("ann", "unarmed", "ork"), HIT, ENOUGH)
     assert kept.world.person("ork").physical == ()

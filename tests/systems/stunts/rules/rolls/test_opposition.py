@@ -63,7 +63,10 @@ def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, 
     hexed = Effect("e1", "disadvantage", "ann", 2, Time(Duration.SCENE))
     rulings = ("test.opposition=both_roll", f"sp.gm={ruling}")
     now = story(foe("ork"), person("ann"), effects=(hexed,), rulings=rulings)
-    trades, asked = says("ann", Trade(1), label="2 penalty dice"), says("gm", enough("ork"), label="1 stunt point for ork")
+    trades, asked = (
+        says("ann", Trade(1), label="2 penalty dice"),
+        says("gm", enough("ork"), label="1 stunt point for ork"),
+    )
     done = met(now, blow("ork", "ann"), MISS, NOBODY_ELSE, trades, MISS, asked)
     assert (done.value.success, done.world.gm_sp, done.world.current_action) == (False, left, blow("ork", "ann"))
 
@@ -71,7 +74,9 @@ def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, 
 @pytest.mark.rule("action.result.defend", "sp.unspent")
 def test_sp_that_were_kept_improve_a_defence_that_earned_nothing() -> None:
     now = story(foe("ork"), person("ann", turn=Turn(sp=1)), rulings=("sp.unspent=turn",))
-    done = met(now, blow("ork", "ann"), NOBODY_ELSE, HIT, says("ann", enough("ann"), label="1 stunt point for ann")).world
+    done = met(
+        now, blow("ork", "ann"), NOBODY_ELSE, HIT, says("ann", enough("ann"), label="1 stunt point for ann")
+    ).world
     assert done.person("ann").turn.sp == 1
     reaction = blow("ork", "ann", reaction=True)
     assert not met(now, reaction, NOBODY_ELSE, HIT).value.success
@@ -269,10 +274,10 @@ def test_each_defence_option_names_the_defender_and_the_skill() -> None:
     now = story(person("ann", move=1), person("bob"), foe("ork"))
     asked = advance(Scene(now.but(current_action=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
     assert isinstance(asked, Ask)
-    usual = ["ann with move", "ann with fight", "ann with another skill"]
+    usual = ["ann with Move", "ann with Fight", "ann with another skill"]
     assert [in_words(one) for one in asked.options.listed() or ()] == [
         *usual,
-        *("bob with fight", "bob with move", "bob with another skill"),
+        *("bob with Fight", "bob with Move", "bob with another skill"),
     ]
 
 

@@ -319,7 +319,7 @@ def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
 @pytest.mark.rule("conflict.round", "test.opposition")
 def test_the_gm_says_which_of_several_foes_opposes_leaving() -> None:
     world = story(person("ann"), foe("imp"), foe("ork", fight=2), foe("rat", zone="far"))
-    asked = "ann leaves: who stands in the way?"
+    asked = "ann leaves. Who stands in the way?"
     assert play(world, leave("ann"), says("gm", "imp", label=asked), WINS).world.person("ann").gone
     assert not play(world, leave("ann"), says("gm", "ork"), TRADES_NONE, faces(5, 5, 5, 1, 1)).world.person("ann").gone
     with pytest.raises(ScriptError, match="one of imp, ork"):
@@ -381,7 +381,7 @@ def claimed(world: Story, role: str) -> set[str]:
 @pytest.mark.rule("conflict.round")
 def test_the_gm_closes_the_conflict_as_it_stands() -> None:
     table: Table[Story] = Table(GAME, story(person("ann"), foe("ork"), agenda=(start_round(1),)))
-    assert str(table.question("gm").label) == "ann acts"
+    assert str(table.question("gm").label) == "What does ann do?"
     table.claim("gm", "gm", close())
     assert (table.world.conflict, table.world.result, table.world.agenda) == (None, "closed by the GM", ())
 

@@ -40,7 +40,9 @@ def turn_of_mob(*people: Person, **changes: Any) -> Story:
 
 def chosen(action: Call[Any], number: int) -> Says:
     return says(
-        action.args[0], action, label=f"mob act, all {number}" if number > 1 else f"{action.args[0]} acts for mob"
+        action.args[0],
+        action,
+        label=f"All {number} of the group" if number > 1 else f"What does {action.args[0]} do for mob?",
     )
 
 
@@ -55,7 +57,7 @@ def test_a_group_has_one_place_in_the_order_and_one_action_for_all() -> None:
     world = step(world, chosen(strike(), 3))
     for name in NAMES:
         assert world.agenda[0].args[0] == name
-        world = step(world, says("ann", None, label=f"attack of {name} on ann"), DEFENDED)
+        world = step(world, says("ann", None, label=f"{name} attacks ann"), DEFENDED)
     assert [world.person(name).turn.actions for name in NAMES] == [0, 0, 0]
     world = step(world, chosen(end_turn("m1"), 3))
     assert world.agenda == (*(turn_ended(name) for name in NAMES), next_turn())
