@@ -104,4 +104,4 @@ def expect_used_up_by_the_roll(table: Table[Any], before: Any) -> None:
     assert (asked.by, str(asked.label)) == (before.by, str(before.label))
     assert (asked.pool, asked.reading) != (before.pool, before.reading)
     table.throw(GM, tuple(die.high for die, count in asked.pool.groups for _ in range(count)))
-    assert not any("a slippery floor" in words for words in table.system.panel(table.world).words)
+    assert not any("a slippery floor" in str(words) for words in table.system.panel(table.world).words)
