@@ -42,7 +42,9 @@ def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = USUAL_PRICE,
     from_kept = min(cost - from_own, kept)
     from_gm = cost - from_own - from_kept
     changed = ongoing.but(sp=ongoing.sp - from_own, bought=(*ongoing.bought, name), **changes)
-    told = say("buys", who=Who(who), stunt=name.replace("_", " "), cost=Number(cost))
+    # What a stunt changes is stored after its name, perhaps as an id.
+    stunt = name.partition(":")[0].replace("_", " ")
+    told = say("buys", who=Who(who), stunt=stunt, cost=Number(cost))
     scene.happen(CurrentActionSet(changed, told))
     if from_kept:
         turn = scene.world.person(who).turn
