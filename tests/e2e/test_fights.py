@@ -29,7 +29,7 @@ class Plan(NamedTuple):
 PLANS = [
     Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit"), "dodges"),
     Plan("anyventure", "", ("maren",), ("pip",), "Energy", ("marsh-rat",) * 3),
-    Plan("stunts", "", ("bastian",), ("tessaly",), "who defends", ("lamp-thief",) * 3),
+    Plan("stunts", "", ("bastian",), ("tessaly",), "Who defends", ("lamp-thief",) * 3),
     Plan("tactics", "yard-lesson", ("a",), ("b",), "what does it do"),
 ]
 MOST_ANSWERS = 25  # by people; how long a fight is, the dice decide, and then bots play it to its end

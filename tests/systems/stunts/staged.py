@@ -18,7 +18,7 @@ HIT, MISS = faces(6, 5, 1), faces(5, 4, 1)
 """An even roll that succeeds without SP, and one that fails."""
 TRIPLE = faces(4, 4, 4)
 """An even roll that succeeds with 1 SP."""
-STAYS = says("ann", None, label="who defends")
+STAYS = says("ann", None, label="Who defends")
 ENOUGH = says("ann", done("ann"))
 
 

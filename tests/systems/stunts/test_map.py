@@ -19,11 +19,11 @@ LINKS = (Link("yard", "gate"), Link("gate", "roof", "a rotten ladder", 2))
 
 
 def areas(drawing: Drawing) -> dict[str, Area]:
-    return {shape.title.partition(",")[0]: shape for shape in drawing.shapes if isinstance(shape, Area)}
+    return {shape.name: shape for shape in drawing.shapes if isinstance(shape, Area)}
 
 
 def discs(drawing: Drawing) -> dict[str, Disc]:
-    return {shape.title.partition(" ")[0]: shape for shape in drawing.shapes if isinstance(shape, Disc)}
+    return {shape.name: shape for shape in drawing.shapes if isinstance(shape, Disc)}
 
 
 def staged() -> Story:
@@ -46,7 +46,7 @@ def test_every_encounter_has_everybody_in_the_area_of_their_zone_and_no_two_area
     assert {one.id for one in world.people} == set(stand)
     for one in world.people:
         base = stand[one.id]
-        zone = next(area for name, area in found.items() if name.partition(":")[0] == one.zone)
+        zone = found[one.zone]
         assert zone.left + base.r <= base.x <= zone.right - base.r
         assert zone.low + base.r <= base.y <= zone.high - base.r
     spots = list(found.values())
@@ -62,8 +62,8 @@ def test_every_encounter_has_everybody_in_the_area_of_their_zone_and_no_two_area
 def test_a_link_names_its_obstacle_and_joins_the_two_areas() -> None:
     drawing = draw(staged())
     free, barred = (shape for shape in drawing.shapes if isinstance(shape, Outline))
-    assert (free.kind, free.title) == ("strip", "between yard and gate: nothing in the way")
-    assert (barred.kind, barred.title) == ("solid", "between gate and roof: a rotten ladder, difficulty 2")
+    assert (free.kind, free.title) == ("strip", "between the yard and Gate: nothing in the way")
+    assert (barred.kind, barred.title) == ("solid", "between Gate and Roof: a rotten ladder, difficulty 2")
     found = areas(drawing)
     heights = [y for _, y in barred.points]
     assert (max(heights), min(heights)) == (found["gate"].low, found["roof"].high)
@@ -86,14 +86,14 @@ def test_notes_and_titles_say_what_has_no_shape() -> None:
     hidden = staged().with_person(person("abe", zone="roof", cover=Cover("a chimney")))
     hidden = hidden.with_person(foe("ork", zone="roof", gone=True)).but(aspects=(Aspect("Rain"),), dark=2)
     drawing = draw(hidden)
-    assert drawing.notes == ("aspect: Rain [S]", "darkness 2", "not on stage: ork")
-    assert discs(drawing)["abe"].title == "abe in roof, behind a chimney"
+    assert drawing.notes == ("Rain, until the scene ends", "darkness 2", "not on stage: ork")
+    assert discs(drawing)["abe"].title == "abe in Roof, behind a chimney"
 
 
 def test_people_who_are_out_are_marked() -> None:
     drawing = draw(staged().with_person(foe("ork", zone="roof", out=Time(Duration.SCENE))))
-    assert discs(drawing)["ork"].title == "ork in roof, out"
-    assert "ork (out)" in [shape.text for shape in drawing.shapes if isinstance(shape, Label)]
+    assert discs(drawing)["ork"].title == "ork in Roof, out"
+    assert "Ork (out)" in [shape.text for shape in drawing.shapes if isinstance(shape, Label)]
 
 
 def test_without_zones_everybody_is_in_one_area() -> None:
@@ -106,7 +106,7 @@ def test_the_terminal_and_the_picture_show_names_and_no_inches() -> None:
     drawing = draw(staged())
     lines = map_lines(drawing)
     assert any("the yard" in line for line in lines[:8])
-    assert "  N ann in yard" in lines
+    assert "  N ann in the yard" in lines
     assert not any(line.startswith("  0 ") for line in lines)
     picture = as_svg(drawing)
     assert ">the yard</text>" in picture

@@ -109,7 +109,7 @@ def test_spending_late_begins_when_half_is_full_or_an_ally_is_out() -> None:
     whole, hurt = person("ann"), person("ann", physical=HALF)
     out = person("bob", gone=True)
     for people, late in (((whole,), None), ((hurt,), "succeed"), ((whole, out), "succeed")):
-        asked, world = Ask(("ann",), FAILED, "Invoke an aspect?", None), story(*people, foe("ork"))
+        asked, world = Ask(("ann",), FAILED, "Use an aspect?", None), story(*people, foe("ork"))
         assert spend_late(asked, world) == late
         assert spend_early(asked, world) == "succeed"
         assert focus_fire(asked, world) is None
@@ -118,11 +118,11 @@ def test_spending_late_begins_when_half_is_full_or_an_ally_is_out() -> None:
 def test_the_cautious_invoke_only_against_a_hit_that_could_take_them_out() -> None:
     whole, hurt = person("ann"), person("ann", physical=HALF)
     attacked = attack_in_progress(who="ork", target="ann")
-    asked = Ask(("ann",), FAILED, "Invoke an aspect?", None)
+    asked = Ask(("ann",), FAILED, "Use an aspect?", None)
     assert cautious(asked, story(hurt, foe("ork"), current_action=attacked)) == "succeed"
     assert cautious(asked, story(whole, foe("ork"), current_action=attacked)) is None
     assert cautious(asked, story(hurt, foe("ork"), current_action=attack_in_progress())) is None
-    held = Ask(("ann",), SUCCEEDED, "Invoke an aspect?", None)
+    held = Ask(("ann",), SUCCEEDED, "Use an aspect?", None)
     assert cautious(held, story(hurt, foe("ork"), current_action=attacked)) is None
 
 

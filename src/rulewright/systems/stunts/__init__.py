@@ -16,11 +16,17 @@ from . import rules
 from .bots.basics import bot, worth
 from .campaign import carry, join
 from .canonical import canonical, round_of
+from .display.actions import ACTIONS
+from .display.arguments import action_arguments
+from .display.names import names
+from .display.order import turn_order
+from .display.panel import panel
+from .display.price import price
+from .display.spends import spend_of
 from .facts import FACTS
 from .house import Rulings
 from .map import draw
 from .model.world import Story
-from .panel import panel
 from .rules.rolls.action_test import lend
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
@@ -46,6 +52,12 @@ GAME = Game(
     over=over,
     panel=panel,
     draw=draw,
+    names=names,
+    turn_order=turn_order,
+    actions=ACTIONS,
+    action_arguments=action_arguments,
+    price=price,
+    spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
     bot=bot,

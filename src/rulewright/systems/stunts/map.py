@@ -7,9 +7,12 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Label, Outline, Shape
+from rulewright.words.names import Display, title_of_id
 
+from .display.durations import until
+from .display.names import names
+from .display.panel import title_of
 from .model.world import Cover, Link, Person, Story, Zone
-from .panel import part_of_round
 
 # Lengths in thousandths of an inch, as in every drawing.
 UNIT = 1000
@@ -30,6 +33,10 @@ class PlacedZone(NamedTuple):
     high: int
 
     @property
+    def title(self) -> str:
+        return self.zone.name or title_of_id(self.zone.id)
+
+    @property
     def middle(self) -> int:
         return (self.left + self.right) // 2
 
@@ -43,15 +50,13 @@ def draw(story: Story) -> Drawing:
     width = wide * (slots * SLOT + UNIT) + (wide - 1) * GAP + 2 * UNIT
     depth = sum(heights) + (len(rows) - 1) * GAP + 2 * UNIT
     zones = {placed.zone.id: placed for placed in place_zones(story, rows, heights, slots, width, depth)}
-    letters = dict(map_letters(story.people))
+    letters, shown = dict(map_letters(story.people)), names(story)
     shapes: tuple[Shape, ...] = (
         *(link_outline(link, zones[link.a], zones[link.b]) for link in story.links if {link.a, link.b} <= set(zones)),
         *(shape for placed in zones.values() for shape in zone_shapes(placed)),
-        *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters)),
+        *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters, shown)),
     )
-    conflict = story.conflict
-    title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
-    return Drawing(title, width, depth, shapes, tuple(notes(story, zones)), apart="")
+    return Drawing(str(title_of(story)), width, depth, shapes, tuple(notes(story, zones)), apart="")
 
 
 def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]:
@@ -96,7 +101,7 @@ def link_outline(link: Link, one: PlacedZone, other: PlacedZone) -> Outline:
     line = [(x + (to_x - x) * at // steps, y + (to_y - y) * at // steps) for at in range(steps + 1)]
     there = [(px + aside[0], py + aside[1]) for px, py in line]
     back = [(px - aside[0], py - aside[1]) for px, py in reversed(line)]
-    words = f"between {link.a} and {link.b}: "
+    words = f"between {one.title} and {other.title}: "
     if not link.obstacle:
         return Outline((*there, *back), "strip", f"{words}nothing in the way", "|")
     return Outline((*there, *back), "solid", f"{words}{link.obstacle}, difficulty {link.difficulty}", "=")
@@ -115,29 +120,31 @@ def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
 def zone_shapes(placed: PlacedZone) -> Iterator[Shape]:
     zone = placed.zone
     more = [*map(format_cover, zone.covers), *zone.things]
-    words = zone.id + (f", {zone.name}" if zone.name else "") + (f": {'; '.join(more)}" if more else "")
+    words = placed.title + (f": {'; '.join(more)}" if more else "")
     yield Area(placed.left, placed.low, placed.right, placed.high, "open", words, ".", zone.id)
-    yield Label(zone.name or zone.id, placed.left + EDGE, placed.high - HEAD // 2, WORDS)
+    yield Label(placed.title, placed.left + EDGE, placed.high - HEAD // 2, WORDS)
 
 
 def format_cover(cover: Cover) -> str:
     return f"cover of {cover.name} ({cover.amount}, {cover.material})"
 
 
-def person_shapes(placed: PlacedZone, slots: int, letters: dict[str, str]) -> Iterator[Shape]:
+def person_shapes(
+    placed: PlacedZone, slots: int, letters: dict[str, str], shown: dict[str, Display]
+) -> Iterator[Shape]:
     """A disc and a name for every person in a zone."""
     for at, person in enumerate(placed.people):
         row, slot = divmod(at, slots)
         x = placed.left + EDGE + slot * SLOT + BASE
         y = placed.high - HEAD - row * ROW - ROW // 2
         kind: Kind = "first" if person.side == "pcs" else "second"
-        yield Disc(x, y, BASE, kind, describe_person(person, placed.zone), letters[person.id], person.id)
-        yield Label(f"{person.id}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
+        yield Disc(x, y, BASE, kind, describe_person(person, placed.title), letters[person.id], person.id)
+        yield Label(f"{shown[person.id].name}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
 
 
-def describe_person(person: Person, zone: Zone) -> str:
+def describe_person(person: Person, zone: str) -> str:
     more = [*([] if person.acts else ["out"]), *([f"behind {person.cover.name}"] if person.cover else [])]
-    return ", ".join((f"{person.id} in {zone.id}", *more))
+    return ", ".join((f"{person.id} in {zone}", *more))
 
 
 def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
@@ -155,7 +162,7 @@ def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
 
 def notes(story: Story, placed_zones: dict[str, PlacedZone]) -> Iterator[str]:
     """What has no place on the map: aspects of the situation, darkness, and people who are not on stage."""
-    yield from (f"aspect: {one.id} [{one.time.mark.value}]" for one in story.aspects)
+    yield from (f"{one.id}, {until(one.time)}" for one in story.aspects)
     if story.dark:
         yield f"darkness {story.dark}"
     shown = {person.id for placed in placed_zones.values() for person in placed.people}

@@ -31,7 +31,7 @@ RULINGS = (
     ("stress.boxes=sheet", "plot.start=sheet", "damage.thresholds=sheet"),
     ("damage.source=rolled", "stress.extras=like_principals", "stress.boxes=sheet"),
 )
-STARTING = "a starting character, with 3, 2, 2, 1, 1, 0? [skill.rating]"
+STARTING = "A starting character, with 3, 2, 2, 1, 1, 0?"
 
 
 def made(
@@ -76,10 +76,10 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(
 
 @pytest.mark.rule("skill.rating")
 def test_a_starting_character_uses_each_number_of_the_spread_once() -> None:
-    _, put = made("pc", (), {"Fight: 3, 2, 2, 1, 1, 0 are left [skill.rating]": 2})
-    assert put["Fight: 3, 2, 2, 1, 1, 0 are left [skill.rating]"].options.listed() == (3, 2, 1, 0)
-    assert put["Interact: 3, 2, 1, 1, 0 are left [skill.rating]"].options.listed() == (3, 2, 1, 0)
-    assert put["Physique: 1, 1, 0 are left [skill.rating]"].options.listed() == (1, 0)
+    _, put = made("pc", (), {"How good is Fight? 3, 2, 2, 1, 1, 0 are left": 2})
+    assert put["How good is Fight? 3, 2, 2, 1, 1, 0 are left"].options.listed() == (3, 2, 1, 0)
+    assert put["How good is Interact? 3, 2, 1, 1, 0 are left"].options.listed() == (3, 2, 1, 0)
+    assert put["How good is Physique? 1, 1, 0 are left"].options.listed() == (1, 0)
     for seed in range(20):
         draft, _ = made("pc", (), {STARTING: True}, seed)
         ratings = [getattr(draft.entry, skill.value) for skill in Skill]
@@ -88,10 +88,10 @@ def test_a_starting_character_uses_each_number_of_the_spread_once() -> None:
 
 @pytest.mark.rule("skill.rating")
 def test_others_may_have_any_rating_from_0_to_4() -> None:
-    said = {"Fight [skill.rating]": 4, "Wits [skill.rating]": 0}
+    said = {"How good is Fight?": 4, "How good is Wits?": 0}
     draft, put = made("pc", (), {STARTING: False, **said})
     assert (draft.entry.fight, draft.entry.wits, draft.starting) == (4, 0, False)
-    assert put["Fight [skill.rating]"].options.listed() == (0, 1, 2, 3, 4)
+    assert put["How good is Fight?"].options.listed() == (0, 1, 2, 3, 4)
     opponent, _ = made("opponent", (), said)
     assert opponent.entry.fight == 4
 
@@ -100,8 +100,8 @@ def test_others_may_have_any_rating_from_0_to_4() -> None:
 @pytest.mark.parametrize("gives", GIVES)
 def test_a_talent_gives_what_was_chosen(gives: str) -> None:
     said = {
-        "a talent or feature, or one more? [trait.talent]": True,
-        "Keen Ears: what does it give? [trait.talent]": gives,
+        "A talent or feature, or one more?": True,
+        "Keen Ears: what does it give?": gives,
     }
     draft, _ = made("pc", (), said)
     talent = draft.entry.traits[0]
@@ -121,40 +121,40 @@ def test_a_talent_gives_what_was_chosen(gives: str) -> None:
 
 @pytest.mark.rule("trait.property")
 def test_item_names_are_unique_and_differ_from_universal_items() -> None:
-    said = {"an item, or one more? [trait.property]": True}
+    said = {"An item, or one more?": True}
     _, put = made("pc", (), said)
-    names = put["weapon: what is it called?"].options
+    names = put["What is the weapon called?"].options
     assert str(names.why_not("unarmed")).startswith("'unarmed' is taken")
-    said = {"a talent or feature, or one more? [trait.talent]": True} | said
-    said["Keen Ears: what does it give? [trait.talent]"] = "an attack"  # type: ignore[assignment]
+    said = {"A talent or feature, or one more?": True} | said
+    said["Keen Ears: what does it give?"] = "an attack"  # type: ignore[assignment]
     _, put = made("pc", (), said)
-    assert str(put["weapon: what is it called?"].options.why_not("sabre")).startswith("'sabre' is taken")
+    assert str(put["What is the weapon called?"].options.why_not("sabre")).startswith("'sabre' is taken")
 
 
 @pytest.mark.rule("trait.property", "stunt.trigger_property")
 def test_no_property_has_the_name_of_a_protection() -> None:
-    said = {"an item, or one more? [trait.property]": True}
-    said["Sabre: a property to be set off, or one more? [stunt.trigger_property]"] = True
+    said = {"An item, or one more?": True}
+    said["Sabre: a property to set off, or one more?"] = True
     _, put = made("pc", (), said)
-    names = put["Sabre: property: what is it called?"].options
+    names = put["What is the property of Sabre called?"].options
     assert [name for name in ("cover", "armour", "parry") if names.accepts(name)] == ["parry"]
 
 
 @pytest.mark.rule("stress.boxes", "plot.start", "damage.levels")
 def test_own_numbers_are_asked_only_where_the_table_reads_them() -> None:
-    labels = ("how many stressed boxes? [stress.boxes]", "plot points at the start [plot.start]")
+    labels = ("How many stressed boxes?", "How many plot points at the start?")
     _, plain = made("pc")
     assert [label for label in labels if label in plain] == []
     draft, put = made("pc", RULINGS[1], {labels[0]: 5, labels[1]: 1})
     assert (draft.entry.boxes, draft.entry.pp, draft.entry.thresholds) == ((5, 2, 1), 1, (4, 8))
-    assert put["out from how much? [damage.levels]"].options.listed()[0] == 5  # type: ignore[index]
-    extra, put = made("opponent", RULINGS[1], {"a principal or an extra? [stress.extras]": "extra"})
+    assert put["How much damage takes it out?"].options.listed()[0] == 5  # type: ignore[index]
+    extra, put = made("opponent", RULINGS[1], {"A principal or an extra?": "extra"})
     assert [label for label in labels if label in put] == []
     assert extra.entry.boxes is None
 
 
 def test_a_first_conflict_can_be_played_at_once() -> None:
-    said = {"a first conflict: whom does it meet?": "lamp-thief", "how hard is it to meet lamp-thief?": "easy"}
+    said = {"Whom does it meet first?": "lamp-thief", "How hard is it to meet lamp-thief?": "easy"}
     draft, _ = made("pc", ("plot.gm=none",), said)
     assert MAKING.finish(draft)["encounter"][0] == {
         "id": "maren-ash-meets-lamp-thief",

@@ -8,6 +8,7 @@ from rulewright.words.phrase import Words
 
 from ..model.world import Aspect, Effect, Person, Story, Time
 from ..phrases import say
+from ..terms import DURATIONS
 from .base import _OnPerson
 
 
@@ -67,8 +68,10 @@ class EffectBegan(Fact[Story], frozen=True):
         return world.but(effects=(*world.effects, self.effect), made=world.made + 1)
 
     def tell(self) -> Words:
-        one, mark = self.effect, self.effect.time.mark.value
-        return say("effect-begins", who=Who(one.on), effect=one.name or one.kind, size=Number(one.size), mark=mark)
+        one, mark = self.effect, DURATIONS[self.effect.time.mark]
+        return say(
+            "effect-begins", who=Who(one.on), effect=one.name or one.kind, size=Number(one.size, of=one.on), mark=mark
+        )
 
 
 class EffectSet(Fact[Story], frozen=True):

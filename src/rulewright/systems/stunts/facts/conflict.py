@@ -129,7 +129,7 @@ class Reacted(_OnPerson, frozen=True):
         return person.but(reacted=self.reacted)
 
     def tell(self) -> Words:
-        return say("reacts", who=Who(self.who)) if self.reacted else ""
+        return say("has-reacted", who=Who(self.who)) if self.reacted else ""
 
 
 class Entered(Fact[Story], frozen=True):

@@ -9,6 +9,7 @@ from rulewright.words.phrase import Words
 from ..model.sheets import Track
 from ..model.world import Aspect, Box, Person, Story, Time
 from ..phrases import say
+from ..terms import DURATIONS
 from .base import _OnPerson
 
 
@@ -48,7 +49,7 @@ class Boxed(_OnPerson, frozen=True):
         return person.but(**{self.track: boxes})
 
     def tell(self) -> Words:
-        level, mark = self.box.level.name.lower(), self.box.time.mark.value
+        level, mark = self.box.level.name.lower(), DURATIONS[self.box.time.mark]
         return say("box-filled", who=Who(self.who), level=level, track=self.track, mark=mark)
 
 
@@ -113,7 +114,7 @@ class GraveTaken(_OnPerson, frozen=True):
 
     def tell(self) -> Words:
         aspect = self.aspect
-        return say("takes-on", who=Who(self.who), aspect=repr(aspect.id), mark=aspect.time.mark.value)
+        return say("takes-on", who=Who(self.who), aspect=repr(aspect.id), mark=DURATIONS[aspect.time.mark])
 
 
 class GraveEnded(_OnPerson, frozen=True):

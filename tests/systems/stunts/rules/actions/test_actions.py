@@ -35,8 +35,8 @@ from systems.stunts.staged import (
     zones_in_a_row,
 )
 
-EASY = says("gm", 0, label="How hard")
-TAKES = says("ork", "take it", label="soften it?")
+EASY = says("gm", 0, label="How many dice harder")
+TAKES = says("ork", "take it", label="Soften it?")
 SWORD = Item("sword", damage=4, dice=2)
 
 
@@ -111,7 +111,7 @@ def test_as_ruled_an_advantage_is_a_situation_aspect_for_the_scene(ruling: str, 
 def test_the_gm_has_the_free_invoke_of_an_opponent() -> None:
     world = story(foe("ork"), person("ann"), rulings=("action.plain_result=free_invoke",), gm_pp=0)
     world = play(world, create_advantage("ork", Skill.WITS, "ann", "dust"), STAYS, MISS).world
-    flips = (says("gm", "fail", label="Invoke"), says("gm", "dust"), says("gm", "", label="matter"))
+    flips = (says("gm", "fail", label="Use an aspect"), says("gm", "dust"), says("gm", "", label="matter"))
     after = play(world, overcome("ann", Skill.WITS, "other", "the lock"), EASY, HIT, *flips).world
     assert (after.last and after.last.success, after.gm_pp, after.aspects[0].free) == (False, 0, ())
 
@@ -212,7 +212,7 @@ def test_an_attack_may_have_a_mark_of_its_own() -> None:
 @pytest.mark.rule("action.attack")
 def test_an_attack_needs_a_foe() -> None:
     (closed,) = (one for one in action_offers(situation_of(story(person("ann")), "ann")) if one.rule is attack)
-    assert (closed.why, closed.by) == ("there is nobody to attack", "action.attack")
+    assert (str(closed.why), closed.by) == ("Nobody is left to attack.", "action.attack")
 
 
 @pytest.mark.rule("action.basic", "snap.focus.bonus", "action.defend")
@@ -233,7 +233,7 @@ def hurt(rolled: Faces, *script: Says | Faces, source: str, **ann: Any) -> Outco
 
 
 BLOW = says("ann", increase_effect("ann", "the blow"))
-FATE = says("ann", "", label="what happens?")
+FATE = says("ann", "", label="What happens")
 MARGINS = [
     ((6, 4, 1), 1, Level.STRESSED),
     ((6, 4, 3), 3, Level.STRESSED),

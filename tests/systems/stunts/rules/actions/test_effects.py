@@ -22,6 +22,7 @@ from rulewright.systems.stunts.rules.actions.stunts import (
     increase_time,
     one_step_shorter,
 )
+from rulewright.systems.stunts.terms import DURATIONS
 from systems.stunts.build import MARKS, foe, person, story
 from systems.stunts.staged import HIT, TRIPLE, attack_in_progress, effect, spend_sp, talents_earning_sp
 
@@ -63,7 +64,7 @@ def test_an_effect_is_a_kind_a_size_a_duration_a_target_and_a_cause(kind: Any, o
 @pytest.mark.rule("effect.start", "stunt.create_effect")
 @pytest.mark.parametrize(("skill", "track"), [(Skill.FIGHT, "physical"), (Skill.INTERACT, "mental")])
 def test_damage_begins_at_two_marked_brief_on_the_track_that_suits_the_skill(skill: Skill, track: Any) -> None:
-    world = created("damage", "ork", says("ork", "take it", label="2 damage to ork"), skill=skill)
+    world = created("damage", "ork", says("ork", "take it", label="ork takes 2 damage"), skill=skill)
     (filled,) = world.person("ork").boxes(track)
     assert (filled.level, filled.time.mark) == (Level.STRESSED, Duration.BRIEF)
 
@@ -159,11 +160,11 @@ def test_the_effect_being_made_can_be_made_bigger() -> None:
 def test_only_effects_no_longer_than_brief_can_be_made_bigger(mark: str) -> None:
     offers = stunt_offers(scene(effects=(effect(mark=mark),), current_action=attack_in_progress()), "ann", 1)
     closed = (
-        None if mark in ("I", "B", "A") else f"what: marked {mark}, which is longer than Brief [stunt.effect.limit]"
+        None if mark in ("I", "B", "A") else f"what: It is {DURATIONS[MARKS[mark]]}, and that is longer than Brief."
     )
     assert offers.why_not(increase_effect("ann", "e1")) == closed
     if closed:
-        nothing = "no effect here is Brief or shorter [stunt.effect.limit]"
+        nothing = "No effect here is Brief or shorter. [stunt.effect.limit]"
         assert offers.why_not(decrease_effect("ann", "e1")) == nothing
 
 
@@ -171,7 +172,7 @@ def test_only_effects_no_longer_than_brief_can_be_made_bigger(mark: str) -> None
 def test_the_worked_case_of_increase_effect() -> None:
     known = scene(effects=(effect(mark="B"), effect(id="e2", mark="S")))
     assert spend_sp(known, attack_in_progress(), says("ann", increase_effect("ann", "e1"))).world.effects[0].size == 2
-    with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
+    with pytest.raises(ScriptError, match="that is longer than Brief"):
         spend_sp(known, attack_in_progress(), says("ann", increase_effect("ann", "e2")))
     assert spend_sp(known, attack_in_progress(damage=4), BLOW).world.ongoing().damage == 6
 
@@ -227,7 +228,7 @@ def test_one_step_down_the_ladder_and_from_quick_to_brief_or_action(mark: str, a
 def test_durations_do_not_move_beyond_the_ends_of_the_ladder(mark: str, up: bool) -> None:
     offers = stunt_offers(scene(current_action=edge(mark)), "ann", 1)
     call = increase_time("ann") if up else decrease_time("ann", Duration.BRIEF)
-    assert offers.why_not(call) == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
+    assert offers.why_not(call) == f"{DURATIONS[MARKS[mark]]} cannot be changed this way. [stunt.time.ladder]"
 
 
 @pytest.mark.rule("stunt.time.ladder")
@@ -240,7 +241,7 @@ def test_durations_off_the_ladder_do_not_move(mark: str, ruling: str) -> None:
         assert why is None
         assert spend_sp(known, edge("I"), LONGER).world.ongoing().mark is Duration.BRIEF
     else:
-        assert why == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
+        assert why == f"{DURATIONS[MARKS[mark]]} cannot be changed this way. [stunt.time.ladder]"
     assert "[stunt.time.ladder]" in str(stunt_offers(known, "ann", 1).why_not(decrease_time("ann", Duration.BRIEF)))
 
 
@@ -248,7 +249,7 @@ def test_durations_off_the_ladder_do_not_move(mark: str, ruling: str) -> None:
 @pytest.mark.parametrize("first", [increase_time("ann"), decrease_time("ann", Duration.QUICK)])
 def test_time_is_changed_once_a_test(first: Any) -> None:
     for again in (increase_time("ann"), decrease_time("ann", Duration.QUICK)):
-        with pytest.raises(ScriptError, match=r"once a test \[stunt\.time\.once\]"):
+        with pytest.raises(ScriptError, match=r"once a test\. \[stunt\.time\.once\]"):
             spend_sp(scene(), edge("S", sp=2), says("ann", first), says("ann", again))
 
 
@@ -271,7 +272,7 @@ def test_an_effect_can_be_enlarged_and_then_lengthened_but_not_the_other_way_rou
 def test_as_ruled_the_final_duration_decides() -> None:
     known = scene("stunt.effect_then_time=final", effects=(effect(),))
     for first, then in ((EDGE, LONGER), (LONGER, EDGE)):
-        with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
+        with pytest.raises(ScriptError, match="lasts Brief at most|longer than Brief"):
             spend_sp(known, edge(sp=2), first, then)
     another = says("ann", increase_effect("ann", "e1"))
     assert spend_sp(known, edge(sp=2), another, LONGER).world.ongoing().mark is Duration.QUICK
@@ -302,7 +303,7 @@ def test_every_action_can_change_the_duration_of_an_effect_in_play(action: Actio
     assert why.startswith("what: ")
     bare = stunt_offers(scene(current_action=ongoing), "ann", 1)
     for call in (increase_time("ann"), decrease_time("ann", Duration.BRIEF)):
-        assert bare.why_not(call) == "nothing here has a duration [stunt.time]"
+        assert bare.why_not(call) == "Nothing here has a duration. [stunt.time]"
 
 
 @pytest.mark.rule("stunt.time", "action.result.create")
@@ -323,7 +324,7 @@ def test_the_gm_may_make_an_effect_maintained_sustained_or_action(mark: str) -> 
 @pytest.mark.rule("stunt.time.once", "stunt.time")
 def test_time_is_changed_once_a_test_even_of_another_effect() -> None:
     known = scene(effects=(effect(),))
-    with pytest.raises(ScriptError, match=r"once a test \[stunt\.time\.once\]"):
+    with pytest.raises(ScriptError, match=r"once a test\. \[stunt\.time\.once\]"):
         spend_sp(known, edge(sp=2), says("ann", increase_time("ann", "e1")), LONGER)
 
 
@@ -331,7 +332,7 @@ def test_time_is_changed_once_a_test_even_of_another_effect() -> None:
 def test_where_the_final_duration_decides_an_enlarged_effect_stays_brief() -> None:
     bigger, longer = says("ann", increase_effect("ann", "e1")), says("ann", increase_time("ann", "e1"))
     lying = (effect(), effect(id="e2"))
-    with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
+    with pytest.raises(ScriptError, match="lasts Brief at most"):
         spend_sp(scene("stunt.effect_then_time=final", effects=lying), edge(sp=2), bigger, longer)
     other = says("ann", increase_time("ann", "e2"))
     done = spend_sp(scene("stunt.effect_then_time=final", effects=lying), edge(sp=2), bigger, other)
@@ -344,7 +345,7 @@ def test_where_a_plain_success_is_an_aspect_no_further_targets_are_sold(plain: s
     people = (person("ann"), foe("ork"), foe("imp"))
     wider = increase_scope("ann", 1, ("imp",))
     call = create_advantage("ann", Skill.FIGHT, "ork", "cornered")
-    with pytest.raises(ScriptError, match=r"lies on nobody \[aspect\.situation\.shared\]"):
+    with pytest.raises(ScriptError, match=r"lies on nobody\. \[aspect\.situation\.shared\]"):
         play(story(*people, rulings=(f"action.plain_result={plain}",)), call, TRIPLE, says("ann", wider))
     assert len(play(story(*people), call, TRIPLE, says("ann", wider)).world.effects) == 2
 

@@ -27,7 +27,7 @@ from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, talents_earning_sp, zones_in_a_row
 
 BUYS = says("ann", react("ann"))
-STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="ann reacts")
+STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
 ORK_TAKES, ANN_TAKES = says("ork", "take it"), says("ann", "take it")
 
 
@@ -98,7 +98,7 @@ def test_a_reaction_stays_in_its_zone() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **zones_in_a_row(1))
     open_ = sort_offers(reaction_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
-        assert open_.why_not(call) == "a reaction stays in the zone [stunt.react.zone]"
+        assert open_.why_not(call) == "A reaction stays in the zone. [stunt.react.zone]"
 
 
 @pytest.mark.rule("stunt.react.when", "conflict.multi.until", "snap.focus.penalty")
@@ -117,7 +117,7 @@ def test_a_person_taken_out_before_the_reaction_does_not_react() -> None:
 @pytest.mark.rule("stunt.react.when")
 def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
     offered = stunt_offers(story(person("ann"), foe("ork"), fight=False, current_action=attack_in_progress()), "ann", 1)
-    assert offered.why_not(react("ann")) == "there are no turns to react in [stunt.react.when]"
+    assert offered.why_not(react("ann")) == "Nobody takes turns now. [stunt.react.when]"
 
 
 # ---- no SP
@@ -151,7 +151,7 @@ def test_whether_traded_penalty_dice_still_feed_the_gm(ruling: str, sp: int) -> 
 
 @pytest.mark.rule("stunt.react.no_sp")
 def test_nobody_earns_from_defending_against_a_reaction() -> None:
-    strikes = says("ork", attack("ork", "unarmed", "ann"), label="ork reacts")
+    strikes = says("ork", attack("ork", "unarmed", "ann"), label="What does ork do at once?")
     done = play(scene(), reaction("ork"), strikes, STAYS, TRIPLE)
     assert done.world.last == LastTest("ann", success=True, sp=0)
 
@@ -163,7 +163,9 @@ def test_nobody_earns_from_defending_against_a_reaction() -> None:
 @pytest.mark.parametrize("ruling", ["each_turn", "own_round"])
 def test_react_can_be_bought_once_in_a_turn(ruling: str) -> None:
     world = bought(scene(f"stunt.react_limit={ruling}")).but(current_action=attack_in_progress())
-    assert stunt_offers(world, "ann", 1).why_not(react("ann")) == "bought already in this turn [stunt.react.once]"
+    why = stunt_offers(world, "ann", 1).why_not(react("ann"))
+    since = {"each_turn": "in this turn", "own_round": "since their last turn"}[ruling]
+    assert why == f"ann has reacted {since} already. [stunt.react.once]"
 
 
 @pytest.mark.rule("stunt.react.once")

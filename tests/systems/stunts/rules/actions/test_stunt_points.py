@@ -31,9 +31,12 @@ from systems.stunts.build import MARKS, extra, foe, person, story
 FIGHT = Skill.FIGHT
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
 LUCKY = Trait("lucky", sp=True)
-ENOUGH, GM_ENOUGH = says("ann", enough("ann"), label="buy a stunt"), says("gm", enough("ork"), label="buy a stunt")
+ENOUGH, GM_ENOUGH = (
+    says("ann", enough("ann"), label="What else comes of it?"),
+    says("gm", enough("ork"), label="What else comes of it?"),
+)
 TRIES = overcome("ann", FIGHT, "other", "tries")
-EASY = says("gm", 0, label="How hard")
+EASY = says("gm", 0, label="How many dice harder")
 
 
 def sp(one: Person, *script: Faces | Says, penalty: int = 0, earns: bool = True, **world: Any) -> int:
@@ -43,7 +46,7 @@ def sp(one: Person, *script: Faces | Says, penalty: int = 0, earns: bool = True,
 
 
 def gives(pairs: int = 0, singles: int = 0) -> Says:
-    return says("ann", Trade(pairs, singles), label="trade")
+    return says("ann", Trade(pairs, singles), label="Trade")
 
 
 # ---- earning
@@ -110,10 +113,15 @@ def test_a_stunt_without_levels_costs_1_sp() -> None:
     now = story(ann, foe("ork"))
     laid = create_effect("ann", EffectOn("advantage", "ann"), "momentum")
     done = play(
-        now, TRIES, EASY, HIT, says("ann", laid, label="1 SP for ann"), says("gm", True, label="change anything")
+        now,
+        TRIES,
+        EASY,
+        HIT,
+        says("ann", laid, label="1 stunt point for ann"),
+        says("gm", True, label="change anything"),
     )
     assert [one.name for one in done.world.effects] == ["momentum"]
-    both = play(now, TRIES, EASY, TRIPLE, says("ann", laid, label="2 SP for ann"), says("gm", True), ENOUGH)
+    both = play(now, TRIES, EASY, TRIPLE, says("ann", laid, label="2 stunt points for ann"), says("gm", True), ENOUGH)
     assert len(both.world.effects) == 1
 
 
@@ -146,7 +154,9 @@ def test_unspent_sp_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> No
     once = play(kept(ruling, LUCKY), TRIES, EASY, HIT, ENOUGH).world
     assert once.person("ann").turn.sp == later
     plain = once.with_person(once.person("ann").but(sheet=once.person("ann").sheet.but(traits=())))
-    again = play(plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 SP for ann"),) if later else ()))
+    again = play(
+        plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 stunt point for ann"),) if later else ())
+    )
     assert again.world.person("ann").turn.sp == later
     assert again.world.current_action is None
 
@@ -179,7 +189,7 @@ def test_kept_sp_pay_when_the_tests_own_do_not_suffice() -> None:
 def failed(*rulings: str, **changes: Any) -> tuple[Story, tuple[Faces | Says, ...]]:
     """Two penalty dice traded, and the test fails: 1 SP for the GM."""
     now = story(person("ann"), foe("ork"), rulings=rulings, **changes)
-    return now, (says("gm", 2, label="How hard"), gives(1), MISS)
+    return now, (says("gm", 2, label="How many dice harder"), gives(1), MISS)
 
 
 @pytest.mark.rule("sp.gm", "dice.trade.down")
@@ -188,7 +198,7 @@ def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left:
     now, script = failed(f"sp.gm={ruling}")
     assert play(now, TRIES, *script, GM_ENOUGH).world.gm_sp == left
     laid = create_effect("ork", EffectOn("disadvantage", "ann"), "slipped")
-    spent = play(now, TRIES, *script, says("gm", laid, label="1 SP for ork"), says("gm", True))
+    spent = play(now, TRIES, *script, says("gm", laid, label="1 stunt point for ork"), says("gm", True))
     assert (spent.world.gm_sp, [one.on for one in spent.world.effects]) == (0, ["ann"])
     assert spent.world.current_action is None
 
@@ -197,7 +207,7 @@ def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left:
 def test_after_a_failure_the_pool_serves_every_opponent() -> None:
     snarl = Trait("Snarl", special=Gift("Snarl", "disadvantage"))
     now = story(person("ann"), foe("boss", traits=(snarl,)), foe("aide"), gm_sp=1)
-    reacts = play(now, TRIES, EASY, MISS, says("gm", react("boss"), label="1 SP for aide")).world
+    reacts = play(now, TRIES, EASY, MISS, says("gm", react("boss"), label="1 stunt point for aide")).world
     assert reacts.conflict
     assert (reacts.gm_sp, reacts.conflict.reacted, reacts.agenda) == (0, ("boss",), (reaction("boss"),))
     snarls = play(now, TRIES, EASY, MISS, says("gm", special("boss", "Snarl"))).world
@@ -210,11 +220,11 @@ def test_after_a_failure_the_pool_serves_every_opponent() -> None:
 @pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
 def test_sp_of_a_failed_defence_go_to_the_action_it_did_not_stop(ruling: str, left: int) -> None:
     now = story(person("ann"), foe("ork", fight=2), rulings=(f"sp.gm={ruling}",))
-    script = (says("ann", None, label="who defends"), gives(1), MISS)
+    script = (says("ann", None, label="Who defends"), gives(1), MISS)
     hurts = says("ann", "take it")
     plain = play(now, attack("ork", "unarmed", "ann"), *script, GM_ENOUGH, hurts)
     assert (plain.world.gm_sp, len(plain.world.person("ann").physical)) == (left, 1)
-    bigger = says("gm", increase_effect("ork", "the blow"), label="1 SP for ork")
+    bigger = says("gm", increase_effect("ork", "the blow"), label="1 stunt point for ork")
     assert play(now, attack("ork", "unarmed", "ann"), *script, bigger, hurts).world.gm_sp == 0
 
 
@@ -225,7 +235,7 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
     slow = Effect("e1", "disadvantage", "ann", 2, Time(MARKS["S"]))
     zones = {"zones": (Zone("here"), Zone("there")), "links": (Link("here", "there"),)}
     now = story(person("ann"), foe("ork"), effects=(slow,), rulings=(f"sp.gm={ruling}",), **zones)
-    goes = (says("ann", None, label="where to"),) if call == run("ann") else ()
+    goes = (says("ann", None, label="Where does"),) if call == run("ann") else ()
     assert play(now, call, gives(1), MISS, GM_ENOUGH, *goes).world.gm_sp == left
 
 
@@ -233,7 +243,7 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
 def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
     ongoing = OngoingAction(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
     now = story(person("ann"), foe("ork"), gm_sp=2, current_action=ongoing)
-    asks = says("gm", discovery("ork", 2, "where they hide"), label="3 SP for ork")
+    asks = says("gm", discovery("ork", 2, "where they hide"), label="3 stunt points for ork")
     done = play(now, spend("ork"), asks, says("gm", "in the mill"), GM_ENOUGH).world
     assert (done.ongoing().sp, done.gm_sp) == (0, 1)
 
@@ -260,7 +270,7 @@ def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
     done = play(now, TRIES, *script, GM_ENOUGH).world
     assert done.gm_sp == 3
     assert GAME.view(done, ("ann",)).gm_sp == 3
-    assert ("GM SP", 3) in [(bar.label, bar.value) for bar in GAME.panel(GAME.view(done, ("ann",))).parts]
+    assert ("GM stunt points", 3) in [(bar.label, bar.value) for bar in GAME.panel(GAME.view(done, ("ann",))).parts]
     assert play(done, scene_ended()).world.gm_sp == 0
 
 
@@ -273,7 +283,7 @@ def test_a_player_never_spends_from_the_pool() -> None:
         current_action=OngoingAction(who="ann", action=Action.ATTACK, sp=1),
     )
     assert (available_sp(now, "ann"), available_sp(now, "ork")) == (1, 4)
-    with pytest.raises(ScriptError, match="buy a stunt"):
+    with pytest.raises(ScriptError, match="What else comes of it"):
         play(story(person("ann"), foe("ork"), gm_sp=3), TRIES, EASY, HIT, ENOUGH)
 
 
@@ -283,4 +293,4 @@ def test_the_pool_is_for_opponents_not_for_friends_of_the_players(ruling: str) -
     friend, rat = extra("pal", side="pcs"), foe("rat", side="vermin")
     now = story(person("ann"), friend, foe("ork"), rat, gm_sp=3, rulings=(f"sp.gm={ruling}",))
     assert [available_sp(now, one) for one in ("pal", "ork", "rat")] == [0, 3, 3]
-    assert play(now, attack("pal", "unarmed", "ork"), HIT, says("ork", TAKE_IT, label="soften")).world.gm_sp == 3
+    assert play(now, attack("pal", "unarmed", "ork"), HIT, says("ork", TAKE_IT, label="Soften")).world.gm_sp == 3

@@ -45,7 +45,7 @@ from systems.stunts.staged import (
 ACCEPT = says("gm", "accept", label="ann declares after attack")
 OWN_SIDE = says("gm", "pcs", label="on whose side?")
 YES, NO = (says("gm", answer, label="Does it change anything?") for answer in (True, False))
-WHY = says("gm", "it was a dummy", label="A discovery for ann")
+WHY = says("gm", "it was a dummy", label="ann finds that out")
 FIRST = says("ann", discovery("ann", 1, "what is behind this"))
 
 
@@ -107,7 +107,7 @@ def test_newcomers_have_turns_in_the_conflict() -> None:
     band = after.but(
         conflict=after.conflict.but(band=1, left=("newcomer-1",)), agenda=(next_turn(),), current_action=None
     )
-    with pytest.raises(ScriptError, match="newcomer-1 acts"):
+    with pytest.raises(ScriptError, match="What does newcomer-1 do"):
         play_agenda(band)
 
 
@@ -139,14 +139,14 @@ def test_gm_and_player_agree_on_another_declaration(agreed: bool) -> None:
 
 
 @pytest.mark.rule("stunt.discovery", "stunt.discovery.levels", "sp.levels")
-@pytest.mark.parametrize(("level", "depth"), [(1, "part of it"), (2, "most of it"), (3, "everything")])
+@pytest.mark.parametrize(("level", "depth"), [(1, "Part of it"), (2, "Most of it"), (3, "Everything")])
 def test_the_gm_has_to_reveal_as_much_as_was_paid_for(level: int, depth: str) -> None:
     asks = says("ann", discovery("ann", level, "who sent it"))
     done = spend_sp(
         scene(),
         attack_in_progress(sp=3),
         asks,
-        says("gm", "the baron", label=f"who sent it. Reveal {depth}"),
+        says("gm", "the baron", label=f"who sent it. What do you reveal? {depth}"),
         *after(level),
     )
     assert {"ann: asks: who sent it", "gm: the baron"} <= set(told(done))
@@ -154,7 +154,7 @@ def test_the_gm_has_to_reveal_as_much_as_was_paid_for(level: int, depth: str) ->
 
 def after(level: int) -> tuple[Says, ...]:
     """The rest of three SP is not spent."""
-    return (says("ann", ENOUGH.answer, label=f"{3 - level} SP"),) if level < 3 else ()
+    return (says("ann", ENOUGH.answer, label=f"{3 - level} stunt point"),) if level < 3 else ()
 
 
 @pytest.mark.rule("sp.levels", "stunt.declaration.levels", "stunt.discovery.levels", "stunt.scope.levels")
@@ -166,7 +166,7 @@ def test_the_level_is_the_price(sp: int, level: int) -> None:
     for call in calls:
         why = refused(world, call, sp)
         assert (why is None) is (level <= sp)
-        assert why is None or f"level {level} costs {level} SP [sp.levels]" in why or call.rule is increase_scope
+        assert why is None or f"Level {level} costs {level} stunt point" in why or call.rule is increase_scope
 
 
 @pytest.mark.rule("stunt.special", "stunt.trigger_property", "damage.amount", "sp.awesome")
@@ -176,7 +176,7 @@ def test_stunts_that_add_damage_are_for_attacks_only(action: Action) -> None:
     ann = person("ann", traits=(Trait("Seam", special=Gift("Seam", "damage")),), items=(spikes,), ready=("spikes",))
     for call, name in ((special("ann", "Seam"), "Seam"), (trigger_property("ann", "Gore"), "Gore")):
         why = refused(story(ann, foe("ork")), call, 1, attack_in_progress(action=action))
-        usual = f"{name} adds to a blow, and this is none [damage.amount]"
+        usual = f"{name} adds to an attack, and this is none. [damage.amount]"
         assert why == (None if action is Action.ATTACK else usual)
 
 
@@ -188,12 +188,12 @@ def test_range_is_bought_band_by_band_until_the_target_is_reached() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z5"), **zones_in_a_row(5))
     further = says("ann", increase_range("ann"))
     assert spend_sp(world, attack_in_progress(sp=2), further, further).world.ongoing().bands == 2
-    with pytest.raises(ScriptError, match=r"within reach \[stunt\.range\]"):
+    with pytest.raises(ScriptError, match=r"within reach\. \[stunt\.range\]"):
         spend_sp(world, attack_in_progress(sp=3), further, further, further)
 
 
 HOOK = Item("hook", damage=4, properties=(Gift("Drag Down", "prone"),))
-SHORT = "ork is 2 SP of range away [modifier.range.stunt]"
+SHORT = "Too far: ork is 2 range bands out of reach."
 
 
 def far_away(*rulings: str) -> Story:
@@ -209,8 +209,8 @@ def test_no_effect_reaches_a_target_before_its_range_is_bought() -> None:
     drag, hex_ = trigger_property("ann", "Drag Down"), special("ann", "Hex")
     hurt, other = (create_effect("ann", EffectOn("damage", who), "") for who in ("ork", "pal"))
     throw = attack_in_progress(item="hook", sp=3)
-    assert [refused(far_away(), call, 3, throw) for call in (drag, hex_)] == [SHORT] * 2
-    assert refused(far_away(), hurt, 3, throw) == f"what: {SHORT}"
+    assert [refused(far_away(), call, 3, throw) for call in (drag, hex_)] == [f"{SHORT} [modifier.range.stunt]"] * 2
+    assert refused(far_away(), hurt, 3, throw) == f"what: {SHORT} Buy Increase Range first."
     assert refused(far_away(), other, 3, throw) is None
     for call in (drag, hex_, hurt):
         assert refused(far_away(), call, 1, throw.but(bands=2)) is None
@@ -221,17 +221,17 @@ def test_no_effect_reaches_a_target_before_its_range_is_bought() -> None:
 def test_an_attack_on_a_near_target_has_no_effect_on_others_far_away() -> None:
     hurt = create_effect("ann", EffectOn("damage", "ork"), "")
     near = attack_in_progress(target="pal", item="hook", sp=3)
-    assert refused(far_away(), hurt, 3, near) == f"what: {SHORT}"
+    assert refused(far_away(), hurt, 3, near) == f"what: {SHORT} Buy Increase Range first."
     assert refused(far_away("modifier.range_beyond=gm_narrative"), hurt, 3, near) is None
     further = says("ann", increase_range("ann"))
-    laid = (says("ann", hurt), says("gm", True, label="change anything"), says("ork", TAKE_IT, label="soften"))
+    laid = (says("ann", hurt), says("gm", True, label="change anything"), says("ork", TAKE_IT, label="Soften"))
     assert len(spend_sp(far_away(), near, further, further, *laid).world.person("ork").physical) == 1
 
 
 @pytest.mark.rule("modifier.range.stunt", "modifier.range.base")
 def test_a_gift_that_falls_short_does_nothing_to_its_target() -> None:
     thrown = attack("ann", "hook", "ork")
-    with pytest.raises(ScriptError, match=r"2 SP of range away \[modifier\.range\.stunt\]"):
+    with pytest.raises(ScriptError, match="2 range bands out of reach"):
         play(far_away(), thrown, TRIPLE, says("ann", trigger_property("ann", "Drag Down")))
     done = play(far_away(), thrown, TRIPLE, ENOUGH)
     assert (done.world.effects, done.world.person("ork").physical) == ((), ())
@@ -241,7 +241,7 @@ def test_a_gift_that_falls_short_does_nothing_to_its_target() -> None:
 @pytest.mark.parametrize("lets", [True, False])
 def test_as_ruled_the_gm_decides_whether_a_gift_reaches(lets: bool) -> None:
     known, drag = far_away("modifier.range_beyond=gm_narrative"), says("ann", trigger_property("ann", "Drag Down"))
-    script = (says("gm", lets, label="Drag Down, 2 SP of range short"), *(() if lets else (WHY,)))
+    script = (says("gm", lets, label="Drag Down, 2 range bands short"), *(() if lets else (WHY,)))
     done = spend_sp(known, attack_in_progress(item="hook"), drag, *script)
     assert [one.kind for one in done.world.effects] == (["prone"] if lets else [])
 
@@ -309,7 +309,7 @@ def test_scope_bought_twice_adds_to_what_it_has_reached() -> None:
 @pytest.mark.rule("stunt.scope.levels")
 def test_scope_is_closed_where_nobody_else_is() -> None:
     why = refused(scene(), increase_scope("ann", 1, ("pal",)), 1)
-    assert why == "nobody else is reached by level 1 [stunt.scope.levels]"
+    assert why == "Level 1 reaches nobody else. [stunt.scope.levels]"
 
 
 @pytest.mark.rule("sp.levels", "stunt.declaration.levels", "stunt.scope.levels", "stunt.range", "stunt.react.once")
@@ -365,7 +365,7 @@ def test_a_special_stunt_costs_one_sp_unless_it_says_otherwise(cost: int, left: 
     done = spend_sp(world, attack_in_progress(sp=2), says("ann", special("ann", "Shell")), *([ENOUGH] if left else []))
     assert len(done.world.effects) == 1
     why = refused(world, special("ann", "Shell"), 1)
-    assert why == (None if cost == 1 else "Shell costs 2 SP [sp.spend]")
+    assert why == (None if cost == 1 else "Shell costs 2 stunt points. [sp.spend]")
 
 
 @pytest.mark.rule("stunt.special.once", "stunt.repeat")
@@ -377,7 +377,7 @@ def test_each_special_stunt_once_unless_its_entry_allows_more(often: bool, repea
     gifts = (Gift("Shell", "soak", often=often), Gift("Hex", "disadvantage"))
     world = story(owner(*gifts), foe("ork"), rulings=(f"stunt.repeat={repeat}",))
     used = attack_in_progress(bought=("Shell",))
-    once = "name: Shell works once per action [stunt.special.once]"
+    once = "name: Shell works once an action."
     assert refused(world, special("ann", "Shell"), 1, used) == (None if open_ else once)
     assert refused(world, special("ann", "Hex"), 1, used) is None
 
@@ -399,7 +399,7 @@ def test_gifts_on_a_foe_need_an_action_against_a_foe(does: Any) -> None:
     for call in (special("ann", "Snare"), trigger_property("ann", "Snare")):
         for target in ("", "ann", "bob"):
             why = refused(world, call, 1, attack_in_progress(action=Action.OVERCOME, target=target))
-            assert why == f"Snare lies on a foe, and this is done to none [modifier.{does}]"
+            assert why == f"Snare is for a foe, and this is done to none. [modifier.{does}]"
         assert refused(world, call, 1, attack_in_progress(action=Action.OVERCOME)) is None
 
 
@@ -410,7 +410,7 @@ def test_a_property_of_the_item_in_hand_is_triggered_for_its_price() -> None:
     done = spend_sp(world, attack_in_progress(item="net", sp=2), says("ann", trigger_property("ann", "entangle")))
     assert [(one.kind, one.on, one.size) for one in done.world.effects] == [("disadvantage", "ork", 2)]
     dear = refused(world, trigger_property("ann", "entangle"), 1, attack_in_progress(item="net"))
-    assert dear == "entangle costs 2 SP [sp.spend]"
+    assert dear == "entangle costs 2 stunt points. [sp.spend]"
     assert refused(world, trigger_property("ann", "entangle"), 2, attack_in_progress(item="unarmed")) is not None
 
 
@@ -449,7 +449,7 @@ def test_every_shipped_property_can_be_triggered(entry: PcEntry) -> None:
 def test_any_stunt_may_be_bought_again_unless_its_entry_forbids_it() -> None:
     stronger = says("ann", increase_effect("ann", "the blow"))
     assert spend_sp(scene(), attack_in_progress(sp=2), stronger, stronger).world.ongoing().damage == 8
-    with pytest.raises(ScriptError, match=r"each stunt is bought once \[stunt\.repeat\]"):
+    with pytest.raises(ScriptError, match=r"Each stunt is bought once\. \[stunt\.repeat\]"):
         spend_sp(scene("stunt.repeat=once_each"), attack_in_progress(sp=2), stronger, stronger)
 
 
@@ -476,7 +476,7 @@ def test_a_stunt_of_one_sp_that_changes_nothing_is_a_discovery() -> None:
 @pytest.mark.parametrize(("who", "role"), [("gm", "gm"), ("player", "ann")])
 def test_the_other_sp_of_a_stunt_that_changes_nothing_buy_another(who: str, role: str) -> None:
     empty = (declares(3), says("gm", "nothing comes of it"), WHY)
-    other = says(role, increase_effect("ann", "the blow"), label="SP go into another stunt for ann")
+    other = says(role, increase_effect("ann", "the blow"), label="into another stunt for ann")
     done = spend_sp(scene(f"sp.awesome_who={who}"), attack_in_progress(sp=4), *empty, other, other, ENOUGH)
     assert (done.world.ongoing().damage, Spoken("gm", "it was a dummy") in done.facts) == (8, True)
 
@@ -484,9 +484,9 @@ def test_the_other_sp_of_a_stunt_that_changes_nothing_buy_another(who: str, role
 @pytest.mark.rule("sp.awesome.respend")
 def test_the_other_stunt_is_a_different_one_and_costs_no_more_than_the_rest() -> None:
     empty = (declares(3), says("gm", "nothing comes of it"), WHY)
-    with pytest.raises(ScriptError, match=r"it changed nothing just now \[sp\.awesome\.respend\]"):
+    with pytest.raises(ScriptError, match=r"This has just changed nothing\. \[sp\.awesome\.respend\]"):
         spend_sp(scene(), attack_in_progress(sp=3), *empty, says("gm", declaration("ann", 1, "again")))
-    with pytest.raises(ScriptError, match="level 3 costs 3 SP"):
+    with pytest.raises(ScriptError, match="Level 3 costs 3 stunt points"):
         spend_sp(scene(), attack_in_progress(sp=3), *empty, says("gm", discovery("ann", 3, "all")))
 
 

@@ -11,8 +11,8 @@ from rulewright.systems.stunts.model.world import Story
 from rulewright.systems.stunts.rules.harm.damage import harm
 from systems.stunts.build import MARKS, foe, person, story
 
-TAKE = says("ann", "take it", label="soften it?")
-TOLD = says("ork", "", label="what happens?")
+TAKE = says("ann", "take it", label="Soften it?")
+TOLD = says("ork", "", label="What happens")
 GIVES = (says("ann", "make a sacrifice"), says("ann", "something else"), says("ann", "a charm"), says("gm", False))
 
 

@@ -52,7 +52,7 @@ def test_a_sheet_may_have_its_own_thresholds(ruling: str, level: Level) -> None:
 
 @pytest.mark.rule("damage.levels", "damage.reduce")
 def test_the_target_learns_the_level_before_it_chooses() -> None:
-    hit(struck(), 5, says("ann", "take it", label="5 damage to ann, staggered"))
+    hit(struck(), 5, says("ann", "take it", label="ann takes 5 damage and would be staggered"))
 
 
 @pytest.mark.rule("damage.order", "damage.hardened", "damage.pierce", "damage.soak")
@@ -245,7 +245,7 @@ def test_an_attacker_who_gets_past_the_cover_still_meets_the_armour() -> None:
 
 @pytest.mark.rule("stress.incapacitated", "stress.incapacitated.narrate")
 def test_the_victor_is_asked_what_happens() -> None:
-    done = hit(struck(), 9, TAKE, says("ork", "thrown into the moat", label="ann is taken out"))
+    done = hit(struck(), 9, TAKE, says("ork", "thrown into the moat", label="ann is out"))
     assert isinstance(done.facts[-2], TakenOut)
     assert done.facts[-1] == Spoken("ork", "thrown into the moat")
 
@@ -291,7 +291,9 @@ def test_a_person_who_is_out_is_not_hit_again() -> None:
 @pytest.mark.parametrize(("ruling", "mark"), [("scene", "S"), ("brief", "B"), ("quick", "Q")])
 def test_an_unarmed_hit_deals_two_and_has_the_mark_of_the_table(ruling: str, mark: str) -> None:
     world = story(person("ann", fight=1), foe("ork", fight=1), rulings=(f"damage.duration={ruling}",))
-    done = play(world, attack("ann", "unarmed", "ork"), faces(6, 3, 2), says("ork", "take it", label="2 damage to ork"))
+    done = play(
+        world, attack("ann", "unarmed", "ork"), faces(6, 3, 2), says("ork", "take it", label="ork takes 2 damage")
+    )
     (filled,) = done.world.person("ork").physical
     assert (filled.level, filled.time.mark) == (Level.STRESSED, MARKS[mark])
 

@@ -378,7 +378,7 @@ def test_an_action_ends_an_effect_without_a_roll() -> None:
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), True), ((5, 4, 1), False)])
 def test_the_maker_of_an_effect_may_oppose_ending_it(dice: tuple[int, ...], gone: bool) -> None:
     world = story(person("ann", physique=1), foe("ork", physique=1), effects=(PRONE,))
-    asked, how = "ann ends prone on ann: oppose?", "ann overcomes prone on ann: with"
+    asked, how = "ann ends prone on ann. Do you stop it?", "Which skill does ann use against prone on ann?"
     opposed = (says("ork", True, label=asked), says("ann", Skill.PHYSIQUE, label=how), faces(*dice))
     done = play(world, end_effect("ann", "effect-1"), *opposed)
     assert (done.world.effects == (), done.value) == (gone, gone)
@@ -390,7 +390,11 @@ def test_the_maker_of_an_effect_may_oppose_ending_it(dice: tuple[int, ...], gone
 def test_a_player_may_oppose_ending_an_effect_with_a_defence(dice: tuple[int, ...], gone: bool) -> None:
     made = PRONE.but(on="ork", by="ann")
     world = story(foe("ork", physique=1), person("ann", physique=1), effects=(made,))
-    opposed = (says("ann", True, label="oppose?"), says("ork", Skill.PHYSIQUE), says("ann", None, label="who defends"))
+    opposed = (
+        says("ann", True, label="Do you stop it?"),
+        says("ork", Skill.PHYSIQUE),
+        says("ann", None, label="Who defends"),
+    )
     done = play(world, end_effect("ork", "effect-1"), *opposed, faces(*dice))
     assert (done.world.effects == (), done.value) == (gone, gone)
 
@@ -402,8 +406,8 @@ def test_sp_of_ending_an_effect_buy_stunts_but_not_in_a_reaction(reacts: bool) -
     if reacts:
         assert world.conflict
         world = world.but(conflict=world.conflict.but(reacting="ann"))
-    buys = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "because"))
-    script = (says("ork", True, label="oppose?"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
+    buys = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 stunt point"), says("gm", "because"))
+    script = (says("ork", True, label="Do you stop it?"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
     done = play(world, end_effect("ann", "effect-1"), *script)
     assert (done.world.effects, done.world.current_action) == ((), None)
 

@@ -46,7 +46,7 @@ def rested(one: Person, *script: Faces | Says, rulings: tuple[str, ...] = ()) ->
 
 
 def buys(call: Call[Any]) -> Says:
-    return says("ann", call, label="buy a stunt")
+    return says("ann", call, label="What else comes of it?")
 
 
 def left(done: Outcome[Story]) -> list[str]:
@@ -54,7 +54,7 @@ def left(done: Outcome[Story]) -> list[str]:
 
 
 def empties(what: str) -> Says:
-    return says("ann", what, label="Which physical box of ann empties?")
+    return says("ann", what, label="Which physical box does ann clear?")
 
 
 BOX, LONGER, FURTHER, ENOUGH = rally_box("ann"), rally_longer("ann"), reach_further("ann"), enough("ann")
@@ -124,7 +124,7 @@ def test_a_rally_clears_no_staggered_or_incapacitated_box(level: Level) -> None:
     throw = faces(6, 6, 4, 1) if level is Level.STAGGERED else WORKS
     one = ann(physical=boxes("B", "Q", "T", level=level), sp=2)
     assert len(left(rallied(one, throw, buys(ENOUGH)))) == 3
-    for call, why in ((BOX, "no further box can be emptied"), (LONGER, "nothing marked longer can be reached")):
+    for call, why in ((BOX, "No other box can be cleared"), (LONGER, "Nothing that lasts longer can be cleared")):
         with pytest.raises(ScriptError, match=why):
             rallied(one, throw, buys(call))
 
@@ -133,9 +133,9 @@ def test_a_rally_clears_no_staggered_or_incapacitated_box(level: Level) -> None:
 def test_a_closed_box_says_why() -> None:
     one = ann(physical=(*boxes("Q", "S", "L"), box("S", Level.INCAPACITATED)), sp=1)
     script = (WORKS, buys(LONGER))
-    with pytest.raises(ScriptError, match=r"stressed boxes only \[rally.excluded\]"):
+    with pytest.raises(ScriptError, match="A Rally clears stressed boxes only"):
         rallied(one, *script, empties("incapacitated S"))
-    with pytest.raises(ScriptError, match=r"marked L: 1 SP short \[rally.sp.duration\]"):
+    with pytest.raises(ScriptError, match="It is Lasting: 1 stunt point short"):
         rallied(one, *script, empties("stressed L"))
 
 
@@ -150,17 +150,17 @@ def test_each_sp_lets_a_rally_reach_one_step_further(mark: str, needed: int) -> 
 @pytest.mark.rule("rally.sp.duration", "duration.permanent")
 def test_a_permanent_box_is_never_rallied() -> None:
     assert left(rallied(ann("P", "E", sp=6), WORKS, *[buys(LONGER)] * 4, buys(ENOUGH))) == ["str P"]
-    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+    with pytest.raises(ScriptError, match=r"Nothing that lasts longer can be cleared\. \[rally\.sp\.duration\]"):
         rallied(ann("P", sp=6), WORKS, buys(LONGER))
 
 
 @pytest.mark.rule("rally.sp.box", "rally.sp.duration")
 def test_no_box_or_step_that_clears_nothing_is_offered() -> None:
-    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+    with pytest.raises(ScriptError, match=r"No other box can be cleared\. \[rally\.sp\.box\]"):
         rallied(ann("S", "P", sp=1), WORKS, buys(BOX))
-    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+    with pytest.raises(ScriptError, match=r"No other box can be cleared\. \[rally\.sp\.box\]"):
         rallied(ann("S", "Q", sp=1), WORKS, buys(BOX), rulings=("rally.shorter=exactly_scene",))
-    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+    with pytest.raises(ScriptError, match=r"Nothing that lasts longer can be cleared\. \[rally\.sp\.duration\]"):
         rallied(ann("T", "T", sp=2), WORKS, buys(LONGER), buys(LONGER))
 
 
@@ -198,7 +198,7 @@ def test_the_worked_case_of_several_rallies() -> None:
     second = play(first, rally("ann", "physical"), WORKS).world
     assert (len(second.person("ann").physical), second.person("ann").pp) == (2, 1)
     again = rally("ann", "physical")
-    third = play(second, again, WORKS, says("ann", True, label="pay 1 PP")).world.person("ann")
+    third = play(second, again, WORKS, says("ann", True, label="Pay 1 plot point")).world.person("ann")
     assert (len(third.physical), third.pp, third.rallies) == (1, 0, 2)
     unpaid = play(second, again, WORKS, says("ann", False)).world.person("ann")
     assert (len(unpaid.physical), unpaid.pp, unpaid.rallies) == (2, 1, 1)
@@ -229,7 +229,7 @@ def test_a_rally_with_nothing_to_clear_does_not_count() -> None:
 def test_which_rallies_count(ruling: str, asked: bool) -> None:
     world = rallied(ann("S", "S", pp=1), FAILS, rulings=(f"rally.count={ruling}",)).world
     assert world.person("ann").rallies == int(asked)
-    pays = (says("ann", True, label="pay 1 PP"),) if asked else ()
+    pays = (says("ann", True, label="Pay 1 plot point"),) if asked else ()
     done = play(world, rally("ann", "physical"), WORKS, *pays).world.person("ann")
     assert (len(done.physical), done.pp, done.rallies) == (1, int(not asked), 1 + asked)
 
@@ -239,7 +239,7 @@ def test_which_rallies_count(ruling: str, asked: bool) -> None:
 def test_an_opponent_pays_with_the_gms_plot_points(ruling: str, points: int) -> None:
     ork = foe("ork", physical=boxes("S"), rallies=1)
     world = story(person("ann"), ork, gm_pp=2, rulings=(f"plot.gm={ruling}",))
-    done = play(world, rally("ork", "physical"), WORKS, says("ork", True, label="pay 1 PP"))
+    done = play(world, rally("ork", "physical"), WORKS, says("ork", True, label="Pay 1 plot point"))
     assert (done.world.person("ork").physical, done.world.gm_pp) == ((), points)
 
 
@@ -294,7 +294,7 @@ def test_circumstances_are_penalty_dice() -> None:
 @pytest.mark.parametrize(("ruling", "sp"), [("scene", 1), ("at_once", 0)])
 def test_a_failed_recovery_may_feed_the_gm(ruling: str, sp: int) -> None:
     world = story(ann("T"), fight=False, rulings=(f"sp.gm={ruling}",))
-    done = play(world, recovery("ann", "physical", 2), says("ann", Trade(1), label="trade"), FAILS)
+    done = play(world, recovery("ann", "physical", 2), says("ann", Trade(1), label="Trade"), FAILS)
     assert (GmStunts(1) in done.facts, done.world.gm_sp) == (True, sp)
 
 
@@ -308,7 +308,7 @@ def test_each_sp_lets_a_recovery_reach_one_step_further(points: int, kept: str) 
 
 @pytest.mark.rule("recovery.test")
 def test_no_step_of_a_recovery_that_reaches_nothing_is_offered() -> None:
-    useless, one = "can be (reached|emptied)", ("recovery.test=overcome_one",)
+    useless, one = "can be cleared", ("recovery.test=overcome_one",)
     for hurt, rulings in ((ann("T", "P", sp=1), ()), (ann("S", sp=1), ()), (ann("T", "L", sp=1), one)):
         with pytest.raises(ScriptError, match=useless):
             rested(hurt, WORKS, buys(FURTHER), rulings=rulings)

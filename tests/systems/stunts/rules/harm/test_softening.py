@@ -15,6 +15,7 @@ from rulewright.systems.stunts.rules.harm.softening import Hit, grave_marks, sof
 from rulewright.systems.stunts.rules.turns.offers import snap_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import ready
+from rulewright.systems.stunts.terms import DURATIONS
 from systems.stunts.build import MARKS, extra, foe, person, story
 from systems.stunts.rules.harm.hits import GIVES, TAKE, TOLD, hit, levels, struck, through
 from systems.stunts.staged import told
@@ -48,15 +49,15 @@ def test_a_grave_aspect_takes_two_for_each_step(amount: int, mark: str, aspect: 
 @pytest.mark.parametrize(("mark", "aspect"), [("T", "S"), ("T", "T"), ("S", "Q"), ("S", "A"), ("S", "Su")])
 def test_a_grave_aspect_that_lasts_no_longer_is_refused(mark: str, aspect: str) -> None:
     why = grave_marks(struck(), Hit("ann", MARKS[mark], "physical")).why_not(MARKS[aspect])
-    assert why == f"not longer than the effect, which is marked {mark} [damage.grave]"
-    with pytest.raises(ScriptError, match="not longer than the effect"):
+    assert why == f"It has to last longer than the hit, which is {DURATIONS[MARKS[mark]]}."
+    with pytest.raises(ScriptError, match="It has to last longer than the hit"):
         hit(struck(), 5, says("ann", "acquire a grave aspect"), says("ann", MARKS[aspect]), mark=mark)
 
 
 @pytest.mark.rule("damage.grave")
 def test_against_a_permanent_effect_no_aspect_is_long_enough() -> None:
     options = softenings(struck(), Hit("ann", Duration.PERMANENT, "physical"), ())
-    assert "no longer aspect" in (options.why_not("acquire a grave aspect") or "")
+    assert "No aspect that lasts longer" in (options.why_not("acquire a grave aspect") or "")
 
 
 @pytest.mark.rule("damage.grave.step", "duration.ladder")
@@ -117,7 +118,7 @@ def test_what_was_given_up_cannot_be_reloaded() -> None:
 def test_an_advantage_or_something_in_words_can_be_sacrificed() -> None:
     world = struck().but(effects=(EDGE,))
     chosen = says("ann", "make a sacrifice")
-    named = says("gm", False, label=f"ann gives up {EDGE.name or 'an advantage'}: was it")
+    named = says("gm", False, label=f"ann gives up {EDGE.name or 'an advantage'}. Was it")
     done = hit(world, 5, chosen, says("ann", "effect-1"), named, TAKE)
     assert (through(done), done.world.effects) == (3, ())
     done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", True), TAKE)
@@ -157,7 +158,7 @@ def test_one_option_per_hit_asks_once_and_unlimited_asks_again() -> None:
 
 @pytest.mark.rule("damage.reduce", "damage.levels")
 def test_the_level_is_determined_again_after_every_option() -> None:
-    script = (*GIVES, says("ann", "take it", label="7 damage to ann, staggered"))
+    script = (*GIVES, says("ann", "take it", label="ann takes 7 damage and would be staggered"))
     hit(struck(), 9, *script)
 
 
@@ -238,7 +239,7 @@ def test_when_a_target_may_concede(when: str, open_: bool) -> None:
     world = struck(f"damage.concede_when={when}")
     options = softenings(world, Hit("ann", Duration.SCENE, "physical"), ())
     assert options.accepts("concede for 1 PP") == options.accepts("concede for 4 less") == open_
-    early = () if open_ else (says("ann", True, label="concede for 1 PP?"), TOLD)
+    early = () if open_ else (says("ann", True, label="Give in now for 1 plot point?"), TOLD)
     done = play(world, concede_before("ann", "ork"), *early)
     assert (done.value, done.world.person("ann").pp, done.world.person("ann").acts) == (
         not open_,
@@ -252,7 +253,9 @@ def test_when_a_target_may_concede(when: str, open_: bool) -> None:
 def test_conceding_to_words_fills_a_mental_box(tracks: str) -> None:
     before = ("damage.concede_when=before_dice", "damage.concede_box=incapacitated", f"stress.tracks={tracks}")
     world = story(foe("ork"), person("ann"), rulings=before)
-    after = play(world, attack("ork", "words", "ann"), says("ann", True, label="concede for 1 PP?"), TOLD).world
+    after = play(
+        world, attack("ork", "words", "ann"), says("ann", True, label="Give in now for 1 plot point?"), TOLD
+    ).world
     kept = "mental" if tracks == "two" else "physical"
     assert [track for track in TRACKS if after.person("ann").boxes(track)] == [kept]
 
@@ -267,9 +270,7 @@ def test_conceding_before_the_roll_is_optional_and_not_for_extras() -> None:
 @pytest.mark.rule("damage.concede", "stress.incapacitated.narrate")
 def test_as_ruled_the_loser_proposes_what_happens() -> None:
     world, concedes = struck("damage.concede_story=loser"), says("ann", "concede for 1 PP")
-    done = hit(
-        world, 2, concedes, TAKE, says("ann", "I jump", label="what happens?"), says("gm", True, label="Agreed?")
-    )
+    done = hit(world, 2, concedes, TAKE, says("ann", "I jump", label="What happens"), says("gm", True, label="Agreed?"))
     assert done.facts[-1] == Spoken("ann", "I jump")
     done = hit(world, 2, concedes, TAKE, says("ann", "I fly"), says("gm", False), says("gm", "you fall"))
     assert done.facts[-1] == Spoken("gm", "you fall")

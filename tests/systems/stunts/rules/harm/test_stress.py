@@ -185,5 +185,5 @@ def test_stressed_and_incapacitated_boxes_cost_no_dice() -> None:
 def test_a_staggered_roller_has_one_penalty_die() -> None:
     call = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
     assert play(story(staggered(1)), call, faces(6, 4, 1, 1)).value.success
-    keeps = says("ann", Trade(), label="trade")
+    keeps = says("ann", Trade(), label="Trade")
     assert play(story(staggered(0)), call, keeps, faces(6, 4, 1, 1, 1)).value.success

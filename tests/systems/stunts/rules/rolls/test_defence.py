@@ -23,7 +23,7 @@ from rulewright.systems.stunts.rules.turns.turns import announce, turn, turn_off
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, damage_through, net, talents_earning_sp
 
-TAKES = says("ann", "take it", label="soften it?")
+TAKES = says("ann", "take it", label="Soften it?")
 DOWN = faces(6, 5, 4, 1)
 """Down one: 5, 4 and 1 are 10."""
 
@@ -145,7 +145,7 @@ def test_keeping_a_defence_is_offered_only_where_defences_take_an_action() -> No
 # ---- in an ally's place
 
 
-STEPS_IN = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="who defends")
+STEPS_IN = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="Who defends")
 REACHES = says("gm", True, label="Can bob reach ann")
 
 
@@ -227,7 +227,7 @@ def test_a_player_may_defend_an_ally_whom_the_gm_plays(ruling: str) -> None:
 @pytest.mark.rule("action.defend.ally", "test.opposition")
 def test_if_no_player_defends_the_ally_the_opponent_rolls_against_its_dice() -> None:
     world = story(foe("ork"), ally(fight=1), person("bob"))
-    nobody = says("bob", None, label="who defends")
+    nobody = says("bob", None, label="Who defends")
     assert hurt(struck(world, nobody, faces(6, 5, 1, 1))) == 0
     assert hurt(struck(world, nobody, faces(6, 6, 5, 1), TAKES)) == 1
     assert hurt(struck(story(foe("ork"), ally()), HIT, TAKES)) == 1
@@ -240,9 +240,9 @@ GUARD = Defence("wolf", Skill.FIGHT)
 def test_where_opponents_roll_the_gm_says_who_of_them_defends() -> None:
     world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("test.opposition=both_roll",))
     strikes = attack("ann", "unarmed", "ork")
-    steps_in = says("gm", GUARD, label="who defends")
+    steps_in = says("gm", GUARD, label="Who defends")
     assert hurt(play(world, strikes, HIT, steps_in, faces(5, 5, 1, 1)), "ork") == 0
-    stays = says("gm", Defence("ork", Skill.FIGHT), label="who defends")
+    stays = says("gm", Defence("ork", Skill.FIGHT), label="Who defends")
     assert hurt(play(world, strikes, HIT, stays, MISS, says("ork", "take it")), "ork") == 1
     alone = story(person("ann"), foe("ork"), rulings=("test.opposition=both_roll",))
     assert hurt(play(alone, strikes, HIT, HIT), "ork") == 0

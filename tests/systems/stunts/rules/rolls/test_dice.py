@@ -46,7 +46,7 @@ def thrown(extra: int, shown: str, focused: bool = PLAIN, *script: Says, **rules
 
 
 def picks(*three: int) -> Says:
-    return says("roller", three, label="action dice")
+    return says("roller", three, label="three dice count")
 
 
 # ---- how many dice

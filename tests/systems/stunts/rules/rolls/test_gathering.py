@@ -65,7 +65,7 @@ def test_the_worked_case_of_gathering_dice() -> None:
         now,
         take_test(trial(difficulty=2)),
         says("ann", "old soldier", label="Which perk helps?"),
-        says("ann", Trade(), label="4 dice up: trade"),
+        says("ann", Trade(), label="4 extra dice. Trade some"),
         faces(6, 4, 1, 1, 1, 1, 1),
     )
     assert done.value.success
@@ -169,7 +169,7 @@ def test_modifiers_have_no_limit_unless_the_table_sets_one(ruling: str, count: d
 @pytest.mark.parametrize("hard", [0, 1, 2, 3, 4])
 def test_the_gm_sets_the_difficulty_in_penalty_dice(hard: int) -> None:
     now = story(person("ann"), foe("ork"))
-    script = [says("gm", hard, label="How hard, in dice?")]
+    script = [says("gm", hard, label="How many dice harder is it?")]
     if hard > 1:
         script.append(says("ann", Trade()))
     done = play(now, overcome("ann", FIGHT, "other", "breaks the door"), *script, faces(6, 4, 1, *[6] * hard))
@@ -255,12 +255,12 @@ def test_a_test_runs_in_its_order_and_sp_are_spent_last() -> None:
     done = play(
         now,
         overcome("ann", FIGHT, "other", "holds the bridge"),
-        says("gm", 1, label="How hard, in dice?"),
+        says("gm", 1, label="How many dice harder is it?"),
         says("ann", "duellist", label="Which perk helps?"),
-        says("ann", Trade(1), label="3 dice up: trade"),
+        says("ann", Trade(1), label="3 extra dice. Trade some"),
         faces(6, 4, 1, 1, label="dice"),
-        says("ann", None, label="success, 1 SP. Invoke an aspect?"),
-        says("ann", enough("ann"), label="1 SP for ann: buy a stunt"),
+        says("ann", None, label="a success with 1 stunt point. Use an aspect?"),
+        says("ann", enough("ann"), label="1 stunt point for ann"),
     )
     assert done.world.last
     assert (done.world.last.success, done.world.last.sp) == (True, 1)
@@ -274,7 +274,7 @@ def test_a_failure_buys_no_stunts() -> None:
     done = play(now, overcome("ann", FIGHT, "other", "jumps"), says("gm", 0), faces(5, 4, 1))
     assert done.world.last
     assert (done.world.last.success, done.world.last.sp) == (False, 0)
-    with pytest.raises(ScriptError, match="unscripted: the question '1 SP for ann: buy a stunt'"):
+    with pytest.raises(ScriptError, match="unscripted: the question .*1 stunt point for ann"):
         play(now, overcome("ann", FIGHT, "other", "jumps"), says("gm", 0), faces(6, 4, 1))
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from rulewright.errors import Refusal, ScriptError
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
-from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, create_advantage, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
@@ -65,7 +65,7 @@ def scene(*rulings: str, **changes: Any) -> Story:
 def test_dice_of_the_gm_count_on_one_test(who: str, dice: int, expected: int) -> None:
     world = play(scene(), lend(who, dice, "wet stones")).world
     assert net(world, STRIKE) == expected
-    trades = [says("ann", Trade(), label="trade")] if abs(expected) > 1 else []
+    trades = [says("ann", Trade(), label="Trade")] if abs(expected) > 1 else []
     done = play(world, take_test(STRIKE), *trades, faces(*[4] * (3 + abs(expected))))
     assert "wet stones" in done.trace.explain()
     assert done.world.lent == ()
@@ -164,7 +164,7 @@ def test_as_ruled_a_prone_person_does_not_move() -> None:
     )
     open_ = sort_offers(action_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
-        assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
+        assert open_.why_not(call) == "ann is prone. [modifier.prone]"
     assert sort_offers(action_offers(situation_of(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
 
 
@@ -196,7 +196,7 @@ def test_cover_raises_coverage(amount: Any, price: int) -> None:
     why = stunt_offers(world.but(current_action=attack_in_progress()), "ann", price - 1).why_not(
         trigger_property("ann", "cover")
     )
-    assert why == f"getting past cover costs {price} SP [modifier.coverage]"
+    assert why == f"Getting past the cover costs {price} stunt point{'s' if price > 1 else ''}. [modifier.coverage]"
     after = spend_sp(world, attack_in_progress(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
     assert (after.past, protections(world, after)) == (("cover",), ())
 
@@ -256,7 +256,7 @@ def test_as_ruled_coverage_is_penalty_dice() -> None:
     world = story(
         person("ann", items=(PISTOL,)), foe("ork", cover=Cover("a hedge")), rulings=("modifier.coverage=penalty_dice",)
     )
-    asked = {"label": "Get past which protection?"}
+    asked = {"label": "Which protection do you get past?"}
     done = play(world, attack("ann", "pistol", "ork"), says("ann", ("cover",), **asked), faces(6, 6, 5, 1), TAKES)
     assert damage_through(done) == 6
     plain = play(world, attack("ann", "pistol", "ork"), says("ann", (), **asked), HIT, TAKES)
@@ -292,7 +292,7 @@ def test_sp_of_getting_past_buy_stunts_but_not_in_a_reaction(reacts: bool) -> No
     if reacts:
         assert world.conflict
         world = world.but(conflict=world.conflict.but(reacting="ann"))
-    bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "so"))
+    bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 stunt point"), says("gm", "so"))
     script = (says("ann", ("cover",)), TRIPLE, *bought, HIT, TAKES)
     assert damage_through(play(world, attack("ann", "pistol", "ork"), *script)) == 6
 
@@ -365,9 +365,9 @@ def far(*rulings: str, sp: int = 0) -> Story:
 @pytest.mark.rule("modifier.range.stunt", "stunt.range")
 def test_a_target_beyond_the_base_band_is_unaffected_unless_sp_are_spent() -> None:
     missed = play(far(), attack("ann", "unarmed", "ork"), HIT)
-    assert "ann: does not reach ork: 1 SP of range short" in told(missed)
+    assert "ann: does not reach ork: 1 range band is missing" in told(missed)
     marks = next(piece.marks for piece in panel(missed.world).pieces if piece.id == "ann")
-    assert marks[:1] == ("out-of-range: a success, 1 SP of range short",), "the odds beforehand say so too"
+    assert marks[0].id == "out-of-range", "the odds beforehand say so too"
     assert missed.world.person("ork").physical == ()
     kept = play(far(sp=1), attack("ann", "unarmed", "ork"), HIT, ENOUGH)
     assert kept.world.person("ork").physical == ()
@@ -384,7 +384,7 @@ def test_an_effect_has_to_reach_too() -> None:
 @pytest.mark.parametrize("waves", [True, False])
 def test_as_ruled_the_gm_may_let_an_action_reach(waves: bool) -> None:
     ruled = far("modifier.range_beyond=gm_narrative")
-    script = (says("gm", waves, label="1 SP of range short"), *((TAKES,) if waves else ()))
+    script = (says("gm", waves, label="1 range band is missing"), *((TAKES,) if waves else ()))
     done = play(ruled, attack("ann", "unarmed", "ork"), HIT, *script)
     assert len(done.world.person("ork").physical) == int(waves)
 
@@ -461,7 +461,7 @@ def test_where_both_roll_size_counts_for_the_actor_or_for_both(ruling: str, defe
                                                                 (3, 2, (6, 5, 4, 1), False)])  # fmt: skip
 def test_as_ruled_the_gm_names_the_dice_for_size(mine: int, theirs: int, rolled: Any, works: bool) -> None:
     world = sizes(mine, theirs, "modifier.size=gm")
-    assert play(world, take_test(STRIKE), says("gm", 1, label="Size"), faces(*rolled)).value.success is works
+    assert play(world, take_test(STRIKE), says("gm", 1, label="does size make"), faces(*rolled)).value.success is works
     for number in (0, 5):
         with pytest.raises(ScriptError, match="1 to 4"):
             play(world, take_test(STRIKE), says("gm", number))

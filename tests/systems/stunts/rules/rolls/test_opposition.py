@@ -24,7 +24,7 @@ from systems.stunts.build import box, foe, person, story
 
 FIGHT, MOVE, WITS, PHYSIQUE = Skill.FIGHT, Skill.MOVE, Skill.WITS, Skill.PHYSIQUE
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
-NOBODY_ELSE = says("ann", None, label="who defends, and with what?")
+NOBODY_ELSE = says("ann", None, label="Who defends, and with what?")
 
 
 def blow(who: str, target: str, **more: Any) -> OngoingAction:
@@ -51,7 +51,7 @@ DEFENDS = ActionTest("ann", FIGHT, Action.DEFEND, "body", "ork")
 @pytest.mark.rule("action.result.defend", "sp.gm")
 def test_where_opponents_roll_the_gms_pool_improves_a_defence_that_earned_nothing() -> None:
     now = story(person("ann"), foe("ork"), rulings=("test.opposition=both_roll",), gm_sp=1)
-    spends = says("gm", create_effect("ork", EffectOn("advantage", "ork"), ""), label="1 SP for ork")
+    spends = says("gm", create_effect("ork", EffectOn("advantage", "ork"), ""), label="1 stunt point for ork")
     agreed = says("gm", True, label="Does it change anything?")
     done = met(now, blow("ann", "ork"), HIT, HIT, spends, agreed).world
     assert (done.gm_sp, [one.on for one in done.effects]) == (0, ["ork"])
@@ -63,7 +63,10 @@ def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, 
     hexed = Effect("e1", "disadvantage", "ann", 2, Time(Duration.SCENE))
     rulings = ("test.opposition=both_roll", f"sp.gm={ruling}")
     now = story(foe("ork"), person("ann"), effects=(hexed,), rulings=rulings)
-    trades, asked = says("ann", Trade(1), label="2 dice down"), says("gm", enough("ork"), label="1 SP for ork")
+    trades, asked = (
+        says("ann", Trade(1), label="2 penalty dice"),
+        says("gm", enough("ork"), label="1 stunt point for ork"),
+    )
     done = met(now, blow("ork", "ann"), MISS, NOBODY_ELSE, trades, MISS, asked)
     assert (done.value.success, done.world.gm_sp, done.world.current_action) == (False, left, blow("ork", "ann"))
 
@@ -71,7 +74,9 @@ def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, 
 @pytest.mark.rule("action.result.defend", "sp.unspent")
 def test_sp_that_were_kept_improve_a_defence_that_earned_nothing() -> None:
     now = story(foe("ork"), person("ann", turn=Turn(sp=1)), rulings=("sp.unspent=turn",))
-    done = met(now, blow("ork", "ann"), NOBODY_ELSE, HIT, says("ann", enough("ann"), label="1 SP for ann")).world
+    done = met(
+        now, blow("ork", "ann"), NOBODY_ELSE, HIT, says("ann", enough("ann"), label="1 stunt point for ann")
+    ).world
     assert done.person("ann").turn.sp == 1
     reaction = blow("ork", "ann", reaction=True)
     assert not met(now, reaction, NOBODY_ELSE, HIT).value.success
@@ -189,7 +194,7 @@ def test_both_roll_and_more_sp_win(mine: Faces, theirs: Faces, works: bool) -> N
 @pytest.mark.rule("test.opposition", "action.result.defend")
 def test_both_roll_ties_go_to_the_defender_who_may_spend_at_once() -> None:
     now = both("both_roll")
-    buys = says("gm", enough("ork"), label="1 SP for ork: buy a stunt")
+    buys = says("gm", enough("ork"), label="1 stunt point for ork")
     assert not met(now, blow("ann", "ork"), TRIPLE, TRIPLE, buys).value.success
     assert not met(now, blow("ann", "ork"), MISS, TRIPLE, buys).value.success
 
@@ -254,7 +259,7 @@ def test_a_defender_may_choose_among_the_usual_skills_and_the_gm_may_allow_anoth
     now = story(person("ann", fight=1, move=0, wits=1), foe("ork"))
     plus_1, even = faces(6, 4, 1, 1), HIT
     assert not met(now, blow("ork", "ann"), says("ann", ("ann", Defence("ann", MOVE))), even).value.success
-    other, wits = says("ann", ("ann", Defence("ann"))), says("ann", WITS, label="ann defends with")
+    other, wits = says("ann", ("ann", Defence("ann"))), says("ann", WITS, label="does ann defend with")
     may = "May ann defend with wits?"
     allowed = met(now, blow("ork", "ann"), other, wits, says("gm", True, label=may), plus_1)
     assert "Wits" in allowed.trace.explain()
@@ -269,16 +274,16 @@ def test_each_defence_option_names_the_defender_and_the_skill() -> None:
     now = story(person("ann", move=1), person("bob"), foe("ork"))
     asked = advance(Scene(now.but(current_action=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
     assert isinstance(asked, Ask)
-    usual = ["ann with move", "ann with fight", "ann with another skill"]
+    usual = ["ann with Move", "ann with Fight", "ann with another skill"]
     assert [in_words(one) for one in asked.options.listed() or ()] == [
         *usual,
-        *("bob with fight", "bob with move", "bob with another skill"),
+        *("bob with Fight", "bob with Move", "bob with another skill"),
     ]
 
 
 @pytest.mark.rule("test.opposition", "dice.trade")
 def test_a_defender_trades_like_any_roller() -> None:
     now = story(person("ann", fight=3), foe("ork", fight=1))
-    traded = says("ann", Trade(1), label="2 dice up: trade")
-    bought = says("ann", enough("ann"), label="1 SP for ann: buy a stunt")
+    traded = says("ann", Trade(1), label="2 extra dice. Trade some")
+    bought = says("ann", enough("ann"), label="1 stunt point for ann")
     assert not met(now, blow("ork", "ann"), NOBODY_ELSE, traded, HIT, bought).value.success

@@ -55,11 +55,11 @@ def closing(*people: Person, rulings: tuple[str, ...] = (), **changes: Any) -> S
 
 
 def passes(who: str) -> Says:
-    return says(who, pass_bonus(who), label=f"a bonus action of {who}")
+    return says(who, pass_bonus(who), label=f"A bonus action: what does {who} do?")
 
 
 def strikes(who: str = "ann", target: str = "ork") -> Says:
-    return says(who, attack(who, "unarmed", target), label=f"a bonus action of {who}")
+    return says(who, attack(who, "unarmed", target), label=f"A bonus action: what does {who} do?")
 
 
 def bonus(world: Story, who: str = "ann") -> tuple[int, int]:
@@ -124,7 +124,7 @@ def test_a_plot_point_buys_a_bonus_action_before_they_are_taken() -> None:
     table: Table[Story] = Table(GAME, world)
     table.claim("gm", "ann", buy_bonus("ann"))
     assert (bonus(table.world), table.world.person("ann").pp) == ((1, 0), 0)
-    assert str(table.question("gm").label) == "ann acts"
+    assert str(table.question("gm").label) == "What does ann do?"
     with pytest.raises(Refusal):
         table.claim("gm", "ann", buy_bonus("ann"))
 

@@ -49,7 +49,7 @@ from systems.stunts.playing import run_to, run_until, step
 QUICK = (Trait("Quick", quick=True),)
 OUT = Time(Duration.SCENE)
 WINS, FAILS = faces(5, 5, 1), faces(5, 4, 1)
-TRADES_NONE = says("ann", Trade(), label="trade")
+TRADES_NONE = says("ann", Trade(), label="Trade")
 
 
 def opening(*people: Person, rulings: tuple[str, ...] = (), **changes: Any) -> Story:
@@ -132,7 +132,7 @@ def test_a_person_who_is_out_does_not_roll_initiative() -> None:
 def test_penalty_dice_traded_on_a_failed_initiative_feed_the_gm(ruling: str, left: int) -> None:
     slow = Effect("e1", "disadvantage", "ann", 2, Time(Duration.SCENE))
     world = step(opening(person("ann"), foe("ork"), effects=(slow,), rulings=(f"sp.gm={ruling}",)))
-    waits = says("gm", GAME.rules["done"]("ork"), label="1 SP for ork")
+    waits = says("gm", GAME.rules["done"]("ork"), label="1 stunt point for ork")
     done = play(world, initiative("ann"), says("ann", Trade(1)), FAILS, waits)
     assert done.world.gm_sp == left
 
@@ -311,7 +311,7 @@ def test_leaving_needs_a_roll_only_past_foes_in_the_zone() -> None:
 @pytest.mark.rule("conflict.round", "test.opposition")
 def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
     world = story(foe("ork"), person("ann"))
-    stays = says("ann", None, label="who defends")
+    stays = says("ann", None, label="Who defends")
     assert play(world, leave("ork"), stays, FAILS).world.person("ork").gone
     assert not play(world, leave("ork"), stays, WINS).world.person("ork").gone
 
@@ -319,7 +319,7 @@ def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
 @pytest.mark.rule("conflict.round", "test.opposition")
 def test_the_gm_says_which_of_several_foes_opposes_leaving() -> None:
     world = story(person("ann"), foe("imp"), foe("ork", fight=2), foe("rat", zone="far"))
-    asked = "ann leaves: who stands in the way?"
+    asked = "ann leaves. Who stands in the way?"
     assert play(world, leave("ann"), says("gm", "imp", label=asked), WINS).world.person("ann").gone
     assert not play(world, leave("ann"), says("gm", "ork"), TRADES_NONE, faces(5, 5, 5, 1, 1)).world.person("ann").gone
     with pytest.raises(ScriptError, match="one of imp, ork"):
@@ -331,16 +331,16 @@ def test_the_gm_says_which_of_several_foes_opposes_leaving() -> None:
 
 @pytest.mark.rule("conflict.round", "test.opposition")
 def test_nobody_is_asked_twice_who_opposes_leaving() -> None:
-    defends = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="who defends")
+    defends = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="Who defends")
     reach = says("gm", True, label="Can bob reach ann")
     world = story(foe("ork"), person("ann"), person("bob"))
     assert not play(world, leave("ork"), defends, reach, WINS).world.person("ork").gone
     both = story(person("ann"), foe("imp"), foe("ork"), rulings=("test.opposition=both_roll",))
-    chooses = says("gm", Defence("imp", Skill.FIGHT), label="overcome of ann on imp: who defends")
+    chooses = says("gm", Defence("imp", Skill.FIGHT), label="ann takes on imp. Who defends")
     assert play(both, leave("ann"), WINS, chooses, FAILS).world.person("ann").gone
     guarded = story(foe("ork"), person("ann"), person("bob"), rulings=("action.defend_ally=turn_action",))
-    way = says("bob", ("bob", "bob"), label="who stands in the way?")
-    alone = says("bob", None, label="overcome of ork on bob: who defends")
+    way = says("bob", ("bob", "bob"), label="Who stands in the way?")
+    alone = says("bob", None, label="ork takes on bob. Who defends")
     assert not play(guarded, leave("ork"), way, alone, WINS).world.person("ork").gone
 
 
@@ -381,7 +381,7 @@ def claimed(world: Story, role: str) -> set[str]:
 @pytest.mark.rule("conflict.round")
 def test_the_gm_closes_the_conflict_as_it_stands() -> None:
     table: Table[Story] = Table(GAME, story(person("ann"), foe("ork"), agenda=(start_round(1),)))
-    assert str(table.question("gm").label) == "ann acts"
+    assert str(table.question("gm").label) == "What does ann do?"
     table.claim("gm", "gm", close())
     assert (table.world.conflict, table.world.result, table.world.agenda) == (None, "closed by the GM", ())
 

@@ -22,7 +22,7 @@ from systems.stunts.staged import STAYS, net
 
 OUT = Time(Duration.SCENE)
 DEFENDED = faces(5, 5, 1)
-TAKES = says("ann", "take it", label="soften it?")
+TAKES = says("ann", "take it", label="Soften it?")
 NAMES = ("m1", "m2", "m3")
 
 
@@ -40,7 +40,9 @@ def turn_of_mob(*people: Person, **changes: Any) -> Story:
 
 def chosen(action: Call[Any], number: int) -> Says:
     return says(
-        action.args[0], action, label=f"mob act, all {number}" if number > 1 else f"{action.args[0]} acts for mob"
+        action.args[0],
+        action,
+        label=f"All {number} of the group" if number > 1 else f"What does {action.args[0]} do for mob?",
     )
 
 
@@ -55,7 +57,7 @@ def test_a_group_has_one_place_in_the_order_and_one_action_for_all() -> None:
     world = step(world, chosen(strike(), 3))
     for name in NAMES:
         assert world.agenda[0].args[0] == name
-        world = step(world, says("ann", None, label=f"attack of {name} on ann"), DEFENDED)
+        world = step(world, says("ann", None, label=f"{name} attacks ann"), DEFENDED)
     assert [world.person(name).turn.actions for name in NAMES] == [0, 0, 0]
     world = step(world, chosen(end_turn("m1"), 3))
     assert world.agenda == (*(turn_ended(name) for name in NAMES), next_turn())
@@ -110,10 +112,10 @@ def test_a_member_who_cannot_do_the_action_takes_its_turn_alone() -> None:
     world = step(step(turn_of_mob(*mob(), bob)), chosen(strike(target="bob"), 3))
     world = step(world, says("bob", None), faces(1, 1, 1), says("bob", "take it"), says("m1", ""))
     assert not world.person("bob").acts
-    world = step(step(world), says("m2", strike("m2"), label="m2 acts"))
-    world = step(step(world, STAYS, DEFENDED), says("m2", end_turn("m2"), label="m2 acts"))
+    world = step(step(world), says("m2", strike("m2"), label="What does m2 do?"))
+    world = step(step(world, STAYS, DEFENDED), says("m2", end_turn("m2"), label="What does m2 do?"))
     assert world.person("m2").turn.snaps == 1
-    world = step(step(step(world)), says("m3", end_turn("m3"), label="m3 acts"))
+    world = step(step(step(world)), says("m3", end_turn("m3"), label="What does m3 do?"))
     world = run_to(world, group_act)
     assert world.person("m2").turn == Turn(done=1, walked=True)
     assert world.person("m3").turn == Turn(walked=True)

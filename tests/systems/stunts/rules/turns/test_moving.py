@@ -37,7 +37,7 @@ def road(length: int = 4, *, gate: int | None = None, difficulty: int = 0, rulin
 
 
 def goes(*zones: str) -> tuple[Says, ...]:
-    return tuple(says("ann", zone, label="where to?") for zone in zones)
+    return tuple(says("ann", zone, label="Where does") for zone in zones)
 
 
 def at(done: Outcome[Story], who: str = "ann") -> str:
@@ -105,7 +105,10 @@ def test_sp_may_also_buy_other_stunts() -> None:
 @pytest.mark.rule("move.sp", "sp.gm")
 def test_the_gms_sp_carry_an_opponent_further() -> None:
     world = road().but(gm_sp=1)
-    script = (says("gm", further("ork"), label="1 SP for ork"), *(says("ork", f"z{zone}") for zone in (3, 2, 1)))
+    script = (
+        says("gm", further("ork"), label="1 stunt point for ork"),
+        *(says("ork", f"z{zone}") for zone in (3, 2, 1)),
+    )
     moved = play(world, run("ork"), HIT, *script)
     assert (at(moved, "ork"), moved.world.gm_sp) == ("z1", 0)
 
@@ -149,7 +152,10 @@ def test_the_move_skill_helps_and_prone_hinders() -> None:
 
 @pytest.mark.rule("move.sp", "action.overcome")
 def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
-    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
+    vault, easy = (
+        overcome("ann", Skill.MOVE, "move", "vaults the rail", ""),
+        says("gm", 0, label="How many dice harder"),
+    )
     assert at(play(road(), vault, easy, TRIPLE, FURTHER, *goes("z1"))) == "z1"
     unspent = play(road(), vault, easy, TRIPLE, says("ann", done("ann")))
     assert (at(unspent), unspent.world.current_action) == ("z0", None)
@@ -157,11 +163,14 @@ def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
 
 @pytest.mark.rule("move.sp", "modifier.prone")
 def test_no_zone_is_sold_where_none_can_be_reached() -> None:
-    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
-    with pytest.raises(ScriptError, match=r"no free way leads on \[move\.sp\]"):
+    vault, easy = (
+        overcome("ann", Skill.MOVE, "move", "vaults the rail", ""),
+        says("gm", 0, label="How many dice harder"),
+    )
+    with pytest.raises(ScriptError, match=r"No free way leads on\. \[move\.sp\]"):
         play(road(gate=1), vault, easy, TRIPLE, FURTHER)
     lying = (effect("prone", mark="A"),)
-    with pytest.raises(ScriptError, match=r"prone: stand up first \[modifier\.prone\]"):
+    with pytest.raises(ScriptError, match=r"ann is prone\. \[modifier\.prone\]"):
         play(road(rulings=("modifier.prone=no_move",)).but(effects=lying), vault, easy, TRIPLE, FURTHER)
 
 
@@ -235,7 +244,7 @@ def test_standing_up_is_part_of_the_move_snap_action(spot: str, cover: Cover | N
 @pytest.mark.rule("snap.move.within", "modifier.prone")
 def test_where_the_prone_do_not_move_nobody_shifts_before_standing_up() -> None:
     lying = yard(effects=(PRONE,), rulings=("modifier.prone=no_move",))
-    assert snaps(lying).why_not(shift("ann", "crate", False)) == "stand: prone: stand up first [modifier.prone]"
+    assert snaps(lying).why_not(shift("ann", "crate", False)) == "stand: Lying down you cannot move: stand up with it."
     assert snaps(lying).accepts(shift("ann", "crate", True))
     assert snaps(yard(effects=(PRONE,))).accepts(shift("ann", "crate", False))
 
@@ -264,7 +273,7 @@ def armed(*in_hand: str, **changes: Any) -> Story:
 @pytest.mark.rule("snap.ready")
 def test_ready_brings_one_item_into_use() -> None:
     world = armed("mail")
-    reason = "sword is not at hand [snap.ready]"
+    reason = "sword is not at hand. [snap.ready]"
     assert choices(world).why_not(attack("ann", "sword", "ork")) == reason
     assert snaps(world).why_not(ready("ann", "mail")) == "item: expected one of sword, bow, rope, got 'mail'"
     world = play(world, ready("ann", "sword")).world
@@ -275,7 +284,7 @@ def test_ready_brings_one_item_into_use() -> None:
 @pytest.mark.rule("snap.ready")
 def test_ready_reloads_one_weapon() -> None:
     world = play(armed("bow"), attack("ann", "bow", "ork"), MISS).world
-    assert "bow has to be reloaded [snap.ready]" in {f"{one.why} [{one.by}]" for one in choices(world).closed}
+    assert "bow is not loaded. [snap.ready]" in {f"{one.why} [{one.by}]" for one in choices(world).closed}
     assert not choices(world).accepts(attack("ann", "bow", "ork"))
     world = play(world, ready("ann", "bow")).world
     assert choices(world).accepts(attack("ann", "bow", "ork"))
@@ -299,7 +308,7 @@ def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
 
 @pytest.mark.rule("snap.ready", "stunt.react")
 def test_ready_can_be_bought_with_react() -> None:
-    done_ = play(armed(), reaction("ann"), says("ann", ready("ann", "sword"), label="ann reacts"))
+    done_ = play(armed(), reaction("ann"), says("ann", ready("ann", "sword"), label="What does ann do at once?"))
     assert done_.world.person("ann").ready == ("sword",)
 
 

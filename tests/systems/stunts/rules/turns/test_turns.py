@@ -26,7 +26,7 @@ from systems.stunts.build import HERE, box, foe, person, story
 from systems.stunts.playing import run_until, step
 from systems.stunts.staged import HIT, MISS, STAYS, net
 
-TAKES = says("ann", "take it", label="soften it?")
+TAKES = says("ann", "take it", label="Soften it?")
 CRATE = Cover("crate")
 BEHIND, AWAY = shift("ann", "crate", False), shift("ann", "the open", False)
 ATTACK = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
@@ -41,7 +41,7 @@ def acting(*rulings: str, **ann: Any) -> Story:
 
 def does(world: Story, action: Call[Any], *script: Any) -> Story:
     """Ann chooses an action and carries it out."""
-    return step(step(world, says("ann", action, label="ann acts")), *script)
+    return step(step(world, says("ann", action, label="What does ann do?")), *script)
 
 
 def strike(world: Story, dice: int = 0) -> Story:
@@ -79,7 +79,7 @@ def test_an_action_and_a_snap_action_in_either_order() -> None:
 def test_a_turn_holds_one_action() -> None:
     world = strike(acting())
     assert "attack" not in offered(world)
-    assert why_not(world, attack("ann", "unarmed", "ork")) == "no action is left in this turn [conflict.turn]"
+    assert why_not(world, attack("ann", "unarmed", "ork")) == "No action is left in this turn. [conflict.turn]"
 
 
 @pytest.mark.rule("conflict.turn")
@@ -96,7 +96,7 @@ def test_a_second_snap_action_takes_the_action(ruling: str, more: bool) -> None:
     if more:
         world = does(world, AWAY)
         assert (world.person("ann").turn.actions, "attack" in offered(world)) == (0, False)
-    assert why_not(world, BEHIND) == "one snap action a turn is free [snap.list]"
+    assert why_not(world, BEHIND) == "The snap action of this turn is used up. [snap.list]"
 
 
 @pytest.mark.rule("snap.list", "conflict.multi.declare")
@@ -114,7 +114,8 @@ def test_a_second_snap_action_can_be_one_of_several_actions() -> None:
 def test_several_actions_are_announced_before_the_first() -> None:
     assert why_not(does(acting(), announce("ann", 2)), announce("ann", 3)).endswith("[conflict.multi.declare]")
     assert (
-        why_not(strike(acting()), announce("ann", 2)) == "several actions are announced first [conflict.multi.declare]"
+        why_not(strike(acting()), announce("ann", 2))
+        == "Several actions are announced before the first of them. [conflict.multi.declare]"
     )
     assert why_not(acting(), announce("ann", 1)) == "count: expected a whole number from 2 to 5, got 1"
 
@@ -168,7 +169,7 @@ def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -
         assert net(play(world, turn_ended("ann")).world, trial) == -1
         assert net(play(world, turn("ork")).world, trial) == -1
         assert net(play(world, turn("ann")).world, trial) == 0
-    hit_back = says("ann", attack("ann", "unarmed", "ork"), label="ann reacts")
+    hit_back = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
     play(world, reaction("ann"), hit_back, faces(6, 5, 4, 1))
 
 
@@ -198,9 +199,10 @@ def test_focus_then_an_attack_then_a_defence() -> None:
 
 @pytest.mark.rule("snap.focus.no_multi", "conflict.multi.declare")
 def test_focus_and_several_actions_exclude_each_other() -> None:
-    assert why_not(does(acting(), focus("ann")), announce("ann", 2)) == "not with Focus [snap.focus.no_multi]"
+    alone = "Focus and several actions do not go together. [snap.focus.no_multi]"
+    assert why_not(does(acting(), focus("ann")), announce("ann", 2)) == alone
     several = does(acting(), announce("ann", 2))
-    assert why_not(several, focus("ann")) == "not with several actions [snap.focus.no_multi]"
+    assert why_not(several, focus("ann")) == alone
 
 
 @pytest.mark.rule("snap.focus.bonus", "snap.focus.penalty")
@@ -303,7 +305,7 @@ def test_what_maintaining_adds_to_the_penalty(maintained: str, scope: str, dice:
 @pytest.mark.parametrize(("ruling", "shut"), [("counts", False), ("no_penalty", True)])
 def test_where_maintaining_costs_no_dice_it_comes_first(ruling: str, shut: bool) -> None:
     world = strike(does(keeping(f"duration.maintain={ruling}", skills=FOG), announce("ann", 2)), -1)
-    reason = "it comes before the turn's other actions [duration.maintained]"
+    reason = "This comes before the other actions of the turn. [duration.maintained]"
     assert (why_not(world, maintain("ann", "fog")) == reason) is shut
 
 

@@ -8,6 +8,8 @@ from rulewright.kernel.rules.options import Between, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...facts import AspectBegan, EffectBegan
 from ...model.sheets import STEPS, Duration, Skill, Track
@@ -30,8 +32,8 @@ class EffectOn(NamedTuple):
     kind: Literal["advantage", "disadvantage", "soak", "damage"]
     on: str
 
-    def in_words(self) -> str:
-        return f"{self.kind} on {self.on}"
+    def in_words(self) -> Words:
+        return say("effect-on", effect=self.kind, on=Who(self.on))
 
 
 def track_of(skill: Skill | None) -> Track:

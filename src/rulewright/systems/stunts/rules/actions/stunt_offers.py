@@ -6,10 +6,14 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...model.reach import TARGETED_ACTIONS, bands_short, protections, usable_properties
 from ...model.sheets import RUNG, Action, Duration, Gift
 from ...model.world import OngoingAction, Story
+from ...phrases import say
+from ...terms import DURATIONS
 from ..harm.recovery import one_more_box, one_step_more, rally_box, rally_longer, reach_further
 from ..turns.bonus_actions import bonus_action
 from ..turns.moving import further, open_neighbours
@@ -52,6 +56,22 @@ class Purchase(NamedTuple):
     left: int
 
 
+class Reason(NamedTuple):
+    """Why a stunt is closed, by which rule of the book, and what would help."""
+
+    why: Words
+    by: str
+    helps: Words = ""
+
+    @property
+    def sentence(self) -> Words:
+        """The reason and what helps, as one text."""
+        return say("why-and-help", why=self.why, helps=self.helps) if self.helps else self.why
+
+    def closes(self, rule: Rule[..., Any], *given: Any) -> NotNow:
+        return NotNow(rule, self.why, self.by, self.helps, given)
+
+
 def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tuple[str, ...] = ()) -> Offers:
     """The stunts that the action can be improved with for these SP.
 
@@ -75,9 +95,9 @@ def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, emp
     if isinstance(one, NotNow):
         return one
     if one.rule.is_called(empty):
-        return NotNow(one.rule, "it changed nothing just now", "sp.awesome.respend")
+        return NotNow(one.rule, say("why-changed-nothing"), "sp.awesome.respend", given=one.given)
     if story.house.stunt_repeat == "once_each" and is_bought(ongoing, one.rule):
-        return NotNow(one.rule, "each stunt is bought once", "stunt.repeat")
+        return NotNow(one.rule, say("why-bought-once"), "stunt.repeat", given=one.given)
     return one
 
 
@@ -89,19 +109,24 @@ def is_bought(ongoing: OngoingAction, stunt: Rule[..., Any]) -> bool:
 def narrative_offers(at: Purchase) -> ActionOffers:
     """Effects, declarations and discoveries."""
     effects = possible_effects(at.story, at.who)
-    closed = {one: f"{why[0]} [{why[1]}]" for one in effects if (why := why_out_of_range(at, one.on))}
+    closed = {one: why.sentence for one in effects if (why := why_out_of_range(at, one.on))}
     if reachable := tuple(one for one in effects if one not in closed):
         yield offer(create_effect, at.who, what=OneOf(reachable, tuple(closed.items())), name=Text(80, ("",)))
-    too_dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
+    too_dear = tuple((level, level_costs(level)) for level in LEVELS[at.left :])
     levels = OneOf[int](LEVELS[: at.left], too_dear)
     yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
-def why_out_of_range(at: Purchase, on: str) -> tuple[str, str] | None:
-    """Why an effect cannot reach a person yet, and by which rule; None if it can."""
+def level_costs(level: int) -> Words:
+    return say("why-level-costs", level=Number(level))
+
+
+def why_out_of_range(at: Purchase, on: str) -> Reason | None:
+    """Why an effect cannot reach a person yet; None if it can."""
     missing = bands_short(at.story, at.ongoing, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
-    return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
+    why = say("why-out-of-range", who=Who(on), missing=Number(missing))
+    return Reason(why, "modifier.range.stunt", say("help-buy-range")) if missing else None
 
 
 def range_offers(at: Purchase) -> ActionOffers:
@@ -112,7 +137,7 @@ def range_offers(at: Purchase) -> ActionOffers:
     if any(bands_short(at.story, at.ongoing, one) for one in people):
         yield offer(increase_range, at.who)
     else:
-        yield NotNow(increase_range, "everybody is within reach", "stunt.range")
+        yield NotNow(increase_range, say("why-all-in-reach"), "stunt.range")
 
 
 def size_offers(at: Purchase) -> ActionOffers:
@@ -120,11 +145,11 @@ def size_offers(at: Purchase) -> ActionOffers:
     in_play = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
     for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | in_play), (decrease_effect, in_play)):
         short = tuple(name for name, mark in marks.items() if is_brief(mark))
-        closed = tuple((name, format_too_long(mark)) for name, mark in marks.items() if not is_brief(mark))
+        closed = tuple((name, too_long(mark)) for name, mark in marks.items() if not is_brief(mark))
         if short:
             yield offer(rule, at.who, what=OneOf[str](short, closed))
         else:
-            yield NotNow(rule, "no effect here is Brief or shorter", "stunt.effect.limit")
+            yield NotNow(rule, say("why-nothing-brief"), "stunt.effect.limit")
 
 
 def marks_in_making(story: Story, ongoing: OngoingAction) -> dict[str, Duration]:
@@ -135,8 +160,8 @@ def marks_in_making(story: Story, ongoing: OngoingAction) -> dict[str, Duration]
     return {"this effect": ongoing.mark} if ongoing.size and ongoing.kind in SIZED_KINDS else {}
 
 
-def format_too_long(mark: Duration) -> str:
-    return f"marked {mark.value}, which is longer than Brief [stunt.effect.limit]"
+def too_long(mark: Duration) -> Words:
+    return say("why-too-long", mark=DURATIONS[mark])
 
 
 def is_brief(mark: Duration) -> bool:
@@ -149,26 +174,27 @@ def scope_offers(at: Purchase) -> ActionOffers:
     if at.ongoing.action not in TARGETED_ACTIONS or not at.ongoing.target:
         return
     if not marks_in_making(at.story, at.ongoing):
-        yield NotNow(increase_scope, "an aspect of the situation lies on nobody", "aspect.situation.shared")
+        yield NotNow(increase_scope, say("why-aspect-on-nobody"), "aspect.situation.shared")
         return
     for level in LEVELS:
         if level > at.left:
-            yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
+            yield NotNow(increase_scope, level_costs(level), "sp.levels", given=(at.who, level))
         elif groups := scope_targets(at.story, at.ongoing, level):
             yield offer(increase_scope, at.who, level, targets=OneOf[tuple[str, ...]](groups))
         else:
-            yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
+            why = say("why-nobody-more", level=Number(level))
+            yield NotNow(increase_scope, why, "stunt.scope.levels", given=(at.who, level))
 
 
 def time_offers(at: Purchase) -> ActionOffers:
     """One step along the ladder, once per test, for what the action does or for an effect in play."""
     if any(is_bought(at.ongoing, rule) for rule in TIME_STUNTS):
-        yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
+        yield from (NotNow(rule, say("why-time-once"), "stunt.time.once") for rule in TIME_STUNTS)
         return
     marks = {THIS_ACTION: at.ongoing.mark} if at.ongoing.action in TARGETED_ACTIONS else {}
     marks |= {one.id: one.time.mark for one in at.story.effects}
     if not marks:
-        yield from (NotNow(rule, "nothing here has a duration", "stunt.time") for rule in TIME_STUNTS)
+        yield from (NotNow(rule, say("why-no-duration"), "stunt.time") for rule in TIME_STUNTS)
         return
     yield from named_offers(
         at, increase_time, {name: why_not_longer(at, name, mark) for name, mark in marks.items()}, "what"
@@ -177,24 +203,24 @@ def time_offers(at: Purchase) -> ActionOffers:
         if lower := tuple(name for name, mark in marks.items() if to in one_step_shorter(mark)):
             yield offer(decrease_time, at.who, to, what=OneOf[str](lower))
     if not any(one_step_shorter(mark) for mark in marks.values()):
-        yield from (NotNow(decrease_time, format_unmoved(mark), "stunt.time.ladder") for mark in marks.values())
+        yield from (NotNow(decrease_time, unmoved(mark), "stunt.time.ladder") for mark in marks.values())
 
 
 TIME_STUNTS: tuple[Rule[..., Any], ...] = (increase_time, decrease_time)
 
 
-def why_not_longer(at: Purchase, name: str, mark: Duration) -> tuple[str, str] | None:
-    """Why something cannot last longer, and by which rule; None if it can."""
+def why_not_longer(at: Purchase, name: str, mark: Duration) -> Reason | None:
+    """Why something cannot last longer; None if it can."""
     up = one_step_longer(at.story, mark)
     if up is mark:
-        return format_unmoved(mark), "stunt.time.ladder"
+        return Reason(unmoved(mark), "stunt.time.ladder")
     if is_enlarged(at.story, at.ongoing, name) and not is_brief(up):
-        return "what was enlarged may last no longer than Brief", "stunt.effect.limit"
+        return Reason(say("why-enlarged-is-brief"), "stunt.effect.limit")
     return None
 
 
-def format_unmoved(mark: Duration) -> str:
-    return f"marked {mark.value}, which cannot be moved so"
+def unmoved(mark: Duration) -> Words:
+    return say("why-unmoved", mark=DURATIONS[mark])
 
 
 def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
@@ -211,11 +237,12 @@ def react_offers(at: Purchase) -> ActionOffers:
     """React, once in each turn or once between one's own turns, as ruled."""
     conflict = at.story.conflict
     if conflict is None:
-        yield NotNow(react, "there are no turns to react in", "stunt.react.when")
+        yield NotNow(react, say("why-no-turns"), "stunt.react.when")
         return
     each_turn = at.story.house.stunt_react_limit == "each_turn"
     used = at.who in conflict.reacted if each_turn else at.story.person(at.who).reacted
-    yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
+    why = say("why-reacted-this-turn" if each_turn else "why-reacted-since-turn", who=Who(at.who))
+    yield NotNow(react, why, "stunt.react.once") if used else offer(react, at.who)
 
 
 def gift_offers(at: Purchase) -> ActionOffers:
@@ -230,36 +257,37 @@ def gift_offers(at: Purchase) -> ActionOffers:
     known = {gift.name: why_gift_closed(at, gift, "stunt.repeat") for gift in usable_properties(person, ongoing)}
     if at.story.house.modifier_coverage == "sp_price" and ongoing.action is Action.ATTACK:
         for one in protections(at.story, ongoing):
-            dear = (f"getting past {one.name} costs {one.price} SP", "modifier.coverage")
-            known[one.name] = dear if one.price > at.left else None
+            dear = say("why-past-costs", what=one.name, price=Number(one.price))
+            known[one.name] = Reason(dear, "modifier.coverage") if one.price > at.left else None
     yield from named_offers(at, trigger_property, known)
 
 
 def named_offers(
-    at: Purchase, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
+    at: Purchase, rule: Rule[[str, str], None], names: dict[str, Reason | None], hole: str = "name"
 ) -> ActionOffers:
-    """One offer for all names without a reason against them; the other names are closed with their reason and rule."""
+    """One offer for all names without a reason against them; the other names are closed with their reason."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
     if open_:
-        reasons = tuple((name, f"{why} [{by}]") for name, (why, by) in closed.items())
+        reasons = tuple((name, why.sentence) for name, why in closed.items())
         yield Offer(rule, (at.who,), ((hole, OneOf[str](open_, reasons)),))
     else:
-        yield from (NotNow(rule, why, by) for why, by in closed.values())
+        yield from (why.closes(rule, at.who, name) for name, why in closed.items())
 
 
-def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None:
-    """Why a special stunt or a property cannot be bought, and by which rule; None if it can."""
+def why_gift_closed(at: Purchase, gift: Gift, by: str) -> Reason | None:
+    """Why a special stunt or a property cannot be bought; None if it can."""
     often = gift.often and at.story.house.stunt_repeat != "once_each"
     if gift.name in at.ongoing.bought and not often:
-        return f"{gift.name} works once per action", by
+        return Reason(say("why-gift-once", gift=gift.name), by)
     if gift.does == "damage" and at.ongoing.action is not Action.ATTACK:
-        return f"{gift.name} adds to a blow, and this is none", "damage.amount"
+        return Reason(say("why-gift-needs-blow", gift=gift.name), "damage.amount")
     if gift.does in ON_TARGET and at.ongoing.target not in at.story.foes(at.who):
-        return f"{gift.name} lies on a foe, and this is done to none", f"modifier.{gift.does}"
+        return Reason(say("why-gift-needs-foe", gift=gift.name), f"modifier.{gift.does}")
     if gift.does in ON_TARGET and (far := why_out_of_range(at, at.ongoing.target)):
         return far
-    return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
+    dear = say("why-gift-costs", gift=gift.name, cost=Number(gift.cost))
+    return Reason(dear, "sp.spend") if gift.cost > at.left else None
 
 
 def situational_offers(at: Purchase) -> ActionOffers:
@@ -274,8 +302,8 @@ def situational_offers(at: Purchase) -> ActionOffers:
 
 def recovery_offers(at: Purchase) -> ActionOffers:
     """More boxes and longer marks, as far as there are any left to clear."""
-    box = (one_more_box(at.story, at.ongoing), "no further box can be emptied")
-    step = (one_step_more(at.story, at.ongoing), "nothing marked longer can be reached")
+    box = (one_more_box(at.story, at.ongoing), say("why-no-more-boxes"))
+    step = (one_step_more(at.story, at.ongoing), say("why-no-longer-marks"))
     sold = {rally_box: (*box, "rally.sp.box"), rally_longer: (*step, "rally.sp.duration")}
     if at.ongoing.item != "rally":
         one = at.story.house.recovery_test == "overcome_one"
@@ -287,9 +315,9 @@ def recovery_offers(at: Purchase) -> ActionOffers:
 def zone_offer(at: Purchase) -> Offer | NotNow:
     """One more zone, if the mover is on its feet and a free neighbouring zone is left."""
     if at.story.house.modifier_prone == "no_move" and at.story.effects_on(at.who, "prone"):
-        return NotNow(further, "prone: stand up first", "modifier.prone")
+        return NotNow(further, say("why-prone", who=Who(at.who)), "modifier.prone")
     if not open_neighbours(at.story, at.story.person(at.who).zone):
-        return NotNow(further, "no free way leads on", "move.sp")
+        return NotNow(further, say("why-no-way-on"), "move.sp")
     return offer(further, at.who)
 
 

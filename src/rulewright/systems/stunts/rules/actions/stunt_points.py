@@ -11,6 +11,9 @@ from ...facts import CurrentActionSet, GmStunts, TurnSet
 from ...model.world import Story
 from ...phrases import say
 
+USUAL_PRICE = 1
+"""The SP that a stunt costs, unless it has levels or a price of its own."""
+
 
 def available_sp(story: Story, who: str) -> int:
     """The SP a person can spend on the action being resolved."""
@@ -31,7 +34,7 @@ def uses_gm_pool(story: Story, who: str) -> bool:
     return own.sheet.kind != "pc" and any(one.sheet.kind == "pc" and one.side != own.side for one in story.people)
 
 
-def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes: Any) -> None:
+def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = USUAL_PRICE, **changes: Any) -> None:
     """Pay for a stunt, with the SP of the test first, and apply its changes to the action being resolved."""
     own, kept, _ = sp_sources(scene.world, who)
     ongoing = scene.world.ongoing()
@@ -39,7 +42,9 @@ def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes
     from_kept = min(cost - from_own, kept)
     from_gm = cost - from_own - from_kept
     changed = ongoing.but(sp=ongoing.sp - from_own, bought=(*ongoing.bought, name), **changes)
-    told = say("buys", who=Who(who), stunt=name.replace("_", " "), cost=Number(cost))
+    # What a stunt changes is stored after its name, perhaps as an id.
+    stunt = name.partition(":")[0].replace("_", " ")
+    told = say("buys", who=Who(who), stunt=stunt, cost=Number(cost))
     scene.happen(CurrentActionSet(changed, told))
     if from_kept:
         turn = scene.world.person(who).turn

@@ -10,7 +10,7 @@ from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
 from ...facts import ConflictSet, CurrentActionSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
-from ...model.reach import bands_short, protections, usable_properties
+from ...model.reach import Protection, bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
 from ...phrases import say
@@ -238,24 +238,33 @@ def react(scene: Scene[Story], who: str) -> None:
 @flow("stunt.special", "stunt.special.once", "trait.talent")
 def special(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     """A special stunt comes from one's own talents and features."""
-    gift = next(
-        trait.special for trait in scene.world.person(who).sheet.traits if trait.special and trait.special.name == name
-    )
+    gift = special_stunt(scene.world, who, name)
     buy_stunt(scene, who, name, gift.cost)
     yield from apply_gift(scene, who, gift, "special")
+
+
+def special_stunt(story: Story, who: str, name: str) -> Gift:
+    """A special stunt of a person, by its name."""
+    gifts = [trait.special for trait in story.person(who).sheet.traits]
+    return next(gift for gift in gifts if gift and gift.name == name)
 
 
 @flow("stunt.trigger_property", "modifier.coverage", "trait.property")
 def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     """SP trigger a property of an item, or get past a protection, which then does not soak this hit."""
-    ongoing = scene.world.ongoing()
-    for protection in protections(scene.world, ongoing):
-        if protection.name == name:
-            return buy_stunt(scene, who, f"past_{name}", protection.price, past=(*ongoing.past, name))
-    gift = next(gift for gift in usable_properties(scene.world.person(who), ongoing) if gift.name == name)
-    buy_stunt(scene, who, name, gift.cost)
-    yield from apply_gift(scene, who, gift, "trigger_property")
+    ongoing, triggered = scene.world.ongoing(), triggered_by(scene.world, who, name)
+    if isinstance(triggered, Protection):
+        return buy_stunt(scene, who, f"past_{name}", triggered.price, past=(*ongoing.past, name))
+    buy_stunt(scene, who, name, triggered.cost)
+    yield from apply_gift(scene, who, triggered, "trigger_property")
     return None
+
+
+def triggered_by(story: Story, who: str, name: str) -> Protection | Gift:
+    """What SP can trigger under a name: getting past a protection, or a property of an item."""
+    ongoing = story.ongoing()
+    known: list[Protection | Gift] = [*protections(story, ongoing), *usable_properties(story.person(who), ongoing)]
+    return next(one for one in known if one.name == name)
 
 
 def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None]:

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
 from ...facts import BoxSet, CurrentActionSet, PlotPoints, Rallied
@@ -16,6 +16,7 @@ from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
 from ...model.world import Box, OngoingAction, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
+from ...terms import DURATIONS
 from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
 from ..rolls.aspects import plot_points, role_for
@@ -220,15 +221,16 @@ def severity(box: Box) -> tuple[int, int, int]:
     return box.level, RUNG.get(box.time.mark, -1), box.time.waits
 
 
-def out_of_reach(box: Box, reach: Clearing) -> str:
+def out_of_reach(box: Box, reach: Clearing) -> Words:
     """Why a box cannot be cleared now; empty if it can."""
     rung = RUNG.get(box.time.mark)
     if box.level > reach.highest:
-        return "a rally empties stressed boxes only [rally.excluded]"
+        return say("why-stressed-only")
     if rung is None or rung < reach.lowest:
-        return f"marked {box.time.mark.value}, which this does not touch [rally.base]"
+        return say("why-not-touched", mark=DURATIONS[box.time.mark])
     if rung > LONGEST_CLEARED:
-        return "permanent [duration.permanent]"
+        return say("why-permanent")
     if rung > reach.base + reach.steps:
-        return f"marked {box.time.mark.value}: {rung - reach.base - reach.steps} SP short [rally.sp.duration]"
+        short = Number(rung - reach.base - reach.steps)
+        return say("why-too-long-by", mark=DURATIONS[box.time.mark], short=short)
     return ""

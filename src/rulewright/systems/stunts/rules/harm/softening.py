@@ -17,6 +17,7 @@ from ...model.sheets import RUNG, STEPS, Duration, Level, Track
 from ...model.world import Aspect, Person, Story
 from ...phrases import say
 from ...ruleset import flow
+from ...terms import DURATIONS
 from .durations import start_time
 from .stress import damage_level, free_level, is_plain_extra
 
@@ -90,19 +91,19 @@ def softenings(story: Story, hit: Hit, used: tuple[str, ...]) -> OneOf[str]:
     return OneOf((TAKE_IT, *names), tuple(closed))
 
 
-def why_closed(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
+def why_closed(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> Words:
     """Why a way to soften a hit is closed; empty if it is open."""
     combine = story.house.damage_combine
     if used and combine == "one_only":
-        return "one option per hit [damage.reduce]"
+        return say("why-one-softening")
     if name in CONCEDE and any(one in CONCEDE for one in used):
-        return "conceded already [damage.concede]"
+        return say("why-conceded")
     if name in used and combine == "each_once":
-        return "each option once per hit [damage.reduce]"
+        return say("why-softened-so")
     if name in CONCEDE and story.house.damage_concede_when == "before_dice":
-        return "one concedes before the dice of the attack are rolled [damage.concede]"
+        return say("why-concede-before")
     if name == GRAVE and not grave_marks(story, hit).values:
-        return "no longer aspect can be taken on [damage.grave]"
+        return say("why-no-grave")
     return ""
 
 
@@ -155,12 +156,12 @@ def grave_marks(story: Story, hit: Hit) -> OneOf[Duration]:
     """The durations a grave aspect may have: longer than the effect, and within the limit of the table."""
     carried = [one.time.mark for one in story.person(hit.target).graves]
     limit, least = story.house.damage_grave_limit, rung_of(story, hit.mark)
-    closed = dict.fromkeys(Duration, f"not longer than the effect, which is marked {hit.mark.value} [damage.grave]")
+    closed: dict[Duration, Words] = dict.fromkeys(Duration, say("why-grave-too-short", mark=DURATIONS[hit.mark]))
     for mark in STEPS[least + 1 :]:
         if limit == "one" and carried:
-            closed[mark] = "one grave aspect is all that can be carried [damage.grave]"
+            closed[mark] = say("why-one-grave")
         elif limit == "one_per_duration" and mark in carried:
-            closed[mark] = f"one marked {mark.value} is carried already [damage.grave]"
+            closed[mark] = say("why-grave-of-mark", mark=DURATIONS[mark])
         else:
             del closed[mark]
     return OneOf(tuple(mark for mark in STEPS if mark not in closed), tuple(closed.items()))

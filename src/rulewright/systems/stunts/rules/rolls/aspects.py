@@ -93,16 +93,16 @@ def benefit_options(story: Story, role: str, prepared: PreparedRoll, outcome: Ou
     flip: Benefit = "fail" if outcome.success else "succeed"
     mine = role == invoking_roles(story, prepared)[0]
     shut = mine != outcome.success and not is_simple(story, outcome)
-    closed = ((flip, "only an outcome without SP can be flipped [test.simple]"),) if shut else ()
+    closed = ((flip, say("why-not-simple")),) if shut else ()
     return OneOf((None, *benefits(story, role, prepared, outcome)), closed)
 
 
 def aspect_options(story: Story, role: str, prepared: PreparedRoll, irrelevant: Irrelevant) -> OneOf[str]:
     """The aspects a role may invoke, and why it may not invoke the others."""
     aspects = aspects_in_play(story, role, prepared)
-    closed = dict.fromkeys(locked_aspects(story, role), "invoked already in this scene [aspect.once]")
-    closed |= {name: "it does not matter here [aspect.relevance]" for one, name in irrelevant if one == role}
-    closed = dict.fromkeys(unpayable(story, role, aspects), "no PP left [aspect.invoke]") | closed
+    closed = dict.fromkeys(locked_aspects(story, role), say("why-invoked"))
+    closed |= {name: say("why-irrelevant") for one, name in irrelevant if one == role}
+    closed = dict.fromkeys(unpayable(story, role, aspects), say("why-no-plot-points")) | closed
     open_ = tuple(name for name in aspects if name not in closed)
     return OneOf(open_, tuple((name, closed[name]) for name in aspects if name in closed))
 
@@ -285,7 +285,7 @@ def compel(scene: Scene[Story], who: str, aspect: str, words: str) -> Resolve[No
     person = scene.world.person(who)
     refusing_costs = scene.world.house.aspect_compel == "refuse_costs"
     may_refuse = not refusing_costs or person.pp > 0
-    refusing = ((False, "refusing costs 1 PP [aspect.compel]"),)
+    refusing = ((False, say("why-refusing-costs")),)
     options: OneOf[bool] = YES_NO if may_refuse else OneOf((True,), refusing)
     label = say("accept-trouble", aspect=repr(aspect), words=words)
     if (yield from ask(role_for(scene.world, who), options, label, not may_refuse)):

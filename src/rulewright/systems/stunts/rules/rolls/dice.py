@@ -11,6 +11,8 @@ from rulewright.dice.pools import dice
 from rulewright.dice.readings import HAND
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ...house import Rulings
 from ...phrases import say
@@ -158,10 +160,9 @@ def trades(net: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
     return tuple(sorted(legal, key=lambda trade: (trade.cost, -trade.stake)))
 
 
-def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, str], ...]:
+def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, Words], ...]:
     """Closed trades with their reason: too few pairs for the limit of four, or more than the table allows."""
-    too_many = f"more than {MAX_EXTRA_DICE} extra dice would be left [dice.trade.forced]"
-    kept = f"no more than must go may go [{'dice.trade.voluntary' if net > 0 else 'dice.trade.penalty'}]"
+    too_many, kept = say("why-too-many-dice", most=Number(MAX_EXTRA_DICE)), say("why-no-more-trades")
     left = abs(net)
     pairs = [Trade(number) for number in range(left // 2 + 1) if Trade(number) not in legal]
     return tuple((trade, too_many if left - trade.cost > MAX_EXTRA_DICE else kept) for trade in pairs)

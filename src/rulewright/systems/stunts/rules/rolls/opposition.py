@@ -16,6 +16,7 @@ from ...model.sheets import Action, Skill
 from ...model.world import OngoingAction, Person, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
+from ...terms import SKILLS
 from ..actions.stunt_points import available_sp
 from .action_test import take_test
 from .gathering import ActionTest, best_defence, defending_skills
@@ -31,8 +32,9 @@ class Defence(NamedTuple):
     who: str
     skill: Skill | None = None
 
-    def in_words(self) -> str:
-        return f"{self.who} with {self.skill.value if self.skill else 'another skill'}"
+    def in_words(self) -> Words:
+        skill = SKILLS[self.skill] if self.skill else say("another-skill")
+        return say("defence-with", who=Who(self.who), skill=skill)
 
 
 @flow("test.opposition", "action.defend", "action.result.defend")

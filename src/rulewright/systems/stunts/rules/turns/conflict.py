@@ -192,8 +192,13 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
     chosen = yield from ask(who, offers, say("bonus-action", who=Who(who)), pass_bonus(who))
     if chosen.rule is pass_bonus:
         return
-    scene.happen(BonusSet(who, person.bonus - 1, person.bonus_used + 1, max(0, person.early - 1)))
+    scene.happen(after_bonus_action(person))
     scene.later(chosen, bonus_turn(who))
+
+
+def after_bonus_action(person: Person) -> BonusSet:
+    """The bonus actions that a person has when one is used up."""
+    return BonusSet(person.id, person.bonus - 1, person.bonus_used + 1, max(0, person.early - 1))
 
 
 def bonus_offers(story: Story, who: str) -> Offers:
@@ -212,7 +217,12 @@ def buy_bonus(scene: Scene[Story], who: str) -> None:
     if person.pp < 1:
         # The offer was made on a view that includes PP from what is still being resolved.
         raise Refusal("you have no PP to spend until the current test is settled", "plot.bonus_action")
-    scene.happen(PlotPoints(who, person.pp - 1), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
+    scene.happen(after_buying_bonus(person), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
+
+
+def after_buying_bonus(person: Person) -> PlotPoints:
+    """The plot points that are left when a bonus action is paid for."""
+    return PlotPoints(person.id, person.pp - 1)
 
 
 @flow("conflict.round", "conflict.bonus_action")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.words.arguments import Who
 
 from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
+from ...phrases import say
 from ..actions.actions import (
     attack,
     attack_with,
@@ -45,13 +47,15 @@ def action_offers(at: Situation, *, moves: bool = True) -> list[Offer | NotNow]:
 def attack_offers(at: Situation) -> ActionOffers:
     """Attacks on any foe with every weapon in hand; beyond its range they need SP."""
     if not at.foes:
-        yield NotNow(attack, "there is nobody to attack", "action.attack")
+        yield NotNow(attack, say("why-nobody-to-attack"), "action.attack")
         return
     for item in at.sheet.weapons:
         if item.name in at.empty:
-            yield NotNow(attack, f"{item.name} has to be reloaded", "snap.ready")
+            why, helps = say("why-unloaded", item=item.name), say("help-reload")
+            yield NotNow(attack, why, "snap.ready", helps, (at.who, item.name))
         elif item in at.sheet.items and item.name not in at.ready:
-            yield NotNow(attack, f"{item.name} is not at hand", "snap.ready")
+            why, helps = say("why-stowed", item=item.name), say("help-ready")
+            yield NotNow(attack, why, "snap.ready", helps, (at.who, item.name))
         else:
             yield offer(attack, at.who, item.name, target=OneOf[str](at.foes))
     yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
@@ -73,7 +77,8 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
 def movement_offers(at: Situation) -> ActionOffers:
     """Walking, running, getting past an obstacle, and leaving the scene; a prone person may still clear a way."""
     if at.house.modifier_prone == "no_move" and at.prone:
-        yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVING_RULES)
+        why, helps = say("why-prone", who=Who(at.who)), say("help-stand-up")
+        yield from (NotNow(rule, why, "modifier.prone", helps) for rule in LEAVING_RULES)
         yield from clearing_offers(at)
         return
     if at.free:
@@ -102,7 +107,7 @@ def upkeep_offers(at: Situation) -> ActionOffers:
     turn = at.turn
     if at.kept_up:
         if at.house.duration_maintain == "no_penalty" and turn.done > len(turn.maintained):
-            yield NotNow(maintain, "it comes before the turn's other actions", "duration.maintained")
+            yield NotNow(maintain, say("why-maintain-first"), "duration.maintained")
         else:
             yield offer(maintain, at.who, effect=OneOf[str](at.kept_up))
     if at.house.action_defend_ally == "turn_action" and at.allies:
@@ -115,9 +120,9 @@ def snap_offers(at: Situation) -> list[Offer | NotNow]:
     """Focus, Move and Ready."""
     offers: list[Offer | NotNow] = []
     if at.turn.declared > 1:
-        offers.append(NotNow(focus, "not with several actions", "snap.focus.no_multi"))
+        offers.append(NotNow(focus, say("why-focus-is-single"), "snap.focus.no_multi"))
     elif at.turn.focused:
-        offers.append(NotNow(focus, "focused already", "snap.focus.bonus"))
+        offers.append(NotNow(focus, say("why-focused", who=Who(at.who)), "snap.focus.bonus"))
     else:
         offers.append(offer(focus, at.who))
     now = at.cover.name if at.cover else OPEN
@@ -132,7 +137,7 @@ def snap_offers(at: Situation) -> list[Offer | NotNow]:
 def stand_options(at: Situation) -> OneOf[bool]:
     """A prone person may stay prone, unless the table rules that one stands up before moving."""
     if at.house.modifier_prone == "no_move":
-        return OneOf((True,), ((False, "prone: stand up first [modifier.prone]"),))
+        return OneOf((True,), ((False, say("why-must-stand")),))
     return OneOf((True, False))
 
 
@@ -152,12 +157,12 @@ def rally_offers(at: Situation) -> ActionOffers:
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
         yield offer(rally, at.who, track=OneOf[Track](TRACKS))
     else:
-        yield NotNow(rally, "it takes the whole turn", "rally.turn")
+        yield NotNow(rally, say("why-whole-turn"), "rally.turn", say("help-whole-turn"))
 
 
 def reaction_offers(at: Situation) -> list[Offer | NotNow]:
     """One action without leaving the zone, a recovery test, or Ready."""
     offers = [*action_offers(at, moves=False), *clearing_offers(at)]
     offers.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
-    offers += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVING_RULES]
+    offers += [NotNow(rule, say("why-reaction-stays"), "stunt.react.zone") for rule in LEAVING_RULES]
     return [*offers, *ready_offers(at)]

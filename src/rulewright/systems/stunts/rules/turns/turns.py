@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, offer
-from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.resolve import Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Thing, Who
 
@@ -73,18 +73,21 @@ def conflict_goes_on(story: Story) -> bool:
 
 def pay_for_action(scene: Scene[Story], who: str, action: Call[Any]) -> None:
     """Take from the turn what an action costs."""
-    turn = scene.world.person(who).turn
-    if action.rule is announce:
-        return
-    if action.rule is rally:
-        turn = turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
-    elif action.rule in SNAP_ACTIONS and turn.snaps:
-        turn = turn.but(snaps=turn.snaps - 1)
-    elif action.rule is walk and walks_free(scene.world.house, turn):
-        turn = turn.but(walked=True)
-    else:
-        turn = turn.but(actions=turn.actions - 1, done=turn.done + 1)
-    scene.happen(TurnSet(who, turn))
+    if action.rule not in FREE_ACTIONS:
+        scene.happen(TurnSet(who, turn_after(scene.world.house, scene.world.person(who).turn, action.rule)))
+
+
+def turn_after(house: Rulings, turn: Turn, action: Rule[..., Any]) -> Turn:
+    """What is left of a turn when the price of an action is paid."""
+    if action in FREE_ACTIONS:
+        return turn
+    if action is rally:
+        return turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
+    if action in SNAP_ACTIONS and turn.snaps:
+        return turn.but(snaps=turn.snaps - 1)
+    if action is walk and walks_free(house, turn):
+        return turn.but(walked=True)
+    return turn.but(actions=turn.actions - 1, done=turn.done + 1)
 
 
 def walks_free(house: Rulings, turn: Turn) -> bool:
@@ -104,13 +107,13 @@ def offers_in(at: Situation) -> Offers:
     if turn.actions:
         found += [*action_offers(at), *upkeep_offers(at), *rally_offers(at)]
     else:
-        found += [NotNow(rule, "no action is left in this turn", "conflict.turn") for rule in ACTIONS]
+        found += [NotNow(rule, say("why-no-action"), "conflict.turn") for rule in ACTIONS]
         if walks_free(at.house, turn):
             found += [one for one in action_offers(at) if isinstance(one, Offer) and one.rule is walk]
     if turn.snaps or (turn.actions and at.house.snap_second == "costs_action"):
         found += snap_offers(at)
     else:
-        found += [NotNow(rule, "one snap action a turn is free", "snap.list") for rule in SNAP_ACTIONS]
+        found += [NotNow(rule, say("why-no-snap-action"), "snap.list") for rule in SNAP_ACTIONS]
     found.append(announcing(at))
     return sort_offers(found, offer(end_turn, at.who))
 
@@ -119,9 +122,9 @@ def announcing(at: Situation) -> Offer | NotNow:
     """More than one action is announced before any of them is rolled, and not after Focus."""
     turn = at.turn
     if turn.focused:
-        return NotNow(announce, "not with Focus", "snap.focus.no_multi")
+        return NotNow(announce, say("why-focus-is-single"), "snap.focus.no_multi")
     if not turn.actions or turn.declared > 1:
-        return NotNow(announce, "several actions are announced first", "conflict.multi.declare")
+        return NotNow(announce, say("why-announced-first"), "conflict.multi.declare")
     return offer(announce, at.who, count=Between(2, MAX_ACTIONS))
 
 
@@ -204,3 +207,7 @@ def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
     conflict = scene.world.conflict
     if conflict:
         scene.happen(ConflictSet(conflict.but(reacting="")))
+
+
+FREE_ACTIONS = (announce, end_turn)
+"""What takes nothing from a turn."""

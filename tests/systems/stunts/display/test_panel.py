@@ -11,10 +11,10 @@ from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
+from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.facts import Tested
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.model.world import LastTest, Story, Turn
-from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import increase_range
@@ -37,29 +37,30 @@ def asked(world: Story, call: Call[Any]) -> Ask[Any]:
 def title(**conflict: Any) -> str:
     world = story(person("ann"), foe("ork"))
     assert world.conflict
-    return panel(world.but(conflict=world.conflict.but(**conflict))).title
+    return str(panel(world.but(conflict=world.conflict.but(**conflict))).title)
 
 
 def test_the_title_names_the_part_of_the_round() -> None:
-    assert title() == "round 1, turn of ann"
-    assert title(turn="") == "round 1, turn of nobody yet"
-    assert title(turn="", band=3) == "round 1, bonus actions"
-    assert title(turn="", bands=()) == "round 1, initiative"
+    assert title() == "Round 1, ann's turn"
+    assert title(turn="", left=("ann",)) == "Round 1, before the first turn"
+    assert title(turn="", band=1) == "Round 1, between turns"
+    assert title(turn="", band=3) == "Round 1, bonus actions"
+    assert title(turn="", bands=()) == "Round 1, initiative"
 
 
 def test_player_characters_come_first_and_bonus_actions_are_counted() -> None:
     pieces = panel(story(foe("ape"), person("zoe", bonus=2))).pieces
     assert [piece.id for piece in pieces] == ["zoe", "ape"]
-    assert Bar("bonus actions", 2) in pieces[0].bars
-    assert Bar("bonus actions", 0, idle=True) in pieces[1].bars
+    assert Bar("Bonus actions", 2, role="pips") in pieces[0].bars
+    assert Bar("Bonus actions", 0, idle=True, role="pips") in pieces[1].bars
 
 
 @pytest.mark.parametrize(
     ("outcome", "words"),
     [
-        (Outcome(success=True, sp=2), "success, 2 SP"),
-        (Outcome(success=False), "failure"),
-        (Outcome(success=False, gm=1), "failure, 1 SP for the GM"),
+        (Outcome(success=True, sp=2), "a success with 2 stunt points"),
+        (Outcome(success=False), "a failure"),
+        (Outcome(success=False, gm=1), "a failure, and the GM gains 1 stunt point"),
     ],
 )
 def test_an_outcome_says_whose_sp_it_brings(outcome: Outcome, words: str) -> None:
@@ -70,8 +71,8 @@ def test_an_outcome_says_whose_sp_it_brings(outcome: Outcome, words: str) -> Non
 @pytest.mark.parametrize(
     ("filled", "words"),
     [
-        ((), "3 damage to ann, stressed: soften it?"),
-        (boxes("S", "S", "S"), "3 damage to ann, stressed but full, so staggered: soften it?"),
+        ((), "ann takes 3 damage and would be stressed. Soften it?"),
+        (boxes("S", "S", "S"), "ann takes 3 damage and would be staggered (no stressed box is free). Soften it?"),
     ],
 )
 def test_the_target_learns_which_box_is_at_stake(filled: tuple[Any, ...], words: str) -> None:
@@ -83,7 +84,7 @@ def test_the_target_learns_which_box_is_at_stake(filled: tuple[Any, ...], words:
 def test_the_target_learns_that_no_box_is_left() -> None:
     world = story(person("ann", boxes=(0, 0, 0)), foe("ork"))
     assert str(asked(world, harm("ann", 1, Duration.SCENE, "physical")).label) == (
-        "1 damage to ann, stressed but full, so taken out: soften it?"
+        "ann takes 1 damage and would be out (no stressed box is free). Soften it?"
     )
 
 
@@ -107,7 +108,7 @@ def test_nobody_is_offered_a_lower_total_where_faces_earn_nothing() -> None:
     takes = says("ork", "take it")
     strikes = attack("ann", "unarmed", "ork")
     assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
-    on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="action dice"), takes)
+    on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="three dice count"), takes)
     assert on_its_turn.world.last == LastTest("ann", success=True)
 
 
@@ -133,7 +134,7 @@ def test_a_focused_person_cannot_focus_again() -> None:
     world = story(person("ann", turn=Turn(actions=1, snaps=1, focused=True)), foe("ork"))
     assert (
         sort_offers(snap_offers(situation_of(world, "ann"))).why_not(focus("ann"))
-        == "focused already [snap.focus.bonus]"
+        == "ann has focused already. [snap.focus.bonus]"
     )
 
 
