@@ -26,7 +26,7 @@ def in_words(value: Any, wording: Wording = PLAIN) -> str:  # noqa: PLR0911
         case Call():
             return action_in_words(value, wording)
         case _ if hasattr(value, "in_words"):
-            return str(value.in_words())
+            return wording.word(value.in_words())
         case tuple() if hasattr(value, "_asdict"):
             return ", ".join(f"{name} {in_words(part, wording)}" for name, part in value._asdict().items())
         case tuple():
