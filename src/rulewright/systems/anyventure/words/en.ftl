@@ -387,3 +387,997 @@ how-hard-to-meet = how hard is it to meet { $who }?
 how-many-more-points = { $name } has been awarded { $points } module points so far: how many more? [module.award]
 points-awarded = { $points } module points awarded
 what-is-learned-anew = what is learned anew, if the GM agrees? [module.retrain]
+
+## Parts of actions that are still to be chosen
+
+hole-target = Whom?
+hole-to = Where to?
+hole-what = What?
+hole-who = Who?
+hole-names = Who?
+hole-other = Against whom?
+hole-skill = Which skill?
+hole-their-skill = With which skill do they answer?
+hole-rc = Against which RC?
+hole-by = By which sense?
+hole-task = What exactly?
+hole-order = Which order?
+hole-on = Let go of what?
+hole-condition = Which condition?
+hole-damage = How much damage each turn?
+hole-instrument = On what?
+hole-harmony = Which harmony?
+hole-song = Which song?
+hole-spell = Which spell?
+hole-means = With what?
+hole-eater = Who eats it?
+hole-difficulty = How hard is the command?
+hole-command = Which command?
+hole-module = Which module?
+hole-option = Which tier?
+hole-change = Which module into which?
+hole-points = How many points?
+hole-hours = How many hours?
+hole-language = In which language?
+hole-stakes = What is at stake?
+hole-price = How much Resolve?
+hole-dice = How many dice?
+hole-reason = Why?
+
+## What actions cost
+
+cost-actions = { $amount ->
+    [one] action
+   *[other] actions
+}
+cost-energy = Energy
+cost-energy-of-mount = Energy of the mount
+cost-resolve = Resolve
+cost-wonder = Wonder
+cost-woe = Woe
+cost-silver = silver
+cost-module-points = { $amount ->
+    [one] module point
+   *[other] module points
+}
+cost-uses = { $amount ->
+    [one] use
+   *[other] uses
+} this { $span }
+span-turn = turn
+span-fight = fight
+span-day = day
+
+## Points in questions
+
+stay-up = stay on your feet this turn
+one-more-success = one more success
+result-doubled = the result doubled, then Numbed
+answer-at-once = answer with this spell at once
+
+## Actions of a turn
+
+weapon-as = { $weapon } ({ $profile })
+grip-of-two = { $hand } and { $off }
+grip-of-none = nothing
+action-attack = Attack
+    .title = Attack with the { $weapon }
+    .says = Roll to hit. Every die that beats the defence is a success, and each success adds damage.
+    .means = { $weapon }
+    .do = attack { $target } with the { $weapon }
+    .story = { $who } attacks { $target } with the { $weapon }
+action-attack-with = Attack
+    .title = { $special ->
+        [yes] { $ability } with the { $weapon }
+       *[no] Attack with the { $weapon }
+    }
+    .says = An attack from where the weapon is best used, with its Energy paid.
+    .means = { $special ->
+        [yes] { $ability }, { $weapon }
+       *[no] { $weapon }
+    }
+    .do = { $special ->
+        [yes] use { $ability } on { $target } with the { $weapon }
+       *[no] attack { $target } with the { $weapon }
+    }
+    .story = { $special ->
+        [yes] { $who } uses { $ability } on { $target } with the { $weapon }
+       *[no] { $who } attacks { $target } with the { $weapon }
+    }
+action-off-hand-attack = Off-hand attack
+    .title = Strike with the { $weapon } in the off hand
+    .says = Once a turn, after a melee attack with the main hand: one more attack with a single die.
+    .means = { $weapon }
+    .do = strike { $target } with the { $weapon } in the off hand
+    .story = { $who } strikes { $target } with the off hand
+action-flurry-attack = Flurry
+    .title = One more attack with the { $weapon }
+    .says = The desperate flurry gives one extra attack each turn, paid for with Resolve.
+    .means = { $weapon }
+    .do = attack { $target } once more with the { $weapon }
+    .story = { $who } attacks { $target } once more in a desperate flurry
+action-special = Special action
+    .title = { $armed ->
+        [yes] { $name } with the { $weapon }
+       *[no] { $name }
+    }
+    .says = { $kind ->
+        [attack] An attack with a weapon, in this special way.
+        [strike] An attack of its own kind.
+        [effect] Whoever it reaches resists it with a check, or suffers what it does.
+        [boon] Helps yourself or a friend.
+       *[told] { $words } The GM says what comes of it.
+    }
+    .means = { $armed ->
+        [yes] { $name }, { $weapon }
+       *[no] { $name }
+    }
+    .do = { $alone ->
+        [yes] use { $name }
+       *[no] use { $name } on { $target }
+    }
+    .story = { $alone ->
+        [yes] { $who } uses { $name }
+       *[no] { $who } uses { $name } on { $target }
+    }
+action-channel = Channel
+    .title = { $charged ->
+        [yes] Channel { $spell }, charged with { $charge }
+       *[no] Channel { $spell }
+    }
+    .says = { $charged ->
+        [yes] Roll { $school } against RC { $rc }: it works with all its charge, or it fizzles until a full rest.
+       *[no] Roll { $school } against RC { $rc }: it works, or it fizzles until a full rest.
+    }
+    .means = { $charged ->
+        [yes] { $spell }, charged with { $charge }
+       *[no] { $spell }
+    }
+    .do = { $alone ->
+        [yes] channel { $spell }
+       *[no] channel { $spell } on { $target }
+    }
+    .story = { $alone ->
+        [yes] { $who } channels { $spell }
+       *[no] { $who } channels { $spell } on { $target }
+    }
+action-desperate-channel = Desperate channel
+    .title = { $charged ->
+        [yes] Channel { $spell } desperately, charged with { $charge }
+       *[no] Channel { $spell } desperately
+    }
+    .says = Cash Woe and pay Resolve in place of Energy. The spell hurts you by its RC, and you become Numbed.
+    .means = { $charged ->
+        [yes] { $spell }, charged with { $charge }
+       *[no] { $spell }
+    }
+    .do = { $alone ->
+        [yes] channel { $spell } desperately
+       *[no] channel { $spell } desperately on { $target }
+    }
+    .story = { $alone ->
+        [yes] { $who } channels { $spell } in despair
+       *[no] { $who } channels { $spell } on { $target } in despair
+    }
+action-move = Move
+    .title = { $mode ->
+        [swim] Swim
+        [climb] Climb
+        [fly] Fly
+       *[walk] Walk
+    }
+    .says = { $left ->
+        [one] Up to 1 square, without an action. Leaving the reach of an enemy lets it strike.
+       *[other] Up to { $left } squares, without an action. Leaving the reach of an enemy lets it strike.
+    }
+    .means = { $mode ->
+        [swim] swim
+        [climb] climb
+        [fly] fly
+       *[walk] walk
+    }
+    .do = { $mode ->
+        [swim] swim
+        [climb] climb
+        [fly] fly
+       *[walk] walk
+    } { $way }
+    .story = { $who } { $mode ->
+        [swim] swims
+        [climb] climbs
+        [fly] flies
+       *[walk] walks
+    } { $way }
+action-sprint = Sprint
+    .title = { $mode ->
+        [swim] Sprint through the water
+        [climb] Sprint up the slope
+        [fly] Sprint through the air
+       *[walk] Sprint
+    }
+    .says = Up to twice your speed in a straight line. Under a load you need Fitness, or you are Winded.
+    .means = { $mode ->
+        [swim] swim
+        [climb] climb
+        [fly] fly
+       *[walk] walk
+    }
+    .do = sprint { $way }
+    .story = { $who } sprints { $way }
+action-jump = Jump
+    .title = Jump
+    .says = Fitness decides how far you get; without a run-up only half as far.
+    .do = jump { $way }
+    .story = { $who } jumps { $way }
+action-defend = Defend
+    .title = Defend
+    .says = One more die on every defence and contested check, until your next turn or your next reaction.
+    .do = defend
+    .story = { $who } defends
+action-shove = Shove
+    .title = Shove
+    .says = Your Might against Fitness or Coordination: the target falls Prone or is pushed one square.
+    .do = shove { $target }
+    .story = { $who } shoves { $target }
+action-grab = Grab
+    .title = Grab
+    .says = Your Fitness against theirs: the target is Impaired until your next turn.
+    .do = grab { $target }
+    .story = { $who } grabs { $target }
+action-use = Use an item
+    .title = Use the { $item }
+    .says = Use it up on yourself or on a friend beside you.
+    .means = { $item }
+    .do = use the { $item } on { $target }
+    .story = { $who } uses the { $item } on { $target }
+action-hide = Hide
+    .title = Hide
+    .says = Become Obscured while no enemy can see you: nobody can aim at you until you are found.
+    .do = hide
+    .story = { $who } hides
+action-rest = Catch your breath
+    .title = Catch your breath
+    .says = If you are Winded, that ends. If not, some Energy comes back.
+    .do = catch your breath
+    .story = { $who } catches a breath
+action-stand = Stand up
+    .title = Stand up
+    .says = You are no longer Prone. After a nearly fatal blow it takes a check.
+    .do = stand up
+    .story = { $who } stands up
+action-rise = Get up with all movement
+    .title = Get up with all movement
+    .says = Stand up without an action, but without any movement this turn.
+    .do = get up with all movement
+    .story = { $who } gets up
+action-recover-stun = Recover
+    .title = Recover from the stun
+    .says = Concentration against the RC: on a success you are no longer Stunned.
+    .do = recover from the stun
+    .story = { $who } tries to recover
+action-become-alert = Stay alert
+    .title = Stay alert
+    .says = Keep watch for free: you may notice whoever sneaks. It ends when you concentrate on something else.
+    .do = stay alert
+    .story = { $who } stays alert
+action-let-go = Let go
+    .title = Stop concentrating
+    .says = Stop concentrating on something; what it kept going ends.
+    .do = let go of { $on }
+    .story = { $who } lets go of { $on }
+action-put-out = Put out flames
+    .title = Put out flames
+    .says = Coordination puts out the fire on you or on a friend beside you.
+    .do = { $self ->
+        [yes] put out the flames on yourself
+       *[no] put out the flames on { $target }
+    }
+    .story = { $self ->
+        [yes] { $who } fights the flames
+       *[no] { $who } fights the flames on { $target }
+    }
+action-interact = Interact
+    .title = Interact with something
+    .says = Pull a lever, work at a lock, lift something heavy. Say what you do.
+    .do = { $what }
+    .story = { $who } does something: { $what }
+action-free-task = Small task
+    .title = Small task
+    .says = Something trivial, once a round without an action: open a door, look around a corner.
+    .do = { $task }
+    .story = { $who } does something small: { $task }
+action-gain-information = Gain information
+    .title = Gain information
+    .says = A quick check as the small task of the round. The GM says what it tells you.
+    .do = look into it with { $skill }
+    .story = { $who } looks into it with { $skill }
+action-switch-weapon = Swap weapons
+    .title = Swap to { $grip }
+    .says = Take something else in hand, as the small task of the round.
+    .means = { $grip }
+    .do = swap to { $grip }
+    .story = { $who } swaps to { $grip }
+action-draw = Draw a weapon
+    .title = Draw { $grip }
+    .says = Take a weapon in hand that is not kept ready.
+    .means = { $grip }
+    .do = draw { $grip }
+    .story = { $who } draws { $grip }
+action-nock = Choose ammunition
+    .title = Shoot { $what } next
+    .says = Your next shots use this ammunition. Choosing is free.
+    .means = { $what }
+    .do = shoot { $what } next
+    .story = { $who } chooses { $what }
+action-coat = Poison a blade
+    .title = Put { $item } on the { $weapon }
+    .says = The poison works on the next hit of the weapon in your hand.
+    .means = { $item }
+    .do = put { $item } on the { $weapon }
+    .story = { $who } puts { $item } on the { $weapon }
+action-kindle = Light the blade
+    .title = Light the { $weapon }
+    .says = Brimsteel burns until the end of the fight.
+    .do = light the { $weapon }
+    .story = { $who } lights the { $weapon }
+action-pick-up = Pick up
+    .title = Pick up a weapon
+    .says = Take a weapon that lies beside you, into a free hand if you have one.
+    .do = pick up the { $what }
+    .story = { $who } picks up the { $what }
+action-command-charmed = Command the charmed
+    .title = Command the charmed
+    .says = Your Persuasion against their Insight: they obey. A harmful order makes it easier for them to break free.
+    .do = order { $target }: { $order }
+    .story = { $who } orders { $target }: { $order }
+action-tread-water = Tread water
+    .title = Tread water
+    .says = Swim on the spot. Under a load you need Fitness, or you sink.
+    .do = tread water
+    .story = { $who } treads water
+action-start-song = Start a song
+    .title = Play { $song }
+    .says = Roll Expression against RC { $rc }. It sounds while you concentrate and play on each turn.
+    .means = { $song }
+    .do = { $voice ->
+        [yes] sing { $song }
+       *[no] play { $song } ({ $instrument })
+    }
+    .story = { $voice ->
+        [yes] { $who } sings { $song }
+       *[no] { $who } plays { $song } ({ $instrument })
+    }
+action-play-on = Play on
+    .title = Play on: { $song }
+    .says = This turn's check. Without it your part falls silent.
+    .do = play on: { $song }
+    .story = { $who } plays on: { $song }
+action-join-song = Join a song
+    .title = Join { $song } of { $lead }
+    .says = Add a harmony to a song that a friend leads. Another instrument than it names is harder.
+    .means = { $song } of { $lead }
+    .do = join { $song } of { $lead } with harmony { $harmony } ({ $instrument })
+    .story = { $who } joins { $song } of { $lead } ({ $instrument })
+action-command-beast = Command
+    .title = Command { $beast }
+    .says = Your beast moves and takes one action at once.
+    .means = { $beast }
+    .do = command { $beast }: { $order }
+    .story = { $who } commands { $beast }: { $order }
+action-climb-on = Mount
+    .title = Mount { $beast }
+    .says = Get on from beside it. This turn you cannot ride yet.
+    .means = { $beast }
+    .do = mount { $beast }
+    .story = { $who } mounts { $beast }
+action-ride = Ride
+    .title = { $mode ->
+        [swim] Ride { $mount } through the water
+        [fly] Fly on { $mount }
+       *[walk] Ride { $mount }
+    }
+    .says = Move with the mount's speed in place of your own, without an action.
+    .means = { $mode ->
+        [swim] swim
+        [fly] fly
+       *[walk] on land
+    }
+    .do = ride { $way }
+    .story = { $who } rides { $way }
+action-sprint-mount = Gallop
+    .title = Gallop on { $mount }
+    .says = The mount goes up to twice its speed in a straight line, for its own Energy.
+    .do = gallop { $way }
+    .story = { $who } gallops { $way }
+action-dismount = Dismount
+    .title = Dismount
+    .says = Get down beside the mount with one square of your own movement.
+    .do = dismount
+    .story = { $who } dismounts
+action-done = End turn
+    .title = End the turn
+    .says = Do nothing more this turn.
+    .do = end the turn
+    .story = { $who } is done
+
+## Ways to go
+
+way-up-to = up to { $who }
+way-squares = { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+}
+way-unseen = out of sight
+
+## Answers out of turn
+
+action-attack-of-opportunity = Strike
+    .title = Strike { $leaver } with the { $weapon }
+    .says = An attack of opportunity before the enemy is out of reach. It ends your Defend.
+    .means = { $weapon }
+    .do = strike { $leaver } with the { $weapon }
+    .story = { $who } strikes at { $leaver } with the { $weapon }
+action-react = React
+    .title = Use { $name }
+    .says = { $trigger ->
+        [attacked] Answer the attack on you. It ends your Defend.
+        [ally-attacked] Answer the attack on { $whom }. It ends your Defend.
+        [left-reach] Answer { $other }, who leaves your reach. It ends your Defend.
+        [hit] Answer the hit of { $other }. It ends your Defend.
+       *[missed] Answer the miss of { $other }. It ends your Defend.
+    }
+    .do = use { $name }
+    .story = { $who } answers with { $name }
+action-let-pass = Let it pass
+    .title = Let it pass
+    .says = Do not react.
+    .do = let it pass
+    .story = { $who } lets it pass
+
+## At any time
+
+action-fall-prone = Drop down
+    .title = Drop Prone
+    .says = Throw yourself to the ground.
+    .do = drop Prone
+    .story = { $who } drops Prone
+action-wonder-morale = Cash Wonder: courage
+    .title = Cash Wonder for Morale
+    .says = Gain a lot of Morale. Numbed and Broken end too, if the table plays it so.
+    .do = cash Wonder for Morale
+    .story = { $who } cashes Wonder and takes heart
+action-wonder-recover = Cash Wonder: recover
+    .title = Cash Wonder to recover
+    .says = One condition of the mind ends at once.
+    .do = cash Wonder to be rid of { $condition }
+    .story = { $who } cashes Wonder to be rid of { $condition }
+action-wonder-song = Cash Wonder: a song
+    .title = Cash Wonder for a song
+    .says = You suddenly know a song or ballad.
+    .do = cash Wonder to know { $song }
+    .story = { $who } cashes Wonder and knows { $song }
+action-woe-flurry = Cash Woe: flurry
+    .title = Cash Woe for a flurry
+    .says = For a minute, one extra attack each turn for Resolve. You become Numbed.
+    .do = cash Woe for a desperate flurry
+    .story = { $who } cashes Woe for a desperate flurry
+action-woe-song = Cash Woe: a song
+    .title = Cash Woe for a song
+    .says = You suddenly know a song or ballad. You become Numbed.
+    .do = cash Woe to know { $song }
+    .story = { $who } cashes Woe and knows { $song }
+
+## Between fights
+
+action-nothing = Do nothing
+    .title = Do nothing
+    .says = Rest your feet. Others may still be busy.
+    .do = do nothing
+    .story = { $who } does nothing
+action-between-fights = Use an ability
+    .title = Use { $name }
+    .says = { $words } The GM says what comes of it.
+    .means = { $name }
+    .do = use { $name }
+    .story = { $who } uses { $name }
+action-take-in-hand = Take in hand
+    .title = Take { $grip } in hand
+    .says = Change what you hold. It takes no time.
+    .means = { $grip }
+    .do = take { $grip } in hand
+    .story = { $who } takes { $grip } in hand
+action-eat = Eat
+    .title = Serve the { $name }
+    .says = A meal takes half an hour and works until the end of the day.
+    .means = { $name }
+    .do = serve the { $name } to { $eater }
+    .story = { $eater } eats the { $name }
+action-cook = Cook
+    .title = Cook a { $name }
+    .says = An hour at the fire. One success is enough.
+    .means = { $name }
+    .do = cook a { $name }
+    .story = { $who } cooks a { $name }
+action-craft = Craft
+    .title = Make: { $name }
+    .says = Every die that meets the recipe's RC is a success. More successes allow infusions.
+    .means = { $name }
+    .do = make { $name }
+    .story = { $who } works on { $name }
+action-play-ballad = Play a ballad
+    .title = Play { $ballad }
+    .says = Ten minutes of music. Everybody who listens gets what it gives.
+    .means = { $ballad }
+    .do = play { $ballad } ({ $instrument })
+    .story = { $who } plays { $ballad } ({ $instrument })
+action-learn-song = Learn a song
+    .title = Learn a song
+    .says = One attempt a day, with a teacher or a sheet of music. Each attempt makes the next one easier.
+    .do = learn { $song }
+    .story = { $who } practises { $song }
+action-compose-song = Compose
+    .title = Find a song by yourself
+    .says = One attempt a day, without any help.
+    .do = compose { $song }
+    .story = { $who } works out { $song }
+action-ritual = Ritual
+    .title = Perform { $spell } as a ritual
+    .says = It takes { $minutes } minutes. Others may assist, the check is no harder, and the spell is charged.
+    .means = { $spell }
+    .do = { $alone ->
+        [yes] perform { $spell } as a ritual with { $means }
+       *[no] perform { $spell } for { $target } as a ritual with { $means }
+    }
+    .story = { $alone ->
+        [yes] { $who } performs { $spell } as a ritual
+       *[no] { $who } performs { $spell } for { $target } as a ritual
+    }
+action-learn-spell = Learn a spell
+    .title = Learn { $spell }
+    .says = Its ritual takes { $minutes } minutes, at a higher RC. If it works, you know the spell.
+    .means = { $spell }
+    .do = learn { $spell } with { $means }
+    .story = { $who } tries to learn { $spell }
+action-forget-spell = Forget a spell
+    .title = Forget a spell
+    .says = Make room for another one. It takes no time.
+    .do = forget { $spell }
+    .story = { $who } forgets { $spell }
+action-buy = Buy
+    .title = Buy something
+    .says = At the listed price, as many as you can pay for.
+    .do = buy { $what }
+    .story = { $who } buys { $what }
+action-sell = Sell
+    .title = Sell something
+    .says = At the listed price.
+    .do = sell { $what }
+    .story = { $who } sells { $what }
+action-give = Give
+    .title = Give something away
+    .says = Hand it to somebody of the party.
+    .do = give { $what } to { $to }
+    .story = { $who } gives { $what } to { $to }
+action-wear = Wear
+    .title = Wear something else
+    .says = What you wore there before is carried.
+    .do = wear { $what }
+    .story = { $who } puts on { $what }
+action-pay-for = Ale, meal or bed
+    .title = Pay for ale, a meal or a bed
+    .says = At the usual price.
+    .do = pay for: { $what }
+    .story = { $who } pays for: { $what }
+action-work = Work
+    .title = Work for a day
+    .says = The GM says what it pays.
+    .do = work for a day
+    .story = { $who } works for a day
+action-tame = Tame
+    .title = Tame { $beast }
+    .says = An hour and a Wildcraft check. Enough successes on one day make it your pet.
+    .means = { $beast }
+    .do = tame { $beast }
+    .story = { $who } tries to tame { $beast }
+action-teach = Teach
+    .title = Teach { $beast } a command
+    .says = An hour and a Wildcraft check. It takes successes on several days in a row.
+    .means = { $beast }
+    .do = teach { $beast }: { $command } ({ $difficulty })
+    .story = { $who } teaches { $beast }: { $command }
+action-name-mount = Name a mount
+    .title = Make { $beast } your mount
+    .says = It no longer counts as your pet, and you can ride it.
+    .means = { $beast }
+    .do = make { $beast } your mount
+    .story = { $who } makes { $beast } a mount
+action-open-module = New module
+    .title = Open a new module
+    .says = Take the first tier of something new.
+    .do = open { $module }
+    .story = { $who } opens { $module }
+action-next-tier = Next tier
+    .title = Take the next tier
+    .says = Grow further in a module that you have.
+    .do = take { $option }
+    .story = { $who } takes { $option }
+action-rethink = Retrain
+    .title = Think over what you have learned
+    .says = Swap or give up modules, if the GM agrees.
+    .do = think over what you have learned
+    .story = { $who } thinks over what to learn
+action-swap-option = Swap a tier
+    .title = Take the other form of a tier
+    .says = If the GM agrees.
+    .do = take { $option } instead
+    .story = { $who } takes { $option } instead
+action-give-up-module = Give up a module
+    .title = Give up a module
+    .says = You get its points back, if the GM agrees.
+    .do = give up { $module }
+    .story = { $who } gives up { $module }
+action-transform-module = Turn a module into another
+    .title = Turn a module into another
+    .says = Tier by tier, if the GM agrees.
+    .do = turn { $change }
+    .story = { $who } turns { $change }
+module-tier = { $name } ({ $module }, tier { $tier })
+module-into = { $module } into { $other }
+
+## The GM between fights
+
+action-next-fight = Next fight
+    .title = Start the next fight: { $name }
+    .says = Everybody takes their places, and initiative is rolled.
+    .do = start the next fight: { $name }
+    .story = The next fight: { $name }
+action-night = Night
+    .title = { $kind ->
+        [favorable] A good night: { $hours } hours in comfort
+        [unfavorable] A bad night: { $hours } hours, broken or uncomfortable
+       *[none] A night without rest: { $hours } hours
+    }
+    .says = { $kind ->
+        [favorable] Everybody gets back the Health and Resolve of a favorable rest.
+        [unfavorable] Everybody gets back the little that an unfavorable rest gives.
+       *[none] Time passes, and nobody recovers.
+    }
+    .means = { $kind ->
+        [favorable] favorable
+        [unfavorable] unfavorable
+       *[none] no rest
+    }
+    .do = { $kind ->
+        [favorable] let a good night pass
+        [unfavorable] let a bad night pass
+       *[none] let a night pass without rest
+    }
+    .story = { $kind ->
+        [favorable] A good night passes
+        [unfavorable] A bad night passes
+       *[none] A night passes without rest
+    }
+action-wait = Let time pass
+    .title = Let hours pass
+    .says = What is timed by the clock goes on. Nobody rests.
+    .do = let { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    } pass
+    .story = { $hours ->
+        [one] 1 hour passes
+       *[other] { $hours } hours pass
+    }
+action-break-up = Break camp
+    .title = Break camp
+    .says = The story rests here for now.
+    .do = break camp
+    .story = The camp breaks up
+action-count-bulk = Bulk
+    .title = { $on ->
+        [yes] Count bulk from now on
+       *[no] Stop counting bulk
+    }
+    .says = { $on ->
+        [yes] What everybody carries is limited by its bulk.
+       *[no] Carrying is left to common sense.
+    }
+    .do = { $on ->
+        [yes] count bulk from now on
+       *[no] stop counting bulk
+    }
+    .story = { $on ->
+        [yes] Bulk is counted from now on
+       *[no] Bulk is no longer counted
+    }
+
+## The GM at any time
+
+action-take-check = Call for a check
+    .title = Call for a check
+    .says = One character rolls a skill against an RC. Others may help.
+    .do = { $who } rolls { $skill } against RC { $rc }
+    .story = { $who } rolls { $skill } against RC { $rc }
+action-perceive = Sight or hearing
+    .title = Call for a Senses check
+    .says = Does somebody see or hear it?
+    .do = { $who } rolls Senses by { $by } against RC { $rc }
+    .story = { $who } rolls Senses by { $by } against RC { $rc }
+action-group-check = Group check
+    .title = Call for a group check
+    .says = Several try the same thing. The table's ruling says how many have to succeed.
+    .do = { $names } roll { $skill } against RC { $rc }
+    .story = { $names } roll { $skill } against RC { $rc }
+action-contest = Contest
+    .title = Call for a contest of { $who }
+    .says = Both roll, the higher result wins.
+    .means = { $who }
+    .do = { $who } rolls { $skill } against { $other }, who rolls { $their_skill }
+    .story = { $who } rolls { $skill } against { $other }, who rolls { $their_skill }
+action-speak = Check in a language
+    .title = Call for a check in a language
+    .says = Persuasion or Insight, as well as the language is spoken.
+    .do = { $who } rolls { $skill } in { $language } against RC { $rc }
+    .story = { $who } rolls { $skill } in { $language } against RC { $rc }
+action-talk = Contest in a language
+    .title = { $who } talks to somebody
+    .says = Both roll, each as well as they speak the language.
+    .means = { $who }
+    .do = { $who } rolls { $skill } in { $language } against { $other }, who rolls { $their_skill }
+    .story = { $who } rolls { $skill } in { $language } against { $other }
+action-narrative-die = Narrative die
+    .title = Roll the narrative die
+    .says = Where no rule fits: name what is at stake, then a hundred-sided die decides.
+    .do = roll the narrative die: { $stakes }
+    .story = The narrative die is rolled
+action-lend = Add or take dice
+    .title = Add or take dice
+    .says = The next roll of a character gets more or fewer dice, for whatever no rule covers.
+    .do = { $gives ->
+        [yes] give { $who } { $amount ->
+            [one] 1 die
+           *[other] { $amount } dice
+        } more: { $reason }
+       *[no] take { $amount ->
+            [one] 1 die
+           *[other] { $amount } dice
+        } from { $who }: { $reason }
+    }
+    .story = { $gives ->
+        [yes] The GM gives { $who } { $amount ->
+            [one] 1 die
+           *[other] { $amount } dice
+        } more: { $reason }
+       *[no] The GM takes { $amount ->
+            [one] 1 die
+           *[other] { $amount } dice
+        } from { $who }: { $reason }
+    }
+action-impose = Give a condition
+    .title = Give a condition
+    .says = It ends as usual, or when you end it.
+    .do = make { $who } { $condition }
+    .story = The GM makes { $who } { $condition }
+action-poison = Poison somebody
+    .title = Poison somebody
+    .says = Damage each turn, and an RC to shake it off.
+    .do = poison { $who }: { $damage } damage each turn, RC { $rc }
+    .story = The GM poisons { $who }
+action-sway = Fear or charm
+    .title = { $by } frightens or charms somebody
+    .says = Make somebody Afraid of { $by }, or Charmed by { $by }.
+    .means = { $by }
+    .do = make { $who } { $condition } by { $by }, RC { $rc }
+    .story = The GM makes { $who } { $condition } by { $by }
+action-lift = End a condition
+    .title = End a condition of { $who }
+    .says = It is over at once.
+    .means = { $who }
+    .do = end { $condition } of { $who }
+    .story = The GM ends { $condition } of { $who }
+action-award = Wonder and Woe
+    .title = Give { $what }
+    .says = Nobody holds two of a kind.
+    .means = { $what }
+    .do = give { $who } { $what }
+    .story = The GM gives { $who } { $what }
+action-award-points = Award module points
+    .title = Award module points
+    .says = As a guide 1 to 3 for an evening, 5 to 10 for a milestone, 10 to 20 for a whole arc.
+    .do = award { $points ->
+        [one] 1 module point
+       *[other] { $points } module points
+    } to { $names }
+    .story = { $names } { $points ->
+        [one] get 1 module point
+       *[other] get { $points } module points
+    }
+action-train = Training
+    .title = Train { $who }
+    .says = Raise one skill by a level.
+    .means = { $who }
+    .do = train { $who } in { $skill }
+    .story = { $who } trains { $skill }
+action-break-taboo = A restriction is broken
+    .title = Somebody breaks with their culture
+    .says = Acting against the restriction of one's culture costs Resolve at once.
+    .do = { $who } breaks with their culture: { $price } Resolve
+    .story = { $who } breaks with their culture
+action-heal-injury = Heal an injury
+    .title = Heal { $name } of { $who }
+    .says = A lingering injury and its penalties end.
+    .means = { $name } of { $who }
+    .do = heal { $name } of { $who }
+    .story = { $name } of { $who } is healed
+action-restore-part = Restore a lost part
+    .title = Restore { $name } of { $who }
+    .says = Strong magic makes it whole again.
+    .means = { $name } of { $who }
+    .do = restore { $name } of { $who }
+    .story = { $who } is whole again: { $name }
+action-fit-prosthetic = Fit a prosthetic
+    .title = Fit { $who } with a prosthetic for { $name }
+    .says = The penalties end, the part stays missing.
+    .means = { $name } of { $who }
+    .do = fit { $who } with a prosthetic for { $name }
+    .story = { $who } gets a prosthetic for { $name }
+
+## The panel
+
+no-fight = No fight
+between-fights = Between fights
+round-begins = Round { $round }
+round-and-phase = Round { $round }, { $phase }
+before-first-turn = Before the first turn
+phase-preparation = Preparation
+phase-early = Early phase
+phase-middle = Middle phase
+phase-late = Late phase
+is-dark = It is dark
+is-dim = It is half dark
+nullfield-basic = A nullfield makes magic harder
+nullfield-complete = No magic works in this nullfield
+weapon-lies = { $weapon } lies on the ground
+weapon-lies-by = { $weapon } lies beside { $who }
+creature-kind = { $name }, { $tier } { $type }
+creature-kind-starred = { $name }, { $tier } { $type } with { $stars ->
+    [one] 1 star
+   *[other] { $stars } stars
+}
+
+## Conditions and other marks
+
+mark-with-amount = { $title } { $amount }
+mark-named = { $title } ({ $name })
+mark-afraid = Afraid
+mark-afraid-says = Must master its fear with Resilience before every action, or it runs. No reactions.
+mark-alert = Alert
+mark-alert-says = Keeps watch: a free Senses check against whoever sneaks.
+mark-bleeding = Bleeding
+mark-bleeding-says = Loses 1 Health at the end of each of its turns.
+mark-blinded = Blinded
+mark-blinded-says = Sees nothing. One die less on attacks and defences.
+mark-broken = Broken
+mark-broken-says = One die less on checks of Mind, Knowledge and Social, no defence against fear and charm, and no Resolve comes back.
+mark-charmed = Charmed
+mark-charmed-says = Takes the charmer for a trusted friend and does nothing against them.
+mark-confused = Confused
+mark-confused-says = A die decides before each action: strike the nearest, do nothing, wander off, or act as planned.
+mark-dazed = Dazed
+mark-dazed-says = Cannot concentrate. One die less on the first defence.
+mark-deafened = Deafened
+mark-deafened-says = Hears nothing. Sounds and songs do nothing to it.
+mark-diseased = Diseased
+mark-diseased-says = What the illness does is told by its cause.
+mark-ignited = Ignited
+mark-ignited-says = Burns at the end of each of its turns, 1 worse each time.
+mark-impaired = Impaired
+mark-impaired-says = Cannot move. One die less on attacks and defences.
+mark-incapacitated = Incapacitated
+mark-incapacitated-says = Can neither move, act nor defend.
+mark-maddened = Maddened
+mark-maddened-says = Cannot tell friend from foe. Fear, charm and confusion do nothing.
+mark-muted = Muted
+mark-muted-says = Cannot speak, sing, or do anything that needs a voice.
+mark-numbed = Numbed
+mark-numbed-says = One die less on checks of Mind. Morale does not help, no Resolve comes back, and none can be paid to stay up.
+mark-obscured = Obscured
+mark-obscured-says = Hidden: enemies who have not found it cannot aim at it. Moving takes Stealth.
+mark-poisoned = Poisoned
+mark-poisoned-says = Takes toxic damage at the end of each of its turns.
+mark-prone = Prone
+mark-prone-says = On the ground: one die less on attacks and defences, and it only crawls.
+mark-stasis = Stasis
+mark-stasis-says = Out like a light, and time stands still: nothing bleeds, burns or works on it.
+mark-stunned = Stunned
+mark-stunned-says = Can neither act nor move, only defend and try to recover.
+mark-unconscious = Unconscious
+mark-unconscious-says = Can neither move, act nor defend. Melee attacks do double damage.
+mark-winded = Winded
+mark-winded-says = Out of breath: no Energy comes back.
+mark-wounded = Wounded
+mark-wounded-says = Hurt badly. What it does is up to the table.
+mark-dead = Dead
+mark-dead-says = Gone for good.
+mark-out = Out
+mark-out-says = Beaten, and out of this fight.
+mark-phase = { $phase }
+mark-phase-says = When it acts in each round.
+mark-defending = Defending
+mark-defending-says = One more die on defences and contested checks.
+mark-wonder = Wonder
+mark-wonder-says = A token to cash for something wonderful. While it is held, a rest gives Resolve.
+mark-woe = Woe
+mark-woe-says = A token to cash in despair. While it is held, a rest costs Resolve.
+mark-flurry = Flurry
+mark-flurry-says = One extra attack each turn, paid for with Resolve.
+mark-invisible = Invisible
+mark-invisible-says = Nobody can see it.
+mark-up = { $height ->
+    [one] 1 square up
+   *[other] { $height } squares up
+}
+mark-up-says = In the air.
+mark-down = { $height ->
+    [one] 1 square down
+   *[other] { $height } squares down
+}
+mark-down-says = Under water.
+mark-boon = { $boon }
+mark-boon-says = Its values are changed for a while.
+mark-plays = Plays { $song }
+mark-plays-says = Friends in earshot have what the song gives. It needs a check each turn.
+mark-lost-part = Has lost { $song }
+mark-lost-part-says = The song goes on without its lead, who may take it up again.
+mark-concentrates = Concentrates on { $on }
+mark-concentrates-says = It ends when the concentration does.
+mark-rides = Rides { $mount }
+mark-rides-says = Moves with the mount's speed.
+mark-pet = Pet of { $owner }
+mark-mount = Mount of { $owner }
+mark-beast-says = Acts when its owner commands it.
+mark-injury = { $injury }
+mark-injury-says = { $kind ->
+    [cosmetic] A scar. It changes nothing but the looks.
+    [lingering] An injury that stays until it is healed.
+    [missing] A part is lost.
+   *[severe] A severe wound: maximum Health is lower for good.
+}
+mark-fizzled = { $spell } fizzled
+mark-fizzled-says = This spell cannot be tried again yet.
+mark-points = { $points ->
+    [one] 1 module point
+   *[other] { $points } module points
+} to spend
+mark-points-says = They buy new modules and tiers between fights.
+
+## When marks end
+
+until-turn-start = { $left ->
+    [one] until { $who }'s next turn
+   *[other] until { $who }'s turn { $left } turns from now
+}
+until-turn-end = { $left ->
+    [one] until the end of { $who }'s turn
+   *[other] until the end of { $who }'s turn, { $left } turns from now
+}
+until-fight-ends = until the fight ends
+until-time = until { $time } on day { $day }
+until-no-concentration = while { $who } concentrates on { $on }
+until-shaken-off = until { $skill } meets RC { $rc }
+until-stood-up = until { $who } stands up
+until-hard-stood-up = until { $who } gets up against RC { $rc }
+until-found = until { $who } is found or attacks
+until-put-out = until the flames are put out
+until-rested = until { $who } catches a breath
+until-woken = until { $who } wakes up
+until-next-turn-or-reaction = until { $who }'s next turn or reaction
+until-cashed = until it is cashed
+until-full-rest = until a full rest
+until-silent = while { $who } plays on
+until-more-turns = for { $left ->
+    [one] 1 more turn
+   *[other] { $left } more turns
+}
+until-mastered = until { $who } stops keeping watch
+until-each = { $ends }

@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.model.scores import mitigation
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion, Profile, Weapon
 from rulewright.systems.anyventure.model.workshop import Ammunition, Due
 from rulewright.systems.anyventure.model.world import Adventure, Coat, Fighter
-from rulewright.systems.anyventure.panel import panel
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.rules.combat.ammunition import coat, kindle, nock, pick_up
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, weapons_at_hand

@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.model.sheets import Change, Gear, Owned
 from rulewright.systems.anyventure.model.spellbook import capacity, why_closed
 from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
-from rulewright.systems.anyventure.panel import panel
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module, train
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, spare_time, what_next
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
