@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulewright.systems.anyventure.display.panel import panel, piece
 from rulewright.systems.anyventure.facts import WaveCame
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Ground, Wave
-from rulewright.systems.anyventure.display.panel import panel, piece
 
 from .build import adventure, fighter, foe
 

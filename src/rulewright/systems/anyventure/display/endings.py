@@ -19,24 +19,23 @@ def condition_end(fighter: Fighter, condition: Condition) -> Words:
     if timed := ends_words(hold.until for hold in condition.holds):
         return timed
     who = Who(fighter.id)
-    match condition.id:
-        case "prone" if condition.rc:
-            return say("until-hard-stood-up", who=who, rc=Number(condition.rc))
-        case "prone":
-            return say("until-stood-up", who=who)
-        case "obscured":
-            return say("until-found", who=who)
-        case "ignited":
-            return say("until-put-out")
-        case "winded":
-            return say("until-rested", who=who)
-        case "unconscious":
-            return say("until-woken", who=who)
-        case "alert":
-            return say("until-mastered", who=who)
+    if condition.id == "prone" and condition.rc:
+        return say("until-hard-stood-up", who=who, rc=Number(condition.rc))
     if condition.rc and condition.id in RECOVERY_SKILL:
         return say("until-shaken-off", skill=RECOVERY_SKILL[condition.id].title(), rc=Number(condition.rc))
-    return ""
+    return ended_by_deed(who).get(condition.id, "")
+
+
+def ended_by_deed(who: Who) -> dict[str, Phrase]:
+    """Conditions that end by what somebody does, or by themselves."""
+    return {
+        "prone": say("until-stood-up", who=who),
+        "obscured": say("until-found", who=who),
+        "ignited": say("until-put-out"),
+        "winded": say("until-rested", who=who),
+        "unconscious": say("until-woken", who=who),
+        "alert": say("until-watch-ends", who=who),
+    }
 
 
 def ends_words(ends: Iterable[Until]) -> Words:

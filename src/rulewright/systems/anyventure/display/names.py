@@ -46,7 +46,7 @@ WORD_ICONS = {
     "mountain": "stone-block",
 }
 """Icons by a word of the name; they tell more than the kind of creature does."""
-SKILL_ICONS = {
+SKILL_ICONS: dict[str, str] = {
     "throwing": "daggers",
     "simple ranged": "pocket-bow",
     "complex ranged": "crossbow",
@@ -59,7 +59,7 @@ SKILL_ICONS = {
 
 
 def names(adventure: Adventure) -> dict[str, Display]:
-    """How every character is shown. Heroes have names of their own; of a creature one says `the`, unless it is numbered."""
+    """How every character is shown. Heroes have names of their own; creatures without a number have an article."""
     sheets = {fighter.id: fighter for fighter in adventure.fighters}
     return {name: display_of(sheets[name], shown) for name, shown in displays(sheets).items()}
 

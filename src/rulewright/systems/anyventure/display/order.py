@@ -12,7 +12,15 @@ from rulewright.words.phrase import Phrase
 from ..model.terms import PHASES, Phase
 from ..model.world import Adventure, Fighter
 from ..phrases import say
-from ..rules.turns.phases import PREPARATION_OVER, SIDE_ORDER, in_order, initiative_order, phase_turns, preparation, round_of
+from ..rules.turns.phases import (
+    PREPARATION_OVER,
+    SIDE_ORDER,
+    in_order,
+    initiative_order,
+    phase_turns,
+    preparation,
+    round_of,
+)
 from ..rules.turns.simultaneous import together
 from ..rules.turns.turns import acts_every_phase, end_of_turn, pause, turn
 
@@ -28,10 +36,8 @@ def turns_in_phase(adventure: Adventure, phase: Phase) -> Iterator[Turn]:
     acting, waiting = acting_now(adventure), still_waiting(adventure, phase)
     is_now = adventure.fight is not None and adventure.fight.phase == phase
     for fighter in sorted(members(adventure, phase), key=place_in_phase):
-        if is_now and fighter.id in acting:
-            state = "now"
-        else:
-            state = "next" if fighter.id in waiting else "done"
+        is_acting = is_now and fighter.id in acting
+        state = "now" if is_acting else "next" if fighter.id in waiting else "done"
         yield Turn(fighter.id, phase_words(phase), state, bonus=phase == "Preparation")
 
 

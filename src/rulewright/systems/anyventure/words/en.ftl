@@ -1379,5 +1379,152 @@ until-more-turns = for { $left ->
     [one] 1 more turn
    *[other] { $left } more turns
 }
-until-mastered = until { $who } stops keeping watch
+until-watch-ends = until { $who } stops keeping watch
 until-each = { $ends }
+
+## Why something is not possible now
+
+no-action-left = No action is left this turn.
+is-stunned = Stunned: only recovering is possible.
+nobody-adjacent = No enemy is beside you.
+every-reason = { $whys }.
+too-big-to-shove = { $who } is too big
+too-small-to-shove = { $who } is too small
+defends-already = Already defending.
+energy-is-full = All Energy is there already.
+is-not-winded = Nobody is out of breath here.
+is-hidden-already = Already hidden.
+is-seen-by = { $who } can see you.
+cannot-speak = Muted: no order can be given.
+one-task-a-round = One small task each round, and it is done.
+no-attack-in-preparation = Nobody attacks in the Preparation phase.
+no-magic-in-preparation = No magic is channeled in the Preparation phase.
+no-magic-here = No magic works in this nullfield.
+no-talent-for-weapon = No talent for the { $weapon }: there are no dice to roll.
+nobody-to-attack = There is nobody to attack.
+nobody-is-seen = No enemy is in sight.
+out-of-sight = { $who } is out of sight.
+charmer-too-near = Somebody you must spare stands too near to { $who }.
+too-near = Too near: { $who } is { $away ->
+    [one] 1 square
+   *[other] { $away } squares
+} away, the { $weapon } needs { $least }.
+too-far = Too far: { $who } is { $away ->
+    [one] 1 square
+   *[other] { $away } squares
+} away, the { $weapon } reaches { $reach }.
+nobody-for = Nobody is in reach of { $what }.
+needs-weapon-of-kind = { $what } needs a { $kind } weapon in hand.
+works-only-on = { $what } works only on: { $kinds }.
+used-up = { $what } is used up { $span ->
+    [turn] for this turn
+    [day] for today
+   *[combat] for this fight
+}.
+needs-voice = Muted: { $what } needs a voice.
+main-hand-first = The off hand strikes only after a melee attack with the main hand.
+off-hand-once = The off hand strikes once a turn.
+no-off-hand-weapon = There is no weapon in the off hand.
+off-hand-needs = The off hand needs { $kind }.
+simple-melee-weapon = a simple one-handed melee weapon
+melee-weapon = a one-handed melee weapon
+light-weapon = a one-handed weapon
+main-hand-needs = The main hand needs a one-handed weapon.
+flurry-once = One extra attack each turn, and it is done.
+needs-resolve = It costs { $price } Resolve, and { $resolve } { $resolve ->
+    [one] is
+   *[other] are
+} left.
+needs-talent-in-school = { $what } needs a talent in { $school } magic.
+school-not-open = { $what } belongs to { $subschool }, which is not open to everybody.
+has-fizzled = { $what } has fizzled.
+needs-concentration = { $what } needs concentration, and there is none now.
+nothing-to-charge = Nothing charges { $what }: it takes { $component } or a focus.
+knows-enough-spells = { $count ->
+    [one] 1 spell is known
+   *[other] { $count } spells are known
+}, and there is room for no more.
+nothing-for-ritual = The ritual of { $what } takes { $component } or a focus.
+one-speed-a-turn = Your own speed or the mount's, but not both in one turn.
+cannot-move = It is impossible to move now.
+is-riding = You are riding { $mount }.
+nowhere-to-go = There is nowhere to { $mode } to.
+moves-otherwise = You { $mode } this turn already.
+no-movement-left = No movement is left this turn.
+is-no-mount = { $beast } is no mount.
+is-too-small = { $beast } is not larger than { $who }.
+is-not-beside = { $beast } is not beside you.
+has-a-rider = { $beast } has a rider already.
+is-prone = { $who } is Prone.
+knows-no-command = { $beast } knows no command.
+just-mounted = You have only just mounted.
+does-not-fit = The { $what } does not fit the { $weapon }.
+too-heavy = Too heavy to carry: { $what }.
+nothing-in-reach = No weapon lies beside you.
+no-weapon-for-poison = There is no weapon in hand for the { $what }.
+one-song-check = One check for a song each turn, and it is done.
+cannot-concentrate = { $condition }: nobody can concentrate like that.
+no-voice-no-action = No voice to sing with, and no action for an instrument.
+song-is-magical = { $song } is magical, and no magic works in this nullfield.
+one-attempt-a-day = One attempt a day, and it is done.
+no-talent-in = No talent in { $craft }: there are no dice to roll.
+dish-needs-base = A { $dish } needs { $bases }.
+dish-needs-two-more = A { $dish } needs two more different ingredients.
+dish-needs-two = A { $dish } needs two ingredients.
+dish-needs-grain = A { $dish } needs grain.
+dish-needs-spice = A { $dish } needs spice.
+recipe-needs = It takes more: { $parts }.
+nothing-to-put-on = There is nothing to put it on.
+too-much-bulk = That is { $excess } bulk too much to carry.
+ale-costs = Even an ale costs { $price }, and there is only { $silver }.
+buys-nothing = { $silver } buys nothing here.
+ware-costs = It costs { $price }, and there is only { $silver }.
+has-a-pet = One pet at a time: there is { $pet } already.
+no-module-points = No module points are left.
+
+## What helps
+
+move-first = Move first.
+move-into-sight = Move to where you can see them.
+step-back = Step back first.
+swap-weapons = Take another weapon in hand.
+attack-first = Attack with the main hand first.
+recover-first = Recover first.
+stand-up-first = Stand up first.
+get-out-of-sight = Get behind something first.
+wait-for-next-round = Wait for the next round.
+wait-for-tomorrow = Try again tomorrow.
+take-full-rest = It can be tried again after a full rest.
+learn-opening-module = A module or trait that opens { $subschool } helps.
+forget-one-first = Forget one first.
+gallop-instead = Gallop, or dismount first.
+sprint-instead = Sprint, if an action is left.
+teach-it = Teach it one between fights.
+drop-something = Give something away first.
+buy-ingredients = Buy or find what is missing.
+earn-money = Work, or sell something.
+
+## Limits of growing
+
+tier-one-first = A module begins with its tier 1.
+one-option-of-tier = Only one option of tier { $tier } may be taken.
+tier-before-tier = Tier { $tier } comes after tier { $before }.
+take-tiers-in-order = Take the tiers in order.
+eleventh-option = { $tier } is an eleventh option, and a module has ten at this table.
+attribute-limit = { $attribute } is 1 to { $highest } with everything, not { $grown }.
+talent-limit = The talent in { $name } is at most { $highest }, not { $talent }.
+level-limit = { $name } is at most at level { $highest }, not { $level }.
+one-personality = Everybody has one personality module, and { $module } is it.
+personality-stays = Everybody has a personality module; it stays.
+needs-module-points = It costs { $price ->
+    [one] 1 module point
+   *[other] { $price } module points
+}, and { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
+talent-points-spent = The talent points of { $option } are spent.
+module-points-spent = { $count ->
+    [one] 1 of the module points it brought is spent.
+   *[other] { $count } of the module points it brought are spent.
+}

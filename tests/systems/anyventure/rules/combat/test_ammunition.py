@@ -8,12 +8,12 @@ import pytest
 from msgspec import convert, to_builtins
 
 from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import mitigation
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion, Profile, Weapon
 from rulewright.systems.anyventure.model.workshop import Ammunition, Due
 from rulewright.systems.anyventure.model.world import Adventure, Coat, Fighter
-from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.rules.combat.ammunition import coat, kindle, nock, pick_up
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, weapons_at_hand

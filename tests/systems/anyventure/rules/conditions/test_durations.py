@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.anyventure.display.panel import format_condition
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Until
-from rulewright.systems.anyventure.display.panel import format_condition
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict

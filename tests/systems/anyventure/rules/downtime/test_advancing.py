@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.kernel.rules.options import OneOf
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.modules import Module, Option
 from rulewright.systems.anyventure.model.scores import is_immune, level, max_energy, max_health, mitigation, talent
@@ -15,7 +16,6 @@ from rulewright.systems.anyventure.model.sheets import Change, Gear, Owned
 from rulewright.systems.anyventure.model.spellbook import capacity, why_closed
 from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
-from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module, train
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, spare_time, what_next
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest

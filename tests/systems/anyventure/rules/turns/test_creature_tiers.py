@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.model.scores import has_resolve
 from rulewright.systems.anyventure.model.terms import PHASES, CreatureType, Tier
-from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.rules.turns.turns import action_budget, acts_every_phase
 
 from ...build import adventure, fighter, foe
