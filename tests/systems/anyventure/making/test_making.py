@@ -112,7 +112,7 @@ def test_a_talent_at_4_is_closed_and_the_points_run_out() -> None:
     said = {TALENTS.format(8): "throwing", "throwing: how many points? [creation.talent-cap]": "3"}
     draft, put = made((), said)
     assert closed(put["throwing: how many points? [creation.talent-cap]"])["4"].endswith("[creation.talent-cap]")
-    assert closed(put[TALENTS.format(5)])["throwing"].startswith("the talent in throwing is at most 4, not 5")
+    assert closed(put[TALENTS.format(5)])["throwing"].startswith("The talent in throwing is at most 4, not 5")
     assert sum(one.points for one in draft.entry.talents) == 8
     _, put = made(("creation.talent-points=none",))
     assert [label for label in put if "talent points" in label] == []

@@ -81,6 +81,6 @@ def hero_icon(sheet: Sheet) -> str:
 
 
 def creature_icon(fighter: Fighter) -> str:
-    words = fighter.sheet.name.lower().split()
+    words = fighter.sheet.name.lower().replace("-", " ").split()
     by_word = next((WORD_ICONS[word] for word in reversed(words) if word in WORD_ICONS), "")
     return by_word or KIND_ICONS[fighter.sheet.type]

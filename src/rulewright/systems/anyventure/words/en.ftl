@@ -16,35 +16,35 @@ has-health = { $who } has { $health } Health
 has-resolve = { $who } has { $resolve } Resolve
 has-morale = { $who } has { $morale } Morale
 has-energy = { $who } has { $energy } Energy
-maximum-lower = { $who }: maximum Health { $lost } lower for good
+maximum-lower = the maximum Health of { $who } is { $lost } lower for good
 has-condition = { $who } is { $condition }
-has-condition-rc = { $who } is { $condition }, RC { $rc } to shake off
+has-condition-rc = { $who } is { $condition } (RC { $rc } to shake it off)
 condition-ends = { $who } is no longer { $condition }
 named-condition = { $condition } ({ $name })
 has-found = { $finder } has found { $who }
-has-boon = { $who }: { $boon }
-boon-over = { $who }: { $boon } is over
-keeps-injury = { $who } keeps an injury, { $kind }: { $injury }
+has-boon = { $who } has { $boon }
+boon-over = { $boon } of { $who } is over
+keeps-injury = { $who } is left with an injury: { $injury } ({ $kind })
 concentrates = { $who } concentrates on { $on }
 is-dead = { $who } is dead
 is-up-again = { $who } is up again
-is-out = { $who } is out of the fight
+is-out = { $who } is out
 
 ## The fight
 
-goes-to = { $who } goes to { $x },{ $y }
-goes-up-to = { $who } goes to { $x },{ $y }, { $height } up
-goes-down-to = { $who } goes to { $x },{ $y }, { $height } down
-acts = { $who } acts { $phase }
-acts-with = { $who } acts { $phase } with { $initiative }
-also-prepared = { $phase } and in Preparation
-waits-for = { $who } waits for { $phase } from now on
+goes-to = { $who } moves to { $x }, { $y }
+goes-up-to = { $who } moves to { $x }, { $y }, { $height } up
+goes-down-to = { $who } moves to { $x }, { $y }, { $height } down
+acts = { $who } acts in the { $phase } phase
+acts-with = { $who } rolls { $initiative } and acts in the { $phase } phase
+also-prepared = { $phase } phase, and before that in the Preparation
+waits-for = { $who } waits for the { $phase } phase from now on
 defends = defends
 no-longer-defends = no longer defends
-holds-wonder = holds Wonder
-has-cashed-wonder = has cashed Wonder
-holds-woe = holds Woe
-has-cashed-woe = has cashed Woe
+holds-wonder = has Wonder now
+has-cashed-wonder = cashes Wonder
+holds-woe = has Woe now
+has-cashed-woe = cashes Woe
 cannot-be-seen = cannot be seen
 can-be-seen-again = can be seen again
 turn-of = { $who }'s turn ({ $phase })
@@ -72,7 +72,7 @@ has-trained = { $who } has trained { $skill }
 knows-spell = { $who } knows { $spell }
 forgets = { $who } forgets { $spell }
 can-try-again = { $who } can try every spell again
-cannot-try = { $who } cannot try { $spells } before a full rest
+cannot-try = { $who } cannot try { $spells } again before a full rest
 
 ## Belongings
 
@@ -88,20 +88,20 @@ bulk-no-longer-counts = bulk is no longer counted
 ## Checks
 
 check = check
-bare-die = bare die
-skill-check = { $who }: { $skill }
+bare-die = plain die
+skill-check = { $who } rolls { $skill }
 against-rc = { $what } against RC { $rc }
-fails-by-itself = { $what } fails by itself [{ $rule }]
-nothing-to-roll = { $what }: nothing to roll with [check.zero-talent]
-help-with-which = { $what }: help with which skill?
-not-as-good = { $helper } is not as good at { $skill } as { $who }: no help [check.help-same]
-helps-at = { $helper } helps { $who } at { $skill } with { $other }
+fails-by-itself = { $what }: it fails without a roll
+nothing-to-roll = { $what }: there are no dice to roll
+help-with-which = { $what }. Do you help, and with which skill?
+not-as-good = { $helper } is not as good at { $skill } as { $who }, and cannot help
+helps-at = { $helper } helps { $who } at { $skill } with { $other }. Does that fit?
 helps-with = { $helper } helps with { $skill } against RC { $rc }
-succeeds-at = { $who } succeeds at { $skill } against RC { $rc }, { $difficulty }
-fails-at = { $who } fails at { $skill } against RC { $rc }, { $difficulty }
+succeeds-at = { $who } succeeds at { $skill } against RC { $rc } ({ $difficulty })
+fails-at = { $who } fails at { $skill } against RC { $rc } ({ $difficulty })
 wins-against = { $who } wins against { $other }
 nobody-wins = { $who } against { $other }: nothing changes
-group-succeeds = { $successes } of { $number } succeed: the group does it
+group-succeeds = { $successes } of { $number } succeed: the group makes it
 group-fails = { $successes } of { $number } succeed: the group fails
 skill-in-language = { $who }: { $skill } in { $language }
 succeeds-in-language = { $who } succeeds at { $skill } in { $language }
@@ -113,24 +113,24 @@ narrative-die = narrative die
 narrative-die-shows = the narrative die shows { $number }
 narrative-die-means = the narrative die shows { $number }: { $meaning }
 fights-desperately = { $who } fights with desperate speed
-breaks-with-culture = { $who } breaks with its culture: { $restriction }
+breaks-with-culture = { $who } breaks with a custom: { $restriction }
 
 ## Conditions
 
 shakes-off = { $who } shakes off { $condition }
 wards-off = { $who } wards off { $condition }
-gm-imposes = the GM says: { $who } becomes { $condition } [condition.{ $id }]
-gm-lifts = the GM says: { $who } is rid of { $condition } [condition.{ $id }]
+gm-imposes = the GM makes { $who } { $condition }
+gm-lifts = the GM ends { $condition } of { $who }
 
 ## Attacks and defence
 
 attacks-with = { $who } attacks { $target } with { $weapon }
 attack-dice = attack dice
 skill-dice = skill dice
-with-dice = { $what }, dice { $dice }
-what-rc = { $what }, RC { $rc }
-nothing-to-roll-for = { $who } has nothing to roll for { $weapon } [check.zero-talent]
-does-not-hit = { $who } does not hit { $target }
+with-dice = { $what } (the dice show { $dice })
+what-rc = { $what } (RC { $rc })
+nothing-to-roll-for = { $who } has no dice to roll with { $weapon }
+does-not-hit = { $who } misses { $target }
 hits = { $who } hits { $target }: { $hits ->
     [one] { $hits } success
    *[other] { $hits } successes
@@ -140,27 +140,27 @@ hits-critically = { $who } hits { $target }: { $hits ->
    *[other] { $hits } successes
 }, critical
 how-defend = { $what }: how does { $who } defend?
-defends-with = { $who } defends with { $skill }, { $what }
-nothing-gets-through = nothing of it gets through to { $who }
-none-left = { $who } has no { $what } left [item.ammo-special]
+defends-with = { $who } defends with { $skill } ({ $what })
+nothing-gets-through = { $who } takes no damage
+none-left = { $who } has no { $what } left
 picks-up = { $who } picks up { $what }
-thrown-weapons-back = thrown weapons are picked up [item.thrown]
+thrown-weapons-back = the thrown weapons are picked up
 shoots-next = { $who } shoots { $what } next
 ordinary-ammunition = ordinary ammunition
 burns = { $what } burns
 
 ## Near death
 
-pay-to-stay-up = { $who } is at 0 Health: pay { $price } Resolve to stay up?
-on-lifeline-table = { $who } on the Lifeline Table
+pay-to-stay-up = { $who } is at 0 Health. Pay { $price } Resolve to stay up?
+on-lifeline-table = { $who } rolls on the Lifeline Table
 lifeline-row = Lifeline Table { $number }: { $row }
-death-check = { $who }: Death Check
-skill-at-the-brink = { $who } at 0 Health, { $what } RC { $rc }: Endurance or Resilience?
-at-the-brink = { $who } against { $what } at 0 Health, RC { $rc }
-bleeds-at-the-brink = { $who } bleeds at 0 Health, RC { $rc }
+death-check = { $who } makes a Death Check
+skill-at-the-brink = { $who } is at 0 Health. Endurance or Resilience against { $what } (RC { $rc })?
+at-the-brink = { $who } fights { $what } at 0 Health (RC { $rc })
+bleeds-at-the-brink = { $who } bleeds at 0 Health (RC { $rc })
 stirs = { $who } stirs
-which-injury-kept = { $who } keeps an injury, { $kind }: which?
-which-injury = { $who }: which injury?
+which-injury-kept = { $who } is left with an injury ({ $kind }). Which one?
+which-injury = which injury { $who } keeps
 any = any
 is-healed = is healed of { $injury }
 is-whole-again = is whole again: no more { $injury }
@@ -168,18 +168,18 @@ has-prosthetic = has a prosthetic for { $injury }
 
 ## Turns
 
-initiative-of = initiative of { $who }
+initiative-of = { $who } rolls initiative
 with-which-skill = { $what }: with which skill?
-wait-for-later = { $who } acts { $phase }: wait for a later phase?
-who-of-them-next = { $phase }: who of the { $side } acts next?
-who-of-you-next = { $phase }: who of you acts next?
-actions-left = { $left ->
+wait-for-later = { $who }: act in the { $phase } phase, or wait for a later one?
+who-of-them-next = { $phase } phase: which of the { $side } acts next?
+who-of-you-next = { $phase } phase: who of you goes next?
+actions-left = what do you do? { $left ->
     [one] { $left } action
    *[other] { $left } actions
 } left
-together-with = { $what }, together with { $names }
-comes-too-late = { $who } comes too late: { $why }
-keeps-its-breath = { $who } keeps its breath
+together-with = { $what } (at the same time: { $names })
+comes-too-late = { $who } comes too late
+keeps-its-breath = { $who } fights for breath
 fear-runs = { $who } is afraid and runs
 fear-does-nothing = { $who } is afraid and does nothing
 confusion = confusion
@@ -187,35 +187,35 @@ is-confused = { $who } is Confused
 does-nothing = { $who } does nothing
 wanders-off = { $who } wanders off
 strikes-at-nothing = { $who } strikes at nothing
-strikes-at-whom = { $who } strikes at whom
-strikes-with-what = { $who } strikes at { $target }: with what?
+strikes-at-whom = whom { $who } strikes at
+strikes-with-what = { $who } strikes at { $target }. With what?
 
 ## Actions and reactions
 
 grabs = { $who } grabs { $target }
 shoves = { $who } shoves { $target }
-prone-or-pushed = { $who } has shoved { $target }: prone or pushed?
-resist-with-what = { $what }: with what does { $who } resist?
-skill-of = { $what }: { $skill } of { $who }
+prone-or-pushed = { $who } shoves { $target }: Prone, or pushed back?
+resist-with-what = { $what }. How does { $who } resist?
+skill-of = { $what } ({ $skill } of { $who })
 withstands-it = { $who } withstands it
 uses-on = { $who } uses { $item } on { $target }
 puts-out = { $who } puts out { $target }
 gets-up = { $who } gets up
-gets-up-with-which = { $who } gets up, RC { $rc }: Endurance or Resilience?
-comes-to-itself = { $who } comes to itself
+gets-up-with-which = { $who } gets up against RC { $rc }. Endurance or Resilience?
+comes-to-itself = { $who } comes round
 obeys = { $target } obeys { $who }: { $order }
 does-not-obey = { $target } does not obey { $who }
-is-order-harmful = { $who } orders { $target }: { $order }. Does it harm { $target } or endanger an ally?
+is-order-harmful = { $who } orders { $target }: { $order }. Does that harm { $target } or endanger a friend?
 does-something = { $who }: { $what }
-gains-information = { $who } gains information with { $skill }
-information-gained = { $who }: { $skill } { $result }
-leaves-reach = { $leaver } leaves the reach of { $who }: strike?
-strike-from-hiding = { $mover } moves: does { $who } strike from hiding?
-cover-eyes = { $what }: does { $who } cover its eyes?
-cover-ears = { $what }: does { $who } cover its ears?
+gains-information = { $who } looks into it with { $skill }
+information-gained = { $who } looks into it with { $skill }: { $result }
+leaves-reach = { $leaver } leaves the reach of { $who }. Strike?
+strike-from-hiding = { $mover } moves. Does { $who } strike from hiding?
+cover-eyes = { $what }. Does { $who } cover the eyes?
+cover-ears = { $what }. Does { $who } cover the ears?
 is-out-of-reach = { $target } is out of reach of { $who }
-ability-for-energy = { $who }: { $ability } for { $energy } Energy?
-ability-with-what = { $who }: { $ability } on { $target } with what?
+ability-for-energy = { $who }: use { $ability } for { $energy } Energy?
+ability-with-what = { $who } uses { $ability } on { $target }. With what?
 
 ## Abilities and magic
 
@@ -226,72 +226,78 @@ cannot-see-it = { $what } does nothing to { $target }, who cannot see
 cannot-hear-it = { $what } does nothing to { $target }, who cannot hear
 avoids = { $target } avoids { $what }
 takes-hold = { $what } takes hold of { $target }
-what-happens = { $use }: { $words } What happens?
+what-happens = { $use }. { $words } What happens?
 ruling = { $use }: { $ruling }
-does-it-break = { $who } uses { $item }: { $when } Does it break?
+does-it-break = { $who } uses { $item }. { $when } Does it break?
 breaks = { $item } breaks
-channels = { $who } channels { $spell }: { $school } against RC { $rc }
-channel-for-energy = { $who }: channel { $spell } for { $energy } Energy, RC { $rc }?
+channels = { $who } channels { $spell } ({ $school } against RC { $rc })
+channel-for-energy = { $who }: channel { $spell } for { $energy } Energy against RC { $rc }?
 fizzles = { $spell } of { $who } fizzles
 spell-works = { $spell } of { $who } works: { $words }
-assists = { $helper } assists at { $spell } with { $skill }: { $needed } or more
-assist-with-what = { $who } performs { $spell }, RC { $rc }: does { $helper } assist, and with what?
-does-not-finish = { $who } does not live or wake to finish { $spell }
-is-there-a-target = { $who }: is there a legal target for { $spell }?
-no-legal-target = { $who } has no legal target for { $spell } [magic.learn-limits]
+assists = { $helper } assists at { $spell } with { $skill } ({ $needed } or more)
+assist-with-what = { $who } performs { $spell } (RC { $rc }). Does { $helper } assist, and with what?
+does-not-finish = { $who } cannot finish { $spell }
+is-there-a-target = { $who } performs { $spell }. Is there anything to aim it at?
+no-legal-target = { $who } has nothing to aim { $spell } at
 
 ## Music
 
 knows = knows { $what }
 learns-song = { $who } learns { $song }
 composes = { $who } composes { $song }
-does-not-have-yet = { $who } does not have { $song } yet
-plays-song = { $who } plays { $song } ({ $instrument }) against RC { $rc }
+does-not-have-yet = { $who } does not have { $song } right yet
+plays-song = { $who } plays { $song } on { $instrument } against RC { $rc }
 plays-part = plays { $part } ({ $instrument })
 no-longer-plays = no longer plays { $song }
-plays-beyond-itself = { $who } plays beyond itself: { $result }
-cash-woe = { $who } has { $result }: cash Woe to double it?
-cannot-hold = { $who } cannot hold { $song }
+plays-beyond-itself = { $who } plays better than ever: { $result }
+cash-woe = { $who } has rolled { $result }. Cash Woe to double it?
+cannot-hold = { $who } loses { $song }
 listen-to-which = { $who }: which song do you listen to?
 listens-to = listens to { $song }
-join-on-what = { $who }: join { $song } on what?
+join-on-what = { $who }: do you join { $song }, and on what?
 falls-flat = { $song } falls flat
-does-nothing-for = { $song } does nothing for { $who } [song.daily, ballad.overplay]
+does-nothing-for = { $song } does nothing for { $who } today
 overplay = overplay
 is-overplayed = { $song } is overplayed
-stale-for-days = { $song } is stale for { $number } days
-stale-for-rests = { $song } is stale for { $number } full rests
+stale-for-days = { $song } is stale for { $number ->
+    [one] 1 day
+   *[other] { $number } days
+}
+stale-for-rests = { $song } is stale for { $number ->
+    [one] 1 full rest
+   *[other] { $number } full rests
+}
 
 ## Goods
 
 against = { $who } against { $what }
 cooks = { $who } cooks a { $dish }
-with-what = { $what }: with what?
-and-with-what = { $what }: and with what?
-and-what-else = { $what }: and what else?
-which-grain = { $what }: which grain?
-which-spice = { $what }: which spice?
+with-what = { $what }. With what?
+and-with-what = { $what }. And with what?
+and-what-else = { $what }. And what else?
+which-grain = { $what }. Which grain?
+which-spice = { $what }. Which spice?
 spoils = { $who } spoils the { $dish }
 has-cooked = { $who } has cooked a { $meal }: { $count ->
     [one] { $count } meal
    *[other] { $count } meals
 }
 eats = { $who } eats a { $meal }
-gained-from-meal = { $who } has gained { $what } from a meal today [craft.meal-resource]
+gained-from-meal = { $who } has gained { $what } from a meal today already
 buys = { $who } buys { $count } { $what } for { $price }
-buys-how-many = { $who } buys { $what } at { $price } apiece: how many?
+buys-how-many = { $who } buys { $what } at { $price } apiece. How many?
 sells = { $who } sells { $what } for { $price }
 gives = { $who } gives { $what } to { $to }
 wears = { $who } wears { $what }
-works-for-how-much = { $who } works for a day: for how much gold?
+works-for-how-much = { $who } works for a day. For how much gold?
 pays-for = { $who } pays { $price } for: { $what }
 makes = { $who } makes { $what }
 crafting-dice = crafting dice
-which-attribute = { $what }: which attribute gives the dice?
+which-attribute = { $what }. Which attribute gives the dice?
 cash-wonder = { $what }: { $count } of { $wanted } successes. Cash Wonder for one more?
-which-infusions = { $what }: which infusions? Each needs one more success
-which-of-infusions = { $what }: which { $paid } of the infusions?
-on-what = { $what }: on what?
+which-infusions = { $what }. Which infusions? Each needs one more success
+which-of-infusions = { $what }. Which { $paid } of the infusions?
+on-what = { $what }. On what?
 materials-lost = { $who } fails to make { $what }: the materials are lost
 materials-kept = { $who } fails to make { $what }: the materials are kept
 has-made = { $who } has made { $what }
@@ -300,18 +306,21 @@ has-put-on = { $who } has put { $rune } on { $target }
 ## Movement and beasts
 
 sneaks = { $who } sneaks
-sneaks-which-rc = { $who } sneaks: against which RC?
-sneaks-unwatched-which-rc = { $who } sneaks unwatched: against which RC?
+sneaks-which-rc = { $who } sneaks. Against which RC?
+sneaks-unwatched-which-rc = { $who } sneaks unwatched. Against which RC?
 watches-for = { $watcher } watches for { $who }
-point-it-out = { $watcher } has found { $who }: point it out?
+point-it-out = { $watcher } has found { $who }. Point them out?
 points-out = { $watcher } points out { $who }
 perceives = { $who } perceives by { $sense }
 notices-it = { $who } notices it by { $sense }
 does-not-notice-it = { $who } does not notice it by { $sense }
-sprints-under-load = { $who } sprints under its load
-moves-under-load = { $who }: { $mode } under its load
+sprints-under-load = { $who } sprints under a load
+moves-under-load = { $who } moves under a load ({ $mode })
 jumps = { $who } jumps
-jumps-far = { $who } jumps { $units } units
+jumps-far = { $who } jumps { $units ->
+    [one] 1 square
+   *[other] { $units } squares
+}
 loses-hold = { $who } loses hold and falls
 falls-from-air = { $who } falls out of the air
 orders-beast = { $who } to { $beast }: { $order }
@@ -320,73 +329,94 @@ comes-off = { $who } comes off { $mount }
 falls-off = { $who } falls off { $mount }
 tames = { $who } tames { $beast }
 teaches = { $who } teaches { $beast }: { $command }
-trusts = trusts { $who } { $successes } of { $needed } times today
+trusts = trusts { $who } after { $successes } of { $needed } successes today
 is-pet-of = is the pet of { $who }
 is-mount-of = is the mount of { $who }
-knows-command = { $beast } knows { $command } already [pet.train]
-has-had-lesson = { $beast } has had a lesson in { $command } today [pet.train]
-has-command-right = has { $command } right { $successes } of { $needed } days in a row
+knows-command = { $beast } knows { $command } already
+has-had-lesson = { $beast } has had a lesson in { $command } today
+has-command-right = has { $command } right on { $successes } of { $needed } days in a row
 
 ## Between fights
 
 what-now = what does { $who } do now?
 what-next = what happens next?
 camp-breaks-up = the camp breaks up
-night-was = the night was { $kind } rest
-night-was-no-rest = the night was no rest
-rested-already = { $who } has rested within the last 24 hours: it counts for nothing [rest.full]
-is-that-allowed = { $who } wants to { $what }: is that allowed?
+night-was = the night is a { $kind } rest
+night-was-no-rest = the night is no rest
+rested-already = { $who } has rested within the last 24 hours, so this rest counts for nothing
+is-that-allowed = { $who } wants to { $what }. Is that allowed?
 may-not = { $who } may not { $what }
 take-instead = take { $module } { $tier } instead of { $old }
 give-up = give up { $module }
 turn-into = turn { $module } into { $other }
-learn-what-instead = what would { $who } rather have learned?
-which-talent-rises = { $who }: which talent rises? [{ $module }]
+learn-what-instead = what does { $who } want to learn instead?
+which-talent-rises = { $module }: which talent of { $who } rises?
 
 ## Making and advancing a character
 
 what-name = what is its name?
-which-id = { $name }: under which id is it kept?
-what-does-one-see = what does one see of it?
+which-id = { $name }: under which short name is it kept?
+what-does-one-see = what do others see of it?
 known-as = { $name } is known as { $id }
-which-ancestry = which ancestry? [creation.ancestry]
-which-size = { $ancestry }: which size? [creation.ancestry]
-which-bloodline = { $ancestry }: which bloodline? [creation.ancestry]
+which-ancestry = which ancestry?
+which-size = { $ancestry }: which size?
+which-bloodline = { $ancestry }: which bloodline?
 ancestry = ancestry: { $ancestry }
-which-culture = which culture? [creation.culture]
+which-culture = which culture?
 resolve-price = { $name } { $resolve }
-which-restriction = which restriction? Breaking it costs Resolve: { $prices } [creation.culture-taboo]
-which-benefit = which benefit? [creation.culture]
-which-starting-item = which starting item? [creation.culture]
+which-restriction = which restriction? Breaking it costs Resolve: { $prices }
+which-benefit = which benefit?
+which-starting-item = which starting item?
 culture = culture: { $culture }, { $restriction }, { $benefit }, { $item }
 start-points = { $start } { $points }
-which-start = which start? { $starts } points [creation.module-points]
+which-start = which start? { $starts } points
 start = a { $start } start
-keep-language = { $language } at level { $mastery }, or another language at { $fluent } if the GM agrees? [creation.languages]
+keep-language = { $language } at level { $mastery }, or another language at { $fluent } if the GM agrees?
 which-language = which language?
 speaks = speaks { $languages }
-attribute-points-left = { $attribute }: { $left } points are left [creation.attributes-points]
+attribute-points-left = { $attribute }: { $left ->
+    [one] 1 point is
+   *[other] { $left } points are
+} left
 attribute-value = { $attribute } { $value }
 attributes = { $attributes }
-which-personality = which personality module? [creation.personality]
+which-personality = which personality module?
 personality = personality: { $module }
-which-trait = which starting trait? [creation.trait]
+which-trait = which starting trait?
 trait = trait: { $trait }
-which-talent = { $left } talent points are left: which talent? [creation.talent-points]
-how-many-talent-points = { $talent }: how many points? [creation.talent-cap]
-talent-points = { $talent }: { $points } talent points
-which-module = { $left } module points are left: which module and tier? [module.cost]
+which-talent = { $left ->
+    [one] 1 talent point is
+   *[other] { $left } talent points are
+} left: which talent?
+how-many-talent-points = { $talent }: how many points?
+talent-points = { $talent }: { $points ->
+    [one] 1 talent point
+   *[other] { $points } talent points
+}
+which-module = { $left ->
+    [one] 1 module point is
+   *[other] { $left } module points are
+} left: which module and tier?
 module-taken = module: { $module }
-first-spells-left = { $left } first spells are left: which one? [creation.spells]
-carries-what-else = carries { $gear }: what else? [creation.equipment]
+first-spells-left = { $left ->
+    [one] 1 first spell is
+   *[other] { $left } first spells are
+} left: which one?
+carries-what-else = carries { $gear }: what else?
 carries-this = carries { $item }
-what-is-in-hand = what is in the { $hand }? [item.slots]
+what-is-in-hand = what is in the { $hand }?
 made-choice = { $what }: { $choice }
 first-fight-against-whom = a first fight: whom does it meet?
 how-hard-to-meet = how hard is it to meet { $who }?
-how-many-more-points = { $name } has been awarded { $points } module points so far: how many more? [module.award]
-points-awarded = { $points } module points awarded
-what-is-learned-anew = what is learned anew, if the GM agrees? [module.retrain]
+how-many-more-points = { $name } has been awarded { $points ->
+    [one] 1 module point
+   *[other] { $points } module points
+} so far: how many more?
+points-awarded = { $points ->
+    [one] 1 module point
+   *[other] { $points } module points
+} awarded
+what-is-learned-anew = what is learned anew, if the GM agrees?
 
 ## Parts of actions that are still to be chosen
 
@@ -1392,7 +1422,7 @@ too-big-to-shove = { $who } is too big
 too-small-to-shove = { $who } is too small
 defends-already = Already defending.
 energy-is-full = All Energy is there already.
-is-not-winded = Nobody is out of breath here.
+is-not-winded = Not out of breath.
 is-hidden-already = Already hidden.
 is-seen-by = { $who } can see you.
 cannot-speak = Muted: no order can be given.
@@ -1408,11 +1438,11 @@ charmer-too-near = Somebody you must spare stands too near to { $who }.
 too-near = Too near: { $who } is { $away ->
     [one] 1 square
    *[other] { $away } squares
-} away, the { $weapon } needs { $least }.
+} away, and with the { $weapon } you need { $least }.
 too-far = Too far: { $who } is { $away ->
     [one] 1 square
    *[other] { $away } squares
-} away, the { $weapon } reaches { $reach }.
+} away, and with the { $weapon } you reach { $reach }.
 nobody-for = Nobody is in reach of { $what }.
 needs-weapon-of-kind = { $what } needs a { $kind } weapon in hand.
 works-only-on = { $what } works only on: { $kinds }.

@@ -53,7 +53,7 @@ def test_what_is_rolled_at_each_distance(distances: tuple[int, ...], dice: str) 
 
 @pytest.mark.rule("range.forbidden")
 def test_a_target_too_far_away_says_why() -> None:
-    assert "nobody is in reach of crossbow, the nearest is 50 units (Very Far) away [range.forbidden]" in refused(
+    assert "Too far: orc is 51 squares away, and with the crossbow you reach 41. [range.forbidden]" in refused(
         apart(50), "attack"
     )
 

@@ -253,7 +253,7 @@ def test_a_turn_without_the_check_stops_the_song() -> None:
 @pytest.mark.rule("song.upkeep")
 def test_there_is_one_check_a_turn() -> None:
     offers = offers_of(sung(stage(musician())), "ana")
-    assert "one check a turn" in (offers.why_not(start_song("ana", "hymn", "vocal")) or "")
+    assert "One check for a song each turn" in (offers.why_not(start_song("ana", "hymn", "vocal")) or "")
     assert offers_of(next_turn(sung(stage(musician())), "ana"), "ana").why_not(play_on("ana")) is None
 
 

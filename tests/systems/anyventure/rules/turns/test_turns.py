@@ -55,7 +55,7 @@ def test_two_actions_and_no_third() -> None:
     world = step(world)
     assert world.fighter("ana").turn.actions == 1
     used = world.with_fighter(world.fighter("ana").but(turn=Turn(actions=0)))
-    assert why_not(used, attack("ana", "sword", "", "orc")) == "no action is left [turn.pc]"
+    assert why_not(used, attack("ana", "sword", "", "orc")) == "No action is left this turn. [turn.pc]"
     assert "move" in offered(used)
     assert step(used, says("ana", done("ana"), label="0 actions left")).agenda == (end_of_turn("ana"),)
 
@@ -79,7 +79,7 @@ def test_one_trivial_task_a_round() -> None:
     assert sentences(first) == ["ana: Open the door"]
     assert first.world.fighter("ana").turn == Turn(actions=2, task=True)
     for again in (free_task("ana", "Peek"), switch_weapon("ana", "knife", ""), gain_information("ana", "senses")):
-        assert why_not(first.world, again) == "one trivial task a round [turn.free-task]"
+        assert why_not(first.world, again) == "One small task each round, and it is done. [turn.free-task]"
     renewed = play(first.world, round_of(3)).world
     assert why_not(renewed, free_task("ana", "Peek")) == ""
 
