@@ -20,7 +20,7 @@ def marks(one: Fighter) -> dict[str, Mark]:
 def test_every_condition_has_a_name_an_icon_and_a_meaning() -> None:
     assert set(CONDITION_STYLES) == set(CONDITIONS)
     for style in CONDITION_STYLES.values():
-        assert str(style.title) and style.icon and str(style.says).endswith(".")
+        assert (bool(str(style.title)), bool(style.icon), str(style.says)[-1]) == (True, True, ".")
 
 
 @pytest.mark.parametrize(

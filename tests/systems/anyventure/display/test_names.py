@@ -8,7 +8,7 @@ from ..build import adventure, fighter, foe
 
 
 def test_heroes_have_names_and_single_creatures_an_article() -> None:
-    shown = names(adventure(fighter("maren"), foe("ferryman"), foe("toll-thug"), foe("toll-thug")))
+    shown = names(adventure(fighter("maren"), foe("ferryman"), foe("toll-thug"), foe("toll-thug-2")))
     assert {id_: (one.article, one.name, one.short) for id_, one in shown.items()} == {
         "maren": ("", "Maren", "Maren"),
         "ferryman": ("the", "Ferryman", "Ferryman"),

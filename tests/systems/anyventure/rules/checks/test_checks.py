@@ -85,7 +85,7 @@ def test_names_of_difficulties() -> None:
     names = ["trivial", "simple", "easy", "moderate", "hard", "extreme", "legendary"]
     assert [(rc_band_name(low), rc_band_name(high)) for low, high in ends] == [(name, name) for name in names]
     sentence = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
-    assert str(sentence) == "ana succeeds at Logic against RC 9, hard"
+    assert str(sentence) == "ana succeeds at Logic against RC 9 (hard)"
 
 
 @pytest.mark.rule("check.minimum", "check.rc")

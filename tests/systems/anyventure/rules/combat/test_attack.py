@@ -92,7 +92,7 @@ def test_without_a_success_nothing_happens() -> None:
     world = duel(ana(arm(inflicts=(Inflict(condition="prone"),))))
     done = strikes(world, *against(9, 8, 8))
     assert (lost(world, done), done.value) == (0, ())
-    assert "ana does not hit orc" in [str(fact.tell()) for fact in done.facts]
+    assert "ana misses orc" in [str(fact.tell()) for fact in done.facts]
 
 
 @pytest.mark.rule("attack.roll", "attack.every-die", "attack.success")

@@ -156,7 +156,7 @@ def test_talents_come_back_and_spent_points_prevent_retraining() -> None:
     assert why == "2 of the module points it brought are spent. [module.cost]"
     made = (Change("talent-points", 1, "Scholar: Studies"),)
     sheet = camp(Owned("scholar", ("1",)), changes=made).but(modules=(*MODULES, SCHOLAR))
-    assert why_not(sheet, give_up_module("ana", "scholar")).endswith("are spent [creation.talent-points]")
+    assert why_not(sheet, give_up_module("ana", "scholar")).endswith("are spent. [creation.talent-points]")
 
 
 @pytest.mark.rule("module.retrain", "creation.module-points")

@@ -129,7 +129,7 @@ def test_by_a_ruling_the_gm_names_the_attribute_that_gives_the_dice() -> None:
     assert owned(made) == ["sword", "blade"]
     assert "+4 knowledge" in made.trace.explain()
     assert SKILLS["knowledge"][0]
-    assert "nothing to roll" in sentences(forge(who))
+    assert "no dice to roll" in sentences(forge(who))
 
 
 # ---- recipes and materials
@@ -175,7 +175,7 @@ def test_a_recipe_is_offered_only_with_all_its_ingredients_and_a_talent() -> Non
 
     assert "craft" in names(smith())
     assert closed(smith().but(goods=(Stock("iron", 1),))) == ["It takes more: 1 iron and 1 leather."]
-    assert closed(smith(talent=0)) == ["no talent in fabrication for forge"]
+    assert closed(smith(talent=0)) == ["No talent in fabrication: there are no dice to roll."]
 
 
 # ---- infusions

@@ -88,7 +88,7 @@ def test_a_special_action_may_demand_a_category() -> None:
     maul = duel(ana(arm("maul", category="blunt"), abilities=(crush,), trained={"brawling": (0, 0)}))
     assert offered(maul, "special") == [("slam", "maul", "", "orc")]
     shot = duel(able(SLAM.but(category="ranged")))
-    assert refused(shot, "special") == ["slam needs a ranged weapon [attack.categories]"]
+    assert refused(shot, "special") == ["slam needs a ranged weapon in hand. [attack.categories]"]
 
 
 @pytest.mark.rule("npc.type-target", "npc.types")
@@ -202,8 +202,8 @@ def test_when_abilities_cannot_be_used() -> None:
     assert refused(mute, "special") == ["Muted: glare needs a voice. [condition.muted]"]
     early = {"fight": Fight(1, "Preparation")}
     for ability, why in [
-        (GLARE.but(magic=True), "nothing is channeled in Preparation [phase.preparation-limits]"),
-        (SLAM, "slam is an attack [phase.preparation-limits]"),
+        (GLARE.but(magic=True), "No magic is channeled in the Preparation phase. [phase.preparation-limits]"),
+        (SLAM, "Nobody attacks in the Preparation phase. [phase.preparation-limits]"),
     ]:
         assert refused(adventure(able(ability), orc(), **early), "special") == [why]
 

@@ -53,7 +53,7 @@ def test_hiding_is_closed_while_an_enemy_sees_or_senses_the_character() -> None:
     assert why_not(blinded, hide("ana")) == ""
     helpless = seen.with_fighter(foe(at=(6, 0), conditions=(has("incapacitated"),)))
     assert why_not(helpless, hide("ana")) != ""
-    assert why_not(hidden(), hide("ana")) == "it is Obscured already [action.hide]"
+    assert why_not(hidden(), hide("ana")) == "Already hidden. [action.hide]"
 
 
 @pytest.mark.rule("action.hide", "condition.obscured")
@@ -95,7 +95,7 @@ def test_every_hidden_movement_needs_a_check_against_an_rc_of_the_gm(rc: int, st
         (jump("ana", (0, 1)), (faces(4, 4),)),
     )
     for action, before in moves:
-        played = does(hidden(), action, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
+        played = does(hidden(), action, *before, says("gm", rc, label="Against which RC"), faces(7, label="sneaks"))
         assert played.world.fighter("ana").has("obscured") is stays
 
 

@@ -105,7 +105,7 @@ def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
     outcome = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
     assert boons(outcome.world, "ana") == {"march": ("dice.fitness",)}
     assert outcome.world.fighter("ana").has("numbed")
-    assert "ana plays beyond itself: 10" in [str(fact.tell()) for fact in outcome.facts]
+    assert "ana plays better than ever: 10" in [str(fact.tell()) for fact in outcome.facts]
     assert play(world, music_check("ana", "march", "vocal", 10), faces(5, 3), says("ana", True)).value is True
     assert play(world, music_check("ana", "march", "vocal", 11), faces(5, 3)).value is False
 

@@ -76,7 +76,8 @@ def test_only_over_ten_acts_in_preparation() -> None:
         ana = rolled(world, "ana", 1, result)
         assert (ana.phase, ana.initiative) == ("Early", result)
         said = sentences(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
-        assert said == [f"ana acts Early{' and in Preparation' if prepared else ''} with {result}"]
+        also = " phase, and before that in the Preparation" if prepared else ""
+        assert said == [f"ana rolls {result} and acts in the Early{also} phase"]
         assert play(world.with_fighter(ana), preparation()).world.agenda == prepared
 
 

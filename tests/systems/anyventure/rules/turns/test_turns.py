@@ -106,7 +106,7 @@ def test_switching_weapons_is_a_trivial_task_except_complex_ones() -> None:
 @pytest.mark.rule("turn.free-task")
 def test_a_check_to_gain_information_is_a_trivial_task() -> None:
     played = does(on_turn(logic=2), gain_information("ana", "logic"), faces(3, 8))
-    assert sentences(played) == ["ana: Logic 8"]
+    assert sentences(played) == ["ana looks into it with Logic: 8"]
     assert played.world.fighter("ana").turn == Turn(actions=2, task=True)
 
 
@@ -128,7 +128,7 @@ def test_the_start_of_a_turn_restores_energy_and_ends_effects() -> None:
 def test_the_end_of_a_turn_brings_damage_before_recoveries_and_endings() -> None:
     lying = (has("bleeding", rc=10), has("confused", rc=10), has("blinded", until=Until("end", "ana")))
     played = play(on_turn(conditions=lying), end_of_turn("ana"), faces(1, 2), faces(1, 2))
-    assert [words.split(",")[0] for words in sentences(played)] == [
+    assert [words.split(" (")[0] for words in sentences(played)] == [
         "ana has 19 Health",
         "ana is Bleeding",
         "ana is Confused",
