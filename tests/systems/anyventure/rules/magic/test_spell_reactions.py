@@ -38,9 +38,7 @@ def veiled(**changes: Any) -> Adventure:
 @pytest.mark.rule("reaction.window", "action.channel", "magic.energy-first")
 def test_a_reaction_spell_helps_until_the_blow_is_over() -> None:
     hit = (faces(4, 1, 1, label="RC 4"), says("ana", "evasion"), faces(2, 6), faces(5, 5))
-    after = struck(veiled(), says("ana", "as it is", "channel veil for 1 Energy against RC 4"), *hit).world.fighter(
-        "ana"
-    )
+    after = struck(veiled(), says("ana", "as it is", "channel veil for 1 Energy, RC 4"), *hit).world.fighter("ana")
     assert (after.health, after.energy, after.boons) == (20, 4, ())
 
 
