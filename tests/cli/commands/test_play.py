@@ -61,7 +61,7 @@ def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
     assert (played.returncode, played.stderr) == (0, "")
     ended, _, again = played.stdout.rpartition("the end: the players have won")
     assert "pip health is 3" in ended
-    assert "Pip: 2 actions left" in again
+    assert "Pip: what do you do? 2 actions left" in again
 
 
 def test_whole_fight_at_a_real_terminal(tmp_path: Path) -> None:

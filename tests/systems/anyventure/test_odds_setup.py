@@ -122,7 +122,7 @@ def test_the_command_prints_and_lists_odds() -> None:
     printed = CliRunner().invoke(
         app, ["odds", "anyventure", "the-toll-bridge", "maren", "toll-thug", "--only", "attack"]
     )
-    assert "attack with garrison-sword Toll Thug 1: Toll Thug 1 Health -" in printed.stdout
+    assert "Attack Toll Thug 1 with the garrison sword: " in printed.stdout
     found = odds("the-toll-bridge", "maren", "toll-thug", "--only", "attack with garrison-sword")
     assert [one["action"] for one in found] == ["attack with garrison-sword toll-thug"]
     change = next(one for one in found[0]["changes"] if one["bar"] == "toll-thug Health")

@@ -73,7 +73,7 @@ def test_squares_are_drawn_each_with_its_name() -> None:
     names = {shape.name for shape in found.shapes if isinstance(shape, Area)}
     assert "{}, {}".format(*move.args[-1]) in names
     refused = preview_answer(table, GM, {"rule": "move", "args": [*move.args[:-1], [999, 999]]})
-    assert "expected a square within" in str(refused.why)
+    assert "Pick a square within" in str(refused.why)
     assert "{}, {}".format(*refused.near) in names
 
 

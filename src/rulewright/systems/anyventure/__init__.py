@@ -16,11 +16,17 @@ from .board import draw
 from .bots.basics import bot, worth
 from .campaign import carry, join
 from .canonical import canonical, round_of
+from .display.actions import ACTIONS
+from .display.arguments import action_arguments
+from .display.names import names
+from .display.order import turn_order
+from .display.panel import panel
+from .display.prices import price
+from .display.spends import spend_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Adventure
 from .odds_setup import carry_out, on_turn
-from .panel import panel
 from .rules.checks.checks import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
@@ -45,6 +51,12 @@ GAME = Game(
     claims=claims,
     over=over,
     panel=panel,
+    names=names,
+    turn_order=turn_order,
+    actions=ACTIONS,
+    action_arguments=action_arguments,
+    price=price,
+    spend_of=spend_of,
     draw=draw,
     side_of=side_of,
     on_turn=on_turn,

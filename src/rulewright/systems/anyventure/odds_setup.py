@@ -82,7 +82,7 @@ def weapon_offers(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[O
     """The attacks with one weapon, plain and special."""
     plain: list[Ability | None] = [None]
     mine = [one for one in fighter.sheet.abilities if one.use == "action" and one.kind == "attack"]
-    usable = [one for one in mine if not why_not_use(adventure, fighter, one)[0]]
+    usable = [one for one in mine if not why_not_use(adventure, fighter, one)]
     offers = []
     for name in arm.profile_names():
         if not can_roll_with(adventure, fighter, arm, arm.profile(name)):

@@ -11,6 +11,18 @@ from .model.workshop import SILVER_PER_GOLD
 say = phrases_of(Catalogue("anyventure", "rulewright.systems.anyventure"))
 
 
+def plain(name: str) -> str:
+    """A thing inside of a sentence: `boat-knife` is boat knife."""
+    return name.replace("-", " ")
+
+
+def weapon_words(weapon: str, profile: str) -> Argument:
+    """A weapon, with the form of attack if it has several."""
+    if not profile:
+        return plain(weapon)
+    return say("weapon-as", weapon=plain(weapon), profile=plain(profile))
+
+
 def any_of(choices: tuple[Argument, ...]) -> Argument:
     """One or the other of several."""
     first, *others = choices

@@ -143,14 +143,18 @@ def test_a_square_is_typed_as_it_is_shown_and_comes_back_from_stored_data() -> N
 
 
 def test_a_square_out_of_reach_is_refused_with_the_limit_and_the_nearest_one() -> None:
-    with pytest.raises(Refusal, match="expected a square within 5 units of walking, got 14, 7; the nearest is 12, 7"):
+    with pytest.raises(
+        Refusal, match="Pick a square within 5 units of walking; 14, 7 is not one. The nearest is 12, 7."
+    ):
         parse_answer(WALK, "14 7")
     assert WALK.why_not((12, 7)) is None
     assert (
         Place(((3, 4),), "5 units", (("orc", (9, 9)),)).describe()
         == "a square within 5 units, such as 3, 4 or towards orc"
     )
-    assert Place((), "0 units of walking").why_not((1, 1)) == "expected a square within 0 units of walking, got 1, 1"
+    assert (
+        Place((), "0 units of walking").why_not((1, 1)) == "Pick a square within 0 units of walking; 1, 1 is not one."
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from rulewright.systems.anyventure.making.draft import Draft
 from rulewright.systems.anyventure.model.sheets import Owned
 from rulewright.table.play.table import Table
 
-AWARD = "Maren Holt has been awarded 0 module points so far: how many more? [module.award]"
-ANEW = "what is learned anew, if the GM agrees? [module.retrain]"
-BUY = "{} module points are left: which module and tier? [module.cost]"
+AWARD = "Maren Holt has been awarded 0 module points so far: how many more?"
+ANEW = "what is learned anew, if the GM agrees?"
+BUY = "{} module points are left: which module and tier?"
 
 
 def advanced(

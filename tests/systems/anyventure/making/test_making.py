@@ -26,8 +26,8 @@ from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 
 RULINGS = ((), ("creation.talent-points=none", "creation.movement=four"), ("skill.level-cap=six",))
-MODULES = "{} module points are left: which module and tier? [module.cost]"
-TALENTS = "{} talent points are left: which talent? [creation.talent-points]"
+MODULES = "{} module points are left: which module and tier?"
+TALENTS = "{} talent points are left: which talent?"
 
 
 def made(
@@ -78,41 +78,41 @@ def test_the_steps_come_in_the_order_of_the_book() -> None:
 
 @pytest.mark.rule("creation.attributes-points", "creation.attributes-cap", "creation.attributes-floor")
 def test_attribute_points_are_all_spread_and_none_passes_4() -> None:
-    first = "Physique: 6 points are left [creation.attributes-points]"
-    draft, put = made((), {first: 4, "Finesse: 3 points are left [creation.attributes-points]": 4})
+    first = "Physique: 6 points are left"
+    draft, put = made((), {first: 4, "Finesse: 3 points are left": 4})
     assert put[first].options.listed() == (1, 2, 3, 4)
     assert [draft.entry.attributes.of(attribute) for attribute in ATTRIBUTES] == [4, 4, 1, 1, 1]
-    low = {f"{name}: 6 points are left [creation.attributes-points]": 1 for name in ("Physique", "Finesse", "Mind")}
+    low = {f"{name}: 6 points are left": 1 for name in ("Physique", "Finesse", "Mind")}
     draft, put = made((), low)
     assert [draft.entry.attributes.of(attribute) for attribute in ATTRIBUTES] == [1, 1, 1, 4, 4]
-    assert "Knowledge: 6 points are left [creation.attributes-points]" not in put
+    assert "Knowledge: 6 points are left" not in put
 
 
 @pytest.mark.rule("creation.ancestry", "creation.culture")
 def test_size_bloodline_and_the_three_picks_of_a_culture_are_asked() -> None:
     said = {
-        "which ancestry? [creation.ancestry]": "clockborn",
-        "Clockborn: which size? [creation.ancestry]": "medium",
-        "Clockborn: which bloodline? [creation.ancestry]": "Workshop of the Hammer",
-        "which culture? [creation.culture]": "old-garrison",
-        "which benefit? [creation.culture]": "Night March",
-        "which starting item? [creation.culture]": "round-shield",
+        "which ancestry?": "clockborn",
+        "Clockborn: which size?": "medium",
+        "Clockborn: which bloodline?": "Workshop of the Hammer",
+        "which culture?": "old-garrison",
+        "which benefit?": "Night March",
+        "which starting item?": "round-shield",
     }
     draft, put = made((), said)
     entry = draft.entry
     assert (entry.size, entry.bloodline) == ("medium", "Workshop of the Hammer")
     assert (entry.restriction, entry.benefit, entry.item) == ("Chain of Command", "Night March", "round-shield")
-    assert put["what is in the off hand? [item.slots]"].default == "round-shield"
-    _, put = made((), {"which ancestry? [creation.ancestry]": "hearthfolk"})
+    assert put["what is in the off hand?"].default == "round-shield"
+    _, put = made((), {"which ancestry?": "hearthfolk"})
     assert [label for label in put if "bloodline" in label or "size" in label] == []
 
 
 @pytest.mark.rule("creation.talent-points", "creation.talent-cap")
 def test_a_talent_at_4_is_closed_and_the_points_run_out() -> None:
-    said = {TALENTS.format(8): "throwing", "throwing: how many points? [creation.talent-cap]": "3"}
+    said = {TALENTS.format(8): "throwing", "throwing: how many points?": "3"}
     draft, put = made((), said)
-    assert closed(put["throwing: how many points? [creation.talent-cap]"])["4"].endswith("[creation.talent-cap]")
-    assert closed(put[TALENTS.format(5)])["throwing"].startswith("the talent in throwing is at most 4, not 5")
+    assert closed(put["throwing: how many points?"])["4"].endswith("[creation.talent-cap]")
+    assert closed(put[TALENTS.format(5)])["throwing"].startswith("The talent in throwing is at most 4, not 5")
     assert sum(one.points for one in draft.entry.talents) == 8
     _, put = made(("creation.talent-points=none",))
     assert [label for label in put if "talent points" in label] == []
@@ -121,7 +121,7 @@ def test_a_talent_at_4_is_closed_and_the_points_run_out() -> None:
 @pytest.mark.rule("module.order", "module.one-per-tier", "module.personality", "creation.module-points")
 def test_options_that_cannot_be_bought_say_why() -> None:
     said = {
-        "which personality module? [creation.personality]": "stalwart",
+        "which personality module?": "stalwart",
         MODULES.format(10): "bulwark 1: Behind the Rim",
         MODULES.format(9): "bulwark 2b: Used to the Weight",
     }
@@ -140,10 +140,10 @@ def test_options_that_cannot_be_bought_say_why() -> None:
 
 @pytest.mark.rule("creation.languages")
 def test_the_ancestrys_language_may_be_swapped() -> None:
-    said = {"which ancestry? [creation.ancestry]": "duskfolk"}
+    said = {"which ancestry?": "duskfolk"}
     draft, _ = made((), said)
     assert draft.entry.languages == (Language("Common", 2), Language("Umbral", 3))
-    label = "Umbral at level 3, or another language at 2 if the GM agrees? [creation.languages]"
+    label = "Umbral at level 3, or another language at 2 if the GM agrees?"
     draft, put = made((), said | {label: "swap it", "which language?": "Trade Sign"})
     assert draft.entry.languages == (Language("Common", 2), Language("Trade Sign", 2))
     assert "taken" in str(put["which language?"].options.why_not("umbral"))
@@ -152,20 +152,20 @@ def test_the_ancestrys_language_may_be_swapped() -> None:
 @pytest.mark.rule("item.slots", "item.accessories")
 def test_gear_that_does_not_work_is_closed() -> None:
     said = {
-        "which culture? [creation.culture]": "river-towns",
-        "which starting item? [creation.culture]": "quilted-coat",
-        "carries quilted-coat: what else? [creation.equipment]": "great-maul",
-        "carries quilted-coat and great-maul: what else? [creation.equipment]": "buckler",
+        "which culture?": "river-towns",
+        "which starting item?": "quilted-coat",
+        "carries quilted-coat: what else?": "great-maul",
+        "carries quilted-coat and great-maul: what else?": "buckler",
     }
     draft, put = made((), said)
-    assert closed(put["carries quilted-coat: what else? [creation.equipment]"])["mail-shirt"].endswith("[item.slots]")
-    assert closed(put["what is in the off hand? [item.slots]"])["buckler"].startswith("there are two hands")
+    assert closed(put["carries quilted-coat: what else?"])["mail-shirt"].endswith("[item.slots]")
+    assert closed(put["what is in the off hand?"])["buckler"].startswith("there are two hands")
     assert (draft.entry.hand, draft.entry.off) == ("great-maul", "")
 
 
 @pytest.mark.rule("creation.trait", "creation.personality")
 def test_a_trait_comes_in_one_of_its_forms_or_not_at_all() -> None:
-    label = "which starting trait? [creation.trait]"
+    label = "which starting trait?"
     draft, _ = made((), {label: "weapon-drill: Bows"})
     assert (draft.entry.trait, draft.entry.form) == ("weapon-drill", "Bows")
     draft, _ = made((), {label: "none"})

@@ -31,8 +31,13 @@ class Place(Options[Cell], frozen=True):
             return f"expected {self.describe()}, got {answer!r}"
         if answer in self.cells:
             return None
-        near = f"; the nearest is {in_words(self._nearest(answer))}" if self.cells else ""
-        return f"expected a square within {self.limit}, got {in_words(answer)}{near}"
+        near = f" The nearest is {in_words(self._nearest(answer))}." if self.cells else ""
+        return f"Pick a square within {self._limit_words}; {in_words(answer)} is not one.{near}"
+
+    @property
+    def _limit_words(self) -> str:
+        # The limit itself is part of stored questions, so the ids in it stay.
+        return self.limit.replace("-", " ")
 
     def _nearest(self, place: Cell) -> Cell:
         return min(self.cells, key=lambda cell: (cell[0] - place[0]) ** 2 + (cell[1] - place[1]) ** 2)
@@ -41,7 +46,7 @@ class Place(Options[Cell], frozen=True):
         return self._nearest(answer) if self.cells else None
 
     def map_shapes(self) -> tuple[Shape, ...]:
-        return tuple(_square(cell, f"within {self.limit}") for cell in self.cells)
+        return tuple(_square(cell, f"within {self._limit_words}") for cell in self.cells)
 
     def listed(self) -> tuple[Cell, ...]:
         return self.cells
@@ -49,6 +54,7 @@ class Place(Options[Cell], frozen=True):
     def decode(self, raw: Any) -> Cell:
         """A square from a list of two whole numbers, or from words such as `12, 7`, `12 7` or `towards orc`."""
         named = raw.strip().lower().removeprefix("towards ").removeprefix("to ") if isinstance(raw, str) else ""
+        named = named.replace(" ", "-")
         if self.cells and named in dict(self.others):
             return self._nearest(dict(self.others)[named])
         found = SQUARE.fullmatch(raw.strip()) if isinstance(raw, str) else None
@@ -59,9 +65,9 @@ class Place(Options[Cell], frozen=True):
 
     def describe(self) -> str:
         if not self.cells:
-            return f"a square within {self.limit}; there is none"
-        to = f" or towards {self.others[0][0]}" if self.others else ""
-        return f"a square within {self.limit}, such as {in_words(self.cells[0])}{to}"
+            return f"a square within {self._limit_words}; there is none"
+        to = f" or towards {self.others[0][0].replace('-', ' ')}" if self.others else ""
+        return f"a square within {self._limit_words}, such as {in_words(self.cells[0])}{to}"
 
 
 def _square(cell: Cell, title: str) -> Area:

@@ -15,7 +15,7 @@ from ..model.terms import ATTRIBUTES, NO_RESOLVE
 from ..model.world import Fighter
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, PcEntry
-from .limits import MAX_LEVEL_BY_RULING, cap_faults, level_faults, range_faults
+from .limits import MAX_LEVEL_BY_RULING, as_faults, level_limits, range_limits, talent_limits
 from .points import is_personality, module_points, talent_points
 from .sheet import sheet_of_pc, spells_of
 from .wearing import slot_faults
@@ -38,7 +38,7 @@ def pc_faults(pack: Pack, entry: PcEntry, house: Rulings = BY_THE_BOOK) -> list[
         *talent_faults(entry, house, sheet),
         *language_faults(pack, entry),
         *module_faults(pack, entry, sheet, house),
-        *level_faults(sheet, house),
+        *as_faults(level_limits(sheet, house)),
         *spell_faults(pack, entry, sheet, house),
         *slot_faults(entry, sheet),
     ]
@@ -71,7 +71,7 @@ def attribute_faults(entry: PcEntry, sheet: Sheet) -> Iterator[Fault]:
         if value < 1:
             yield Fault("creation.attributes-floor", f"{one.title()} is at least 1, not {value}")
         if value <= MAX_ATTRIBUTE:
-            yield from range_faults(sheet, one)
+            yield from as_faults(range_limits(sheet, one))
     spent = sum(entry.attributes.of(one) for one in ATTRIBUTES) - len(ATTRIBUTES)
     if spent != ATTRIBUTE_POINTS:
         yield Fault("creation.attributes-points", f"{ATTRIBUTE_POINTS} attribute points are spread, not {spent}")
@@ -96,7 +96,7 @@ def talent_faults(entry: PcEntry, house: Rulings, sheet: Sheet) -> Iterator[Faul
     left = talent_points(entry, house, sheet).total
     if left < 0:
         yield Fault("creation.talent-points", f"talents cost {-left} more talent points than there are")
-    yield from cap_faults(sheet)
+    yield from as_faults(talent_limits(sheet))
 
 
 def language_faults(pack: Pack, entry: PcEntry) -> Iterator[Fault]:

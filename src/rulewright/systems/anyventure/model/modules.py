@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from rulewright.kernel.rules.world import Struct
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Phrase
 
 from ..house import Rulings
+from ..phrases import say
 from .sheets import Ability, Change, Owned, Sheet, Weapon
 
 Category = Literal["core", "secondary", "personality"]
@@ -64,23 +67,23 @@ def tiers_of(sheet: Sheet, module: str) -> tuple[str, ...]:
     return next((one.tiers for one in sheet.modules if one.module == module), ())
 
 
-def tier_faults(tiers: Iterable[str]) -> Iterator[tuple[str, str]]:
+def tier_faults(tiers: Iterable[str]) -> Iterator[tuple[str, Phrase]]:
     """Rule id and reason for tiers that cannot be owned together: one option per tier, and no tier left out."""
     numbers = [tier_number(tier) for tier in tiers]
     if not numbers:
-        yield "module.cost", "a module is bought with its tier 1"
+        yield "module.cost", say("tier-one-first")
     for one in dict.fromkeys(numbers):
         if numbers.count(one) > 1:
-            yield "module.one-per-tier", f"only one option of tier {one} may be taken"
+            yield "module.one-per-tier", say("one-option-of-tier", tier=Number(one))
         if one > 1 and one - 1 not in numbers:
-            yield "module.order", f"tier {one} can be bought only after tier {one - 1}"
+            yield "module.order", say("tier-before-tier", tier=Number(one), before=Number(one - 1))
 
 
-def why_not_counted(tier: str, house: Rulings) -> str:
-    """Why an option does not exist at a table; empty if it does. Tables may play with ten options a module."""
+def why_not_counted(tier: str, house: Rulings) -> Phrase | None:
+    """Why an option does not exist at a table. Tables may play with ten options a module."""
     if tier.endswith(EXTRA_SUFFIX) and house.module_option_count == "ten":
-        return f"{tier} is an eleventh option; at this table a module has ten"
-    return ""
+        return say("eleventh-option", tier=tier)
+    return None
 
 
 def change_counts(change: Change, house: Rulings) -> bool:

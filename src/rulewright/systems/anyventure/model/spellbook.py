@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Thing
 
 from ..house import Rulings
+from ..obstacles import Obstacle
+from ..phrases import say
 from ..rules.checks.dice import die_for_level
 from .scores import level, shift, talent, total_change, with_changes
 from .spells import Spell
@@ -24,13 +27,15 @@ def capacity(fighter: Fighter) -> Tally:
     return with_changes(tally, fighter, "spells", "magic.capacity").within(0, None)
 
 
-def why_closed(fighter: Fighter, spell: Spell) -> tuple[str, str]:
-    """Why a fighter can neither learn nor channel a spell, and the rule id; both empty if it can."""
+def why_closed(fighter: Fighter, spell: Spell) -> Obstacle | None:
+    """Why a fighter can neither learn nor channel a spell."""
+    what = Thing(spell.id)
     if talent(fighter, spell.school).total < 1:
-        return f"{spell.id} needs a talent in {spell.school}", "magic.known"
+        return Obstacle(say("needs-talent-in-school", what=what, school=spell.school.title()), "magic.known")
     if spell.exotic and total_change(fighter, f"subschool.{spell.subschool}") < 1:
-        return f"nothing opens the exotic {spell.subschool} to {fighter.id}", "magic.exotic"
-    return "", ""
+        helps = say("learn-opening-module", subschool=spell.subschool.title())
+        return Obstacle(say("school-not-open", what=what, subschool=spell.subschool.title()), "magic.exotic", helps)
+    return None
 
 
 def first_spell_faults(fighter: Fighter, spells: tuple[Spell, ...], house: Rulings) -> Iterator[Fault]:
@@ -38,12 +43,12 @@ def first_spell_faults(fighter: Fighter, spells: tuple[Spell, ...], house: Rulin
     if len(spells) > (limit := min(MAX_FIRST_SPELLS, capacity(fighter).total)):
         yield Fault("creation.spells", f"a caster begins with at most {limit} spells, not {len(spells)}")
     for spell in spells:
-        why, rule = why_closed(fighter, spell)
+        obstacle = why_closed(fighter, spell)
         max_rc = max_first_rc(fighter, spell, house)
         if spell.exotic:
             yield Fault("creation.spells", f"{spell.id} is of the exotic {spell.subschool}; first spells are regular")
-        elif why:
-            yield Fault(rule, why)
+        elif obstacle:
+            yield Fault(obstacle.by, str(obstacle.why))
         elif spell.rc > max_rc:
             yield Fault("creation.spells", f"{spell.id} has RC {spell.rc}; with its die of {spell.school} RC {max_rc}")
 

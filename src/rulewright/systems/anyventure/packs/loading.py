@@ -78,7 +78,7 @@ def learnable_spells(pack: Pack, plan: EncounterEntry, house: Rulings) -> tuple[
     """The spells that a member of the party could learn; all of them if there is time between fights to grow."""
     party = [fighter_of(pack, find_character(pack, placed.who), house) for placed in plan.pcs]
     every = (one.spell() for one in pack.spell)
-    return tuple(one for one in every if plan.then or any(not why_closed(who, one)[0] for who in party))
+    return tuple(one for one in every if plan.then or any(not why_closed(who, one) for who in party))
 
 
 def fighters_of_plan(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Fighter]:

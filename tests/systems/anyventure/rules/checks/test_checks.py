@@ -85,7 +85,7 @@ def test_names_of_difficulties() -> None:
     names = ["trivial", "simple", "easy", "moderate", "hard", "extreme", "legendary"]
     assert [(rc_band_name(low), rc_band_name(high)) for low, high in ends] == [(name, name) for name in names]
     sentence = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
-    assert str(sentence) == "ana succeeds at Logic against RC 9, hard"
+    assert str(sentence) == "ana succeeds at Logic against RC 9 (hard)"
 
 
 @pytest.mark.rule("check.minimum", "check.rc")
@@ -166,7 +166,7 @@ def test_skill_dice_are_of_the_named_skill_and_ignore_its_talent() -> None:
 def test_the_higher_result_wins_a_contest() -> None:
     world = adventure(fighter(persuasion=(2, 4)), foe(insight=(2, 4)))
     call = contest("ana", "persuasion", "orc", "insight")
-    won = play(world, call, faces(11, 3, label="ana: Persuasion"), faces(9, 2, label="orc: Insight"))
+    won = play(world, call, faces(11, 3, label="ana rolls Persuasion"), faces(9, 2, label="orc rolls Insight"))
     assert (won.value, str(won.facts[-1].tell())) == ("ana", "ana wins against orc")
     lost = play(world, call, faces(8, 3), faces(9, 2))
     assert (lost.value, str(lost.facts[-1].tell())) == ("orc", "orc wins against ana")

@@ -135,7 +135,7 @@ def test_a_check_with_nothing_to_roll_fails_and_says_so() -> None:
     world = adventure(fighter(trained={"divine": (0, 1)}))
     done = play(world, result(Check("ana", "divine", mods=(bonus(2),))))
     assert done.value == NO_ROLL
-    assert "nothing to roll with [check.zero-talent]" in str(done.facts[0].tell())
+    assert "there are no dice to roll" in str(done.facts[0].tell())
 
 
 # ---- which size

@@ -172,8 +172,8 @@ def test_a_flurry_is_offered_once_a_turn_and_only_if_it_can_be_paid() -> None:
     turn = fighter().turn
     assert why(flurry=1) == ""
     assert why(flurry=1, turn=turn.but(actions=0)) == ""
-    assert why(flurry=1, turn=turn.but(attacks=1)) == "one extra action each turn [woe.flurry]"
-    assert why(flurry=1, resolve=1) == "each use costs 2 Resolve [woe.flurry]"
+    assert why(flurry=1, turn=turn.but(attacks=1)) == "One extra attack each turn, and it is done. [woe.flurry]"
+    assert why(flurry=1, resolve=1) == "It costs 2 Resolve, and 1 is left. [woe.flurry]"
     assert why(flurry=1, resolve=2) == ""
     assert "expected" in why(flurry=0)
 

@@ -8,12 +8,12 @@ import pytest
 from msgspec import convert, to_builtins
 
 from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.model.scores import mitigation
 from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion, Profile, Weapon
 from rulewright.systems.anyventure.model.workshop import Ammunition, Due
 from rulewright.systems.anyventure.model.world import Adventure, Coat, Fighter
-from rulewright.systems.anyventure.panel import panel
 from rulewright.systems.anyventure.rules.combat.ammunition import coat, kindle, nock, pick_up
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, weapons_at_hand
@@ -65,7 +65,7 @@ def open_names(world: Adventure) -> list[str]:
 
 
 def closed(world: Adventure, rule: Any) -> list[tuple[str, str | None]]:
-    return [(no.why, no.by) for no in offers_of(world, "ana").closed if no.rule is rule]
+    return [(str(no.why), no.by) for no in offers_of(world, "ana").closed if no.rule is rule]
 
 
 # ---- thrown weapons
@@ -91,7 +91,7 @@ def test_the_next_of_several_is_in_the_hand_at_once() -> None:
 @pytest.mark.rule("item.thrown", "action.use")
 def test_a_thrown_weapon_is_picked_up_with_an_action_from_beside() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
-    assert ("nothing lies within reach", "item.thrown") in closed(world, pick_up)
+    assert ("No weapon lies beside you.", "item.thrown") in closed(world, pick_up)
     near = world.with_fighter(ana(world).but(at=(2, 0)))
     action = pick_up("ana", "knife")
     assert offers_of(near, "ana").accepts(action)
@@ -178,7 +178,7 @@ def test_special_ammunition_changes_the_damage_of_the_shot() -> None:
 @pytest.mark.rule("item.ammo-special")
 def test_special_ammunition_fits_only_its_weapons_and_can_be_put_back() -> None:
     world = skirmish(arms=SWORD, quiver=(BARB,))
-    assert closed(world, nock) == [("barb does not fit sword", "item.ammo-special")]
+    assert closed(world, nock) == [("The barb does not fit the sword.", "item.ammo-special")]
     ready = skirmish(arms=BOW, quiver=(BARB,), nocked="barb")
     assert offers_of(ready, "ana").accepts(nock("ana", ""))
     assert ana(play(ready, nock("ana", "")).world).nocked == ""
@@ -274,12 +274,12 @@ def test_a_slow_poison_at_0_health_is_a_matter_of_life_and_death(ruling: str, ch
     world = play(world, time_passes(60), faces(1, 1, label="against RC 5")).world
     assert (ana(world).health, ana(world).has("unconscious")) == (0, False)
     usual = [faces(1, 1, label="ana against gall against RC 4")] if checks == 2 else []
-    stout = says("ana", "endurance", label="gall RC 4")
-    world = play(world, time_passes(60), stout, faces(5, 1, label="at 0 Health, RC 4"), *usual).world
+    stout = says("ana", "endurance", label="gall (RC 4)")
+    world = play(world, time_passes(60), stout, faces(5, 1, label="(RC 4)"), *usual).world
     assert ana(world).has("unconscious")
     assert bool(ana(world).due) is bool(checks)
     if checks:
-        last = says("ana", "endurance", label="gall RC 3")
+        last = says("ana", "endurance", label="gall (RC 3)")
         assert ana(play(world, time_passes(60), last, faces(5, 1, label="RC 3")).world).dead
 
 
@@ -303,7 +303,7 @@ def test_a_poison_on_the_blade_works_with_the_next_hit_and_is_gone() -> None:
     assert hit.fighter("orc").has("poisoned")
     assert ana(hit).coat is None
     empty = skirmish(arms=SWORD, potions=(GALL,), hand="")
-    assert closed(empty, coat) == [("no weapon in hand for gall", "craft.alchemy")]
+    assert closed(empty, coat) == [("There is no weapon in hand for the gall.", "craft.alchemy")]
 
 
 @pytest.mark.rule("craft.alchemy")
@@ -332,4 +332,4 @@ def test_lit_brimsteel_adds_fire_damage() -> None:
 @pytest.mark.rule("item.thrown")
 def test_weapons_on_the_ground_are_shown() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
-    assert "knife lies at 3,0" in panel(world).words
+    assert [str(line) for line in panel(world).words] == ["Knife lies beside orc"]

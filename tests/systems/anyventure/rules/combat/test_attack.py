@@ -92,7 +92,7 @@ def test_without_a_success_nothing_happens() -> None:
     world = duel(ana(arm(inflicts=(Inflict(condition="prone"),))))
     done = strikes(world, *against(9, 8, 8))
     assert (lost(world, done), done.value) == (0, ())
-    assert "ana does not hit orc" in [str(fact.tell()) for fact in done.facts]
+    assert "ana misses orc" in [str(fact.tell()) for fact in done.facts]
 
 
 @pytest.mark.rule("attack.roll", "attack.every-die", "attack.success")
@@ -225,7 +225,9 @@ def test_a_magic_profile_rolls_the_school_and_costs_what_it_lists() -> None:
     assert price_of(world, attack("ana", "staff", "storm", "orc")).energy == 2
     untaught = duel(ana(staff))
     assert ("staff", "storm", "orc") not in offered(untaught, "attack")
-    assert "no talent for staff (storm) [check.zero-talent]" in refused(untaught, "attack")
+    assert "No talent for the staff (storm): there are no dice to roll. [check.zero-talent]" in refused(
+        untaught, "attack"
+    )
 
 
 @pytest.mark.rule("attack.two-types", "mitigation.types")
@@ -278,14 +280,16 @@ def test_an_attack_takes_an_action_and_its_energy() -> None:
 @pytest.mark.rule("attack.dual-wield")
 def test_the_off_hand_strikes_once_with_a_single_die() -> None:
     world = duel(ana(arm(), DAGGER, talent=3, off="dagger", energy=5), orc(conditions=(has("incapacitated"),)))
-    assert refused(world, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
+    assert refused(world, "off_hand_attack") == [
+        "The off hand strikes only after a melee attack with the main hand. [attack.dual-wield]"
+    ]
     after = play(world, attack("ana", "sword", "", "orc"), faces(1, 1, 1)).world
     assert offered(after, "off_hand_attack") == [("", "orc")]
     action = off_hand_attack("ana", "", "orc")
     assert price_of(after, action) == (0, 1)
     last = play(after, attempt("ana", action, price_of(after, action)), faces(9))
     assert (last.world.fighter("ana").energy, lost(after, last)) == (4, 2)
-    assert refused(last.world, "off_hand_attack") == ["once per turn [attack.dual-wield]"]
+    assert refused(last.world, "off_hand_attack") == ["The off hand strikes once a turn. [attack.dual-wield]"]
 
 
 @pytest.mark.rule("attack.dual-wield")
@@ -302,7 +306,9 @@ def test_only_a_melee_attack_of_the_main_hand_opens_the_off_hand() -> None:
     asleep = orc(conditions=(has("incapacitated"),))
     thrown = duel(ana(bolt, DAGGER, off="dagger"), asleep)
     after = play(thrown, attack("ana", "bolt", "", "orc"), faces(1, 1)).world
-    assert refused(after, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
+    assert refused(after, "off_hand_attack") == [
+        "The off hand strikes only after a melee attack with the main hand. [attack.dual-wield]"
+    ]
     punched = duel(ana(arm(), DAGGER, off="dagger", trained={"brawling": (2, 1)}), asleep)
     after = play(punched, attack("ana", "fists", "", "orc"), faces(1, 1)).world
     assert not offered(after, "off_hand_attack")
@@ -312,26 +318,28 @@ def test_only_a_melee_attack_of_the_main_hand_opens_the_off_hand() -> None:
 def test_a_reaction_does_not_open_the_off_hand() -> None:
     world = duel(ana(arm(), DAGGER, off="dagger"), orc(conditions=(has("incapacitated"),)))
     after = play(world, attack_of_opportunity("ana", "sword", "", "orc"), faces(1, 1)).world
-    assert refused(after, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
+    assert refused(after, "off_hand_attack") == [
+        "The off hand strikes only after a melee attack with the main hand. [attack.dual-wield]"
+    ]
 
 
 @pytest.mark.rule("attack.dual-wield-gear")
 @pytest.mark.parametrize(
     ("main", "second", "why"),
     [
-        (arm(hands=2), DAGGER, "the main hand needs a one-handed weapon"),
-        (arm(), RAPIER, "the off hand needs a simple one-handed melee weapon"),
-        (arm(), arm("spear", hands=2), "the off hand needs a simple one-handed melee weapon"),
+        (arm(hands=2), DAGGER, "The main hand needs a one-handed weapon"),
+        (arm(), RAPIER, "The off hand needs a simple one-handed melee weapon"),
+        (arm(), arm("spear", hands=2), "The off hand needs a simple one-handed melee weapon"),
         (
             arm(),
             arm("dart", skill="throwing", category="piercing"),
-            "the off hand needs a simple one-handed melee weapon",
+            "The off hand needs a simple one-handed melee weapon",
         ),
     ],
 )
 def test_weapons_that_can_be_held_in_two_hands(main: Weapon, second: Weapon, why: str) -> None:
     world = duel(ana(main, second, off=second.id, turn=Turn(actions=1, struck=True)))
-    assert refused(world, "off_hand_attack") == [f"{why} [attack.dual-wield-gear]"]
+    assert refused(world, "off_hand_attack") == [f"{why}. [attack.dual-wield-gear]"]
 
 
 @pytest.mark.rule("attack.dual-wield-gear")
@@ -342,7 +350,7 @@ def test_a_module_widens_what_the_off_hand_holds() -> None:
     dart = arm("dart", skill="throwing", category="piercing")
     still = duel(ana(arm(), dart, off="dart", turn=Turn(actions=1, struck=True), changes=more))
     assert refused(still, "off_hand_attack") == [
-        "the off hand needs a one-handed melee weapon [attack.dual-wield-gear]"
+        "The off hand needs a one-handed melee weapon. [attack.dual-wield-gear]"
     ]
     wide = duel(
         ana(arm(), dart, off="dart", turn=Turn(actions=1, struck=True), changes=(*more, Change("dual-wield", 2)))

@@ -281,7 +281,7 @@ def test_true_damage_meets_only_morale() -> None:
 def test_creatures_without_resolve_take_no_psychic_damage(kind: str) -> None:
     world = duel(other=whole(type=kind, morale=3))
     assert state(hurt(world, ("psychic", 8))) == (20, 20, 3)
-    assert [str(fact.tell()) for fact in hurt(world, ("psychic", 8)).facts] == ["nothing of it gets through to orc"]
+    assert [str(fact.tell()) for fact in hurt(world, ("psychic", 8)).facts] == ["orc takes no damage"]
     assert max_resolve(world.fighter("orc")).total == 0
     assert state(hurt(duel(other=whole(type="undead")), ("psychic", 8))) == (20, 12, 0)
 

@@ -43,7 +43,7 @@ def test_the_defence_is_chosen_before_the_dice_are_seen() -> None:
 @pytest.mark.rule("defence.choice")
 def test_the_defence_may_be_chosen_after_the_dice_by_a_ruling() -> None:
     world = duel(rulings=("defence.timing=after",))
-    sees = says("orc", "deflection", label="dice 8, 6: how does orc defend?")
+    sees = says("orc", "deflection", label="(the dice show 8, 6): how does orc defend?")
     assert lost(world, strikes(world, faces(8, 6), sees, faces(7))) == 5
     with pytest.raises(ScriptError):
         strikes(world, EVADES, faces(7), faces(8, 6))

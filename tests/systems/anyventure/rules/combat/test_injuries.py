@@ -54,7 +54,7 @@ def ana(world: Adventure) -> Fighter:
     ],
 )
 def test_the_lifeline_table_names_the_kind_and_the_gm_the_injury(shown: int, kind: str, name: str) -> None:
-    played = play(low(), lifeline_table("ana"), faces(shown), says("gm", name, label=f"an injury, {kind}: which?"))
+    played = play(low(), lifeline_table("ana"), faces(shown), says("gm", name, label=f"an injury ({kind}). Which one?"))
     assert [(injury.kind, injury.name) for injury in ana(played.world).injuries] == [(kind, name)]
     others = next(injury.name for injury in HARMS if injury.kind != kind)
     with pytest.raises(ScriptError, match="expected one of"):

@@ -53,7 +53,7 @@ def test_what_is_rolled_at_each_distance(distances: tuple[int, ...], dice: str) 
 
 @pytest.mark.rule("range.forbidden")
 def test_a_target_too_far_away_says_why() -> None:
-    assert "nobody is in reach of crossbow, the nearest is 50 units (Very Far) away [range.forbidden]" in refused(
+    assert "Too far: orc is 51 squares away, and with the crossbow you reach 41. [range.forbidden]" in refused(
         apart(50), "attack"
     )
 
@@ -91,6 +91,6 @@ def test_melee_weapons_strike_only_in_their_bands() -> None:
     assert [pool(apart(units, weapon=arm()), "sword") for units in (0, 1)] == ["3d12", "not allowed"]
     assert [pool(apart(units, weapon=spear), "spear") for units in (0, 1, 2)] == ["3d12", "3d12", "not allowed"]
     assert [pool(apart(units, weapon=pike), "pike") for units in (0, 1, 2)] == ["not allowed", "3d12", "not allowed"]
-    assert "nobody is in reach of sword, the nearest is 1 unit (Nearby) away [range.melee]" in refused(
+    assert "Too far: orc is 2 squares away, and with the sword you reach 1. [range.melee]" in refused(
         apart(1, weapon=arm()), "attack"
     )

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
+from rulewright.systems.anyventure.display.marks import condition_mark
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Until
-from rulewright.systems.anyventure.panel import format_condition
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
@@ -124,8 +124,9 @@ def test_the_boon_of_a_spell_that_two_keep_going_counts_once_and_lasts() -> None
 
 @pytest.mark.rule("action.grab-hold")
 def test_the_panel_names_everybody_who_grabs_a_character() -> None:
-    mark = format_condition(held().fighter("ana").conditions[0])
-    assert mark == "Impaired: until the start of rat's turn, until the start of orc's turn"
+    ana = held().fighter("ana")
+    mark = condition_mark(ana, ana.conditions[0])
+    assert (str(mark.title), str(mark.until)) == ("Impaired", "until rat's next turn and until orc's next turn")
 
 
 @pytest.mark.rule("resource.health-cap", "resource.energy", "resource.resolve")

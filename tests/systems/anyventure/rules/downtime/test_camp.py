@@ -57,7 +57,7 @@ def test_after_hours_of_waiting_everybody_is_asked_again() -> None:
 @pytest.mark.rule("combat.round")
 def test_one_thing_each_before_time_goes_on() -> None:
     world = fire(fighter("ana")).but(agenda=(camp(),))
-    script = (says("ana", work("ana")), says("gm", 10, "for how much gold"), says("gm", break_up()))
+    script = (says("ana", work("ana")), says("gm", 10, "For how much gold"), says("gm", break_up()))
     after = play_agenda(world, *script).world
     assert (after.fighter("ana").silver, after.minutes) == (100, world.minutes + 8 * 60)
 

@@ -27,7 +27,7 @@ from rulewright.systems.anyventure.rules.downtime.retraining import (
 from .growing import GUARD, MODULES, STALWART, ana, buys, camp, option, tier
 
 BOOK = Rulings()
-YES = says("gm", True, label="is that allowed?")
+YES = says("gm", True, label="Is that allowed?")
 
 
 def grown(points: int = 5, **changes: Any) -> Adventure:
@@ -97,9 +97,7 @@ def test_a_song_goes_with_its_option_unless_it_is_known_otherwise() -> None:
 @pytest.mark.rule("module.retrain", "module.personality")
 def test_the_personality_is_never_given_up_but_may_turn_into_another() -> None:
     world = grown()
-    assert why_not(world, give_up_module("ana", "stalwart")).endswith(
-        "everybody has a personality module [module.personality]"
-    )
+    assert why_not(world, give_up_module("ana", "stalwart")).endswith("Everybody has a personality module; it stays.")
     action = transform_module("ana", "stalwart into trickster")
     assert why_not(world, action) == ""
     after = ana(play(world, action, YES))
@@ -124,13 +122,13 @@ def test_a_module_turns_only_into_one_of_its_category_that_is_not_owned() -> Non
 def test_a_swap_reaches_the_eleventh_option_where_it_counts(ruling: str) -> None:
     world = camp(STALWART, Owned("wyrm-sworn", ("1", "2a", "3")), rulings=(f"module.option-count={ruling}",))
     why = why_not(world, swap_option("ana", option("wyrm-sworn", "3x")))
-    assert why.endswith("[module.count]") is (ruling == "ten")
+    assert why.endswith("a module has ten at this table.") is (ruling == "ten")
 
 
 @pytest.mark.rule("module.retrain", "skill.levels")
 def test_no_swap_passes_a_limit() -> None:
     world = camp(STALWART, Owned("twin-steel", ("1", "2a")), changes=(Change("skill.deflection", 6, "years"),))
-    assert why_not(world, swap_option("ana", option("twin-steel", "2b"))).endswith("not 7 [skill.levels]")
+    assert why_not(world, swap_option("ana", option("twin-steel", "2b"))).endswith("not 7. [skill.levels]")
 
 
 SCHOLAR = Module(
@@ -155,10 +153,10 @@ def test_talents_come_back_and_spent_points_prevent_retraining() -> None:
     prized = Change("module-points", 3, "Scholar: Prize")
     poor = camp(Owned("scholar", ("1", "2a")), points=1, changes=(prized,)).but(modules=(*MODULES, SCHOLAR))
     why = why_not(poor, swap_option("ana", "scholar 2b Quiet"))
-    assert why == "scholar 2b Quiet: 2 of the module points it brought are spent [module.cost]"
+    assert why == "2 of the module points it brought are spent. [module.cost]"
     made = (Change("talent-points", 1, "Scholar: Studies"),)
     sheet = camp(Owned("scholar", ("1",)), changes=made).but(modules=(*MODULES, SCHOLAR))
-    assert why_not(sheet, give_up_module("ana", "scholar")).endswith("are spent [creation.talent-points]")
+    assert why_not(sheet, give_up_module("ana", "scholar")).endswith("are spent. [creation.talent-points]")
 
 
 @pytest.mark.rule("module.retrain", "creation.module-points")

@@ -129,7 +129,7 @@ def test_by_a_ruling_the_gm_names_the_attribute_that_gives_the_dice() -> None:
     assert owned(made) == ["sword", "blade"]
     assert "+4 knowledge" in made.trace.explain()
     assert SKILLS["knowledge"][0]
-    assert "nothing to roll" in sentences(forge(who))
+    assert "no dice to roll" in sentences(forge(who))
 
 
 # ---- recipes and materials
@@ -168,14 +168,14 @@ def test_a_failed_attempt_costs_the_materials_unless_the_table_spares_them(rulin
 @pytest.mark.rule("craft.recipe")
 def test_a_recipe_is_offered_only_with_all_its_ingredients_and_a_talent() -> None:
     def closed(who: Fighter) -> list[str]:
-        return [no.why for no in downtime_offers(bench(who), who).closed if no.rule is craft]
+        return [str(no.why) for no in downtime_offers(bench(who), who).closed if no.rule is craft]
 
     def names(who: Fighter) -> list[str]:
         return [offer.rule.name for offer in downtime_offers(bench(who), who).open]
 
     assert "craft" in names(smith())
-    assert closed(smith().but(goods=(Stock("iron", 1),))) == ["forge needs 1 iron, 1 leather more"]
-    assert closed(smith(talent=0)) == ["no talent in fabrication for forge"]
+    assert closed(smith().but(goods=(Stock("iron", 1),))) == ["It takes more: 1 iron and 1 leather."]
+    assert closed(smith(talent=0)) == ["No talent in fabrication: there are no dice to roll."]
 
 
 # ---- infusions
@@ -183,7 +183,7 @@ def test_a_recipe_is_offered_only_with_all_its_ingredients_and_a_talent() -> Non
 
 @pytest.mark.rule("craft.infusion")
 def test_infusions_are_named_before_the_dice_fall() -> None:
-    made = play(bench(smith()), craft("ana", "forge"), says("ana", TWO, label="which infusions"), faces(7, 8, 9))
+    made = play(bench(smith()), craft("ana", "forge"), says("ana", TWO, label="Which infusions"), faces(7, 8, 9))
     assert owned(made) == ["sword", "cobalt-reinforced-blade"]
     assert made.world.fighter("ana").weapon("cobalt-reinforced-blade").profiles[0] == Profile(damage=4, extra=3)
 
@@ -346,7 +346,7 @@ def test_reduced_energy_never_falls_below_0() -> None:
 def test_a_rune_goes_on_something_for_good_and_stays_in_hand() -> None:
     rune = Infusion(id="edge-rune", on="rune", primary=1, property="rune: enhancement")
     recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(("ink", 1),), rune=rune)
-    made = play(bench(smith(recipe)), craft("ana", "forge"), says("ana", "sword", label="on what"), faces(5, 1, 1))
+    made = play(bench(smith(recipe)), craft("ana", "forge"), says("ana", "sword", label="On what"), faces(5, 1, 1))
     ana = made.world.fighter("ana")
     assert (ana.hand, [weapon.id for weapon in ana.weapons]) == ("edge-rune-sword", ["edge-rune-sword"])
     assert ana.weapon("edge-rune-sword").profiles[0].damage == SWORD.profiles[0].damage + 1
@@ -358,15 +358,13 @@ def test_the_same_rune_goes_on_a_thing_once_and_equal_things_are_counted_togethe
     rune = Infusion(id="edge-rune", on="rune", primary=1)
     recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(), rune=rune)
     world = bench(smith(recipe, weapons=(SWORD.but(count=2),), hand="sword"))
-    one = play(world, craft("ana", "forge"), says("ana", "sword", label="on what"), faces(5, 1, 1)).world
+    one = play(world, craft("ana", "forge"), says("ana", "sword", label="On what"), faces(5, 1, 1)).world
     assert rune_bearers(one.fighter("ana"), rune) == ("sword",)
     assert rune_bearers(one.fighter("ana"), rune.but(again=True)) == ("sword", "edge-rune-sword")
     two = play(one, craft("ana", "forge"), says("ana", "sword"), faces(5, 1, 1)).world.fighter("ana")
     assert [(arm.id, arm.count) for arm in two.weapons] == [("edge-rune-sword", 2)]
     assert rune_bearers(two, rune) == ()
-    assert "nothing to put forge on" in (
-        downtime_offers(one.with_fighter(two), two).why_not(craft("ana", "forge")) or ""
-    )
+    assert "nothing to put it on" in (downtime_offers(one.with_fighter(two), two).why_not(craft("ana", "forge")) or "")
 
 
 @pytest.mark.rule("item.runes")
@@ -382,6 +380,6 @@ def test_a_protective_rune_on_armour_protects() -> None:
 @pytest.mark.rule("dice.bonus")
 def test_extra_dice_of_the_gm_count_on_one_crafting_check() -> None:
     world = play(bench(smith()), lend("ana", 1, "a good forge")).world
-    made = play(world, craft("ana", "forge"), says("ana", TWO, label="which infusions"), faces(7, 8, 9, 7))
+    made = play(world, craft("ana", "forge"), says("ana", TWO, label="Which infusions"), faces(7, 8, 9, 7))
     assert "a good forge" in made.trace.explain()
     assert made.world.lent == ()

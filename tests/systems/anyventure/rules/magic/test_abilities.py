@@ -84,11 +84,11 @@ def test_a_special_action_may_demand_a_category() -> None:
     crush = SLAM.but(category="blunt")
     world = duel(able(crush, trained={"brawling": (0, 0)}))
     assert offered(world, "special") == []
-    assert "no talent for fists [check.zero-talent]" in refused(world, "special")
+    assert "No talent for the fists: there are no dice to roll. [check.zero-talent]" in refused(world, "special")
     maul = duel(ana(arm("maul", category="blunt"), abilities=(crush,), trained={"brawling": (0, 0)}))
     assert offered(maul, "special") == [("slam", "maul", "", "orc")]
     shot = duel(able(SLAM.but(category="ranged")))
-    assert refused(shot, "special") == ["slam needs a ranged weapon [attack.categories]"]
+    assert refused(shot, "special") == ["slam needs a ranged weapon in hand. [attack.categories]"]
 
 
 @pytest.mark.rule("npc.type-target", "npc.types")
@@ -96,7 +96,7 @@ def test_some_abilities_work_only_on_named_types() -> None:
     holy = (SLAM.but(types=("undead", "dark")), GLARE.but(types=("undead",)))
     living = duel(able(*holy, trained={"brawling": (0, 0)}))
     assert offered(living, "special") == []
-    assert "slam works on undead, dark only [npc.type-target]" in refused(living, "special")
+    assert "slam works only on: undead or dark. [npc.type-target]" in refused(living, "special")
     dead = duel(able(*holy, trained={"brawling": (0, 0)}), orc(type="undead"))
     assert [args[0] for args in offered(dead, "special")] == ["slam", "glare"]
 
@@ -120,7 +120,7 @@ def test_skill_dice_are_added_to_the_attack() -> None:
     assert dice.in_words() == "2d10+d10"
     assert lost(world, does(world, "slam", faces(9, 1), faces(2), weapon="sword")) == 8
     late = duel(able(clever, medicine=3), rulings=("defence.timing=after",))
-    sees = says("orc", "evasion", label="dice 9, 1, 7: how does orc defend?")
+    sees = says("orc", "evasion", label="(the dice show 9, 1, 7): how does orc defend?")
     assert lost(late, does(late, "slam", faces(9, 1), faces(7), sees, faces(5), weapon="sword")) == 8
     assert lost(late, does(late, "slam", faces(9, 1), faces(7), sees, faces(7), weapon="sword")) == 8
 
@@ -149,7 +149,7 @@ def test_an_effect_takes_hold_unless_avoided() -> None:
     assert (taken.fighter("orc").has("afraid"), taken.fighter("ana").energy) == (True, 3)
     assert not does(world, "glare", faces(6)).world.fighter("orc").has("afraid")
     far = duel(able(GLARE), orc(at=(14, 0)))
-    assert refused(far, "special") == ["nobody for glare in reach [range.optimal]"]
+    assert refused(far, "special") == ["Nobody is in reach of glare. [range.optimal]"]
 
 
 @pytest.mark.rule("module.abilities")
@@ -185,7 +185,7 @@ def test_abilities_are_used_up() -> None:
     once = SLAM.but(per="combat")
     world = duel(able(once, trained={"brawling": (0, 0)}), HELPLESS)
     after = does(world, "slam", faces(1, 1, 1), weapon="sword").world
-    assert refused(after, "special") == ["slam is used up for this combat [module.abilities]"]
+    assert refused(after, "special") == ["slam is used up for this fight. [module.abilities]"]
     twice = duel(able(SLAM.but(per="day", times=2), trained={"brawling": (0, 0)}), HELPLESS)
     after = does(twice, "slam", faces(1, 1, 1), weapon="sword").world
     assert offered(after, "special")
@@ -199,11 +199,11 @@ def test_abilities_are_used_up() -> None:
 @pytest.mark.rule("module.abilities", "condition.muted", "phase.preparation-limits")
 def test_when_abilities_cannot_be_used() -> None:
     mute = duel(able(GLARE.but(speech=True), conditions=(has("muted"),)))
-    assert refused(mute, "special") == ["glare needs speech [condition.muted]"]
+    assert refused(mute, "special") == ["Muted: glare needs a voice. [condition.muted]"]
     early = {"fight": Fight(1, "Preparation")}
     for ability, why in [
-        (GLARE.but(magic=True), "nothing is channeled in Preparation [phase.preparation-limits]"),
-        (SLAM, "slam is an attack [phase.preparation-limits]"),
+        (GLARE.but(magic=True), "No magic is channeled in the Preparation phase. [phase.preparation-limits]"),
+        (SLAM, "Nobody attacks in the Preparation phase. [phase.preparation-limits]"),
     ]:
         assert refused(adventure(able(ability), orc(), **early), "special") == [why]
 
@@ -368,7 +368,7 @@ def test_the_attack_of_a_reaction_is_chosen_before_it_is_paid_for(weapon: str, l
         faces(9),
         faces(8, 8),
         reacts("back", "missed", label="back for 1 or 2 Energy"),
-        says("ana", Blow("ana", "orc", weapon, "", "back", reaction=True), label="with what"),
+        says("ana", Blow("ana", "orc", weapon, "", "back", reaction=True), label="With what"),
         EVADES,
         faces(3),
         faces(8, 1),

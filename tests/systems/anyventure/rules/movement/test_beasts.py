@@ -135,7 +135,7 @@ def test_a_known_command_is_not_taught_again() -> None:
     world = camp(fighter(wildcraft=(3, 4)), pony())
     played = play(world, teach("ana", "pony", "basic", "kick"))
     assert played.world == world
-    assert str(played.facts[-1].tell()) == "pony knows kick already [pet.train]"
+    assert str(played.facts[-1].tell()) == "pony knows kick already"
 
 
 @pytest.mark.rule("pet.train")
@@ -422,7 +422,7 @@ def test_the_dead_and_beaten_enemies_do_not_come_back() -> None:
 @pytest.mark.rule("npc.beaten", "pet.limit")
 def test_a_beaten_pet_still_counts_as_the_one_pet() -> None:
     party = (fighter(), beaten(), beast("hound"))
-    assert refused_downtime(camp(*party), "tame") == ["one active pet: pony [pet.limit]"]
+    assert refused_downtime(camp(*party), "tame") == ["One pet at a time: there is pony already. [pet.limit]"]
     assert refused_downtime(camp(*party, rulings=("npc.beaten=gone",)), "tame") == []
 
 
@@ -435,11 +435,11 @@ def refused_downtime(world: Adventure, name: str) -> list[str]:
 def test_a_character_who_cannot_move_neither_mounts_nor_dismounts() -> None:
     held = (has("impaired", source="orc"),)
     on_foot = adventure(fighter(conditions=held), pony(), foe(at=(14, 9)))
-    assert closed(on_foot, "climb_on") == ["it cannot move [condition.impaired]"]
+    assert closed(on_foot, "climb_on") == ["It is impossible to move now. [condition.impaired]"]
     up = mounted()
     assert closed(up, "dismount") == []
     assert closed(up.with_fighter(up.fighter("ana").but(conditions=held)), "dismount") == [
-        "it cannot move [condition.impaired]"
+        "It is impossible to move now. [condition.impaired]"
     ]
 
 

@@ -49,7 +49,7 @@ def test_movement_costs_no_action_and_may_be_split() -> None:
     second = does(between, move("ana", "walk", (5, 0))).world
     ana = second.fighter("ana")
     assert (ana.at, ana.turn.actions, ana.energy, ana.has("winded")) == ((5, 0), 1, 5, False)
-    assert why_not(second, move("ana", "walk", (6, 0))) == "no movement is left to walk [movement.free]"
+    assert why_not(second, move("ana", "walk", (6, 0))) == "No movement is left this turn. [movement.free]"
 
 
 @pytest.mark.rule("movement.free")
@@ -64,7 +64,7 @@ def test_each_mode_of_movement_has_its_speed_and_they_do_not_mix() -> None:
     world = on(LAKE, fly=6)
     assert [speed(world, world.fighter("ana"), mode).total for mode in ("walk", "swim", "climb", "fly")] == [5, 2, 2, 6]
     swum = does(world, move("ana", "swim", (1, 0))).world
-    assert why_not(swum, move("ana", "fly", (2, 0))) == "it moves by swim this turn [movement.types]"
+    assert why_not(swum, move("ana", "fly", (2, 0))) == "You swim this turn already. [movement.types]"
     assert [units_left(swum, swum.fighter("ana"), mode) for mode in ("walk", "swim", "fly")] == [0, 1, 0]
     assert why_not(on(LAKE), move("ana", "walk", (1, 0))) != ""
 
@@ -85,7 +85,7 @@ def test_missing_modes_of_movement_are_not_offered() -> None:
 @pytest.mark.rule("movement.free")
 def test_the_held_do_not_move() -> None:
     world = on(conditions=(has("impaired"),))
-    assert why_not(world, move("ana", "walk", (1, 0))) == "it cannot move [condition.impaired]"
+    assert why_not(world, move("ana", "walk", (1, 0))) == "It is impossible to move now. [condition.impaired]"
     assert not {"move", "sprint", "jump"} & offered(world)
 
 

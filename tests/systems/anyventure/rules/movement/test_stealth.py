@@ -46,14 +46,14 @@ def test_hiding_is_offered_out_of_sight() -> None:
 @pytest.mark.rule("action.hide")
 def test_hiding_is_closed_while_an_enemy_sees_or_senses_the_character() -> None:
     seen = walled().but(ground=Ground())
-    assert why_not(seen, hide("ana")) == "orc can see or sense it [action.hide]"
+    assert why_not(seen, hide("ana")) == "orc can see you. [action.hide]"
     felt = walled(orc={"changes": (Change("sense.tremorsense", 9),)})
-    assert why_not(felt, hide("ana")) == "orc can see or sense it [action.hide]"
+    assert why_not(felt, hide("ana")) == "orc can see you. [action.hide]"
     blinded = seen.with_fighter(foe(at=(6, 0), conditions=(has("blinded"),)))
     assert why_not(blinded, hide("ana")) == ""
     helpless = seen.with_fighter(foe(at=(6, 0), conditions=(has("incapacitated"),)))
     assert why_not(helpless, hide("ana")) != ""
-    assert why_not(hidden(), hide("ana")) == "it is Obscured already [action.hide]"
+    assert why_not(hidden(), hide("ana")) == "Already hidden. [action.hide]"
 
 
 @pytest.mark.rule("action.hide", "condition.obscured")
@@ -95,7 +95,7 @@ def test_every_hidden_movement_needs_a_check_against_an_rc_of_the_gm(rc: int, st
         (jump("ana", (0, 1)), (faces(4, 4),)),
     )
     for action, before in moves:
-        played = does(hidden(), action, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
+        played = does(hidden(), action, *before, says("gm", rc, label="Against which RC"), faces(7, label="sneaks"))
         assert played.world.fighter("ana").has("obscured") is stays
 
 
@@ -105,7 +105,7 @@ def test_the_alert_may_point_out_those_they_notice() -> None:
     action = move("ana", "walk", (0, 2))
     unseen = does(world, action, faces(4), faces(4, 4, 1, label="orc watches for ana"))
     assert unseen.world.fighter("ana").condition("obscured").known == ()  # type: ignore[union-attr]
-    found = does(world, action, faces(3), faces(4, 4, 1), says("orc", False, label="point it out?")).world
+    found = does(world, action, faces(3), faces(4, 4, 1), says("orc", False, label="Point them out?")).world
     assert found.fighter("ana").condition("obscured").known == ("orc",)  # type: ignore[union-attr]
     assert found.fighter("orc").defending
     played = does(world, action, faces(3), faces(4, 4, 1), says("orc", True))
@@ -141,7 +141,7 @@ def test_pointing_out_is_a_reaction() -> None:
 @pytest.mark.rule("condition.obscured")
 def test_sneaking_is_always_against_an_rc_by_a_ruling() -> None:
     world = hidden("condition.obscured-stealth=rc", orc={"conditions": ALERT})
-    after = does(world, move("ana", "walk", (0, 2)), says("gm", 3, label="ana sneaks: against"), faces(3)).world
+    after = does(world, move("ana", "walk", (0, 2)), says("gm", 3, label="ana sneaks. Against"), faces(3)).world
     assert after.fighter("ana").has("obscured")
 
 

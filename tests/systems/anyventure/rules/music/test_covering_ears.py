@@ -22,7 +22,7 @@ from ...build import fighter, foe, has
 from .musicians import DIRGE, MARCH, SONGS, boons, musician, next_turn, stage
 
 HIT = faces(1, 8)
-COVERS, LISTENS = says("orc", True, label="cover its ears"), says("orc", False, label="cover its ears")
+COVERS, LISTENS = says("orc", True, label="cover the ears"), says("orc", False, label="cover the ears")
 DIN = Song(id="din", rc=5, whom="everyone", changes=(Change("dice.senses", -1),))
 FEAST = Song(id="feast", rc=5, whom="everyone", changes=(Change("dice.senses"),))
 ANA = musician(songs=("march", "dirge", "din", "feast"))
@@ -93,7 +93,7 @@ def test_covering_the_ears_needs_a_reaction_and_reach() -> None:
 @pytest.mark.rule("reaction.cover-ears", "song.radius")
 def test_a_song_for_everyone_is_hostile_if_it_makes_values_worse() -> None:
     ben = fighter("ben", at=(0, 1))
-    both = sings(hall(ben, foe()), says("ben", True, label="cover its ears"), COVERS, song="din")
+    both = sings(hall(ben, foe()), says("ben", True, label="cover the ears"), COVERS, song="din")
     assert (boons(both, "ana"), boons(both, "ben"), boons(both, "orc")) == ({"din": ("dice.senses",)}, {}, {})
     assert boons(sings(hall(ben, foe()), song="feast"), "orc") == {"feast": ("dice.senses",)}
 

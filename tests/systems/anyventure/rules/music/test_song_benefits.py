@@ -56,7 +56,7 @@ def test_a_song_is_lost_out_of_reach_and_gained_within() -> None:
 def test_a_song_names_its_audience() -> None:
     world = sung(stage(musician(), fighter("ben", at=(2, 0)), foe()))
     assert boons(world, "orc") == {}
-    listens = says("orc", False, label="cover its ears")
+    listens = says("orc", False, label="cover the ears")
     with_orc = stage(musician(), fighter("ben", at=(2, 0)), foe())
     dirge = play(with_orc, start_song("ana", "dirge", "vocal"), HIT, listens).world
     assert boons(dirge, "orc") == {"dirge": ("dice.fitness",)}

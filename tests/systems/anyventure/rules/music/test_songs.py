@@ -105,7 +105,7 @@ def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
     outcome = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
     assert boons(outcome.world, "ana") == {"march": ("dice.fitness",)}
     assert outcome.world.fighter("ana").has("numbed")
-    assert "ana plays beyond itself: 10" in [str(fact.tell()) for fact in outcome.facts]
+    assert "ana plays better than ever: 10" in [str(fact.tell()) for fact in outcome.facts]
     assert play(world, music_check("ana", "march", "vocal", 10), faces(5, 3), says("ana", True)).value is True
     assert play(world, music_check("ana", "march", "vocal", 11), faces(5, 3)).value is False
 
@@ -253,7 +253,7 @@ def test_a_turn_without_the_check_stops_the_song() -> None:
 @pytest.mark.rule("song.upkeep")
 def test_there_is_one_check_a_turn() -> None:
     offers = offers_of(sung(stage(musician())), "ana")
-    assert "one check a turn" in (offers.why_not(start_song("ana", "hymn", "vocal")) or "")
+    assert "One check for a song each turn" in (offers.why_not(start_song("ana", "hymn", "vocal")) or "")
     assert offers_of(next_turn(sung(stage(musician())), "ana"), "ana").why_not(play_on("ana")) is None
 
 

@@ -98,7 +98,7 @@ def test_a_sprint_is_straight_and_twice_as_far() -> None:
     played = does(world, sprint("ana", "walk", (10, 10)))
     ana = played.world.fighter("ana")
     assert (ana.at, ana.energy, ana.turn.actions, ana.turn.moved) == ((10, 10), 3, 1, 0)
-    assert "the nearest is" in why_not(world, sprint("ana", "walk", (11, 0)))
+    assert "The nearest is" in why_not(world, sprint("ana", "walk", (11, 0)))
     assert why_not(world, sprint("ana", "walk", (9, 4))) != ""
 
 
@@ -213,7 +213,7 @@ def test_by_a_ruling_only_fitness_resists() -> None:
 
 @pytest.mark.rule("action.grab")
 def test_only_somebody_adjacent_is_grabbed_and_nobody_immune_held() -> None:
-    assert why_not(alone(), grab("ana", "orc")) == "no enemy is adjacent [action.grab]"
+    assert why_not(alone(), grab("ana", "orc")) == "No enemy is beside you. [action.grab]"
     world = close(orc={"immune": ("impaired",)})
     assert (
         not does(world, grab("ana", "orc"), says("orc", "fitness"), faces(4, 4), faces(1, 1))
@@ -224,7 +224,7 @@ def test_only_somebody_adjacent_is_grabbed_and_nobody_immune_held() -> None:
 
 def shoved(how: str) -> Adventure:
     world = close(might=(1, 3), orc={"fitness": (1, 3)})
-    script = says("orc", "fitness"), faces(7), faces(5), says("ana", how, label="prone or pushed")
+    script = says("orc", "fitness"), faces(7), faces(5), says("ana", how, label="Prone, or pushed")
     return does(world, shove("ana", "orc"), *script).world
 
 
@@ -261,7 +261,7 @@ def test_a_tie_shoves_nobody() -> None:
 @pytest.mark.rule("action.shove-size")
 def test_only_the_same_size_is_shoved() -> None:
     world = close(orc={"size": "large"})
-    assert why_not(world, shove("ana", "orc")) == "orc is large [action.shove-size]"
+    assert why_not(world, shove("ana", "orc")) == "orc is too big. [action.shove-size]"
     assert why_not(close("action.shove-size=any", orc={"size": "large"}), shove("ana", "orc")) == ""
 
 
@@ -341,7 +341,7 @@ def test_a_rest_gives_energy_or_breath(energy: int, winded: bool, after: int) ->
 def test_by_a_ruling_a_rest_only_ends_winded() -> None:
     tired = alone("action.rest-energy=none", energy=2)
     assert play(tired, rest("ana")).world.fighter("ana").energy == 2
-    assert why_not(tired, rest("ana")) == "it is not Winded [action.rest-energy]"
+    assert why_not(tired, rest("ana")) == "Not out of breath. [action.rest-energy]"
     winded = alone("action.rest-energy=none", energy=2, conditions=(has("winded"),))
     assert why_not(winded, rest("ana")) == ""
 

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
+from rulewright.systems.anyventure.display.panel import panel
 from rulewright.systems.anyventure.model.scores import has_resolve
 from rulewright.systems.anyventure.model.terms import PHASES, CreatureType, Tier
-from rulewright.systems.anyventure.panel import panel
 from rulewright.systems.anyventure.rules.turns.turns import action_budget, acts_every_phase
 
 from ...build import adventure, fighter, foe
@@ -42,7 +42,7 @@ def test_actions_of_each_tier(tier: Tier) -> None:
 @pytest.mark.rule("npc.elite-stars")
 def test_stars_are_shown() -> None:
     world = adventure(fighter(), foe(tier="elite", stars=3))
-    assert panel(world).pieces[-1].kind.startswith("orc, elite *** humanoid")
+    assert panel(world).pieces[-1].kind.startswith("orc, elite humanoid with 3 stars")
 
 
 @pytest.mark.rule("npc.types", "npc.no-resolve")

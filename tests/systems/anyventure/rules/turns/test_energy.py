@@ -173,7 +173,7 @@ def test_an_action_is_offered_and_paid_into_debt() -> None:
     after = play_agenda(
         world.but(agenda=(act("ana"),)),
         says("ana", action),
-        faces(9, 9, label="keeps its breath"),
+        faces(9, 9, label="fights for breath"),
         says("ana", done("ana")),
     ).world
     assert (energy(after), winded(after)) == (-1, True)

@@ -76,7 +76,8 @@ def test_only_over_ten_acts_in_preparation() -> None:
         ana = rolled(world, "ana", 1, result)
         assert (ana.phase, ana.initiative) == ("Early", result)
         said = sentences(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
-        assert said == [f"ana acts Early{' and in Preparation' if prepared else ''} with {result}"]
+        also = " phase, and before that in the Preparation" if prepared else ""
+        assert said == [f"ana rolls {result} and acts in the Early{also} phase"]
         assert play(world.with_fighter(ana), preparation()).world.agenda == prepared
 
 
@@ -116,7 +117,7 @@ def test_a_grunt_has_one_action_and_its_movement() -> None:
     world = play(world, turn("orc", "Late")).world
     assert world.fighter("orc").turn.actions == 1
     struck = does(world, attack("orc", "sword", "", "ana"), faces(1, 1)).world
-    assert why_not(struck, attack("orc", "sword", "", "ana")).startswith("no action is left")
+    assert why_not(struck, attack("orc", "sword", "", "ana")).startswith("No action is left")
     assert does(struck, move("orc", "walk", (5, 0))).world.fighter("orc").at == (5, 0)
 
 
@@ -209,7 +210,10 @@ def preparing(*rulings: str, **ana: Any) -> Adventure:
 def test_in_preparation_one_moves_and_drinks_but_strikes_nobody() -> None:
     world = preparing()
     assert world.fighter("ana").turn.actions == 2
-    assert why_not(world, attack("ana", "sword", "", "orc")) == "no attack in Preparation [phase.preparation-limits]"
+    assert (
+        why_not(world, attack("ana", "sword", "", "orc"))
+        == "Nobody attacks in the Preparation phase. [phase.preparation-limits]"
+    )
     assert why_not(world, use("ana", "draught", "ana")) == why_not(world, move("ana", "walk", (0, 1))) == ""
     assert why_not(world, free_task("ana", "peek")) == ""
 
@@ -299,7 +303,7 @@ def test_by_a_ruling_all_declare_and_then_act() -> None:
     world = world.with_fighter(ana).with_fighter(bo).but(agenda=(together(("ana", "bo"), "Early"),))
     played = play_agenda(
         world,
-        says("ana", attack("ana", "sword", "", "orc"), label="together with ana, bo"),
+        says("ana", attack("ana", "sword", "", "orc"), label="at the same time: ana, bo"),
         says("bo", attack("bo", "sword", "", "orc")),
         says("orc", "evasion"),
         faces(1, 1),

@@ -42,7 +42,7 @@ GLARE = Ability(
     id="glare", kind="effect", sense="sight", avoid="resilience", rc=5, farthest=5, damage=(Hurt("dark", 4),)
 )
 AWAY = move("ana", "walk", (0, 3))
-LETS_PASS = says("orc", let_pass("orc"), label="strike?")
+LETS_PASS = says("orc", let_pass("orc"), label="Strike?")
 MISS = says("ana", "evasion"), faces(6, 6), faces(1, 1)
 
 
@@ -252,7 +252,7 @@ def test_in_preparation_the_confused_strike_at_nothing() -> None:
 
 @pytest.mark.rule("reaction.cover-eyes", "reaction.window")
 def test_covered_eyes_are_safe_and_blind_until_the_next_turn() -> None:
-    played = glared(None, says("ana", True, label="cover its eyes"))
+    played = glared(None, says("ana", True, label="cover the eyes"))
     ana = played.world.fighter("ana")
     blinded = ana.condition("blinded")
     assert (ana.health, ana.energy, blinded and blinded.until) == (20, 5, Until("start", "ana"))
@@ -278,7 +278,7 @@ def test_in_the_dark_there_is_nothing_to_see_and_nothing_to_cover() -> None:
     assert unseen.world.fighter("ana").health == 20
     assert "glare of orc does nothing to ana, who cannot see" in [str(fact.tell()) for fact in unseen.facts]
     sees = beside(orc={"abilities": (GLARE,), "changes": cat}, changes=cat).but(ground=dark)
-    assert does(sees, glance, says("ana", False, label="cover its eyes"), faces(1, 2)).world.fighter("ana").health == 16
+    assert does(sees, glance, says("ana", False, label="cover the eyes"), faces(1, 2)).world.fighter("ana").health == 16
 
 
 @pytest.mark.rule("reaction.cover-eyes", "reaction.first-round", "action.defend")

@@ -55,7 +55,7 @@ def test_two_actions_and_no_third() -> None:
     world = step(world)
     assert world.fighter("ana").turn.actions == 1
     used = world.with_fighter(world.fighter("ana").but(turn=Turn(actions=0)))
-    assert why_not(used, attack("ana", "sword", "", "orc")) == "no action is left [turn.pc]"
+    assert why_not(used, attack("ana", "sword", "", "orc")) == "No action is left this turn. [turn.pc]"
     assert "move" in offered(used)
     assert step(used, says("ana", done("ana"), label="0 actions left")).agenda == (end_of_turn("ana"),)
 
@@ -79,7 +79,7 @@ def test_one_trivial_task_a_round() -> None:
     assert sentences(first) == ["ana: Open the door"]
     assert first.world.fighter("ana").turn == Turn(actions=2, task=True)
     for again in (free_task("ana", "Peek"), switch_weapon("ana", "knife", ""), gain_information("ana", "senses")):
-        assert why_not(first.world, again) == "one trivial task a round [turn.free-task]"
+        assert why_not(first.world, again) == "One small task each round, and it is done. [turn.free-task]"
     renewed = play(first.world, round_of(3)).world
     assert why_not(renewed, free_task("ana", "Peek")) == ""
 
@@ -106,7 +106,7 @@ def test_switching_weapons_is_a_trivial_task_except_complex_ones() -> None:
 @pytest.mark.rule("turn.free-task")
 def test_a_check_to_gain_information_is_a_trivial_task() -> None:
     played = does(on_turn(logic=2), gain_information("ana", "logic"), faces(3, 8))
-    assert sentences(played) == ["ana: Logic 8"]
+    assert sentences(played) == ["ana looks into it with Logic: 8"]
     assert played.world.fighter("ana").turn == Turn(actions=2, task=True)
 
 
@@ -128,7 +128,7 @@ def test_the_start_of_a_turn_restores_energy_and_ends_effects() -> None:
 def test_the_end_of_a_turn_brings_damage_before_recoveries_and_endings() -> None:
     lying = (has("bleeding", rc=10), has("confused", rc=10), has("blinded", until=Until("end", "ana")))
     played = play(on_turn(conditions=lying), end_of_turn("ana"), faces(1, 2), faces(1, 2))
-    assert [words.split(",")[0] for words in sentences(played)] == [
+    assert [words.split(" (")[0] for words in sentences(played)] == [
         "ana has 19 Health",
         "ana is Bleeding",
         "ana is Confused",

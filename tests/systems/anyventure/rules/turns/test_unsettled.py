@@ -64,7 +64,7 @@ def test_bleeding_goes_on_until_it_is_stopped() -> None:
 
 @pytest.mark.rule("condition.bleeding", "lifeline.bleed-check")
 def test_a_character_may_bleed_to_death_after_the_fight() -> None:
-    script = (faces(1, 1), says("ana", "endurance"), faces(1, 1, label="at 0 Health, RC 9"))
+    script = (faces(1, 1), says("ana", "endurance"), faces(1, 1, label="(RC 9)"))
     assert later(camp(has("bleeding", rc=10), health=1), *script).world.fighter("ana").dead
 
 

@@ -182,8 +182,8 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
     label = check.label or skill_check_label(check.who, check.skill)
-    if rule := auto_fail_rule(scene.world, check):
-        scene.happen(Told(say("fails-by-itself", what=label, rule=rule)))
+    if auto_fail_rule(scene.world, check):
+        scene.happen(Told(say("fails-by-itself", what=label)))
         return NO_ROLL
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Thing as Named
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many
 
 from ...board import distance
 from ...facts import Carries, Coated, HandSet, LyingSet, Told
@@ -13,7 +14,8 @@ from ...model.arming import nocked_ammunition
 from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
-from ...phrases import say
+from ...obstacles import Obstacle
+from ...phrases import plain, say
 from ...ruleset import flow
 from ..goods.belongings import add_thing, excess_bulk, remove_thing
 from ..goods.brews import take_potion
@@ -118,7 +120,8 @@ def ammunition_offers(fighter: Fighter) -> ActionOffers:
         return
     for ammunition in fighter.quiver:
         if weapon.skill not in ammunition.skills:
-            yield NotNow(nock, f"{ammunition.id} does not fit {weapon.id}", "item.ammo-special")
+            why = say("does-not-fit", what=plain(ammunition.id), weapon=plain(weapon.id))
+            yield Obstacle(why, "item.ammo-special", say("swap-weapons")).closes(nock, fighter.id, ammunition.id)
         elif ammunition.id != fighter.nocked:
             yield offer(nock, fighter.id, ammunition.id)
     if fighter.nocked:
@@ -133,14 +136,16 @@ def arming_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if light:
         yield offer(pick_up, fighter.id, what=OneOf[str](light))
     elif heavy:
-        yield NotNow(pick_up, f"{', '.join(heavy)}: too much bulk", "item.carry")
+        why = say("too-heavy", what=Many(tuple(map(plain, heavy))))
+        yield Obstacle(why, "item.carry", say("drop-something")).closes(pick_up)
     elif adventure.lying:
-        yield NotNow(pick_up, "nothing lies within reach", "item.thrown")
+        yield Obstacle(say("nothing-in-reach"), "item.thrown", say("move-first")).closes(pick_up)
     weapon = weapon_in_hand(fighter)
     for potion in fighter.potions:
         if potion.coats and weapon:
             yield offer(coat, fighter.id, potion.id)
         elif potion.coats:
-            yield NotNow(coat, f"no weapon in hand for {potion.id}", "craft.alchemy")
+            why = say("no-weapon-for-poison", what=plain(potion.id))
+            yield Obstacle(why, "craft.alchemy", say("swap-weapons")).closes(coat)
     if weapon and "brimsteel" in weapon.properties and weapon.id not in fighter.lit:
         yield offer(kindle, fighter.id)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Rule
+from rulewright.words.arguments import Number, Thing
+from rulewright.words.phrase import Many
 
-from ...board import distance
 from ...model.sheets import Ability, Profile, Weapon
-from ...model.terms import format_units
-from ...model.world import NOWHERE, Adventure, Fighter
+from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
+from ...phrases import say, weapon_words
 from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
 from .ranges import barriers
+from .targeting import nothing_to_hit
 from .weapons import can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
 
 
@@ -24,23 +27,17 @@ def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any],
         for profile_name in weapon.profile_names():
             profile = weapon.profile(profile_name)
             if not can_roll_with(adventure, fighter, weapon, profile):
-                yield NotNow(rule, f"no talent for {weapon.id}{in_brackets(profile_name)}", "check.zero-talent")
+                yield no_talent(weapon, profile_name).closes(rule, fighter.id, *args, weapon.id, profile_name)
             elif targets := targets_in_reach(adventure, fighter, weapon, profile):
                 yield offer(rule, fighter.id, *args, weapon.id, profile_name, target=OneOf[str](targets))
             else:
-                how_far = format_nearest_enemy(adventure, fighter)
-                why = f"nobody is in reach of {weapon.id}{in_brackets(profile_name)}{how_far}"
-                yield NotNow(rule, why, first_barrier(adventure, fighter, weapon, profile))
+                obstacle = nothing_to_hit(adventure, fighter, weapon, profile_name)
+                yield obstacle.closes(rule, fighter.id, *args, weapon.id, profile_name)
 
 
-def format_nearest_enemy(adventure: Adventure, fighter: Fighter) -> str:
-    """How far away the nearest enemy is whose place is known."""
-    distances = [distance(fighter, foe) for foe in adventure.enemies(fighter) if foe.at != NOWHERE]
-    return f", the nearest is {format_units(min(distances))} away" if distances else ""
-
-
-def in_brackets(words: str) -> str:
-    return f" ({words})" if words else ""
+def no_talent(weapon: Weapon, profile_name: str) -> Obstacle:
+    """There is nothing to roll with this weapon."""
+    return Obstacle(say("no-talent-for-weapon", weapon=weapon_words(weapon.id, profile_name)), "check.zero-talent")
 
 
 def targets_in_reach(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[str, ...]:
@@ -51,15 +48,9 @@ def targets_in_reach(adventure: Adventure, fighter: Fighter, weapon: Weapon, pro
     return tuple([foe.id for foe in reached if spares_charmer(adventure, fighter, foe, profile.area)])
 
 
-def first_barrier(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> str:
-    """The rule that keeps a weapon from the first enemy it does not reach."""
-    rules = barriers(adventure, fighter, adventure.enemies(fighter), weapon, profile)
-    return next((rule for rule in rules if rule), "range.optimal")
-
-
 def attack_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if in_preparation(adventure):
-        yield NotNow(attack, "no attack in Preparation", "phase.preparation-limits")
+        yield Obstacle(say("no-attack-in-preparation"), "phase.preparation-limits").closes(attack)
         return
     yield from weapon_attacks(adventure, fighter, attack)
 
@@ -69,15 +60,15 @@ def special_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for ability in fighter.sheet.abilities:
         if ability.use != "action":
             continue
-        why, rule = why_not_use(adventure, fighter, ability)
-        if why:
-            yield NotNow(special, why, rule)
+        if obstacle := why_not_use(adventure, fighter, ability):
+            yield obstacle.closes(special, fighter.id, ability.id)
         elif ability.kind in ("attack", "strike"):
             yield from special_attacks(adventure, fighter, ability)
         elif targets := targets_of(adventure, fighter, ability):
             yield offer(special, fighter.id, ability.id, "", "", target=OneOf[str](targets))
         else:
-            yield NotNow(special, f"nobody for {ability.id} in reach", "range.optimal")
+            why = say("nobody-for", what=Thing(ability.id))
+            yield Obstacle(why, "range.optimal", say("move-first")).closes(special, fighter.id, ability.id)
 
 
 def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) -> ActionOffers:
@@ -90,7 +81,8 @@ def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) ->
         if ability.category in (None, weapon.profile(profile_name).category)
     ]
     if not fitting:
-        yield NotNow(special, f"{ability.id} needs a {ability.category} weapon", "attack.categories")
+        why = say("needs-weapon-of-kind", what=Thing(ability.id), kind=str(ability.category))
+        yield Obstacle(why, "attack.categories", say("swap-weapons")).closes(special, fighter.id, ability.id)
     for weapon, profile_name in fitting:
         profile = weapon.profile(profile_name)
         reached = targets_in_reach(adventure, fighter, weapon, profile)
@@ -98,32 +90,32 @@ def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) ->
             foe for foe in reached if not ability.types or adventure.fighter(foe).sheet.type in ability.types
         )
         if not can_roll_with(adventure, fighter, weapon, profile):
-            yield NotNow(special, f"no talent for {weapon.id}{in_brackets(profile_name)}", "check.zero-talent")
+            yield no_talent(weapon, profile_name).closes(special, fighter.id, ability.id, weapon.id, profile_name)
         elif targets:
             yield offer(special, fighter.id, ability.id, weapon.id, profile_name, target=OneOf[str](targets))
         elif reached:
-            yield NotNow(special, f"{ability.id} works on {', '.join(ability.types)} only", "npc.type-target")
+            why = say("works-only-on", what=Thing(ability.id), kinds=Many(ability.types, "or"))
+            yield Obstacle(why, "npc.type-target").closes(special, fighter.id, ability.id, weapon.id, profile_name)
         else:
-            why = f"nobody is in reach of {weapon.id}{in_brackets(profile_name)} for {ability.id}"
-            yield NotNow(special, why, first_barrier(adventure, fighter, weapon, profile))
+            obstacle = nothing_to_hit(adventure, fighter, weapon, profile_name)
+            yield obstacle.closes(special, fighter.id, ability.id, weapon.id, profile_name)
 
 
 def extra_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     second = off_hand_weapon(fighter)
     if why := why_not_dual(fighter):
         if second is not None:
-            yield NotNow(off_hand_attack, why, "attack.dual-wield-gear")
+            yield Obstacle(why, "attack.dual-wield-gear", say("swap-weapons")).closes(off_hand_attack)
     elif not fighter.turn.struck:
-        yield NotNow(off_hand_attack, "only after a melee attack of the main hand", "attack.dual-wield")
+        why = say("main-hand-first")
+        yield Obstacle(why, "attack.dual-wield", say("attack-first")).closes(off_hand_attack)
     elif fighter.turn.offhand:
-        yield NotNow(off_hand_attack, "once per turn", "attack.dual-wield")
+        yield Obstacle(say("off-hand-once"), "attack.dual-wield").closes(off_hand_attack)
     elif second is not None:
         for profile_name in second.profile_names():
             targets = targets_in_reach(adventure, fighter, second, second.profile(profile_name))
             if not can_roll_with(adventure, fighter, second, second.profile(profile_name)):
-                yield NotNow(
-                    off_hand_attack, f"no talent for {second.id}{in_brackets(profile_name)}", "check.zero-talent"
-                )
+                yield no_talent(second, profile_name).closes(off_hand_attack, fighter.id, profile_name)
             elif targets:
                 yield offer(off_hand_attack, fighter.id, profile_name, target=OneOf[str](targets))
     if fighter.flurry:
@@ -133,8 +125,9 @@ def extra_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
 def flurry_attacks(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """The extra attack of a desperate flurry."""
     if fighter.turn.attacks:
-        yield NotNow(flurry_attack, "one extra action each turn", "woe.flurry")
+        yield Obstacle(say("flurry-once"), "woe.flurry").closes(flurry_attack)
     elif fighter.resolve < FLURRY_PRICE:
-        yield NotNow(flurry_attack, f"each use costs {FLURRY_PRICE} Resolve", "woe.flurry")
+        why = say("needs-resolve", price=Number(FLURRY_PRICE), resolve=Number(fighter.resolve, of=fighter.id))
+        yield Obstacle(why, "woe.flurry").closes(flurry_attack)
     else:
         yield from weapon_attacks(adventure, fighter, flurry_attack)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
+from rulewright.words.phrase import Phrase
 
 from ...house import Rulings
 from ...model.arming import armed_profile
@@ -13,6 +14,7 @@ from ...model.scores import held_shield, highest_change, level, shift, with_chan
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
 from ...model.world import Adventure, Fighter
+from ...phrases import say
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 from .ranges import MELEE_SKILLS, range_mods
@@ -153,18 +155,18 @@ def special_energy(ability: Ability, weapon: Weapon) -> Tally:
     return tally.plus("complex weapon", int(more), "action.special-complex")
 
 
-def why_not_dual(fighter: Fighter) -> str:
-    """Why a character cannot strike with the off hand; empty if it can."""
+def why_not_dual(fighter: Fighter) -> Phrase | None:
+    """Why a character cannot strike with the off hand."""
     second = off_hand_weapon(fighter)
     if second is None:
-        return "no weapon in the off hand"
+        return say("no-off-hand-weapon")
     tier = min(len(OFF_HAND_SKILLS) - 1, highest_change(fighter, "dual-wield"))
     if second.hands != 1 or second.skill not in OFF_HAND_SKILLS[tier]:
-        return f"the off hand needs {('a simple one-handed melee', 'a one-handed melee', 'a one-handed')[tier]} weapon"
+        return say("off-hand-needs", kind=(say("simple-melee-weapon"), say("melee-weapon"), say("light-weapon"))[tier])
     main = next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
     if main is None or main.hands != 1:
-        return "the main hand needs a one-handed weapon"
-    return ""
+        return say("main-hand-needs")
+    return None
 
 
 def shield_class(fighter: Fighter) -> str:

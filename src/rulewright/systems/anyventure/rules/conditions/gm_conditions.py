@@ -20,9 +20,9 @@ PLAIN_CONDITIONS = tuple(condition for condition in CONDITIONS if condition not 
 
 
 def gain_by_gm(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "") -> None:
-    """Set a condition and say which rule it is; the immune stay immune."""
+    """Set a condition and say that the GM did; the immune stay immune."""
     name = inflict.condition
-    scene.happen(Told(say("gm-imposes", who=Who(who), condition=name.title(), id=name)))
+    scene.happen(Told(say("gm-imposes", who=Who(who), condition=name.title())))
     gain_condition(scene, who, inflict, source)
 
 
@@ -47,7 +47,7 @@ def poison(scene: Scene[Adventure], who: str, damage: int, rc: int) -> None:
 @flow("condition.duration")
 def lift(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
     """The GM ends a condition."""
-    scene.happen(Told(say("gm-lifts", who=Who(who), condition=condition.title(), id=condition)))
+    scene.happen(Told(say("gm-lifts", who=Who(who), condition=condition.title())))
     for held in scene.world.fighter(who).conditions:
         if held.id == condition:
             end_condition(scene, who, held.id, held.name)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.sheet import Fault
-from rulewright.kernel.rules.options import ActionOffers, Between, NotNow, Offer, OneOf, Subset, offer
+from rulewright.kernel.rules.options import ActionOffers, Between, Offer, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Thing, Who
 
-from ...character.limits import cap_faults, granted_total, growth_faults
+from ...character.limits import granted_total, growth_limits, talent_limits
 from ...facts.growth import Advanced, PointsSet, Schooled
 from ...model.modules import (
     Grant,
@@ -28,6 +27,7 @@ from ...model.modules import (
 from ...model.scores import skill_family
 from ...model.sheets import Change, Sheet
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
 from ...packs.vocabulary import ALL_SKILLS, TALENTS
 from ...phrases import say
 from ...ruleset import RULES, flow
@@ -99,7 +99,7 @@ def with_talents(scene: Scene[Adventure], who: str, gain: Grant) -> Resolve[Gran
     """Talent points that an option grants are spent at once."""
     for _ in range(granted_amount(gain, "talent-points")):
         sheet = with_option(scene.world.fighter(who).sheet, gain)
-        talents = tuple(name for name in TALENTS if not any(cap_faults(plus_talent(sheet, name, gain.by))))
+        talents = tuple(name for name in TALENTS if not any(talent_limits(plus_talent(sheet, name, gain.by))))
         if talents:
             label = say("which-talent-rises", who=Who(who), module=gain.by)
             chosen = yield from ask(who, OneOf[str](talents), label, talents[0])
@@ -117,25 +117,26 @@ def plus_talent(sheet: Sheet, name: str, by: str) -> Sheet:
     return sheet.but(changes=(*sheet.changes, talent_change(name, by)))
 
 
-def why_not_take(adventure: Adventure, fighter: Fighter, module: Module, tier: str) -> Fault | None:
+def why_not_take(adventure: Adventure, fighter: Fighter, module: Module, tier: str) -> Obstacle | None:
     """The rule that keeps an option from being bought now."""
     sheet = fighter.sheet
     if why := why_not_counted(tier, adventure.house):
-        return Fault("module.count", why)
+        return Obstacle(why, "module.count")
     owned = personality_module(adventure, sheet)
     if module.category == "personality" and owned not in ("", module.id):
-        return Fault("module.personality", f"there is one personality module only, and {owned} is it")
+        return Obstacle(say("one-personality", module=Thing(owned)), "module.personality")
     for rule, why in tier_faults((*tiers_of(sheet, module.id), tier)):
-        return Fault(rule, why)
+        return Obstacle(why, rule, say("take-tiers-in-order") if rule == "module.order" else "")
     if fighter.points < price(module, tier):
-        return Fault("module.cost", f"it costs {price(module, tier)}, and {fighter.points} are left")
-    return new_growth_fault(sheet, with_option(sheet, grant(module, tier, adventure.house)), adventure)
+        needed, left = Number(price(module, tier)), Number(fighter.points, of=fighter.id)
+        return Obstacle(say("needs-module-points", price=needed, left=left), "module.cost")
+    return broken_limit(sheet, with_option(sheet, grant(module, tier, adventure.house)), adventure)
 
 
-def new_growth_fault(old: Sheet, new: Sheet, adventure: Adventure) -> Fault | None:
+def broken_limit(old: Sheet, new: Sheet, adventure: Adventure) -> Obstacle | None:
     """A limit the new sheet breaks and the old one did not."""
-    before = list(growth_faults(old, adventure.house))
-    return next((fault for fault in growth_faults(new, adventure.house) if fault not in before), None)
+    before = list(growth_limits(old, adventure.house))
+    return next((limit for limit in growth_limits(new, adventure.house) if limit not in before), None)
 
 
 def personality_module(adventure: Adventure, sheet: Sheet) -> str:
@@ -149,22 +150,22 @@ def advancing_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if not fighter.sheet.pc or not adventure.modules:
         return
     if not fighter.points:
-        yield NotNow(next_tier, f"{fighter.id} has no module points", "module.cost")
+        yield Obstacle(say("no-module-points"), "module.cost").closes(next_tier)
         return
     unowned = (module for module in adventure.modules if not tiers_of(fighter.sheet, module.id))
-    options, fault = split_options(adventure, fighter, ((module.id, module, "1") for module in unowned))
+    options, obstacle = split_options(adventure, fighter, ((module.id, module, "1") for module in unowned))
     if options:
         yield offer(open_module, fighter.id, module=options)
-    elif fault:
-        yield NotNow(open_module, fault.text, fault.rule)
+    elif obstacle:
+        yield obstacle.closes(open_module)
     owned = [module for module in adventure.modules if tiers_of(fighter.sheet, module.id)]
     pairs = ((module, option) for module in owned for option in not_taken(fighter, module))
     candidates = ((format_option(module, option), module, option.tier) for module, option in pairs)
-    options, fault = split_options(adventure, fighter, candidates)
+    options, obstacle = split_options(adventure, fighter, candidates)
     if options:
         yield offer(next_tier, fighter.id, option=options)
-    elif fault:
-        yield NotNow(next_tier, fault.text, fault.rule)
+    elif obstacle:
+        yield obstacle.closes(next_tier)
 
 
 def not_taken(fighter: Fighter, module: Module) -> tuple[Option, ...]:
@@ -174,12 +175,12 @@ def not_taken(fighter: Fighter, module: Module) -> tuple[Option, ...]:
 
 def split_options(
     adventure: Adventure, fighter: Fighter, candidates: Iterable[tuple[str, Module, str]]
-) -> tuple[OneOf[str] | None, Fault | None]:
+) -> tuple[OneOf[str] | None, Obstacle | None]:
     """The options that can be bought, with why the others cannot; or the best reason if none can."""
-    faults = {name: why_not_take(adventure, fighter, module, tier) for name, module, tier in candidates}
-    buyable = tuple(name for name, fault in faults.items() if fault is None)
-    closed = tuple((name, str(fault)) for name, fault in faults.items() if fault is not None)
-    reasons = sorted(filter(None, faults.values()), key=lambda fault: fault.rule in ORDER_RULES)  # these say least
+    obstacles = {name: why_not_take(adventure, fighter, module, tier) for name, module, tier in candidates}
+    buyable = tuple(name for name, obstacle in obstacles.items() if obstacle is None)
+    closed = tuple((name, obstacle.why) for name, obstacle in obstacles.items() if obstacle is not None)
+    reasons = sorted(filter(None, obstacles.values()), key=lambda it: it.by in ORDER_RULES)  # these say least
     return (OneOf[str](buyable, closed) if buyable else None), next(iter(reasons), None)
 
 

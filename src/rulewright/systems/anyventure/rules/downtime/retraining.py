@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
-from rulewright.words.arguments import Thing, Who
+from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Words
 
 from ...character.limits import granted_total
@@ -29,12 +28,13 @@ from ...model.modules import (
     without_option,
 )
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.limits import enforce_limits
-from .advancing import format_option, granted_amount, new_growth_fault, parse_option, points_tally, with_talents
+from .advancing import broken_limit, format_option, granted_amount, parse_option, points_tally, with_talents
 
-Choices = Iterator[tuple[str, Fault | None]]
+Choices = Iterator[tuple[str, Obstacle | None]]
 """What could be chosen, each with the rule that closes it."""
 
 
@@ -112,11 +112,11 @@ def exchange(
 
 def why_not_retrain(
     adventure: Adventure, fighter: Fighter, loses: tuple[Grant, ...], gains: tuple[Grant, ...], refund: int
-) -> Fault | None:
+) -> Obstacle | None:
     """What prevents this retraining: talents or points already spent, or a limit."""
     for option in loses:
         if any(change.to == "talent-points" and change.by == option.by for change in fighter.sheet.changes):
-            return Fault("creation.talent-points", f"the talent points of {option.by} are spent")
+            return Obstacle(say("talent-points-spent", option=option.by), "creation.talent-points")
     sheet = fighter.sheet
     for option in loses:
         sheet = without_option(sheet, option)
@@ -126,8 +126,8 @@ def why_not_retrain(
         fighter.points + refund + granted_total(sheet, "module-points") - granted_total(fighter.sheet, "module-points")
     )
     if points_left < 0:
-        return Fault("module.cost", f"{-points_left} of the module points it brought are spent")
-    return new_growth_fault(fighter.sheet, sheet, adventure)
+        return Obstacle(say("module-points-spent", count=Number(-points_left, of=fighter.id)), "module.cost")
+    return broken_limit(fighter.sheet, sheet, adventure)
 
 
 @flow("module.retrain")
@@ -150,17 +150,17 @@ def retraining_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
 def retraining_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """What could be retrained, if the GM agrees."""
     owned = tuple(module for module in adventure.modules if tiers_of(fighter.sheet, module.id))
-    for rule, hole, faults in (
+    for rule, hole, obstacles in (
         (swap_option, "option", dict(swaps(adventure, fighter, owned))),
         (give_up_module, "module", dict(give_ups(adventure, fighter, owned))),
         (transform_module, "change", dict(transformations(adventure, fighter, owned))),
     ):
-        choosable = tuple(name for name, fault in faults.items() if fault is None)
-        closed = tuple((name, str(fault)) for name, fault in faults.items() if fault is not None)
+        choosable = tuple(name for name, obstacle in obstacles.items() if obstacle is None)
+        closed = tuple((name, obstacle.why) for name, obstacle in obstacles.items() if obstacle is not None)
         if choosable:
             yield Offer(rule, (fighter.id,), ((hole, OneOf[str](choosable, closed)),))
         else:
-            yield from (NotNow(rule, f"{name}: {why}") for name, why in closed[:1])
+            yield from (obstacle.closes(rule) for obstacle in tuple(filter(None, obstacles.values()))[:1])
 
 
 def swaps(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> Choices:
@@ -171,9 +171,9 @@ def swaps(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> 
                 yield format_option(module, option), why_not_swap(adventure, fighter, module, option)
 
 
-def why_not_swap(adventure: Adventure, fighter: Fighter, module: Module, option: Option) -> Fault | None:
+def why_not_swap(adventure: Adventure, fighter: Fighter, module: Module, option: Option) -> Obstacle | None:
     if why := why_not_counted(option.tier, adventure.house):
-        return Fault("module.count", why)
+        return Obstacle(why, "module.count")
     old = grant(module, current_tier(fighter, module, option.tier), adventure.house)
     return why_not_retrain(adventure, fighter, (old,), (grant(module, option.tier, adventure.house),), 0)
 
@@ -183,10 +183,10 @@ def give_ups(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) 
     for module in owned:
         tiers = tiers_of(fighter.sheet, module.id)
         loses = tuple(grant(module, tier, adventure.house) for tier in tiers)
-        fault = why_not_retrain(adventure, fighter, loses, (), module_cost(module.category, tiers))
+        obstacle = why_not_retrain(adventure, fighter, loses, (), module_cost(module.category, tiers))
         if module.category == "personality":
-            fault = Fault("module.personality", "everybody has a personality module")
-        yield module.id, fault
+            obstacle = Obstacle(say("personality-stays"), "module.personality")
+        yield module.id, obstacle
 
 
 def transformations(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> Choices:

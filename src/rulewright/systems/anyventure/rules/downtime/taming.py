@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
@@ -13,6 +13,7 @@ from rulewright.words.phrase import Words
 
 from ...facts import Bonded, Told
 from ...model.world import Adventure, Fighter, Lesson
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
@@ -103,7 +104,8 @@ def beast_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         if helpless(beast) or not beast.sheet.taming:
             continue
         if not beast.owner and pet:
-            yield NotNow(tame, f"one active pet: {pet.id}", "pet.limit")
+            why = say("has-a-pet", pet=Who(pet.id))
+            yield Obstacle(why, "pet.limit").closes(tame, fighter.id, beast.id)
         elif not beast.owner:
             yield offer(tame, fighter.id, beast.id)
         elif beast.owner == fighter.id:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Number, Thing, Who
-from rulewright.words.phrase import Phrase, Words
+from rulewright.words.phrase import Many, Phrase, Words
 
 from ...facts import BoonEnded, BoonSet, Carries, Eaten, GoodsSet, Told
 from ...model.sheets import Change
 from ...model.workshop import BASES, DISHES, SUPPORTING, Dish, Food, Gained, Meal
 from ...model.world import Adventure, Boon, Fighter, Until
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
@@ -50,22 +51,22 @@ def meal_of(dish: Dish, parts: tuple[tuple[str, Food], ...]) -> Meal:
     return Meal(id=name, changes=changes, count=dish.meals, **gains)
 
 
-def why_not_cook(adventure: Adventure, fighter: Fighter, dish: Dish) -> str:
-    """What a dish still needs; empty if it can be cooked."""
+def why_not_cook(adventure: Adventure, fighter: Fighter, dish: Dish) -> Phrase | None:
+    """What a dish still needs."""
     stores = larder(adventure, fighter)
     bases, others = food_of_kind(stores, BASES), food_of_kind(stores, tuple(SUPPORTING))
     pieces = sum(stores[name][1] for name in others)
     if dish.base and not bases:
-        return f"a {dish.id} needs a base: {', '.join(BASES)}"
+        return say("dish-needs-base", dish=dish.id, bases=Many(BASES, "or"))
     if dish.base and len(others) < 2:
-        return f"a {dish.id} needs two different ingredients besides"
+        return say("dish-needs-two-more", dish=dish.id)
     if not dish.base and pieces + bool(bases) < 2:
-        return f"a {dish.id} needs two ingredients"
+        return say("dish-needs-two", dish=dish.id)
     if dish.grain and not food_of_kind(stores, ("grain",)):
-        return f"a {dish.id} needs a grain"
+        return say("dish-needs-grain", dish=dish.id)
     if dish.spice == "must" and not food_of_kind(stores, ("spice",)):
-        return f"a {dish.id} needs spice"
-    return ""
+        return say("dish-needs-spice", dish=dish.id)
+    return None
 
 
 def cooking_label(who: str, dish: str) -> Phrase:
@@ -183,9 +184,10 @@ def cook_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         can_cook = adventure.house.craft_talent == "attribute" or crafting_dice(adventure, fighter, "cooking")[0]
         for dish in DISHES:
             if not can_cook:
-                yield NotNow(cook, "no talent in cooking", "check.zero-talent")
+                yield Obstacle(say("no-talent-in", craft="cooking"), "check.zero-talent").closes(cook)
             elif why := why_not_cook(adventure, fighter, dish):
-                yield NotNow(cook, why, f"craft.meal-{dish.id.removesuffix(' meal').replace(' ', '-')}")
+                rule = f"craft.meal-{dish.id.removesuffix(' meal').replace(' ', '-')}"
+                yield Obstacle(why, rule, say("buy-ingredients")).closes(cook, fighter.id, dish.id)
             else:
                 yield offer(cook, fighter.id, dish.id)
     eaters = (fighter.id, *(ally.id for ally in adventure.allies(fighter) if ally.sheet.pc and not helpless(ally)))

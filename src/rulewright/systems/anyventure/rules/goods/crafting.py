@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulewright.dice.readings import LOWEST, Count
 from rulewright.errors import Refusal
 from rulewright.game.gm_dice import use_gm_dice
-from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, OneOf, Subset, offer
+from rulewright.kernel.rules.options import YES_NO, ActionOffers, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM, find
 from rulewright.words.arguments import Number, Thing, Who
-from rulewright.words.phrase import Phrase, Words
+from rulewright.words.phrase import Many, Phrase, Words
 
 from ...facts import Carries, GoodsSet, HandSet, Marked, Told
 from ...model.infusing import infused
@@ -19,7 +19,8 @@ from ...model.scores import level, shift, talent, with_changes
 from ...model.terms import ATTRIBUTES, SKILLS, Attribute, Craft
 from ...model.workshop import INFUSIONS, Infusion, Recipe
 from ...model.world import Adventure, Fighter
-from ...phrases import say
+from ...obstacles import Obstacle
+from ...phrases import plain, say
 from ...ruleset import flow, law
 from ..checks.checks import Check, mods_of, with_rc
 from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
@@ -191,10 +192,10 @@ def inscribe(scene: Scene[Adventure], who: str, rune: Infusion, target: str) -> 
     scene.happen(Told(say("has-put-on", who=Who(who), rune=Thing(rune.id), target=Thing(target))))
 
 
-def missing_ingredients(fighter: Fighter, recipe: Recipe) -> str:
-    """The ingredients missing for a recipe, as text."""
+def missing_ingredients(fighter: Fighter, recipe: Recipe) -> tuple[Phrase, ...]:
+    """The ingredients missing for a recipe, in words."""
     short = ((part, count - count_of(fighter, part)) for part, count in recipe.ingredients)
-    return ", ".join(f"{count} {part}" for part, count in short if count > 0)
+    return tuple(say("count-of", count=Number(count), what=plain(part)) for part, count in short if count > 0)
 
 
 def craft_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -203,12 +204,15 @@ def craft_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         by_attribute = adventure.house.craft_talent == "attribute"
         bulk = recipe.makes.bulk * recipe.count if recipe.makes else 0
         if not by_attribute and crafting_dice(adventure, fighter, recipe.discipline)[0] is None:
-            yield NotNow(craft, f"no talent in {recipe.discipline} for {recipe.id}", "check.zero-talent")
+            why = say("no-talent-in", craft=recipe.discipline)
+            yield Obstacle(why, "check.zero-talent").closes(craft, fighter.id, recipe.id)
         elif short := missing_ingredients(fighter, recipe):
-            yield NotNow(craft, f"{recipe.id} needs {short} more", "craft.recipe")
+            why = say("recipe-needs", parts=Many(short))
+            yield Obstacle(why, "craft.recipe", say("buy-ingredients")).closes(craft, fighter.id, recipe.id)
         elif recipe.rune and not rune_bearers(fighter, recipe.rune):
-            yield NotNow(craft, f"nothing to put {recipe.id} on", "item.runes")
+            yield Obstacle(say("nothing-to-put-on"), "item.runes").closes(craft, fighter.id, recipe.id)
         elif excess := excess_bulk(adventure, fighter, bulk):
-            yield NotNow(craft, f"{recipe.id}: {excess} bulk too much", "item.carry")
+            why = say("too-much-bulk", excess=Number(excess))
+            yield Obstacle(why, "item.carry", say("drop-something")).closes(craft, fighter.id, recipe.id)
         else:
             yield offer(craft, fighter.id, recipe.id)

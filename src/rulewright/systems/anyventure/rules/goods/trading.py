@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import ActionOffers, Between, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, Between, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
 from rulewright.spelling import did_you_mean
 from rulewright.words.arguments import Number, Who
 from rulewright.words.arguments import Thing as Named
+from rulewright.words.phrase import Phrase
 
 from ...facts import BulkCounted, Carries, Told
 from ...model.scores import worn_gear
-from ...model.workshop import BULK_CAPACITY, PRICES, SILVER_PER_GOLD, WAGES, Thing, format_money
+from ...model.workshop import BULK_CAPACITY, PRICES, SILVER_PER_GOLD, WAGES, Thing
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
 from ...phrases import money, say
 from ...ruleset import flow
 from ..checks.limits import enforce_limits
@@ -114,14 +116,15 @@ def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if afforded := tuple(what for what, price in PRICES.items() if price <= fighter.silver):
         yield offer(pay_for, fighter.id, what=OneOf[str](afforded))
     else:
-        price, silver = format_money(PRICES["ale"]), format_money(fighter.silver)
-        yield NotNow(pay_for, f"an ale costs {price}, it has {silver}", "item.wages")
-    closed = tuple((ware.id, why) for ware in adventure.wares if (why := why_not_buy(adventure, fighter, ware)))
+        why = say("ale-costs", price=money(PRICES["ale"]), silver=money(fighter.silver, of=fighter.id))
+        yield Obstacle(why, "item.wages", say("earn-money")).closes(pay_for)
+    closed = tuple((ware.id, no) for ware in adventure.wares if (no := why_not_buy(adventure, fighter, ware)))
     open_ = tuple(ware.id for ware in adventure.wares if ware.id not in dict(closed))
     if open_:
         yield offer(buy, fighter.id, what=OneOf[str](open_, closed))
     elif closed:
-        yield NotNow(buy, f"{format_money(fighter.silver)} buy nothing here", "item.currency")
+        why = say("buys-nothing", silver=money(fighter.silver, of=fighter.id))
+        yield Obstacle(why, "item.currency", say("earn-money")).closes(buy)
     spare = tuple(thing.id for thing in belongings(fighter) if thing.id not in (fighter.hand, fighter.off))
     spare = (*spare, *(good.id for good in fighter.goods))
     if spare:
@@ -133,10 +136,9 @@ def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield offer(wear, fighter.id, what=OneOf[str](idle))
 
 
-def why_not_buy(adventure: Adventure, fighter: Fighter, thing: Thing) -> str:
+def why_not_buy(adventure: Adventure, fighter: Fighter, thing: Thing) -> Phrase | None:
     if thing.value > fighter.silver:
-        price, silver = format_money(thing.value), format_money(fighter.silver)
-        return f"{thing.id} costs {price}, {fighter.id} has {silver} [item.currency]"
+        return say("ware-costs", price=money(thing.value), silver=money(fighter.silver, of=fighter.id))
     if excess := excess_bulk(adventure, fighter, thing.bulk):
-        return f"{fighter.id} would carry {excess} bulk too much [item.carry]"
-    return ""
+        return say("too-much-bulk", excess=Number(excess))
+    return None

@@ -15,6 +15,7 @@ from ...facts import Told
 from ...model.sheets import Ability
 from ...model.terms import Reach, band_of
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
@@ -37,24 +38,25 @@ def reach_of_ability(ability: Ability) -> Reach:
     return "melee" if ability.farthest <= 2 else "ranged"
 
 
-def why_not_use(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, str]:
-    """Why an ability cannot be used at all now, and by which rule."""
+def why_not_use(adventure: Adventure, fighter: Fighter, ability: Ability) -> Obstacle | None:
+    """Why an ability cannot be used at all now."""
+    what = Thing(ability.id)
     if not has_uses_left(fighter, ability):
-        return f"{ability.id} is used up for this {ability.per}", "module.abilities"
+        return Obstacle(say("used-up", what=what, span=ability.per), "module.abilities")
     if ability.speech and fighter.has("muted"):
-        return f"{ability.id} needs speech", "condition.muted"
+        return Obstacle(say("needs-voice", what=what), "condition.muted")
     if in_preparation(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
-        return f"{ability.id} is an attack", "phase.preparation-limits"
-    return why_no_magic(adventure) if ability.magic else ("", "")
+        return Obstacle(say("no-attack-in-preparation"), "phase.preparation-limits")
+    return why_no_magic(adventure) if ability.magic else None
 
 
-def why_no_magic(adventure: Adventure) -> tuple[str, str]:
-    """Why no magic works now, and by which rule."""
+def why_no_magic(adventure: Adventure) -> Obstacle | None:
+    """Why no magic works now."""
     if adventure.ground.nullfield == "complete":
-        return "no magic works in this nullfield", "magic.nullfield"
+        return Obstacle(say("no-magic-here"), "magic.nullfield")
     if in_preparation(adventure):
-        return "nothing is channeled in Preparation", "phase.preparation-limits"
-    return "", ""
+        return Obstacle(say("no-magic-in-preparation"), "phase.preparation-limits")
+    return None
 
 
 def targets_of(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, ...]:
@@ -176,8 +178,9 @@ def ability_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer |
     """Abilities that are used between fights."""
     for ability in fighter.sheet.abilities:
         if ability.use == "downtime":
-            why, rule = why_not_use(adventure, fighter, ability)
-            yield NotNow(between_fights, why, rule) if why else offer(between_fights, fighter.id, ability.id)
+            obstacle = why_not_use(adventure, fighter, ability)
+            given = (fighter.id, ability.id)
+            yield obstacle.closes(between_fights, *given) if obstacle else offer(between_fights, *given)
 
 
 @flow("module.abilities", "resource.energy-overspend")

@@ -18,7 +18,8 @@ from ...model.spellbook import capacity
 from ...model.spells import Spell
 from ...model.terms import SCHOOLS
 from ...model.world import Adventure, Fighter
-from ...phrases import say
+from ...obstacles import Obstacle
+from ...phrases import plain, say
 from ...ruleset import RULES, flow
 from ..checks.checks import Check, helpless, possible_helpers, result
 from ..conditions.concentration import lose_concentration
@@ -138,9 +139,8 @@ def magic_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | N
         yield from ritual_offers(adventure, fighter, spell, learning=False)
     new = unknown_spells(adventure, fighter)
     if new and len(known) >= capacity(fighter).total:
-        yield NotNow(
-            learn_spell, f"{fighter.id} knows {len(known)} spells already and can forget one", "magic.capacity"
-        )
+        why = say("knows-enough-spells", count=Number(len(known), of=fighter.id))
+        yield Obstacle(why, "magic.capacity", say("forget-one-first")).closes(learn_spell)
     else:
         for spell in new:
             yield from ritual_offers(adventure, fighter, spell, learning=True)
@@ -161,12 +161,13 @@ def unknown_spells(adventure: Adventure, fighter: Fighter) -> list[Spell]:
 def ritual_offers(adventure: Adventure, fighter: Fighter, spell: Spell, learning: bool) -> Iterator[Offer | NotNow]:
     """One spell as a ritual, or what is missing for it."""
     rule = learn_spell if learning else ritual
-    why, by = why_not_cast(adventure, fighter, spell)
+    obstacle = why_not_cast(adventure, fighter, spell)
     means = means_of(fighter, spell)
-    if why:
-        yield NotNow(rule, why, by)
-    elif not means:
-        yield NotNow(rule, f"neither {spell.component} nor a focus for {spell.id}", "ritual.component")
+    if not obstacle and not means:
+        why = say("nothing-for-ritual", what=Thing(spell.id), component=plain(spell.component))
+        obstacle = Obstacle(why, "ritual.component")
+    if obstacle:
+        yield obstacle.closes(rule, fighter.id, spell.id)
     else:
         targets = ritual_targets(adventure, fighter, spell)
         yield offer(rule, fighter.id, spell.id, means=OneOf[str](means), target=OneOf[str](targets))

@@ -31,7 +31,7 @@ def ready_spells(adventure: Adventure, who: str, trigger: str, other: str, whom:
     return tuple(
         spell
         for spell in matching
-        if not why_not_cast(adventure, fighter, spell)[0] and can_answer(adventure, who, spell.effect, other, whom)
+        if not why_not_cast(adventure, fighter, spell) and can_answer(adventure, who, spell.effect, other, whom)
     )
 
 

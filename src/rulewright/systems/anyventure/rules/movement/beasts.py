@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
@@ -12,6 +12,7 @@ from ...facts import Moved, Rides, Told, TurnSet
 from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.checks import Check, helpless, passes
@@ -138,19 +139,21 @@ def landings(adventure: Adventure, mount: Fighter, rider: Fighter) -> tuple[Cell
     )
 
 
-def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tuple[str, str]:
-    """Why a character cannot get onto a beast, and by which rule."""
+def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> Obstacle | None:
+    """Why a character cannot get onto a beast."""
+    who = Who(beast.id)
     if not beast.bond.mount:
-        return f"{beast.id} is no mount", "pet.limit"
+        return Obstacle(say("is-no-mount", beast=who), "pet.limit")
     if not is_larger(beast, fighter):
-        return f"{beast.id} is not larger than {fighter.id}", "mount.ride"
+        return Obstacle(say("is-too-small", beast=who, who=Who(fighter.id)), "mount.ride")
     if beast.at == NOWHERE or distance(fighter, beast) > 0:
-        return f"{beast.id} is not beside it", "mount.mounting"
+        return Obstacle(say("is-not-beside", beast=who), "mount.mounting", say("move-first"))
     if rider_of(adventure, beast.id):
-        return f"{beast.id} has a rider", "mount.ride"
+        return Obstacle(say("has-a-rider", beast=who), "mount.ride")
     if cannot_move(fighter):
-        return "it cannot move", "condition.impaired"
-    return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
+        return Obstacle(say("cannot-move"), "condition.impaired")
+    lying = next((one for one in (fighter, beast) if one.has("prone")), None)
+    return Obstacle(say("is-prone", who=Who(lying.id)), "mount.dismount", say("stand-up-first")) if lying else None
 
 
 def beast_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -162,8 +165,8 @@ def beast_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         return
     for beast in adventure.allies(fighter) if fighter.turn.actions > 0 else ():
         if beast.owner and beast.bond.mount and not helpless(beast):
-            why, rule = why_not_mount(adventure, fighter, beast)
-            yield NotNow(climb_on, why, rule) if why else offer(climb_on, fighter.id, beast.id)
+            obstacle, given = why_not_mount(adventure, fighter, beast), (fighter.id, beast.id)
+            yield obstacle.closes(climb_on, *given) if obstacle else offer(climb_on, *given)
 
 
 def command_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -171,17 +174,18 @@ def command_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         if beast.bond.commands:
             yield offer(command_beast, fighter.id, beast.id, order=OneOf[str](beast.bond.commands))
         else:
-            yield NotNow(command_beast, f"{beast.id} knows no command", "pet.train")
+            why = say("knows-no-command", beast=Who(beast.id))
+            yield Obstacle(why, "pet.train", say("teach-it")).closes(command_beast, fighter.id, beast.id)
 
 
 def riding_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Riding on, sprinting, or getting down."""
     mount = adventure.fighter(fighter.rides)
     if fighter.turn.mounted:
-        yield NotNow(ride, "not in the turn of mounting", "mount.mounting")
+        yield Obstacle(say("just-mounted"), "mount.mounting").closes(ride)
         return
     if fighter.turn.moved:
-        yield NotNow(ride, "the mount's speed or its own, not both in a turn", "mount.ride")
+        yield Obstacle(say("one-speed-a-turn"), "mount.ride").closes(ride)
         return
     for mode in RIDING_MODES:
         left = mount_units_left(adventure, fighter, mode)
@@ -192,6 +196,6 @@ def riding_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if fighter.turn.actions > 0 and not stuck and (lines := tuple(straight_routes(adventure, mount, far))):
         yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
     if cannot_move(fighter):
-        yield NotNow(dismount, "it cannot move", "condition.impaired")
+        yield Obstacle(say("cannot-move"), "condition.impaired").closes(dismount)
     elif not has_ridden(fighter) and (places := landings(adventure, mount, fighter)):
         yield offer(dismount, fighter.id, to=Place(places, "a step down"))

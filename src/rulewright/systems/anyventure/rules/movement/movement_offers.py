@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, offer
+from rulewright.kernel.rules.options import ActionOffers, offer
+from rulewright.words.arguments import Who
 
 from ...board import Place, jump_ends, routes, straight_routes
 from ...model.scores import speed
 from ...model.terms import MODES, Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
+from ...obstacles import Obstacle
+from ...phrases import say
 from ..turns.actions import rise
 from ..turns.interception import cannot_move
 from .movement import jump, move, sprint, units_left
@@ -26,18 +29,21 @@ def place_options(adventure: Adventure, fighter: Fighter, cells: tuple[Cell, ...
     return Place(cells, limit, others)
 
 
+ONE_SPEED = Obstacle(say("one-speed-a-turn"), "mount.ride")
+CANNOT_MOVE = Obstacle(say("cannot-move"), "condition.impaired")
+
+
 def dash_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Sprint in a straight line, and jump."""
     if fighter.rides:
-        yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
+        why = say("is-riding", mount=Who(fighter.rides))
+        yield Obstacle(why, "mount.ride", say("gallop-instead")).closes(sprint)
         return
     if has_ridden(fighter):
-        yield NotNow(sprint, "the mount's speed or its own, not both in a turn", "mount.ride")
-        yield NotNow(jump, "the mount's speed or its own, not both in a turn", "mount.ride")
+        yield from (ONE_SPEED.closes(rule) for rule in (sprint, jump))
         return
     if cannot_move(fighter):
-        yield NotNow(sprint, "it cannot move", "condition.impaired")
-        yield NotNow(jump, "it cannot move", "condition.impaired")
+        yield from (CANNOT_MOVE.closes(rule) for rule in (sprint, jump))
         return
     for mode in modes_of(adventure, fighter):
         far = 2 * speed(adventure, fighter, mode).total
@@ -52,21 +58,23 @@ def dash_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
 def movement_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Free movement in each mode, while there is any left."""
     if fighter.rides or has_ridden(fighter):
-        yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")
+        yield ONE_SPEED.closes(move)
         return
     if cannot_move(fighter):
-        yield NotNow(move, "it cannot move", "condition.impaired")
+        yield CANNOT_MOVE.closes(move)
         return
     for mode in modes_of(adventure, fighter):
         left = units_left(adventure, fighter, mode)
         if cells := tuple(routes(adventure, fighter, mode, left)) if left else ():
             yield offer(move, fighter.id, mode, to=place_options(adventure, fighter, cells, f"{left} units by {mode}"))
         elif left:
-            yield NotNow(move, f"nowhere to {mode} to", "movement.types")
+            yield Obstacle(say("nowhere-to-go", mode=mode), "movement.types").closes(move, fighter.id, mode)
         elif fighter.turn.mode not in (None, mode):
-            yield NotNow(move, f"it moves by {fighter.turn.mode} this turn", "movement.types")
+            why = say("moves-otherwise", mode=str(fighter.turn.mode))
+            yield Obstacle(why, "movement.types").closes(move, fighter.id, mode)
         else:
-            yield NotNow(move, f"no movement is left to {mode}", "movement.free")
+            why = say("no-movement-left")
+            yield Obstacle(why, "movement.free", say("sprint-instead")).closes(move, fighter.id, mode)
     if may_tread_water(adventure, fighter):
         yield offer(tread_water, fighter.id)
     if fighter.has("prone") and not fighter.turn.moved:

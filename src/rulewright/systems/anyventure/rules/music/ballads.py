@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -164,7 +164,7 @@ def ballad_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for song in adventure.songs:
         if song.kind != "ballad" or song.id not in fighter.music.songs or not instruments:
             continue
-        if why := why_no_song(adventure, song):
-            yield NotNow(play_ballad, why, "magic.nullfield")
+        if obstacle := why_no_song(adventure, song):
+            yield obstacle.closes(play_ballad, fighter.id, song.id)
         else:
             yield offer(play_ballad, fighter.id, song.id, instrument=OneOf[Music](instruments))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -12,6 +12,7 @@ from rulewright.words.arguments import Thing, Who
 from ...facts import Marked, MusicSet, Told
 from ...model.music import Song, Study
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
@@ -107,8 +108,9 @@ def learning_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     taught = tuple(song for song in unknown if teachers(adventure, fighter, song))
     alone = tuple(song for song in unknown if song not in taught)
     if unknown and fighter.music.studied == adventure.day:
-        yield NotNow(learn_song, "one attempt a day", "song.learn")
-        yield NotNow(compose_song, "one attempt a day", "song.compose")
+        why, helps = say("one-attempt-a-day"), say("wait-for-tomorrow")
+        yield Obstacle(why, "song.learn", helps).closes(learn_song)
+        yield Obstacle(why, "song.compose", helps).closes(compose_song)
         return
     if taught:
         yield offer(learn_song, fighter.id, song=OneOf[str](taught))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import ActionOffers, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call
+from rulewright.words.arguments import Thing
 
 from ...model.music import Song
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter, opposed
+from ...obstacles import Obstacle
+from ...phrases import say
 from ..conditions.concentration import BREAKS_CONCENTRATION
 from .song_parts import parts_of
 from .songs import join_song, part_played, play_on, start_song, why_no_song
@@ -30,19 +33,20 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         return
     part, instruments = fighter.music.part, playable_instruments(fighter)
     if fighter.turn.played:
-        yield NotNow(start_song, "one check a turn", "song.upkeep")
+        yield Obstacle(say("one-song-check"), "song.upkeep").closes(start_song)
         return
     if broken_by := next((song for song in BREAKS_CONCENTRATION if fighter.has(song)), None):
-        yield NotNow(start_song, f"it cannot concentrate: {broken_by.title()}", "song.concentration")
+        why = say("cannot-concentrate", condition=Thing(broken_by))
+        yield Obstacle(why, "song.concentration").closes(start_song)
         return
     if not instruments:
-        yield NotNow(start_song, "no voice, and no action for an instrument", "song.instrument")
+        yield Obstacle(say("no-voice-no-action"), "song.instrument").closes(start_song)
         return
     if part and part.instrument in instruments:
         yield offer(play_on, fighter.id)
     for song in songs:
-        if why := why_no_song(adventure, song):
-            yield NotNow(start_song, why, "magic.nullfield")
+        if obstacle := why_no_song(adventure, song):
+            yield obstacle.closes(start_song, fighter.id, song.id)
             continue
         if not (part and (part.song, part.lead) == (song.id, fighter.id)):
             yield offer(start_song, fighter.id, song.id, instrument=OneOf[Music](instruments))

@@ -14,6 +14,7 @@ from ...model.music import Part, Song
 from ...model.scores import with_changes
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, result
@@ -175,7 +176,7 @@ def stop_unless_played(scene: Scene[Adventure], who: str) -> None:
         stop_playing(scene, who)
 
 
-def why_no_song(adventure: Adventure, song: Song) -> str:
+def why_no_song(adventure: Adventure, song: Song) -> Obstacle | None:
     """Why a song cannot be played at all: magical music needs magic to work."""
     dead = song.magical and adventure.ground.nullfield == "complete"
-    return f"{song.id} is magical, and no magic works in this nullfield" if dead else ""
+    return Obstacle(say("song-is-magical", song=Thing(song.id)), "magic.nullfield") if dead else None

@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Thing, Who
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Phrase, Words
 
 from ...board import push_end
 from ...facts import ConditionSet, HandSet, Marked, Told, TurnSet
@@ -61,10 +61,12 @@ def overpowers(
     return won
 
 
-def why_not_shove(adventure: Adventure, fighter: Fighter, target: Fighter) -> str:
+def why_not_shove(adventure: Adventure, fighter: Fighter, target: Fighter) -> Phrase | None:
     """Why somebody cannot be shoved: it must be of the same size."""
-    same = SIZES.index(fighter.sheet.size) == SIZES.index(target.sheet.size)
-    return "" if same or adventure.house.action_shove_size == "any" else f"{target.id} is {target.sheet.size}"
+    difference = SIZES.index(target.sheet.size) - SIZES.index(fighter.sheet.size)
+    if not difference or adventure.house.action_shove_size == "any":
+        return None
+    return say("too-big-to-shove" if difference > 0 else "too-small-to-shove", who=Who(target.id))
 
 
 @flow("action.shove", "action.shove-size")

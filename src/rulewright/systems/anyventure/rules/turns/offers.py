@@ -6,10 +6,13 @@ from typing import Any
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
+from rulewright.words.phrase import Many, who
 
 from ...board import distance
 from ...model.scores import max_energy
 from ...model.world import Adventure, Fighter
+from ...obstacles import Obstacle
+from ...phrases import say
 from ..checks.checks import charmer_of
 from ..combat.ammunition import ammunition_offers, arming_offers
 from ..combat.attack_offers import attack_offers, extra_attacks, special_offers
@@ -49,9 +52,13 @@ NEEDS_AN_ACTION: tuple[Rule[..., Any], ...] = (
 )
 
 
-def offers_of(adventure: Adventure, who: str) -> Offers:
+NO_ACTION_LEFT = Obstacle(say("no-action-left"), "turn.pc")
+NOBODY_ADJACENT = say("nobody-adjacent")
+
+
+def offers_of(adventure: Adventure, name: str) -> Offers:
     """Everything a character may do now, by what it sees, and why the rest is closed."""
-    fighter = adventure.fighter(who)
+    fighter = adventure.fighter(name)
     if fighter.has("stunned"):
         return stunned_offers(fighter)
     entries: list[Offer | NotNow] = []
@@ -59,17 +66,18 @@ def offers_of(adventure: Adventure, who: str) -> Offers:
         for chapter in (attack_offers, channel_offers, special_offers, body_offers, quiet_offers, arming_offers):
             entries += chapter(adventure, fighter)
     else:
-        entries += [NotNow(rule, "no action is left", "turn.pc") for rule in NEEDS_AN_ACTION]
+        entries += [NO_ACTION_LEFT.closes(rule) for rule in NEEDS_AN_ACTION]
     entries += movement_offers(adventure, fighter)
     entries += free_offers(adventure, fighter)
     entries += song_offers(adventure, fighter)
     entries += beast_offers(adventure, fighter)
     offers = tuple(entry for entry in entries if isinstance(entry, Offer))
-    return Offers((*offers, offer(done, who)), tuple(entry for entry in entries if isinstance(entry, NotNow)))
+    return Offers((*offers, offer(done, name)), tuple(entry for entry in entries if isinstance(entry, NotNow)))
 
 
 def stunned_offers(fighter: Fighter) -> Offers:
-    closed = tuple(NotNow(rule, "Stunned", "condition.stunned") for rule in (attack, move, defend, special))
+    obstacle = Obstacle(say("is-stunned"), "condition.stunned", say("recover-first"))
+    closed = tuple(obstacle.closes(rule) for rule in (attack, move, defend, special))
     open_ = (offer(recover_stun, fighter.id),) if fighter.turn.actions > 0 else ()
     return Offers((*open_, offer(done, fighter.id)), closed)
 
@@ -84,14 +92,15 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     if near:
         yield offer(grab, fighter.id, target=OneOf[str](tuple(foe.id for foe in near)))
     else:
-        yield NotNow(grab, "no enemy is adjacent", "action.grab")
+        yield Obstacle(NOBODY_ADJACENT, "action.grab", say("move-first")).closes(grab)
     fit = tuple(foe.id for foe in near if not why_not_shove(adventure, fighter, foe))
     if fit:
         yield offer(shove, fighter.id, target=OneOf[str](fit))
     elif near:
-        yield NotNow(shove, "; ".join(why_not_shove(adventure, fighter, foe) for foe in near), "action.shove-size")
+        whys = (why_not_shove(adventure, fighter, foe) for foe in near)
+        yield Obstacle(say("every-reason", whys=Many(tuple(filter(None, whys)))), "action.shove-size").closes(shove)
     else:
-        yield NotNow(shove, "no enemy is adjacent", "action.shove")
+        yield Obstacle(NOBODY_ADJACENT, "action.shove", say("move-first")).closes(shove)
     if fighter.has("prone"):
         yield offer(stand, fighter.id)
     yield from dash_offers(adventure, fighter)
@@ -103,16 +112,19 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
 
 def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Defend, rest, hide, use, interact, draw, command."""
-    yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
+    if fighter.defending:
+        yield Obstacle(say("defends-already"), "action.defend").closes(defend)
+    else:
+        yield offer(defend, fighter.id)
     if fighter.has("winded") or (fighter.energy < max_energy(fighter).total and rest_restores(adventure.house)):
         yield offer(rest, fighter.id)
     else:
-        why = "Energy is full" if rest_restores(adventure.house) else "it is not Winded"
-        yield NotNow(rest, why, "action.rest-energy")
+        why = say("energy-is-full" if rest_restores(adventure.house) else "is-not-winded")
+        yield Obstacle(why, "action.rest-energy").closes(rest)
     if fighter.has("obscured"):
-        yield NotNow(hide, "it is Obscured already", "action.hide")
+        yield Obstacle(say("is-hidden-already"), "action.hide").closes(hide)
     elif watchers := enemies_noticing(adventure, fighter):
-        yield NotNow(hide, f"{', '.join(watchers)} can see or sense it", "action.hide")
+        yield Obstacle(say("is-seen-by", who=who(watchers)), "action.hide", say("get-out-of-sight")).closes(hide)
     else:
         yield offer(hide, fighter.id)
     friends = (fighter.id, *(ally.id for ally in adjacent(fighter, adventure.allies(fighter))))
@@ -124,7 +136,7 @@ def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
             yield offer(draw, fighter.id, hand, off)
     charmed = tuple(other.id for other in adventure.others(fighter) if charmer_of(other) == fighter.id)
     if charmed and fighter.has("muted"):
-        yield NotNow(command_charmed, "it cannot speak", "condition.muted")
+        yield Obstacle(say("cannot-speak"), "condition.muted").closes(command_charmed)
     elif charmed:
         yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
 
@@ -140,7 +152,8 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield offer(let_go, fighter.id, on=OneOf[str](fighter.concentrates))
     if fighter.turn.task:
         tasks: tuple[Rule[..., Any], ...] = (free_task, gain_information, switch_weapon)
-        yield from (NotNow(rule, "one trivial task a round", "turn.free-task") for rule in tasks)
+        used = Obstacle(say("one-task-a-round"), "turn.free-task", say("wait-for-next-round"))
+        yield from (used.closes(rule) for rule in tasks)
         return
     yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
     yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))

@@ -58,8 +58,8 @@ def at_last(scene: Scene[Adventure], who: str, action: Call[Any]) -> Resolve[Non
     fighter, price = scene.world.fighter(who), price_of(scene.world, action)
     if helpless(fighter):
         return
-    if why := offers_of(scene.seen_by(who), who).why_not(action):
+    if offers_of(scene.seen_by(who), who).why_not(action):
         scene.happen(TurnSet(who, fighter.turn.but(actions=fighter.turn.actions - price.actions)))
-        scene.happen(Told(say("comes-too-late", who=Who(who), why=why)))
+        scene.happen(Told(say("comes-too-late", who=Who(who))))
         return
     yield from attempt(who, action, price)

@@ -118,7 +118,7 @@ def answering_abilities(adventure: Adventure, fighter: Fighter, trigger: str) ->
     matching = [ability for ability in triggered if ability.use == "reaction"]
     if not matching or why_no_reaction(adventure, fighter):
         return ()
-    return tuple(ability for ability in matching if not why_not_use(adventure, fighter, ability)[0])
+    return tuple(ability for ability in matching if not why_not_use(adventure, fighter, ability))
 
 
 def can_answer(adventure: Adventure, who: str, ability: Ability, other: str, whom: str) -> bool:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from rulewright.systems.anyventure.display.panel import panel, piece
 from rulewright.systems.anyventure.facts import WaveCame
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Ground, Wave
-from rulewright.systems.anyventure.panel import panel, piece
 
-from .build import adventure, fighter, foe
+from ..build import adventure, fighter, foe
 
 
 def marks_of(world: Adventure, who: str) -> tuple[str, ...]:
-    return next(piece.marks for piece in panel(world).pieces if piece.id == who)
+    marks = next(piece.marks for piece in panel(world).pieces if piece.id == who)
+    return tuple(str(mark.title) for mark in marks)
 
 
 def test_a_phase_is_shown_in_a_fight_only() -> None:
     world = adventure(fighter(), foe())
-    assert marks_of(world, "ana") == ("Middle",)
+    assert marks_of(world, "ana") == ("Middle phase",)
     assert marks_of(world.but(fight=None), "ana") == ()
 
 
