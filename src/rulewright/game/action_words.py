@@ -55,9 +55,19 @@ def command(game: Game[Any], world: Any, call: Call[Any]) -> Words:
 
 def story(game: Game[Any], world: Any, call: Call[Any]) -> Phrase | None:
     """A whole action as it is told: `Smolkin attacks Rustbug 1`; None for a call that has no sentence of its own."""
+    call = told_as(game, call)
     given = _arguments(game, world, call)
     told = _message(game, call.rule.name, "story", given)
     return told or _phrase(game, f"call-{call.rule.name.replace('_', '-')}", given)
+
+
+def told_as(game: Game[Any], call: Call[Any]) -> Call[Any]:
+    """The action that a call carries out: a rule may take an action as an argument, for one of a group for example."""
+    inner = next((part for part in call.args if isinstance(part, Call) and part.rule in game.actions), None)
+    if inner is None or call.rule in game.actions:
+        return call
+    who = call.args[0] if isinstance(call.args[0], str) else inner.args[0]
+    return Call(inner.rule, (who, *inner.args[1:]))
 
 
 def hole_title(game: Game[Any], name: str) -> Words:
@@ -107,7 +117,7 @@ def as_argument(value: Any) -> Argument:
 
 def focus_of(game: Game[Any], world: Any, call: Call[Any]) -> tuple[str, bool]:
     """The character that an action is about, and whether the action is meant to hurt it."""
-    pieces = {piece.id for piece in game.panel(world).pieces}
+    call, pieces = told_as(game, call), {piece.id for piece in game.panel(world).pieces}
     actor = next((part for part in call.args[:1] if isinstance(part, str)), "")
     named = [part for part in call.args[1:] if isinstance(part, str) and part in pieces]
     attacks = game.actions.get(call.rule, UNKNOWN).category is Category.ATTACK

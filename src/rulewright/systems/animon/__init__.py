@@ -62,6 +62,7 @@ GAME = Game(
     panel=panel,
     names=names,
     turn_order=turn_order,
+    details_only=frozenset({"has-acted", "turn-of"}),
     actions=ACTIONS,
     action_arguments=action_arguments,
     price=price,

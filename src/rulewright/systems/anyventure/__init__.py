@@ -53,6 +53,7 @@ GAME = Game(
     panel=panel,
     names=names,
     turn_order=turn_order,
+    details_only=frozenset({"round-begins", "turn-of"}),
     actions=ACTIONS,
     action_arguments=action_arguments,
     price=price,

@@ -54,6 +54,7 @@ GAME = Game(
     draw=draw,
     names=names,
     turn_order=turn_order,
+    details_only=frozenset({"has-bonus-actions", "round", "turn-of"}),
     actions=ACTIONS,
     action_arguments=action_arguments,
     price=price,

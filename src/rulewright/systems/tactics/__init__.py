@@ -56,6 +56,7 @@ GAME = Game(
     sides={"a": "pcs", "b": "npcs", "side a": "pcs", "side b": "npcs"},
     names=names,
     turn_order=turn_order,
+    details_only=frozenset({"acts", "has-ap", "is-activated"}),
     actions=ACTIONS,
     action_arguments=action_arguments,
     price=price,

@@ -102,17 +102,17 @@ def _why(found: list[ReadableSentence]) -> str:
 def _entry(told: Told, wording: Wording, undone_by: int | None) -> StoryEntry:
     headline = told.headline
     words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
-    rest = [one for one in told.sentences if one is not headline]
+    rest, sentence = [one for one in told.sentences if one is not headline], headline.worded(wording)
     return StoryEntry(
         id=told.id,
         event=told.event,
-        round=headline.round,
-        sentence=headline.worded(wording),
+        round=max(one.round for one in told.sentences),
+        sentence=sentence,
         parts=[PartData(*part) for part in parts_of(words, wording)],
         tone=headline.tone,
         banner=_banner(headline, wording),
         rolls=[_rolled(one, one.dice, wording) for one in rest if one.dice],
-        details=[one.worded(wording) for one in rest if not one.dice],
+        details=[text for one in rest if not one.dice and (text := one.worded(wording)) != sentence],
         why=told.why,
         undone_by=undone_by,
     )
