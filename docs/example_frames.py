@@ -15,8 +15,8 @@ from rulewright.table.log.records import fold_states
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.projection import frame
+from rulewright.table.view.story.event_log import EventLog
 
 SEED = 7
 MAX_SHOWN = 2  # of a list; the rest looks the same

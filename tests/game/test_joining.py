@@ -15,7 +15,7 @@ from rulewright.game.joining import Joined, join_fact, only_side, unique_names
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import roster
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 
 PUP = Animon("pup", 5, points=1)
 CUB = Animon("cub", 6)

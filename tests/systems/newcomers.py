@@ -16,7 +16,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.testing.conformance import check
 
 WORDS = "somebody joins the fight"

@@ -23,7 +23,7 @@ from rulewright.table.play.bots import bot_acts, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
 from rulewright.table.view.naming import displays_for
-from rulewright.table.view.story import story as lines_of
+from rulewright.table.view.story.story_lines import story as lines_of
 
 INPUTS = 40
 SLUG = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)+")

@@ -25,7 +25,7 @@ from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
-from rulewright.table.view.exports import export
+from rulewright.table.view.story.exports import export
 from rulewright.table.view.why import why, why_now
 
 from .tables import open_store

@@ -16,7 +16,7 @@ from rulewright.table.log.records import Claimed, Entry
 from rulewright.table.log.replay import count_rules
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import why_now
 
 ILLEGAL_ANSWERS: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})

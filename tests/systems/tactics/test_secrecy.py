@@ -24,7 +24,7 @@ from rulewright.systems.tactics.rules.turn.phases import recovery
 from rulewright.systems.tactics.view import claims, view
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import current_story, story
+from rulewright.table.view.story.story_lines import current_story, story
 from rulewright.table.view.why import why, why_now
 from rulewright.testing.conformance import check_secrecy
 

@@ -27,7 +27,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.play.seats import Seat
-from rulewright.table.view.exports import export
+from rulewright.table.view.story.exports import export
 
 from ..listening import ANN, SECRET, act
 from ..tables import open_store

@@ -26,7 +26,7 @@ from rulewright.table.log.lines import encode_log
 from rulewright.table.log.store import Snapshot, Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
-from rulewright.table.view.event_log import line_info, parse_line_info
+from rulewright.table.view.story.event_log import line_info, parse_line_info
 
 from .. import dares
 from ..tables import (

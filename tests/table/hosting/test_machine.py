@@ -27,7 +27,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.story.event_log import EventLog
 
 from ..listening import act
 

@@ -17,7 +17,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.story.event_log import EventLog
 
 from ..tables import answer, open_store
 

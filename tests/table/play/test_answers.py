@@ -18,7 +18,7 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.inputs import Answer
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog, line_info, parse_line_info
+from rulewright.table.view.story.event_log import EventLog, line_info, parse_line_info
 
 ATTACK = {"rule": "attack", "args": ["mossbit", "rustbug", "heart"]}
 

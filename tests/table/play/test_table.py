@@ -25,7 +25,7 @@ from rulewright.table.log.records import Entry, Struck
 from rulewright.table.play.seats import Seat, Seats, Standing
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import withdraw
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import format_steps, why
 from rulewright.testing.conformance import NotConforming, check, check_secrecy
 

@@ -18,8 +18,8 @@ from rulewright.table.server.routes import statistics as counting
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
 from rulewright.table.server.settings import SETTINGS
 from rulewright.table.view import projection, why
-from rulewright.table.view.exports import export
 from rulewright.table.view.statistics import summary as statistics
+from rulewright.table.view.story.exports import export
 
 from .routes.test_websocket import closed_with
 from .served import Person, Server

@@ -16,7 +16,7 @@ from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view.naming import wording_for
-from rulewright.table.view.story import current_story, open_call_story
+from rulewright.table.view.story.story_lines import current_story, open_call_story
 from rulewright.words.phrase import Wording
 
 from .group_actions import GroupAction

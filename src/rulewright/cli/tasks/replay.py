@@ -11,7 +11,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import format_steps, why
 
 from .tables import load_table

@@ -17,8 +17,8 @@ from rulewright.table.dice.proof import Proof, verify_file
 from rulewright.table.dice.seal import unseal
 from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
-from rulewright.table.view.exports import ExportedSentence, SeatExport
-from rulewright.table.view.verify_export import verify_seat_export
+from rulewright.table.view.story.exports import ExportedSentence, SeatExport
+from rulewright.table.view.story.verify_export import verify_seat_export
 from rulewright.validation import explain_mismatch
 
 WRONG, UNCHECKED = 1, 3

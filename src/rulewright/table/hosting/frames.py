@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
-from rulewright.table.view.history import History
 from rulewright.table.view.projection import frame
+from rulewright.table.view.story.event_log import EventLog
+from rulewright.table.view.story.history import History
 
 LOG = logging.getLogger(__name__)
 MAX_BYTES = 4 * 1024 * 1024  # of the frames of a table; one with the whole of a long log has a megabyte

@@ -16,8 +16,8 @@ from rulewright.table.log.records import Committed, Record, embedded_pack, fold_
 from rulewright.table.log.store import StoredLine
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, parse_shallow, readable_pack_file
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.projection import expect_renderable
+from rulewright.table.view.story.event_log import EventLog
 
 LIMITS = Limits(seconds=60, memory_mib=1024)  # more than for a pack: the whole game is folded twice
 

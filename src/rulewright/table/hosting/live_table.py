@@ -25,10 +25,10 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog, parse_line_info
-from rulewright.table.view.history import History
 from rulewright.table.view.projection import expect_renderable
 from rulewright.table.view.statistics.log_counts import LogCounts
+from rulewright.table.view.story.event_log import EventLog, parse_line_info
+from rulewright.table.view.story.history import History
 
 from .access_keys import AccessKeys, new_code
 from .frames import Frames

@@ -17,8 +17,8 @@ from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import parse_line_info
-from rulewright.table.view.sentences import Sentence
+from rulewright.table.view.story.event_log import parse_line_info
+from rulewright.table.view.story.sentences import Sentence
 
 LOG = logging.getLogger(__name__)
 

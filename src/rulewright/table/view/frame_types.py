@@ -13,7 +13,7 @@ from rulewright.dice.readings import DieState
 from rulewright.game.panel import BarRole
 from rulewright.words.names import Display
 
-from .sentences import Dice
+from .story.sentences import Dice
 
 
 class Value(Struct, frozen=True):

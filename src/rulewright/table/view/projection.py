@@ -24,13 +24,13 @@ from rulewright.words.program import say
 from . import frame_types as types
 from . import plain_data
 from .characters import characters
-from .event_log import EventLog
-from .history import History, readable_lines
 from .naming import wording_for
 from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view, viewer_of
 from .result import format_result
-from .story import open_call_sentences, open_call_story
-from .story_entries import entry_going_on, story_entries
+from .story.event_log import EventLog
+from .story.history import History, readable_lines
+from .story.story_entries import entry_going_on, story_entries
+from .story.story_lines import open_call_sentences, open_call_story
 from .undo_state import undo_state
 from .waiting import turn_order, waiting
 

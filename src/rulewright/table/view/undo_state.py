@@ -9,10 +9,10 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import open_undo_requests, why_not_undone
 
-from .event_log import EventLog
 from .frame_types import StoryEntry, UndoRequestData, UndoState
 from .redaction import reader_of
-from .story_entries import story_entries
+from .story.event_log import EventLog
+from .story.story_entries import story_entries
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 

@@ -20,8 +20,8 @@ from rulewright.words.program import say
 from .frame_types import SumData
 from .naming import wording_for
 from .redaction import redacted_for
-from .sentences import changed_characters, sentences_of
-from .story import readable_by, without_facts
+from .story.sentences import changed_characters, sentences_of
+from .story.story_lines import readable_by, without_facts
 from .sums import sum_data
 
 

@@ -30,7 +30,7 @@ from rulewright.systems.animon.rules.tests import bond_break, check
 from rulewright.systems.animon.rules.turns import next_turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story as told_story
+from rulewright.table.view.story.story_lines import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ODDS = "Better Odds"

@@ -23,7 +23,7 @@ from rulewright.systems.animon.rules.tests import call_test, oppose, oppose_kid
 from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, turn
 from rulewright.table.advice.queries import claims
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story as told_story
+from rulewright.table.view.story.story_lines import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 

@@ -32,7 +32,7 @@ from rulewright.systems.anyventure.rules.magic.rituals import learn_spell, ritua
 from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import format_steps, why
 
 PACK = load(None)

@@ -34,7 +34,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story
+from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import format_steps, why
 
 PACK = load(None)

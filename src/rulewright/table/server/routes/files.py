@@ -14,7 +14,7 @@ from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_o
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import file_of
 from rulewright.table.server.responses import table_summary
-from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
+from rulewright.table.view.story.exports import MEDIA_TYPES, ExportFormat, export
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LINES = MEDIA_TYPES["jsonl"]

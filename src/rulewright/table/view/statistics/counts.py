@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from rulewright.game.panel import Panel
 from rulewright.table.log.records import Claimed, Entry, Fiat, Record, State
 from rulewright.table.view.redaction import Viewer
-from rulewright.table.view.sentences import Dice, Sentence
+from rulewright.table.view.story.sentences import Dice, Sentence
 
 Kind = Literal["throws", "dice", "shown", "expected", "turns", "dealt", "taken", "inputs"]
 TABLE = "the table"

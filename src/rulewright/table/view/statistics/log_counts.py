@@ -8,8 +8,8 @@ from typing import Any
 
 from rulewright.table.log.records import Claimed, Record, Said, Struck, apply_record, initial_state
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.redaction import Viewer, viewer_of
+from rulewright.table.view.story.event_log import EventLog
 
 from .counts import CountedLine, Counts, Panels, Totals
 

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.redaction import redacted_for
+from rulewright.table.view.story.event_log import EventLog
 
 from .counts import Totals
 from .log_counts import LogCounts

@@ -11,9 +11,9 @@ from rulewright.table.log.records import Entry, Struck, fold_states
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.table import Table
-from rulewright.table.view.event_log import EventLog, LineInfo
+from rulewright.table.view.story.event_log import EventLog, LineInfo
 
-from ..tables import THROW, UNDO, answer, host, open_fight
+from ...tables import THROW, UNDO, answer, host, open_fight
 
 
 def sentences_of_whole_log(table: Table[Any]) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.view.sentences import Sentence
+from rulewright.table.view.story.sentences import Sentence
 
 ROLL = Sentence("the foe rolls 6 and 5", by="foe")
 

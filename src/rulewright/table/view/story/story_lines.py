@@ -11,8 +11,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import active_records, fold_states_from, initial_state
 from rulewright.table.play.table import Table
 
-from .naming import wording_for
-from .redaction import redacted_for
+from ..naming import wording_for
+from ..redaction import redacted_for
 from .sentences import Sentence, sentences_of, sentences_of_run
 
 

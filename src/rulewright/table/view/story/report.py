@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-from .frame_types import RolledData, StoryEntry
+from ..frame_types import RolledData, StoryEntry
 
 STYLE = (
     "body{font:1rem/1.6 Georgia,serif;max-width:42rem;margin:2.5rem auto;padding:0 1rem;color:#2b2622}"

@@ -14,9 +14,9 @@ from rulewright.words.parts import parts_of
 from rulewright.words.phrase import Phrase, Wording, is_known
 from rulewright.words.program import say
 
+from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
+from ..redaction import Reader
 from .event_log import EventLog, ReadableSentence
-from .frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
-from .redaction import Reader
 from .sentences import Dice, Sentence
 from .told_action import told_so_far
 

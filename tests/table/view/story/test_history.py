@@ -15,10 +15,10 @@ from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
-from rulewright.table.view import history
 from rulewright.table.view.projection import frame
+from rulewright.table.view.story import history
 
-from ..tables import UNDO, host, open_fight, play, salt, seats_of
+from ...tables import UNDO, host, open_fight, play, salt, seats_of
 
 
 def expect_all_lines(live: LiveTable) -> None:

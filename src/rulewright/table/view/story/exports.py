@@ -14,10 +14,10 @@ from rulewright.table.log.records import Committed, Packed, Revealed, Salted, em
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 
-from .characters import characters
+from ..characters import characters
+from ..naming import wording_for
+from ..redaction import reader_of, redacted_for
 from .event_log import EventLog
-from .naming import wording_for
-from .redaction import reader_of, redacted_for
 from .report import Report, html, markdown
 from .sentences import Dice
 from .story_entries import story_entries

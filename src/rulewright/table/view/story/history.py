@@ -8,9 +8,9 @@ from zlib import compress, decompress
 
 from rulewright.kernel.rules.encoding import encode
 
+from ..frame_types import LineData
+from ..redaction import Reader
 from .event_log import EventLog
-from .frame_types import LineData
-from .redaction import Reader
 
 PAGE = 100  # events; what is not a whole page is read and encoded for each frame
 MAX_PAGES = 1000  # of one table; each takes one or two kilobytes
