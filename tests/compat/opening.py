@@ -127,7 +127,6 @@ def stands(server: Server, table: str) -> dict[str, Any]:
     return {
         "world": world(server, table),
         # With ids, as it was worded then; people read names now.
-        "label": str(live.label) if frame["question"] else "",
         "asked": asked["who"],
         "waiting": frame["waiting"],
         "lines": len(live.records),

@@ -49,7 +49,7 @@ LOGS = sorted([*RELEASE.glob("exports/*-gm.jsonl"), *RELEASE.glob("saved/*.table
 EXPORTS = sorted(RELEASE.glob("exports/*.jsonl"))
 PACKS = sorted(RELEASE.glob("packs/*.toml"))
 PLAYED = [file for file in PACKS if EXPECTED["packs"][file.name]["worlds"]]
-STANDS = ("world", "label", "asked", "waiting", "lines")
+STANDS = ("world", "asked", "waiting", "lines")
 CHECKED = ("code", "drawn", "by_hand", "adopted")
 NEWCOMERS = {
     "animon": ("old-moss", "theirs"),

@@ -14,8 +14,8 @@ def test_the_gm_sets_any_value_and_a_wrong_path_or_value_is_refused() -> None:
     assert Ruled("units.ako.hp", 12).apply(fight).unit("ako").hp == 12
     assert Ruled("gauge", 5).apply(fight).gauge == 5
     assert Ruled("house.attack_tie", "miss").apply(fight).house.attack_tie == "miss"
-    assert str(Ruled("units.ako.hp", 12, "we forgot").tell()) == "the GM rules: ako hp is 12 (we forgot)"
-    assert str(Ruled("gm_pp", 2).tell()) == "the GM rules: gm pp is 2"
+    assert str(Ruled("units.ako.hp", 12, "we forgot").tell()) == "the GM sets hp of ako to 12 (we forgot)"
+    assert str(Ruled("gm_pp", 2).tell()) == "the GM sets gm pp to 2"
     assert (
         str(Ruled("house.attack_tie", "miss", "ruling attack.tie=miss").tell())
         == "the GM rules: ruling attack.tie=miss"

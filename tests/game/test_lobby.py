@@ -52,7 +52,7 @@ def test_a_table_waits_until_both_sides_are_there(system: Game[Any]) -> None:
         assert asked.why_not("begin") == why
     assert isinstance(asked, Ask)
     position, asked = open_question(system, with_answer(position, asked, "begin"))
-    assert str(asked.label) != "begin once everybody is here"
+    assert str(asked.label) != "Is everybody here? Then begin."
     assert system.over(position.world) is None
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from .imports import ROOT, cycles, imports, modules, syntax_tree
 
-BASE = ["errors", "validation", "spelling", "files", "limited_process"]
+BASE = ["errors", "validation", "spelling", "files", "limited_process", "release"]
 ORDER = [*BASE, "words", "dice", "kernel", "content", "game", "systems", "lab", "table", "testing", "api", "cli"]
 """A package may import those before it, never those after it."""
 INSIDE = {

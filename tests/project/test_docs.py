@@ -121,4 +121,4 @@ def test_value_set_by_hand_in_the_page_and_in_the_help_exists() -> None:
     typed = re.findall(r"`(rule [a-z.]+ \d+)`", (ROOT / "docs/play.md").read_text(encoding="utf-8"))
     assert typed == re.findall(r"such as (rule [a-z.]+ \d+)", " ".join(does for _, does in HELP))
     told = run("play", "animon", "--both", typed=lines(typed[0], "quit")).stdout
-    assert "the GM rules: mossbit hp is 5" in told
+    assert "The GM sets hp of Mossbit to 5" in told

@@ -42,7 +42,7 @@ def commands() -> list[str]:
 SAYS = {
     "packs": "yard: A duel in the yard",
     "sheet": "Skill 4",
-    "odds": "strike bo: bo HP -0.",
+    "odds": "HP of Bo",
     "sim": "Who wins",
     "play": "A duel",
     "advise": "strike",

@@ -10,10 +10,10 @@ ATTACK = "attack coach-brandt power"
 def test_last_ruling_alone_is_taken_back_and_named() -> None:
     rulings = [f"rule fighters.coach-brandt.hp {hp}" for hp in (5, 4, 3)]
     told = run(*LESSON, typed=lines("0", *rulings, "undo", "log", "quit")).stdout
-    assert "taken back: the GM rules: Coach Brandt hp is 3" in told
+    assert "taken back: the GM sets hp of Coach Brandt to 3" in told
     log = told.split("taken back: ")[-1]
-    assert "(taken back) the GM rules: coach-brandt hp is 3" in log
-    assert "(taken back) the GM rules: coach-brandt hp is 4" not in log
+    assert "(taken back) The GM sets hp of Coach Brandt to 3" in log
+    assert "(taken back) The GM sets hp of Coach Brandt to 4" not in log
 
 
 def test_several_things_are_taken_back_and_named() -> None:

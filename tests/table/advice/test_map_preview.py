@@ -20,6 +20,7 @@ from rulewright.table.advice.advice_types import MapPreview
 from rulewright.table.advice.dice_preview import preview_open_roll, preview_rolls
 from rulewright.table.advice.map_preview import preview_answer
 from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.tiers import tiers
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 
@@ -114,10 +115,10 @@ def test_an_attack_tells_all_its_outcomes_and_its_dice(name: str, encounter: str
     assert isinstance(asked, Ask)
     look = OddsCalculator(table, GM).odds(asked, attack)
     assert look is not None
-    assert sum(chance for _, chance in look.outcomes) == 1
-    assert len({words for words, _ in look.outcomes}) == len(look.outcomes) > 1
+    assert sum(tier.chance for tier in tiers(look)) == 1
+    assert len({tier.title for tier in tiers(look)}) == len(tiers(look)) > 1
     for who, chance in look.out:
-        assert sum(share for words, share in look.outcomes if f"{who} out" in words.split(", ")) == chance
+        assert look.outcomes.chance(lambda outcome, who=who: who in outcome.out) == chance
     throws = preview_rolls(table.system, table.position, asked, attack)
     assert throws
     assert all(sum(chance for _, chance in one.tiers) == 1 for one in throws if len(one.tiers) < 24)
@@ -128,7 +129,7 @@ def test_the_dice_of_an_attack_come_with_their_sources() -> None:
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
     first = preview_rolls(table.system, table.position, asked, attack)[0]
-    assert any(words.startswith("dice of ") and words.endswith("]") for words in first.sources)
+    assert any(tally.label.startswith("dice of ") and tally.terms for tally in first.sums)
 
 
 def test_an_open_roll_shows_what_it_may_show() -> None:
@@ -146,7 +147,7 @@ def test_an_open_roll_shows_what_it_may_show() -> None:
     found = preview_open_roll(table, "ann")
     assert found.pool == str(asked.pool)
     assert sum(Fraction(tier.exact) for tier in found.tiers) == 1
-    assert any(words.startswith("dice of ") for words in found.sources)
+    assert any(added.title.startswith("dice of ") and added.parts for added in found.sums)
 
 
 def test_whoever_is_hidden_is_in_no_sketch() -> None:

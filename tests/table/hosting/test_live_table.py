@@ -303,11 +303,15 @@ def test_frames_from_any_event_put_together_are_the_whole_log(live: LiveTable, s
             rest = frame_of(live, one, since)
             known = [line for line in whole["lines"] if int(line["id"].split(".")[0]) <= rest["since"]]
             assert [*known, *rest["lines"]] == whole["lines"]
+            told = [entry for entry in whole["story"] if entry["event"] <= rest["since"]]
+            assert {entry["id"]: entry for entry in (*told, *rest["story"])} == {
+                entry["id"]: entry for entry in whole["story"]
+            }
 
 
 def now(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without what hangs on how much of the log was known."""
-    return {key: value for key, value in frame.items() if key not in ("lines", "struck", "since")}
+    return {key: value for key, value in frame.items() if key not in ("lines", "story", "struck", "since")}
 
 
 def test_who_says_to_know_more_than_there_is_gets_what_there_is(live: LiveTable) -> None:

@@ -430,12 +430,12 @@ class Table(Generic[W]):
     @contextmanager
     def as_one_input(self) -> Iterator[None]:
         """Take several answers of a seat as one input: all of them or none, and undo takes them back together."""
-        saved = self._copied()
+        before = self._copied()
         self._joins_since = len(self.records)
         try:
             yield
         except BaseException:
-            self.__dict__.update(saved)
+            self.__dict__.update(before)
             raise
         finally:
             self._joins_since = None

@@ -59,8 +59,8 @@ def test_odds_list_every_outcome_and_roll(server: Server) -> None:
     filled = [hole["options"]["values"][0]["value"] for hole in attack["holes"]]
     found = ann.post("/odds", {"value": {"rule": "attack", "args": [*attack["given"], *filled]}}).json()
     assert found["exact"]
-    assert sum(one["chance"] for one in found["outcomes"]) == pytest.approx(1)
-    assert found["throws"][0]["sources"]
+    assert sum(one["chance"] for one in found["tiers"]) == pytest.approx(1)
+    assert found["throws"][0]["sums"]
     assert why(ann.get("/roll")) == "there is nothing to roll now"
 
 

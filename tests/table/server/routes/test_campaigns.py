@@ -143,7 +143,7 @@ def test_a_prepared_encounter_is_removed_and_an_empty_one_prepared(server: Serve
     why(server.gm.post(f"/api/campaigns/{campaign}/encounters/2/forget"))
     free = {"title": "Camp", "ours": ["jory-smolkin"], "gather": True}
     assert server.gm.post(f"/api/campaigns/{campaign}/encounters", json=free).json()["encounters"] == ["Second", "Camp"]
-    assert opened(server, campaign, 2).frame()["question"]["label"] == "begin once everybody is here"
+    assert opened(server, campaign, 2).frame()["question"]["label"] == "Is everybody here? Then begin."
     assert "rust-in-the-shed" in [
         one["id"] for one in server.gm.get(f"/api/campaigns/{campaign}/choices").json()["encounters"]
     ]

@@ -32,7 +32,7 @@ def test_an_empty_table_is_filled_and_begun(server: Server, name: str) -> None:
     gm.does("join", names=cast["theirs"][:1], side="theirs")
     gm.does("answer", value="begin")
     frame = gm.frame()
-    assert (frame["over"], frame["question"]["label"] == "begin once everybody is here") == (None, False)
+    assert (frame["over"], frame["question"]["label"] == "Is everybody here? Then begin.") == (None, False)
     server.play(gm, 3)
 
 

@@ -16,6 +16,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "throw": {},
     "claim": {"role": "jory", "rule": "lucky_break", "args": ["jory", "help is near"]},
     "undo": {},
+    "ask-undo": {"reason": "a slip"},
+    "let-stand": {"seat": "Ann"},
     "withdraw": {},
     "hand": {"on": True},
     "always": {"rule": "*", "default": True},
@@ -141,7 +143,7 @@ def test_claims_are_listed_and_taken_up(server: Server) -> None:
     ann.does("claim", role="vasht", rule="buy_bonus", args=claim["given"])
     assert "Vasht claims buy bonus" in [line["text"] for line in gm.frame()["lines"]]
     bars = next(one["bars"] for one in ann.frame()["panel"]["pieces"] if one["id"] == "vasht")
-    assert next(bar["value"] for bar in bars if bar["label"] == "PP") == 2
+    assert next(bar["value"] for bar in bars if bar["label"] == "Plot points") == 2
     expect_refused(server, ann, 403, "claim", role="scrap-jack", rule="buy_bonus", args=["scrap-jack"])
     expect_refused(server, ann, 409, "claim", role="vasht", rule="close", args=[])
     expect_refused(server, ann, 422, "claim", role="vasht", rule="fly", args=[])
@@ -166,12 +168,13 @@ def test_undo_and_withdraw(server: Server) -> None:
     ann.does("hand", on=True)
     assert expect_refused(server, ann, 409, "undo") == "there is nothing to undo"
     ann.does("answer", value=0)
-    assert ann.frame()["undo"] == {"may": True, "why": ""}
+    assert ann.frame()["undo"]["may"]
     ann.does("undo")
     assert ann.frame()["question"]["kind"] == "ask"
     ann.does("answer", value=0)
     ann.does("throw")
     assert "dice have fallen" in expect_refused(server, ann, 403, "undo")
+    assert (ann.frame()["undo"]["may"], ann.frame()["undo"]["asks"]) == (False, True)
     assert "no chosen action is open" in expect_refused(server, ann, 409, "withdraw")
     gm.does("undo")
     assert ann.frame()["question"]["kind"] == "roll"
@@ -233,7 +236,7 @@ def test_the_gm_sets_values_of_the_world(server: Server) -> None:
     gm, ann = seated(server)
     server.play(gm, 2)
     gm.does("rule", path="gauge", value=3, note="for the drama")
-    assert "the GM rules: gauge is 3 (for the drama)" in [line["text"] for line in ann.frame()["lines"]]
+    assert "The GM sets gauge to 3 (for the drama)" in [line["text"] for line in ann.frame()["lines"]]
     assert server.host.live(gm.table).table.world.gauge == 3
     assert "there is no 'gague'" in expect_refused(server, gm, 409, "rule", path="gague", value=3)
     assert "gauge cannot be 'much'" in expect_refused(server, gm, 409, "rule", path="gauge", value="much")
@@ -425,7 +428,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     act = server.bots_act(gm.table)
     before = bytes_of(server, gm)
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
-    assert "Where do you place Yard " in ann.post("/what-if").json()["question"]["label"]
+    assert "Where do you place the Yard " in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
     assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith(
         "in a what-if you can only play"
@@ -447,7 +450,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
 def test_a_what_if_tells_its_own_lines_and_takes_back_its_own_doings_and_no_others(server: Server) -> None:
     gm, ann = seated(server)
     first = ann.post("/what-if").json()
-    assert (first["lines"], first["undo"]) == ([], {"may": False, "why": "there is nothing to undo"})
+    assert (first["lines"], first["undo"]["why"]) == ([], "there is nothing to undo")
     told = first
     for _ in range(12):
         value = (told["question"]["default"] or {}).get("value", 0)

@@ -39,7 +39,7 @@ from rulewright.words.phrase import Argument, Phrase, Wording, Words, is_known, 
 from rulewright.words.program import say
 
 from .roll_results import result_words
-from .told_action import Tone, action_alone, told_action
+from .told_action import Tone, action_alone, told_action, told_claim
 
 
 class Dice(Struct, frozen=True):
@@ -149,6 +149,8 @@ def _sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace |
 
 def _claim_text(system: Game[W], world: W, role: str, call: Any) -> Words:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
+    if told := told_claim(system, world, call):
+        return told
     action = call["rule"].replace("_", " ")
     about = next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):

@@ -58,6 +58,12 @@ def told_so_far(system: Game[Any], world: Any, call: Call[Any]) -> Phrase | None
     return story(system, world, call) if _is_public(system, call, world, public, public) else None
 
 
+def told_claim(system: Game[Any], world: Any, raw: Any) -> Phrase | None:
+    """What somebody does out of turn, in words that everybody may read."""
+    call = _call(system, raw)
+    return None if call is None else told_so_far(system, world, call)
+
+
 def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
     try:
         return system.codec.convert_call(raw)
