@@ -130,7 +130,7 @@ real dice typed in, and the reasons for what came of them. All of it is text.</d
 def replace_transcript(page: str, lines: list[Line]) -> str:
     """The README with a new transcript: the last turn, from the list of actions to what came of it."""
     start = max(at for at, (_, typed) in enumerate(lines) if typed.startswith("attack"))
-    begin = max(at for at in range(start) if lines[at][0].endswith(" acts"))
+    begin = max(at for at in range(start) if lines[at][0].startswith("What does "))
     end = next(at for at in range(start, len(lines)) if lines[at][0].startswith("-- "))
     transcript = [printed + typed for printed, typed in (lines[0], ("…", ""), *lines[begin:end])]
     text = "\n".join(transcript).rstrip().replace("$ ", "$ .venv/bin/", 1)

@@ -44,6 +44,13 @@ def test_boxes_that_fill_are_damage() -> None:
     assert told(boxes(2), boxes(0), "bo") == "heals 2"
 
 
+def test_whoever_grows_is_not_healed() -> None:
+    small, large = (Piece("bo", "pcs", "", (Bar("HP", most, most, role="health"),)) for most in (6, 14))
+    outcome = compare(panel(small), panel(large))
+    assert [(shift.bar.label, shift.by) for shift in outcome.shifts] == [("HP", 8)]
+    assert list(results(outcome, "bo")) == []
+
+
 def test_numbers_that_are_no_health_are_no_result() -> None:
     outcome = compare(panel(piece("bo", 9, AP=3)), panel(piece("bo", 9, AP=1), gauge=2))
     assert {(shift.who, shift.bar.key): shift.by for shift in outcome.shifts} == {("bo", "AP"): -2, ("", "Gauge"): 2}

@@ -35,7 +35,7 @@ def words_of_offer(game: Game[Any], world: Any, offered: Offer | NotNow) -> Acti
     call = Call(offered.rule, offered.given)
     style = game.actions.get(offered.rule, UNKNOWN)
     given = _arguments(game, world, call)
-    verb = _message(game, style.group or offered.rule.name, "", {}) or title_of_id(offered.rule.name)
+    verb = verb_of(game, offered.rule)
     known = list(game.actions)
     return ActionWords(
         verb,
@@ -46,6 +46,12 @@ def words_of_offer(game: Game[Any], world: Any, offered: Offer | NotNow) -> Acti
         known.index(offered.rule) if offered.rule in known else len(known),
         game.price(world, call) if isinstance(offered, Offer) else (),
     )
+
+
+def verb_of(game: Game[Any], rule: Rule[..., Any]) -> Words:
+    """The kind of action that a rule is: `Attack`."""
+    group = game.actions.get(rule, UNKNOWN).group
+    return _message(game, group or rule.name, "", {}) or title_of_id(rule.name)
 
 
 def command(game: Game[Any], world: Any, call: Call[Any]) -> Words:

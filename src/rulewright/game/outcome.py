@@ -55,7 +55,7 @@ def is_health(bar: Bar) -> bool:
 def compare(before: Panel, after: Panel) -> Outcome:
     """What has changed from one panel to another."""
     was, now = dict(_bars(before)), dict(_bars(after))
-    shifts = [Shift(who, bar, bar.value - was[who, key].value) for (who, key), bar in now.items() if (who, key) in was]
+    shifts = [_shift(who, was[who, key], bar) for (who, key), bar in now.items() if (who, key) in was]
     shifts += [Shift(who, bar, bar.value) for (who, key), bar in now.items() if (who, key) not in was]
     standing = {piece.id for piece in after.pieces if not piece.out}
     out = tuple(piece.id for piece in before.pieces if not piece.out and piece.id not in standing)
@@ -64,6 +64,12 @@ def compare(before: Panel, after: Panel) -> Outcome:
     gone = tuple((who, mark) for (who, name), mark in old.items() if (who, name) not in new and who in standing)
     ended = tuple((who, mark) for who, mark in gone if not mark.passing)
     return Outcome(tuple(shift for shift in shifts if shift.by), out, begun, ended)
+
+
+def _shift(who: str, before: Bar, after: Bar) -> Shift:
+    """How a number has changed. Somebody who has grown, so that there is more to lose, was not healed."""
+    grown = before.most != after.most
+    return Shift(who, after._replace(role="") if grown else after, after.value - before.value)
 
 
 def _bars(panel: Panel) -> Iterator[tuple[tuple[str, str], Bar]]:

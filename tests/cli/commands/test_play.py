@@ -60,7 +60,7 @@ def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
     played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
     ended, _, again = played.stdout.rpartition("the end: the players have won")
-    assert "pip health is 3" in ended
+    assert "sets health of Pip to 3" in ended
     assert "Pip: what do you do? 2 actions left" in again
 
 

@@ -52,7 +52,7 @@ def test_line_of_several_words_is_no_command_where_words_are_asked_for() -> None
     typed = lines("claim 2", "undo it all, if you can", "claim 2", "/log", "x" * 300, "a cry", "quit")
     told = run(*LESSON, typed=lines("0") + typed).stdout
     assert "taken back" not in told
-    assert told.count("claims lucky break  [") == 3
+    assert told.count("claims Lucky Break") == 3
     assert "not so: expected at most 200 characters, got 300" in told
 
 

@@ -105,7 +105,7 @@ def test_pieces_and_zones_have_the_names_that_answers_use(name: str, apart: str)
     [
         ("animon", "rust-in-the-shed"),
         ("anyventure", "the-toll-bridge"),
-        ("stunts", "the-ferry-toll"),
+        ("stunts", "boarders"),
         ("tactics", "yard-lesson"),
     ],
 )

@@ -141,7 +141,7 @@ def test_claims_are_listed_and_taken_up(server: Server) -> None:
     (claim,) = ann.get("/claims").json()
     assert (claim["role"], claim["rule"]) == ("vasht", "buy_bonus")
     ann.does("claim", role="vasht", rule="buy_bonus", args=claim["given"])
-    assert "Vasht claims buy bonus" in [line["text"] for line in gm.frame()["lines"]]
+    assert "Vasht buys a bonus action" in [line["text"] for line in gm.frame()["lines"]]
     bars = next(one["bars"] for one in ann.frame()["panel"]["pieces"] if one["id"] == "vasht")
     assert next(bar["value"] for bar in bars if bar["label"] == "Plot points") == 2
     expect_refused(server, ann, 403, "claim", role="scrap-jack", rule="buy_bonus", args=["scrap-jack"])
@@ -157,10 +157,10 @@ def test_a_claim_says_whom_it_is_about_if_everybody_knows_them(server: Server) -
     (pair,) = claim["given"]
     assert claim["words"] == "Jory and Smolkin: virtue shown"
     gm.does("claim", role="gm", rule="virtue_shown", args=[pair])
-    assert "The GM claims virtue shown: Jory and Smolkin" in [line["text"] for line in ann.frame()["lines"]]
+    assert "Jory and Smolkin show their Virtue" in [line["text"] for line in ann.frame()["lines"]]
     gm = server.table("anyventure")
     gm.does("claim", role="gm", rule="narrative_die", args=["the king is a spy"])
-    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["The GM claims narrative die"]
+    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["The GM claims Narrative die"]
 
 
 def test_undo_and_withdraw(server: Server) -> None:

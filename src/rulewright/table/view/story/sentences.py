@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rulewright.dice.readings import DieState
 from rulewright.errors import RulewrightError
+from rulewright.game.action_words import verb_of
 from rulewright.game.game import Game
 from rulewright.game.gm_override import Ruled
 from rulewright.kernel.rules.encoding import encode
@@ -151,11 +152,19 @@ def _claim_text(system: Game[W], world: W, role: str, call: Any) -> Words:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
     if told := told_claim(system, world, call):
         return told
-    action = call["rule"].replace("_", " ")
+    action = _verb(system, call["rule"])
     about = next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
         return say("claims", who=_name(role), action=action)
     return say("claims-about", who=_name(role), action=action, about=Who(about))
+
+
+def _verb(system: Game[W], rule: str) -> Words:
+    try:
+        return verb_of(system, system.rules[rule])
+    except RulewrightError:
+        # An older version of the game had this rule.
+        return rule.replace("_", " ")
 
 
 def _name(role: str) -> Argument:

@@ -57,7 +57,7 @@ def story_entries(events: EventLog, reader: Reader, since: int, until: int | Non
 def entry_going_on(table: Table[Any], events: EventLog, reader: Reader, sentences: list[Sentence]) -> StoryEntry | None:
     """The action that is going on, with what has happened in it so far; None between actions."""
     world, tape = table.position
-    told = told_so_far(table.system, world, world.agenda[0]) if world.agenda and tape else None
+    told = told_so_far(table.system, world, world.agenda[0], table.open_trace()) if world.agenda and tape else None
     if told is None:
         return None
     headline = Sentence(str(told), phrase=told, tells_action=True, round=table.system.round_of(world))

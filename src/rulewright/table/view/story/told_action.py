@@ -9,6 +9,7 @@ from rulewright.errors import RulewrightError
 from rulewright.game.action_words import focus_of, story
 from rulewright.game.game import Game
 from rulewright.game.outcome import compare, results
+from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.trace import Happened, Threw, Trace
 from rulewright.table.play.panel_cache import panel_of
@@ -33,7 +34,7 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     if call is None or told is None:
         return None
     public_before, public_after = system.view(before, ()), system.view(after, ())
-    if not _is_public(system, call, before, public_before, public_after):
+    if not _is_public(system, call, before, trace, public_before, public_after):
         return None
     focus, attacks = focus_of(system, public_before, call)
     came = tuple(results(compare(panel_of(system, public_before), panel_of(system, public_after)), focus))
@@ -52,16 +53,15 @@ def action_alone(phrase: Phrase) -> Phrase:
     return action if isinstance(action, Phrase) else phrase
 
 
-def told_so_far(system: Game[Any], world: Any, call: Call[Any]) -> Phrase | None:
+def told_so_far(system: Game[Any], world: Any, call: Call[Any], trace: Trace) -> Phrase | None:
     """An action that is still going on, in words that everybody may read."""
-    public = system.view(world, ())
-    return story(system, world, call) if _is_public(system, call, world, public, public) else None
+    return story(system, world, call) if _is_public(system, call, world, trace, system.view(world, ())) else None
 
 
 def told_claim(system: Game[Any], world: Any, raw: Any) -> Phrase | None:
     """What somebody does out of turn, in words that everybody may read."""
     call = _call(system, raw)
-    return None if call is None else told_so_far(system, world, call)
+    return None if call is None else told_so_far(system, world, call, Trace())
 
 
 def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
@@ -72,17 +72,23 @@ def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
         return None
 
 
-def _is_public(system: Game[Any], call: Call[Any], world: Any, *views: Any) -> bool:
-    """Whether everybody sees the characters that a call names, before it or after it."""
-    named = {name for name in _strings(call.args) if name in {piece.id for piece in panel_of(system, world).pieces}}
-    return named <= {piece.id for view in views for piece in panel_of(system, view).pieces}
+def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *views: Any) -> bool:
+    """Whether everybody may know all that a call names: characters they see, and words that were said aloud."""
+    here = {piece.id for piece in panel_of(system, world).pieces}
+    seen = {piece.id for view in views for piece in panel_of(system, view).pieces}
+    named = set(_strings(call.args))
+    if not named & here <= seen:
+        return False
+    said = [step.item.fact for step in trace if isinstance(step.item, Happened) and step.item.seen_by is None]
+    known = encode((views, said))
+    return all(encode(text) in known for text in named - seen)
 
 
 def _strings(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, tuple):
-        for part in value:
+    elif isinstance(value, tuple | Call):
+        for part in value.args if isinstance(value, Call) else value:
             yield from _strings(part)
 
 
