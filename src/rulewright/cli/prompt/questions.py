@@ -9,7 +9,7 @@ from typing import Any
 
 from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.action_words import command
+from rulewright.game.action_words import command, words_of_offer
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
@@ -106,7 +106,7 @@ def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Odd
     print("\n".join(numbered_lines(rows)))
     _show_legend(session, [text for _, text in rows])
     if offers.closed:
-        grouped = _group_by_reason(offers.closed, wording)
+        grouped = _group_by_reason(session, offers.closed)
         reasons = "; ".join(f"{', '.join(names)} ({why})" for why, names in grouped.items())
         print(wrap(f"not now: {wording.name_ids(reasons)}", "     "))
     default = f" [{in_words(asked.default, wording)}]" if offers.accepts(asked.default) else ""
@@ -129,11 +129,13 @@ def ask_for_holes(session: Session, offer: Offer, leads_to: Callable[[tuple[Any,
     return offer.fill(*answers)
 
 
-def _group_by_reason(closed: tuple[NotNow, ...], wording: Wording) -> dict[str, list[str]]:
+def _group_by_reason(session: Session, closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
     """The actions that are closed now, by the reason."""
     names: dict[str, list[str]] = {}
     for action in closed:
-        name, why = action.rule.name.replace("_", " "), wording.word(action.why)
+        shown = words_of_offer(session.table.system, session.table.seen_by(session.seat), action)
+        name = session.wording.sentence(shown.title if action.given else shown.verb)
+        why = session.wording.word(action.why).removesuffix(".")
         if name not in names.setdefault(why, []):
             names[why].append(name)
     return names
