@@ -140,6 +140,7 @@ def test_the_last_lines_and_the_open_question_say_why(old: Old) -> None:
         told = [here[who].get("/why", params={"line": line}).json()["why"] for line in last]
         assert all(told), who
         assert any(step["rules"] for steps in told for step in steps), who
+        assert any(steps[0]["words"].startswith("This was played with an earlier version") for steps in told), who
         assert here[who].get("/why").json()["game"] == old.name
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import random
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,16 @@ import pytest
 
 from rulewright.cli.tasks.coverage import report
 from rulewright.game.game import Game
+from rulewright.kernel.rules.encoding import to_builtins
+from rulewright.kernel.rules.world import GM
+from rulewright.table.log.records import fold_states
+from rulewright.table.play.bots import bot_acts
+from rulewright.table.play.table import Table
+from rulewright.table.view.story.event_log import EventLog
+from rulewright.table.view.story.exports import export
 from rulewright.testing.conformance import Report, check
 from rulewright.testing.playthrough import playthrough
+from rulewright.words.names import title_of_id
 
 NUMBERS = [*range(6), *(pytest.param(number, marks=pytest.mark.soak) for number in range(6, 20))]
 """Seeds of random games; the soak has enough to play every shipped encounter twice."""
@@ -71,6 +81,44 @@ def the_golden_playthrough_is_the_same(
     if os.environ.get("GOLDEN") == "write":
         path.write_text(text, encoding="utf-8")
     none_of(first_difference(path.read_text(encoding="utf-8"), text))
+
+
+def the_golden_story_is_the_same(system: Game[Any], encounter: str, path: Path, seed: int, inputs: int = 120) -> None:
+    """The report of a fight between bots, as the GM reads it: the same as before, and without any id."""
+    table: Table[Any] = Table(system, system.shelf.world(encounter, (), None), None, random.Random(seed).randrange)
+    for _ in range(inputs):
+        if table.waiting_for():
+            bot_acts(table)
+    events = EventLog.of(system, table.records, fold_states(system, table.records))
+    text = export(table, events, GM, title_of_id(encounter), "md").decode()
+    if os.environ.get("GOLDEN") == "write":
+        path.write_text(text, encoding="utf-8")
+    none_of(first_difference(path.read_text(encoding="utf-8"), text))
+    known = ids_of(system, table.world)
+    none_of(f"{line!r} has an id" for line in text.splitlines() if any(it in known for it in SLUG.findall(line)))
+
+
+SLUG = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)+")
+"""How ids look: of content, of rules of the book, of fields of a world."""
+
+
+def ids_of(system: Game[Any], world: Any) -> set[str]:
+    """Every id: of content in the world, of rules of the book, of the functions of rules."""
+    content = {text for text in strings_in(to_builtins(world)) if SLUG.fullmatch(text)}
+    return content | {one for rule in system.rules for one in (*rule.ids, rule.name) if SLUG.fullmatch(one)}
+
+
+def strings_in(data: Any) -> Iterator[str]:
+    match data:
+        case dict():
+            yield from data
+            for inside in data.values():
+                yield from strings_in(inside)
+        case list():
+            for inside in data:
+                yield from strings_in(inside)
+        case str():
+            yield data
 
 
 def first_difference(old: str, new: str) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -12,8 +11,6 @@ import msgspec
 import pytest
 
 from rulewright.game.action_words import command, story, words_of_offer
-from rulewright.game.game import Game
-from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -25,8 +22,9 @@ from rulewright.table.view import projection
 from rulewright.table.view.naming import displays_for
 from rulewright.table.view.story.story_lines import story as lines_of
 
+from .promises import SLUG, ids_of
+
 INPUTS = 40
-SLUG = re.compile(r"[a-z0-9]+(?:[-_.][a-z0-9]+)+")
 NOT_READ = {
     "rule",
     "rules",
@@ -56,25 +54,6 @@ def texts(data: Any, key: str = "") -> Iterator[str]:
                 yield from texts(inside, key)
         case str() if key not in NOT_READ:
             yield data
-
-
-def strings(data: Any) -> Iterator[str]:
-    match data:
-        case dict():
-            yield from data
-            for inside in data.values():
-                yield from strings(inside)
-        case list():
-            for inside in data:
-                yield from strings(inside)
-        case str():
-            yield data
-
-
-def ids_of(system: Game[Any], world: Any) -> set[str]:
-    """Every id: of content in the world, of rules of the book, of the functions of rules."""
-    content = {text for text in strings(to_builtins(world)) if SLUG.fullmatch(text)}
-    return content | {one for rule in system.rules for one in (*rule.ids, rule.name) if SLUG.fullmatch(one)}
 
 
 def expect_words(shown: Any, ids: set[str]) -> None:

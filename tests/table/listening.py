@@ -18,6 +18,8 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, map_preview, queries
+from rulewright.table.advice.plan import plan
+from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import host, what_if
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
@@ -92,6 +94,16 @@ def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
             for raw in (None, *sample_answers(live, seat))
         ],
         "odds": [result_or_error(lambda raw=raw: queries.odds(table, seat, raw)) for raw in sample_answers(live, seat)]
+        if odds
+        else None,
+        "plans": [result_or_error(lambda raw=raw: plan(table, seat, raw, [])) for raw in sample_answers(live, seat)[:4]]
+        if odds
+        else None,
+        "targets": [
+            result_or_error(lambda raw=raw: targets(table, seat, raw["rule"], raw["args"][:1]))
+            for raw in sample_answers(live, seat)[:4]
+            if isinstance(raw, dict)
+        ]
         if odds
         else None,
         "why now": why_now(table, seat),

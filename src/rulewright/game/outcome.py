@@ -47,6 +47,11 @@ class Outcome(NamedTuple):
         """How much health somebody has lost; negative if they were healed."""
         return sum(shift.worse for shift in self.shifts if shift.who == who and is_health(shift.bar))
 
+    def concerns(self, who: str) -> bool:
+        """Whether something has come of it for somebody: damage, a condition, the end of one."""
+        marked = any(owner == who for owner, mark in (*self.begun, *self.ended) if not mark.passing)
+        return bool(self.damage_to(who)) or who in self.out or marked
+
 
 def is_health(bar: Bar) -> bool:
     return bar.role in ("health", "boxes")

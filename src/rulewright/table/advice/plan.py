@@ -24,7 +24,6 @@ from .headline import headline, main_character
 from .look_ahead import Ahead, look_ahead
 from .odds_of_answer import always
 from .queries import Wanted
-from .targets import concerns
 from .tiers import tiers
 
 MAX_STEPS = 6  # of points to spend; the chance at each is worked out
@@ -96,5 +95,5 @@ def _chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
     out = [odds.outcomes.chance(lambda outcome: focus in outcome.out) for odds in known]
     if any(out):
         return say("spend-out", who=Who(focus)), out
-    hit = [odds.outcomes.chance(lambda outcome: concerns(outcome, focus)) for odds in known]
+    hit = [odds.outcomes.chance(lambda outcome: outcome.concerns(focus)) for odds in known]
     return (say("spend-hit", who=Who(focus)) if focus else say("spend-comes-off")), hit

@@ -7,7 +7,6 @@ from itertools import islice, product
 from typing import Any
 
 from rulewright.errors import Refusal
-from rulewright.game.outcome import Outcome
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
@@ -72,7 +71,7 @@ def _target(choice: Choice, value: Any, odds: AnswerOdds | Words) -> TargetOdds:
         return TargetOdds(answer=answer, who=who, odds=told.sentence(odds))
     focus = main_character(odds)
     damage = odds.outcomes.map(lambda outcome: outcome.damage_to(focus))
-    chance = odds.outcomes.chance(lambda outcome: concerns(outcome, focus))
+    chance = odds.outcomes.chance(lambda outcome: outcome.concerns(focus))
     hurt = abs(damage.mean()) / damage.chance(bool) if damage.chance(bool) else Fraction(0)
     return TargetOdds(
         answer=answer,
@@ -85,12 +84,6 @@ def _target(choice: Choice, value: Any, odds: AnswerOdds | Words) -> TargetOdds:
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if choice.calculator.solver.watched else float(odds.worth),
     )
-
-
-def concerns(outcome: Outcome, who: str) -> bool:
-    """Whether something has come of an action for somebody."""
-    marked = any(owner == who for owner, mark in (*outcome.begun, *outcome.ended) if not mark.passing)
-    return bool(outcome.damage_to(who)) or who in outcome.out or marked
 
 
 def _short(chance: Fraction, hurt: Fraction) -> Words:

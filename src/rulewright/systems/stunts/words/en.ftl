@@ -690,7 +690,6 @@ hole-who = Who?
 
 ## What is told of other calls
 
-call-start-round = round { $number }
 call-initiative = { $who } rolls for initiative
 
 ## Prices and points

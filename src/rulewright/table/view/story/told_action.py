@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from rulewright.errors import RulewrightError
 from rulewright.game.action_words import focus_of, story
 from rulewright.game.game import Game
-from rulewright.game.outcome import compare, results
+from rulewright.game.outcome import Outcome, compare, results
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.trace import Happened, Threw, Trace
@@ -37,12 +37,20 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     if not _is_public(system, call, before, trace, public_before, public_after):
         return None
     focus, attacks = focus_of(system, public_before, call)
-    came = tuple(results(compare(panel_of(system, public_before), panel_of(system, public_after)), focus))
-    tone: Tone = "hit" if came and attacks else "miss" if attacks and _rolled(trace) else ""
+    outcome = compare(panel_of(system, public_before), panel_of(system, public_after))
+    tone = _tone(outcome, focus, trace) if attacks else ""
+    came = tuple(results(outcome, focus))
     if tone:
-        came = (say("result-hit"), *came) if tone == "hit" else (say("result-miss"),)
+        came = (say("result-hit" if tone == "hit" else "result-miss"), *came)
     phrase = say("told-with-result", action=told, result=Many(came, ",")) if came else told
     return ToldAction(phrase, tone, _readers(trace))
+
+
+def _tone(outcome: Outcome, focus: str, trace: Trace) -> Tone:
+    """Whether an attack came off; without dice, only if something came of it."""
+    if outcome.concerns(focus) or (not focus and any(results(outcome, ""))):
+        return "hit"
+    return "miss" if _rolled(trace) else ""
 
 
 def action_alone(phrase: Phrase) -> Phrase:
