@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args
 
 from rulewright.game.panel import Piece
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
-from rulewright.words.arguments import Number, Who
-from rulewright.words.names import Display
-from rulewright.words.phrase import Argument, Many, Phrase, Wording
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Argument, Many
 from rulewright.words.program import say
 
 from .frame_types import CharacterData, SideName
 from .naming import displays_for, wording_for
 from .redaction import redacted_in_view
 
+SIDES: tuple[SideName, ...] = get_args(SideName)
+
 
 def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
     """Everybody whom a seat sees, by their ids."""
     pieces = {piece.id: piece for piece in panel_of(table.system, table.seen_by(seat)).pieces}
-    wording, redacted = wording_for(table, seat), redacted_in_view(table, seat)
-    return {
-        id_: _character(table, seat, id_, shown, pieces.get(id_), wording, hidden=id_ in redacted)
-        for id_, shown in displays_for(table, seat).items()
-    }
+    wording, labels, mine = wording_for(table, seat), _labels(table, seat), own_side(table, seat)
+    sides = {side: wording.word(say("token-side", side=side)) for side in SIDES}
+    found = {}
+    for id_, shown in displays_for(table, seat).items():
+        side = side_for(table, mine, id_, pieces.get(id_))
+        found[id_] = CharacterData(
+            name=shown.name,
+            short=shown.short,
+            article=shown.article,
+            number=shown.number,
+            icon=shown.icon,
+            side=side,
+            player=player_of(table, id_, pieces.get(id_)),
+            label=", ".join(part for part in (shown.name, sides[side], labels.get(id_)) if part),
+        )
+    return found
 
 
-def _character(
-    table: Table[Any], seat: str, id_: str, shown: Display, piece: Piece | None, wording: Wording, *, hidden: bool
-) -> CharacterData:
-    side = side_for(table, seat, id_, piece)
-    return CharacterData(
-        name=shown.name,
-        short=shown.short,
-        article=shown.article,
-        number=shown.number,
-        icon=shown.icon,
-        side=side,
-        player=player_of(table, id_, piece),
-        label=wording.sentence(token_label(id_, piece, side, hidden=hidden)),
-    )
+def _labels(table: Table[Any], seat: str) -> dict[str, str]:
+    """What is read of each character after its name: `HP 5 of 12, Vulnerable`. Seats that see the same share it."""
+    seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
+    # The world is cached beside the labels, so that its id stays taken.
+    cached: dict[Any, tuple[Any, dict[str, str]]] = table.once("labels", table.world, dict)
+    if (id(seen), redacted) not in cached:
+        pieces, wording = panel_of(table.system, seen).pieces, wording_for(table, seat)
+        told = {piece.id: wording.write(Many(tuple(_numbers(piece, piece.id in redacted)), ",")) for piece in pieces}
+        cached[id(seen), redacted] = seen, told
+    return cached[id(seen), redacted][1]
+
+
+def _numbers(piece: Piece, hidden: bool) -> Iterator[Argument]:
+    """The numbers and marks of a character, for somebody who hears the page."""
+    if not hidden:
+        for bar in piece.bars:
+            if bar.most is not None and not bar.idle:
+                most = Number(bar.most, piece.id)
+                yield say("token-bar", label=bar.label, value=Number(bar.value, piece.id), most=most)
+        yield from (mark.title for mark in piece.marks)
+    if piece.out:
+        yield say("token-out")
 
 
 def player_of(table: Table[Any], id_: str, piece: Piece | None) -> str:
@@ -57,31 +78,20 @@ def player_of(table: Table[Any], id_: str, piece: Piece | None) -> str:
     return next((name for name, role in held if side and system.side_of(world, role) == side), "")
 
 
-def side_for(table: Table[Any], seat: str, id_: str, piece: Piece | None) -> SideName:
-    """On which side somebody is, as a seat sees it. To the GM and to guests, the players' side is theirs."""
-    system, seen = table.system, table.seen_by(seat)
-    own = [system.side_of(seen, role) for role in table.seats[seat].roles if seat != GM]
-    mine = next((side for side in own if side), "pcs")
-    side = system.sides.get(piece.side, "") if piece else system.side_of(seen, id_)
+def own_side(table: Table[Any], seat: str) -> str:
+    """The side that a seat plays. To the GM and to guests, the players' side is theirs."""
+    own = [table.system.side_of(table.seen_by(seat), role) for role in table.seats[seat].roles if seat != GM]
+    return next((side for side in own if side), "pcs")
+
+
+def side_for(table: Table[Any], mine: str, id_: str, piece: Piece | None) -> SideName:
+    """On which side somebody is, to a seat of this side."""
+    system, world = table.system, table.world
+    side = system.sides.get(piece.side, "") if piece else system.side_of(world, id_)
     if not side:
         return "neutral"
     if side != mine:
         return "theirs"
     played = {one for other in table.seats.seats for one in other.roles}
     # Of those on our side whom players do not play, the GM plays them for us.
-    return "ally" if played and id_ not in played and id_ in system.roles(seen) and side == "pcs" else "ours"
-
-
-def token_label(id_: str, piece: Piece | None, side: SideName, *, hidden: bool) -> Phrase:
-    """A character for somebody who hears the page: `Rustbug 1, theirs, HP 5 of 12, Vulnerable`."""
-    parts: list[Argument] = [Who(id_), say("token-side", side=side)]
-    if piece and not hidden:
-        parts += [
-            say("token-bar", label=bar.label, value=Number(bar.value, id_), most=Number(bar.most, id_))
-            for bar in piece.bars
-            if bar.most is not None and not bar.idle
-        ]
-        parts += [mark.title for mark in piece.marks]
-    if piece and piece.out:
-        parts.append(say("token-out"))
-    return say("odds-line", parts=Many(tuple(parts), ","))
+    return "ally" if played and id_ not in played and id_ in system.roles(world) and side == "pcs" else "ours"

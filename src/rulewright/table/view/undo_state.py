@@ -9,10 +9,10 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import open_undo_requests, why_not_undone
 
-from .frame_types import StoryEntry, UndoRequestData, UndoState
+from .frame_types import UndoRequestData, UndoState
 from .redaction import reader_of
 from .story.event_log import EventLog
-from .story.story_entries import story_entries
+from .story.story_entries import titles_since
 
 NOTHING_TO_UNDO = "there is nothing to undo"
 
@@ -21,23 +21,23 @@ def undo_state(table: Table[Any], events: EventLog, seat: str) -> UndoState:
     """Whether a seat may undo the last input, what that is, and if not, why."""
     if table.last_checkpoint() is None:
         return UndoState(may=False, why=NOTHING_TO_UNDO)
-    why, last = why_not_undone(table, seat), last_entries(table, events, seat)
+    why, last = why_not_undone(table, seat), last_titles(table, events, seat)
     requests = open_undo_requests(table)
     asked = any(one.seat == seat for one in requests)
     return UndoState(
         may=why is None,
         why=why or "",
         asks=why is not None and bool(table.seats[seat].roles) and not asked,
-        title=last[0].sentence if last else "",
-        reaches=[entry.id for entry in last],
+        title=last[0][1] if last else "",
+        reaches=[id_ for id_, _ in last],
         requests=[UndoRequestData(one.seat, one.reason) for one in requests if seat == GM],
     )
 
 
-def last_entries(table: Table[Any], events: EventLog, seat: str) -> list[StoryEntry]:
-    """The entries of the story that came of the last input."""
+def last_titles(table: Table[Any], events: EventLog, seat: str) -> list[tuple[int, str]]:
+    """The ids and sentences of the entries of the story that came of the last input."""
     last = table.last_checkpoint()
     if last is None:
         return []
     event = bisect_right(events.starts, last.line) - 1
-    return [entry for entry in story_entries(events, reader_of(table, seat), event - 1) if entry.undone_by is None]
+    return titles_since(events, reader_of(table, seat), event - 1)

@@ -19,10 +19,16 @@ MAX_NEXT = 3
 def turn_order(table: Table[Any], seat: str) -> list[TurnData]:
     """The order of turns, as far as a seat may know it."""
     wording = wording_for(table, seat)
-    return [
-        TurnData(turn.who, wording.word(turn.phase), turn.state, turn.bonus)
-        for turn in table.system.turn_order(table.seen_by(seat))
-    ]
+    return [TurnData(turn.who, wording.word(turn.phase), turn.state, turn.bonus) for turn in _turns(table, seat)]
+
+
+def _turns(table: Table[Any], seat: str) -> tuple[Turn, ...]:
+    seen = table.seen_by(seat)
+    # Seats with equal views share one world object. It is cached beside the turns, so that its id stays taken.
+    cached: dict[int, tuple[Any, tuple[Turn, ...]]] = table.once("turns", table.world, dict)
+    if id(seen) not in cached:
+        cached[id(seen)] = seen, table.system.turn_order(seen)
+    return cached[id(seen)][1]
 
 
 def waiting(table: Table[Any], seat: str, about: str) -> WaitingData | None:
@@ -31,7 +37,7 @@ def waiting(table: Table[Any], seat: str, about: str) -> WaitingData | None:
     if asked is None or not seats or table.hears(seat) == HIDDEN_QUESTION:
         return None
     roles = asked.who if isinstance(asked, Ask) else (asked.by,) if asked.by else ()
-    coming = [turn for turn in table.system.turn_order(table.seen_by(seat)) if turn.state == "next"]
+    coming = [turn for turn in _turns(table, seat) if turn.state == "next"]
     return WaitingData(
         seats=seats,
         roles=roles,

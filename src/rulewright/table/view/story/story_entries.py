@@ -54,6 +54,12 @@ def story_entries(events: EventLog, reader: Reader, since: int, until: int | Non
     return list(entries.values())
 
 
+def titles_since(events: EventLog, reader: Reader, since: int) -> list[tuple[int, str]]:
+    """The ids and sentences of what is not undone in the events after `since`, without anything else about it."""
+    told = _grouped(events, reader, since, None)
+    return [(one.id, one.headline.worded(reader.wording)) for one in told if not events.undone_by[one.event]]
+
+
 def entry_going_on(table: Table[Any], events: EventLog, reader: Reader, sentences: list[Sentence]) -> StoryEntry | None:
     """The action that is going on, with what has happened in it so far; None between actions."""
     world, tape = table.position
@@ -102,13 +108,15 @@ def _why(found: list[ReadableSentence]) -> str:
 def _entry(told: Told, wording: Wording, undone_by: int | None) -> StoryEntry:
     headline = told.headline
     words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
-    rest, sentence = [one for one in told.sentences if one is not headline], headline.worded(wording)
+    rest = [one for one in told.sentences if one is not headline]
+    parts = [PartData(*part) for part in parts_of(words, wording)]
+    sentence = "".join(part.text for part in parts)
     return StoryEntry(
         id=told.id,
         event=told.event,
         round=max(one.round for one in told.sentences),
         sentence=sentence,
-        parts=[PartData(*part) for part in parts_of(words, wording)],
+        parts=parts,
         tone=headline.tone,
         banner=_banner(headline, wording),
         rolls=[_rolled(one, one.dice, wording) for one in rest if one.dice],
