@@ -42,7 +42,7 @@ def commands() -> list[str]:
 SAYS = {
     "packs": "yard: A duel in the yard",
     "sheet": "Skill 4",
-    "odds": "HP of Bo",
+    "odds": "Bo loses about 1",
     "sim": "Who wins",
     "play": "A duel",
     "advise": "strike",

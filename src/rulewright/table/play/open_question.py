@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulewright.errors import NotYours, Refusal
+from rulewright.game.making import MAKER
 from rulewright.kernel.rules.encoding import fits_question, to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
@@ -54,7 +55,7 @@ class OpenQuestion(NamedTuple):
         """
         words = self.asked.label if self.asked is not None else ""
         asked = self.asked.who if isinstance(self.asked, Ask) else ()
-        named = [role for role in asked if role != GM and (len(asked) == 1 or self._among_others(role))]
+        named = [role for role in asked if role not in (GM, MAKER) and (len(asked) == 1 or self._among_others(role))]
         says_so = any(isinstance(part, Who) for part in arguments(words)) or any(mentions(words, it) for it in named)
         return words if says_so or not named else say("purpose", what=who(named), part=words)
 
