@@ -67,6 +67,12 @@ def story(game: Game[Any], world: Any, call: Call[Any]) -> Phrase | None:
     return told or _phrase(game, f"call-{call.rule.name.replace('_', '-')}", given)
 
 
+def has_story(game: Game[Any], call: Call[Any]) -> bool:
+    """Whether the game has a sentence that tells a call."""
+    name = told_as(game, call).rule.name.replace("_", "-")
+    return _phrase(game, f"action-{name}.story", {}) is not None or _phrase(game, f"call-{name}", {}) is not None
+
+
 def told_as(game: Game[Any], call: Call[Any]) -> Call[Any]:
     """The action that a call carries out: a rule may take an action as an argument, for one of a group for example."""
     inner = next((part for part in call.args if isinstance(part, Call) and part.rule in game.actions), None)

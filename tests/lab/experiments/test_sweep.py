@@ -192,7 +192,7 @@ def test_a_fingerprint_depends_on_the_sweep_its_pack_and_the_version(
     assert fingerprint(parse_plan(tomllib.loads("# a remark\n" + text), tmp_path)) == seen[0]
     mine.write_text("# two")
     seen.append(fingerprint(planned))
-    monkeypatch.setattr("rulewright.lab.experiments.results_file.version", lambda _: "99")
+    monkeypatch.setattr("rulewright.lab.experiments.results_file.installed_version", lambda: "99")
     seen.append(fingerprint(planned))
     assert len(set(seen)) == 4
 

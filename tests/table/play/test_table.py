@@ -318,7 +318,7 @@ def test_claims_at_once_next_and_after() -> None:
     assert at.world.said[2:] == ("2 True", "b waited", "a waited", "a cuts in"), (
         "claims wait in the order they were made"
     )
-    assert [line.text for line in story(at)][:2] == ["B claims cut in", "Said: what b cuts in"]
+    assert [line.text for line in story(at)][:2] == ["B claims Cut in", "Said: what b cuts in"]
     for _ in range(7):
         at.undo()
     assert at.world.said == ()

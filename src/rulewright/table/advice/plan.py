@@ -13,6 +13,7 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import CostData
+from rulewright.table.view.redaction import redacted_for
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Phrase, Words
 from rulewright.words.program import say
@@ -35,7 +36,8 @@ def plan(table: Table[Any], seat: str, raw: Any, then: list[Any], wanted: Wanted
     action = decode_legal(choice.asked, raw)
     if not isinstance(choice.asked.options, Offers):
         raise Refusal("an action can be planned, and nothing else")
-    ahead = look_ahead(table, seat, choice.asked, action, then)
+    # Where numbers are hidden, what is asked and how many dice fall could tell them.
+    ahead = Ahead([]) if redacted_for(table, seat) else look_ahead(table, seat, choice.asked, action, then)
     odds, told = choice.odds(action, ahead.chosen), choice.told
     listed = tiers(odds) if isinstance(odds, AnswerOdds) else ()
     return PlanData(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from enum import Enum
 from typing import Any, Literal, NamedTuple
 
 from rulewright.errors import RulewrightError
-from rulewright.game.action_words import focus_of, story
+from rulewright.game.action_words import focus_of, has_story, story, told_as
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare, results
 from rulewright.kernel.rules.encoding import encode
@@ -16,6 +18,7 @@ from rulewright.table.play.panel_cache import panel_of
 from rulewright.words.phrase import Many, Phrase
 from rulewright.words.program import say
 
+TERM = re.compile(r"[a-z_]+")
 Tone = Literal["", "hit", "miss"]
 
 
@@ -29,12 +32,14 @@ class ToldAction(NamedTuple):
 
 def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Trace) -> ToldAction | None:
     """A settled call as one sentence; None if the game has no words for it, or if it is about somebody hidden."""
-    call = _call(system, raw)
-    told = None if call is None else story(system, before, call)
-    if call is None or told is None:
+    call, public_before, public_after = _call(system, raw), system.view(before, ()), system.view(after, ())
+    if call is None or not has_story(system, call):
         return None
-    public_before, public_after = system.view(before, ()), system.view(after, ())
     if not _is_public(system, call, before, trace, public_before, public_after):
+        return None
+    # In what everybody sees: the words of a call may come from places and numbers around it.
+    told = story(system, public_before, call)
+    if told is None:
         return None
     focus, attacks = focus_of(system, public_before, call)
     outcome = compare(panel_of(system, public_before), panel_of(system, public_after))
@@ -63,7 +68,10 @@ def action_alone(phrase: Phrase) -> Phrase:
 
 def told_so_far(system: Game[Any], world: Any, call: Call[Any], trace: Trace) -> Phrase | None:
     """An action that is still going on, in words that everybody may read."""
-    return story(system, world, call) if _is_public(system, call, world, trace, system.view(world, ())) else None
+    public = system.view(world, ())
+    if _readers(trace) is not None or not _is_public(system, call, world, trace, public):
+        return None
+    return story(system, public, call)
 
 
 def told_claim(system: Game[Any], world: Any, raw: Any) -> Phrase | None:
@@ -81,23 +89,40 @@ def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
 
 
 def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *views: Any) -> bool:
-    """Whether everybody may know all that a call names: characters they see, and words that were said aloud."""
+    """Whether everybody may know all that a call names: characters and places they see, words that were said aloud."""
     here = {piece.id for piece in panel_of(system, world).pieces}
     seen = {piece.id for view in views for piece in panel_of(system, view).pieces}
-    named = set(_strings(call.args))
-    if not named & here <= seen:
+    named = [value for part in told_as(system, call).args for value in _values(part)]
+    if not {name for name in named if isinstance(name, str)} & here <= seen:
         return False
-    said = [step.item.fact for step in trace if isinstance(step.item, Happened) and step.item.seen_by is None]
-    known = encode((views, said))
-    return all(encode(text) in known for text in named - seen)
+    known, secret = encode((views, list(_said(trace)))), encode(world)
+    return all(value in seen or encode(value) in known or _is_term(value, secret) for value in named)
 
 
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
+def _said(trace: Trace) -> Iterator[Any]:
+    """What everybody has heard in a run: facts, and what dice were for."""
+    for step in trace:
+        match step.item:
+            case Happened(fact, None):
+                yield fact
+            case Threw(roll) if roll.seen_by is None:
+                yield roll.label
+
+
+def _is_term(value: Any, secret: bytes) -> bool:
+    """Whether an argument is a word of the rules, such as `walk`: no text that was typed, and nothing of the world."""
+    return isinstance(value, str) and TERM.fullmatch(value) is not None and encode(value) not in secret
+
+
+def _values(value: Any) -> Iterator[Any]:
+    """The ids, words and places in the arguments of a call."""
+    if isinstance(value, tuple) and value and all(isinstance(part, int | float) for part in value):
         yield value
-    elif isinstance(value, tuple | Call):
-        for part in value.args if isinstance(value, Call) else value:
-            yield from _strings(part)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _values(part)
+    elif isinstance(value, str) and value and not isinstance(value, Enum):
+        yield value
 
 
 def _rolled(trace: Trace) -> bool:
