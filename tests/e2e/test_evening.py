@@ -91,7 +91,7 @@ def test_a_campaign_has_a_name_and_its_tables_lead_back_to_it(browser: Browser, 
     gm.page.get_by_role("link", name="Rests and scene ends").click()
     claims = gm.page.locator("#rests")
     expect(claims.get_by_role("button").first).to_have_text(re.compile("^give modifier"))
-    expect(claims.get_by_text("The GM calls for a Test")).to_have_count(1)
+    expect(claims.get_by_text("Name a Stat or Trait and the successes it takes.")).to_have_count(1)
     expect(claims.locator("summary")).to_be_in_viewport()
     word = gm.desk("The GM's word")
     word.get_by_role("button", name="Rule so").click()

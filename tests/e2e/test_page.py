@@ -232,12 +232,12 @@ def test_odds_follow_what_happens_while_the_same_is_asked(browser: Browser, serv
     attack = ann.page.locator(offered, has_text=re.compile("^attack"))
     word = gm.desk("The GM's word")
     for left in ("11", "10", "1"):
-        expect(attack).to_contain_text("HP -")
-        expect(attack).not_to_contain_text("out")
+        expect(attack).to_contain_text("to hit")
+        expect(attack).not_to_contain_text("is out")
         word.get_by_label("Set which value").fill("fighters.rustbug.hp")
         word.get_by_label("to", exact=True).fill(left)
         ann.settled(lambda: gm.tap("Rule so"))
-    expect(attack).to_contain_text("Rustbug 1 out")
+    expect(attack).to_contain_text("that Rustbug 1 is out")
 
 
 def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served: Served) -> None:

@@ -67,7 +67,7 @@ export class Deed {
     this.prepare();
     this.board?.begin(this);
     setTimeout(() => this.look(), 0);
-    return [this.inputs.map((one) => one.node), this.odds, button(this.offer.verb ?? "Do it", () => this.go(), { class: "main" })];
+    return [this.inputs.map((one) => one.node), this.odds, button(this.offer.button ?? "Do it", () => this.go(), { class: "main" })];
   }
 
   give(pick) {
@@ -114,7 +114,7 @@ export class Deed {
     return [
       el("p", {}, el("strong", {}, this.offer.words), whole ? ` ${this.words()}` : `: ${hint}`),
       found.why ? el("p", { class: "off" }, found.why) : odds && (typeof odds === "string" ? el("p", { class: "odds" }, odds) : copied(odds)),
-      el("div", { class: "row" }, near, whole && !found.why && button(this.offer.verb ?? "Do it", () => this.go(), { class: "main" }), button("Leave it", () => this.quit())),
+      el("div", { class: "row" }, near, whole && !found.why && button(this.offer.button ?? "Do it", () => this.go(), { class: "main" }), button("Leave it", () => this.quit())),
     ];
   }
 

@@ -300,7 +300,7 @@ export class Question {
 
   /** A question that is no choice of deeds, to be answered on the map too. */
   plain(options, answer, asked) {
-    const deed = new Deed(this, { words: asked.label, given: [], holes: [{ name: "Your answer", options, usual: asked.default?.value }], verb: "Answer" }, ([value]) => value ?? null, answer);
+    const deed = new Deed(this, { words: asked.label, given: [], holes: [{ name: "Your answer", options, usual: asked.default?.value }], button: "Answer" }, ([value]) => value ?? null, answer);
     this.deeds.push(deed);
     return deed;
   }
