@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Text
-from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.options import Offers, Text
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
 
 from ...facts import CurrentActionSet, GmStunts, Spoken, TurnSet
+from ...model.reach import bands_short
 from ...model.sheets import Action
 from ...model.world import OngoingAction, Story
 from ...phrases import say
@@ -16,7 +17,7 @@ from ...ruleset import flow
 from ..rolls.aspects import role_for
 from .stunt_offers import stunt_offers
 from .stunt_points import available_sp, uses_gm_pool
-from .stunts import done
+from .stunts import done, increase_range
 
 
 @flow("sp.spend", "test.improve", "sp.unspent", "sp.gm")
@@ -44,10 +45,19 @@ def buy_stunts(scene: Scene[Story], role: str, who: str, *others: str) -> Resolv
     while not scene.world.is_out_of_conflict(who) and (left := available_sp(scene.world, who)) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, others=others)
         label = say("buy-a-stunt", left=Number(left, of=who), who=Who(who))
-        chosen = yield from ask(role, offers, label, done(who))
+        chosen = yield from ask(role, offers, label, usual_stunt(scene.seen_by(role), who, left, offers))
         if chosen.rule is done:
             break
         yield from chosen
+
+
+def usual_stunt(story: Story, who: str, left: int, offers: Offers) -> Call[None]:
+    """What is bought if nobody says otherwise: the range without which a success comes to nothing, or nothing."""
+    ongoing = story.current_action
+    must_buy = story.house.modifier_range_beyond == "must_buy"
+    missing = bands_short(story, ongoing) if ongoing and ongoing.who == who and must_buy else 0
+    wanted = increase_range(who)
+    return wanted if 0 < missing <= left and offers.accepts(wanted) else done(who)
 
 
 @flow("sp.gm")
