@@ -47,7 +47,7 @@ def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: S
     gm.tap("Back")
 
     gm.tap("Level up")
-    expect(page.locator("#work h2").first).to_contain_text("up to which do they grow?")
+    expect(page.locator("#work h2").first).to_contain_text("Up to which do they grow?")
     page.locator("#work form").get_by_role("button", name="2", exact=True).click()
     expect(page.get_by_text("Question 2")).to_be_visible()
     gm.tap("The rest by chance")
@@ -61,5 +61,5 @@ def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: S
     gm.tap("Open a table …")
     page.get_by_label("Encounter").select_option("")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#ask")).to_contain_text("nobody stands against the players yet")
+    expect(page.locator("#ask")).to_contain_text("Nobody stands against the players yet")
     assert gm.faults == []

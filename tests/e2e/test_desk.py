@@ -30,7 +30,7 @@ def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Serv
     gm.fits()
     form.get_by_role("button", name="Open").click()
     expect(gm.page.locator("#panel .piece")).to_have_count(1)
-    expect(gm.page.locator("#ask")).to_contain_text("nobody stands against the players yet")
+    expect(gm.page.locator("#ask")).to_contain_text("Nobody stands against the players yet")
     gm.settled(lambda: gm.desk("Bring somebody in").get_by_role("button", name="against the players").click())
     gm.settled(lambda: gm.page.locator("#ask").get_by_role("button", name="begin").click())
     expect(gm.page.locator("#ask h2")).to_contain_text(re.compile("initiative", re.IGNORECASE))

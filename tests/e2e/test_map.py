@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -104,7 +105,9 @@ def play_on(gm: Gm, deed: str) -> None:
 
 
 def active(person: Person) -> str:
-    return str(person.page.locator("#panel .piece.active h3").first.evaluate("(one) => one.firstChild.textContent"))
+    """The id of whoever is on turn."""
+    pieces = json.loads(person.frames[-1])["panel"]["pieces"]
+    return str(next(piece["id"] for piece in pieces if piece["active"]))
 
 
 def test_units_walk_where_they_are_dragged_tapped_and_steered(browser: Browser, served: Served) -> None:

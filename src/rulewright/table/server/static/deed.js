@@ -5,6 +5,9 @@ import { input } from "./inputs.js";
 
 const isPlace = (options) => options.kind === "point" || (options.kind === "other" && options.values.every((one) => Array.isArray(one.value)));
 
+/** How an answer is called on the map: somebody or a zone by the id, a square by its words. */
+const onMap = (one) => (typeof one.value === "string" ? one.value : one.words);
+
 /** The same again below the map. */
 function copied(node) {
   const copy = node.cloneNode(true);
@@ -27,7 +30,7 @@ export class Deed {
   /** Which hole something on the map fills, and with what. */
   takes({ names = [], place, cell }) {
     for (const [at, { options }] of this.holes.entries()) {
-      const named = options.kind !== "some" && options.values?.find((one) => names.includes(one.words));
+      const named = options.kind !== "some" && options.values?.find((one) => names.includes(onMap(one)));
       if (named) return { at, value: named.value };
     }
     const at = this.holes.findIndex((hole) => isPlace(hole.options));
@@ -38,12 +41,13 @@ export class Deed {
   /** All answers that have a name, and the one that is chosen. */
   named() {
     const hole = this.holes.find(({ options }) => options.kind === "one");
-    return hole?.options.values.map((one) => one.words) ?? [];
+    return hole?.options.values.map(onMap) ?? [];
   }
 
   name() {
     const at = this.holes.findIndex(({ options }) => options.kind === "one");
-    return this.holes[at]?.options.values.find((one) => one.value === this.inputs?.[at].value())?.words;
+    const chosen = this.holes[at]?.options.values.find((one) => one.value === this.inputs?.[at].value());
+    return chosen && onMap(chosen);
   }
 
   prepare() {
