@@ -44,7 +44,7 @@ def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Serv
     word.get_by_label("Which value", exact=True).select_option(f"people.{who}.zone")
     word.get_by_label("to", exact=True).fill("between")
     gm.settled(lambda: gm.tap("Rule so"))
-    expect(gm.page.locator("#panel .piece", has_text=name).first).to_contain_text("in between")
+    expect(gm.page.locator("#panel .piece", has_text=name).first).to_contain_text("Hero, between")
     assert gm.faults == []
 
 
