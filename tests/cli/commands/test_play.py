@@ -49,9 +49,9 @@ def test_bots_play_where_there_is_no_terminal_and_say_so() -> None:
 def test_hint_looks_at_every_offer_and_names_no_best_among_equals() -> None:
     told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=lines("", "", "hint", "quit")).stdout
     assert "move walk: no numbers change" in told
-    assert "  defend: pip defending (100%) (stands at +0.00 by rule of thumb)" in told
+    assert "  Defend: Defending (stands at +0.00 by rule of thumb)" in told
     assert re.search(r"\d+ of \d+ answers looked at", told)
-    assert "a bot would take: move walk 7, 4" in told
+    assert "a bot would take: Walk up to Toll Thug 2" in told
 
 
 def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:

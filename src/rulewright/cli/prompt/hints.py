@@ -8,10 +8,11 @@ from rulewright.cli.extras import explain_missing
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.headline import headline
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
+from rulewright.table.view.plain_data import value
+from rulewright.table.view.projection import telling
 
 from .session import Session
 
@@ -29,7 +30,11 @@ def hint(session: Session, _: str) -> None:
     if why_not := _show_chances_to_win(session):
         _show_rule_of_thumb(session, asked, why_not)
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
-    print(wrap(f"a bot would take: {in_words(usual, session.wording)}"))
+    print(wrap(f"a bot would take: {_words(session, usual)}"))
+
+
+def _words(session: Session, answer: Any) -> str:
+    return value(answer, telling(session.table, session.seat)).words
 
 
 def _show_chances_to_win(session: Session) -> str | None:
@@ -66,5 +71,5 @@ def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: str) -> None:
     print(wrap(f"{why}; right after it, things stand so:"))
     for worth, look, answer in ranked[:MAX_HINTS]:
         odds_line = session.wording.word(headline(look))
-        words = f"{in_words(answer)}: {odds_line} (stands at {float(worth):+.2f} by rule of thumb)"
+        words = f"{_words(session, answer)}: {odds_line} (stands at {float(worth):+.2f} by rule of thumb)"
         print(wrap(session.wording.name_ids(words)))

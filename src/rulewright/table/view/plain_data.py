@@ -10,7 +10,7 @@ from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
-from rulewright.words.phrase import Wording, Words
+from rulewright.words.phrase import Phrase, Wording, Words
 
 from . import frame_types as types
 
@@ -53,8 +53,9 @@ def spend(asked: Ask[Any], telling: Telling) -> types.SpendShown | None:
 
 def value(answer: Any, telling: Telling) -> types.Value:
     """An answer as it is sent, and in words; an action as a command."""
-    if isinstance(answer, Call):
-        return types.Value(to_builtins(answer), telling.sentence(command(telling.game, telling.world, answer)))
+    said = command(telling.game, telling.world, answer) if isinstance(answer, Call) else ""
+    if isinstance(said, Phrase):
+        return types.Value(to_builtins(answer), telling.sentence(said))
     return types.Value(to_builtins(answer), in_words(answer, telling.wording))
 
 
