@@ -12,10 +12,12 @@ from rulewright.kernel.rules.encoding import encode, fingerprint, to_builtins
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM, W
-from rulewright.table.log.records import Claimed, Entry
+from rulewright.table.log.records import Claimed, Entry, fold_states
 from rulewright.table.log.replay import count_rules
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
+from rulewright.table.view.projection import frame
+from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import why_now
 
@@ -126,13 +128,15 @@ def _let_others_act(table: Table[Any]) -> bool:
 
 
 def _everything_received(table: Table[Any]) -> bytes:
-    asked = table.question("seat")
+    asked, records = table.question("seat"), table.records
+    events = EventLog.of(table.system, records, fold_states(table.system, records))
     return encode(
         {
             "view": table.seen_by("seat"),
             "question": fingerprint(asked) if asked is not None else None,
             "hears": table.hears("seat"),
             "story": story(table, "seat"),
+            "frame": frame(table, events, "seat"),
             "why": why_now(table, "seat"),
             "refusals": [_why_not(table, answer) for answer in ILLEGAL_ANSWERS],
             "claims": [table.system.claims(table.seen_by("seat"), role) for role in table.roles_of("seat")],

@@ -22,8 +22,11 @@ from rulewright.systems.tactics.rules.turn.activation import act, next_activatio
 from rulewright.systems.tactics.rules.turn.offers import done
 from rulewright.systems.tactics.rules.turn.phases import recovery
 from rulewright.systems.tactics.view import claims, view
+from rulewright.table.log.records import fold_states
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
+from rulewright.table.view.projection import frame
+from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.story_lines import current_story, story
 from rulewright.table.view.why import why, why_now
 from rulewright.testing.conformance import check_secrecy
@@ -111,12 +114,14 @@ def seated(world: Skirmish) -> Table[Skirmish]:
 def heard(table: Table[Skirmish]) -> bytes:
     """All that reaches side a."""
     asked = table.question("a")
+    events = EventLog.of(GAME, table.records, fold_states(GAME, table.records))
     return encode(
         {
             "view": table.seen_by("a"),
             "question": None if asked is None else fingerprint(asked),
             "hears": str(table.hears("a")),
             "story": story(table, "a"),
+            "frame": frame(table, events, "a"),
             "told": current_story(table, "a", 0),
             "why": [why_now(table, "a"), *(why(table, number, "a") for number in range(len(table.records)))],
             "claims": claims(table.seen_by("a"), "a"),
