@@ -28,6 +28,7 @@ class Person:
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.frames: list[str] = []
+        self.own_dice = False
         self.strangers: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("request", lambda request: self._noted(request.url))
@@ -68,10 +69,27 @@ class Person:
                 act()
         assert len(self.frames) > before, self.page.locator("#said").inner_text()
 
+    def rolls_own_dice(self) -> None:
+        self.settled(lambda: self.tap("I roll my own dice"))
+        self.own_dice = True
+
+    def lets_the_table_roll(self) -> None:
+        self.settled(lambda: self.tap("Let the table roll for me"))
+        self.own_dice = False
+
+    @property
+    def asked_to_roll(self) -> bool:
+        return self.own_dice and self.page.get_by_label("I rolled …").count() > 0
+
     def answer(self) -> None:
-        """Attack, or do what is usual, or else the first legal thing; what is asked may change meanwhile."""
+        """Attack, or do what is usual, or else the first legal thing; what is asked may change meanwhile.
+
+        Somebody who rolls their own dice reads them off the table: nothing is answered in their place.
+        """
         before = len(self.frames)
         for _ in range(20):
+            if self.asked_to_roll:
+                return
             with suppress(Error):
                 self._tap_an_answer()
             for _ in range(40):

@@ -14,6 +14,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 PASSPHRASE = "swordfish"
+SECRET = "0" * 64  # of every table: the same actions meet the same dice in every run
 # Servers are forked from one process that has imported everything: each starts at once.
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["rulewright.cli.tasks.serve", "rulewright.table.server.app", "uvicorn"])
@@ -22,7 +23,9 @@ FORKS.set_forkserver_preload(["rulewright.cli.tasks.serve", "rulewright.table.se
 def serve(port: int, store: Path) -> None:
     """What `rulewright serve` does, without its output."""
     from rulewright.cli import main
+    from rulewright.table.hosting import host
 
+    host.new_secret = lambda: SECRET
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     address = ["--address", "127.0.0.1", "--port", str(port)]
     sys.argv = ["rulewright", "serve", *address, "--store", str(store), "--passphrase", PASSPHRASE]

@@ -32,7 +32,8 @@ PLANS = [
     Plan("stunts", "", ("bastian",), ("tessaly",), "Who defends", ("lamp-thief",) * 3),
     Plan("tactics", "yard-lesson", ("a",), ("b",), "what does it do"),
 ]
-MOST_ANSWERS = 25  # by people; how long a fight is, the dice decide, and then bots play it to its end
+# By people, before anybody rolls and again after; the dice decide how long a fight is, and bots play it to its end.
+MOST_ANSWERS = 25
 REASON = "a slippery floor"
 ASKED = re.compile("^●")
 
@@ -89,8 +90,12 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     if plan.theirs:
         gm.settled(lambda: gm.tap(re.compile("^begin")))
 
-    ann.settled(lambda: ann.tap("I roll my own dice"))
-    assert play(gm, ann, bob, until=lambda: real_dice(ann, gm), most=25)
+    for player in (ann, bob):
+        player.rolls_own_dice()
+    assert play(gm, ann, bob, until=lambda: ann.asked_to_roll or bob.asked_to_roll, most=MOST_ANSWERS), told(gm)
+    real_dice(ann if ann.asked_to_roll else bob, gm)
+    for player in (ann, bob):
+        player.lets_the_table_roll()
     play(gm, ann, bob, until=lambda: False, most=2)
     take_back(gm, watcher)
     lose_the_line(gm, ann, bob)
@@ -137,24 +142,20 @@ def play_on_with_bots(gm: Gm) -> None:
     pytest.fail(told(gm))
 
 
-def real_dice(ann: Person, gm: Gm) -> bool:
-    """Ann reads the faces off her own dice, once she is asked to roll."""
-    if not (ann.asked and ann.page.get_by_label("I rolled …").count()):
-        return False
-    change_the_roll(gm, ann)
-    pool = ann.page.locator("#ask").get_by_text(re.compile("^Dice:")).inner_text()
+def real_dice(player: Person, gm: Gm) -> None:
+    """Who is asked to roll reads the faces off their own dice."""
+    change_the_roll(gm, player)
+    pool = player.page.locator("#ask").get_by_text(re.compile("^Dice:")).inner_text()
     count = sum(int(part.split("d")[0]) for part in pool.removeprefix("Dice:").split("+"))
-    ann.page.get_by_label("I rolled …").fill(" ".join(["2"] * count))
-    ann.settled(lambda: ann.tap("Take these faces"))
+    player.page.get_by_label("I rolled …").fill(" ".join(["2"] * count))
+    player.settled(lambda: player.tap("Take these faces"))
     expect(gm.page.locator("#ask, #log").filter(has_text=re.compile(", ".join(["2"] * count))).first).to_be_attached()
-    expect(ann.page.locator("#panel")).not_to_contain_text(REASON)
-    ann.settled(lambda: ann.tap("Let the table roll for me"))
-    return True
+    expect(player.page.locator("#panel")).not_to_contain_text(REASON)
 
 
-def change_the_roll(gm: Gm, ann: Person) -> None:
-    """The GM throws something into the roll that is open on Ann's phone."""
-    words = ann.page.locator("#ask h2").first.inner_text()
+def change_the_roll(gm: Gm, player: Person) -> None:
+    """The GM throws something into the roll that is open on a player's phone."""
+    words = player.page.locator("#ask h2").first.inner_text()
     gm.tap("Change a roll …")
     dialog = gm.page.locator("#why")
     dialog.locator("button[aria-expanded]").first.click()
@@ -164,12 +165,12 @@ def change_the_roll(gm: Gm, ann: Person) -> None:
     dialog.get_by_label(re.compile("^(dice|net)")).select_option("1")
     dialog.get_by_label("reason").fill(REASON)
     gm.settled(lambda: dialog.get_by_role("button", name="Do it").click())
-    expect(ann.page.locator("#log")).to_contain_text(REASON)
-    rolled = ann.page.get_by_label("I rolled …")
+    expect(player.page.locator("#log")).to_contain_text(REASON)
     for _ in range(PATIENCE // 100):
-        if rolled.count():
+        if player.asked_to_roll:
             return
-        ann.answer()
+        player.answer()
+        player.page.wait_for_timeout(100)
     pytest.fail("the roll is not asked anew")
 
 

@@ -34,7 +34,8 @@ function facesOf(text, together) {
 
 /** What a deed leads to, or why that is not known; if it hangs on how its holes are filled, the best way, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
-  const fills = ({ rule: name, args }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given);
+  // The table may have moved on to another question, whose answers are no actions.
+  const fills = (value) => value?.rule === rule && value.args.length === given.length + holes.length && same(value.args.slice(0, given.length), given);
   const ways = found.filter((one) => fills(one.answer.value));
   const words = ways[0]?.odds.words;
   if (ways.every((one) => one.odds.words === words)) return words === NOTHING ? "" : words;
