@@ -246,6 +246,16 @@ def _kept_states(faces: Sequence[int], keep: int, *, lowest: bool) -> tuple[DieS
     return tuple("hit" if at in kept else "aside" for at in range(len(faces)))
 
 
+def states_of_counted(faces: Sequence[int], counted: Sequence[int]) -> tuple[DieState, ...]:
+    """The dice whose faces are counted, each once, and the others set aside."""
+    left, states = list(counted), list[DieState]()
+    for face in faces:
+        states.append("hit" if face in left else "aside")
+        if face in left:
+            left.remove(face)
+    return tuple(states)
+
+
 def count_hands(thrown: Pool, kept: int) -> int:
     """A lower bound for the number of different hands of `kept` dice."""
     return max(

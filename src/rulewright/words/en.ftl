@@ -76,6 +76,7 @@ odds-more = { $count ->
         [one] 1 more number changes
        *[other] { $count } more numbers change
     }
+danger = { $who } may react: { $chance } that { $mover } is hurt
 odds-nothing = no numbers change
 damage-range = { $low } to { $high } damage
 odds-best = best { $action }: { $odds }

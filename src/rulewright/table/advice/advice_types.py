@@ -80,11 +80,19 @@ class ListedOdds(Struct, frozen=True):
     odds: OddsData
 
 
+class DangerData(Struct, frozen=True):
+    """Enemies that may react on the way of a move, in words, and the chance that the one who moves is worse off."""
+
+    who: tuple[str, ...]
+    chance: float
+    words: str
+
+
 class TargetOdds(Struct, frozen=True, kw_only=True):
     """A possible target or way of an action, with its chance.
 
     `chance` is that it comes off at all, `about` how much it then does on average, `out` that the target is out.
-    Without odds, `odds` says why there are none.
+    Without odds, `odds` says why there are none. `danger` says who may react on the way of a move.
     """
 
     answer: Value
@@ -95,6 +103,7 @@ class TargetOdds(Struct, frozen=True, kw_only=True):
     about: float | None = None
     out: float | None = None
     worth: float | None = None
+    danger: DangerData | None = None
 
 
 class TargetsData(Struct, frozen=True):
@@ -139,6 +148,7 @@ class PlanData(Struct, frozen=True):
     confirm: ConfirmData
     tiers: list[TierData]
     follows: list[FollowingQuestion]
+    danger: DangerData | None = None
 
 
 class RankedAnswer(Struct, frozen=True):

@@ -69,6 +69,8 @@ class AnswerOdds(NamedTuple):
     """What may end."""
     met: frozenset[str] = frozenset()
     """The watched characters that roll, choose or are named in anything that may follow."""
+    asked: tuple[str, ...] = ()
+    """Whoever is asked something in it, such as whether to react."""
     outcomes: Dist[Outcome] = Dist({Outcome((), (), (), ()): 1})
     """Every possible outcome."""
     focus: str = ""
@@ -90,7 +92,14 @@ def compare_worlds(
     ended = _mark_chances(outcomes, lambda it: it.ended)
     focus, attacks = ("", False) if action is None else focus_of(game, before, action)
     return AnswerOdds(
-        tuple(changes), tuple(out), worth, tuple(begun), tuple(ended), frozenset(), outcomes, focus, attacks
+        tuple(changes),
+        tuple(out),
+        worth,
+        tuple(begun),
+        tuple(ended),
+        outcomes=outcomes,
+        focus=focus,
+        attacks=attacks,
     )
 
 

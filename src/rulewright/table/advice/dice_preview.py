@@ -67,7 +67,7 @@ def preview_open_roll(table: Table[Any], seat: str) -> RollData:
 
 def roll_data(table: Table[Any], seat: str, preview: RollPreview) -> RollData:
     wording = wording_for(table, seat)
-    sums = [sum_data(tally, table.system, wording) for tally in preview.sums]
+    sums = [sum_data(tally, table.system.book, wording) for tally in preview.sums]
     return RollData(wording.sentence(preview.label), preview.pool, sums, chance_data(preview.tiers))
 
 

@@ -50,6 +50,8 @@ class TrackingSolver(Solver[Any]):
 
     watched: tuple[str, ...] = ()
     met: frozenset[str] = frozenset()
+    asked: tuple[str, ...] = ()
+    """Whoever is asked something in it, in this order."""
     wanted: Callable[[], bool] = always
     path_count = 0
     last_path = 0
@@ -66,6 +68,7 @@ class TrackingSolver(Solver[Any]):
         return super().outcomes(asked)
 
     def choice(self, world: Any, asked: Ask[Any]) -> Any:
+        self.asked = tuple(dict.fromkeys((*self.asked, *asked.who)))
         if self.watched:
             self._note((asked.who, asked.options))
         return super().choice(world, asked)
@@ -120,7 +123,7 @@ class OddsCalculator:
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
-        self.solver.met = frozenset()
+        self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
             after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
@@ -141,7 +144,7 @@ class OddsCalculator:
         worth = after.mean(lambda end: self.table.system.worth(end, role))
         action = answer if isinstance(answer, Call) else None
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
-        return shown._replace(met=self.solver.met)
+        return shown._replace(met=self.solver.met, asked=self.solver.asked)
 
     def _is_exhausted(self, seen: Any, asked: Ask[Any]) -> bool:
         """Whether the paths allowed for this question are used up."""

@@ -21,6 +21,7 @@ from rulewright.words.program import say
 from .advice_types import ConfirmData, FollowingQuestion, PlanData, SpendData, TierData
 from .answer_odds import AnswerOdds
 from .choice import Choice, decode_legal
+from .danger import danger_of
 from .headline import headline, main_character
 from .look_ahead import Ahead, look_ahead
 from .odds_of_answer import always
@@ -44,6 +45,7 @@ def plan(table: Table[Any], seat: str, raw: Any, then: list[Any], wanted: Wanted
         _confirm(choice, action, ahead, odds),
         [TierData(told.sentence(it.title), it.kind, float(it.chance), str(it.chance)) for it in listed],
         [_following(choice, action, ahead, place) for place in range(len(ahead.questions))],
+        danger_of(choice, action, odds) if isinstance(odds, AnswerOdds) else None,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offer, Offers
-from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.words.phrase import Words
@@ -18,6 +18,7 @@ from rulewright.words.program import say
 from .advice_types import TargetOdds, TargetsData
 from .answer_odds import AnswerOdds
 from .choice import Choice
+from .danger import danger_of
 from .headline import about, headline, main_character, percent
 from .odds_of_answer import always
 from .queries import Wanted
@@ -39,7 +40,7 @@ def targets(
         raise Refusal("everything is chosen already")
     values = offer.holes[len(filled)][1].candidates()
     shown = values[first : first + MAX_TARGETS]
-    found = [_target(choice, value, _best(choice, offer, (*filled, value))) for value in shown]
+    found = [_target(choice, value, *_best(choice, offer, (*filled, value))) for value in shown]
     return TargetsData(found, max(0, len(values) - first - len(shown)))
 
 
@@ -53,17 +54,18 @@ def find_offer(asked: Ask[Any], rule: str, given: list[Any]) -> tuple[Offer, tup
     raise Refusal(f"there is no such action now: {rule}")
 
 
-def _best(choice: Choice, offer: Offer, filled: tuple[Any, ...]) -> AnswerOdds | Words:
-    """The odds of the best way to choose what is still open."""
+def _best(choice: Choice, offer: Offer, filled: tuple[Any, ...]) -> tuple[Call[Any] | None, AnswerOdds | Words]:
+    """The best way to choose what is still open, and its odds."""
     rest = product(*(options.candidates() for _, options in offer.holes[len(filled) :]))
-    found = [choice.odds(offer.fill(*filled, *row)) for row in islice(rest, MAX_FILLINGS)]
-    known = [odds for odds in found if isinstance(odds, AnswerOdds)]
-    if known:
-        return max(known, key=lambda odds: odds.worth)
-    return next((why for why in found if not isinstance(why, AnswerOdds)), "")
+    actions = [offer.fill(*filled, *row) for row in islice(rest, MAX_FILLINGS)]
+    found = [(action, choice.odds(action)) for action in actions]
+    known = [(odds.worth, at) for at, (_, odds) in enumerate(found) if isinstance(odds, AnswerOdds)]
+    # Of equally good ones, the first.
+    at = max(known, key=lambda one: (one[0], -one[1]))[1] if known else 0
+    return found[at] if found else (None, "")
 
 
-def _target(choice: Choice, value: Any, odds: AnswerOdds | Words) -> TargetOdds:
+def _target(choice: Choice, value: Any, action: Call[Any] | None, odds: AnswerOdds | Words) -> TargetOdds:
     told = choice.told
     who = value if isinstance(value, str) and value in told.wording.known else ""
     answer = plain_data.value(value, told)
@@ -83,6 +85,7 @@ def _target(choice: Choice, value: Any, odds: AnswerOdds | Words) -> TargetOdds:
         out=float(odds.outcomes.chance(lambda outcome: focus in outcome.out)),
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if choice.calculator.solver.watched else float(odds.worth),
+        danger=None if action is None else danger_of(choice, action, odds),
     )
 
 

@@ -317,8 +317,8 @@ class BannerData(Struct, frozen=True):
 class StoryEntry(Struct, frozen=True, kw_only=True):
     """An action in the story, or something else that happened. While it goes on, it keeps its id.
 
-    `event` is the last event it belongs to, and `undone_by` the event that undid it. `why` names a line whose
-    explanation has the sums and rules.
+    `event` is the last event it belongs to, and `undone_by` the event that undid it. `sums` are the numbers that were
+    added up for it; `why` names a line whose explanation has every step and rule.
     """
 
     id: int
@@ -330,6 +330,7 @@ class StoryEntry(Struct, frozen=True, kw_only=True):
     banner: BannerData | None
     rolls: list[RolledData]
     details: list[str]
+    sums: list[SumData]
     why: str
     open: bool = False
     undone_by: int | None = None

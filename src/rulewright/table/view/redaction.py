@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from rulewright.kernel.rules.book import Book
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.words.phrase import Wording
@@ -18,6 +19,7 @@ class Reader(NamedTuple):
 
     viewer: Viewer
     wording: Wording
+    book: Book
 
 
 class Viewer(NamedTuple):
@@ -32,7 +34,7 @@ class Viewer(NamedTuple):
 
 
 def reader_of(table: Table[Any], seat: str) -> Reader:
-    return Reader(viewer_of(table, seat), wording_for(table, seat))
+    return Reader(viewer_of(table, seat), wording_for(table, seat), table.system.book)
 
 
 def viewer_of(table: Table[Any], seat: str) -> Viewer:

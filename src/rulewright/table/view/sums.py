@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulewright.errors import BookError
-from rulewright.game.game import Game
+from rulewright.kernel.rules.book import Book
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.phrase import Wording
 
 from .frame_types import SumData, TermData
 
 
-def sum_data(tally: Tally, game: Game[Any], wording: Wording) -> SumData:
+def sum_data(tally: Tally, book: Book, wording: Wording) -> SumData:
     """A number with its terms."""
     parts = [
-        TermData(term.amount, wording.name_ids(term.label), page_of(game, term.rule), term.rule or "")
+        TermData(term.amount, wording.name_ids(term.label), page_of(book, term.rule), term.rule or "")
         for term in tally.terms
     ]
-    held = page_of(game, tally.limit) if tally.total != tally.sum else ""
+    held = page_of(book, tally.limit) if tally.total != tally.sum else ""
     return SumData(wording.name_ids(tally.label), tally.total, parts, held)
 
 
-def page_of(game: Game[Any], rule: str | None) -> str:
+def page_of(book: Book, rule: str | None) -> str:
     """Where a rule stands in the book; empty for what is in no book."""
     try:
-        return game.book.cite(rule) if rule else ""
+        return book.cite(rule) if rule else ""
     except BookError:
         return ""

@@ -22,6 +22,7 @@ from .naming import wording_for
 from .redaction import redacted_for
 from .story.sentences import changed_characters, sentences_of
 from .story.story_lines import readable_by, without_facts
+from .story.sums_of_run import named_by
 from .sums import sum_data
 
 
@@ -90,7 +91,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
     sum could be theirs.
     """
     redacted, wording = redacted_for(table, seat), wording_for(table, seat)
-    about_redacted = any(isinstance(step.item, Entered) and set(redacted) & _named(step.item) for step in trace)
+    about_redacted = any(isinstance(step.item, Entered) and set(redacted) & named_by(step.item) for step in trace)
     hidden = _revealing_numbers(table.system, trace, world, redacted) if redacted else set()
     steps = []
     for step in trace.telling(None if seat == GM else table.roles_of(seat)):
@@ -102,15 +103,9 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if id(item) in hidden or set(redacted) & set(owners(words)):
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        added = sum_data(item.tally, table.system, wording) if isinstance(item, Noted) else None
+        added = sum_data(item.tally, table.system.book, wording) if isinstance(item, Noted) else None
         steps.append(WhyStep(step.depth, wording.name_ids(wording.sentence(words)), rules, added))
     return steps
-
-
-def _named(item: Entered) -> set[str]:
-    """The characters that a rule was called for."""
-    parts = item.call.binding.parts if item.call.binding else ()
-    return {name for name in (*item.call.args, *(who for _, who in parts)) if isinstance(name, str)}
 
 
 def _revealing_numbers(system: Game[Any], trace: Trace, world: Any, redacted: tuple[str, ...]) -> set[int]:

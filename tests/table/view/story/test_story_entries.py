@@ -105,6 +105,25 @@ def test_hidden_numbers_are_not_in_the_sentence_of_an_action(table: Table[Any]) 
     assert "damage" in next(one for one in reversed(shown(table).story) if one.sentence.startswith("Moss")).sentence
 
 
+def test_an_entry_has_the_sums_of_its_action(table: Table[Any]) -> None:
+    attack(table)
+    table.answer("ann", 0)
+    table.throw("ann", (6, 6, 6))
+    sums = {added.title: added for added in last(table, "ann").sums}
+    assert sums["damage"].total == sum(part.value for part in sums["damage"].parts)
+    assert all(part.title and part.page for part in sums["damage"].parts)
+
+
+def test_sums_are_left_out_if_hidden_numbers_could_be_in_them(table: Table[Any]) -> None:
+    attack(table)
+    table.answer("ann", 0)
+    table.throw("ann", (6, 6, 6))
+    table.arrange(table.seats.but(veiled=("rustbug",)))
+    for seat, told in (("ann", False), (GM, True)):
+        entry = next(one for one in reversed(shown(table, seat).story) if one.sentence.startswith("Mossbit attacks"))
+        assert bool(entry.sums) is told, seat
+
+
 def test_how_the_dice_are_kept_honest_is_not_in_the_story(table: Table[Any]) -> None:
     assert not any("bound to" in entry.sentence for entry in shown(table).story)
 

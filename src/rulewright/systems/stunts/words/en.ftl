@@ -190,6 +190,8 @@ which-box-empties = Which { $track } box does { $who } clear?
 skill-test = { $who }: { $skill }, { $action }
 unskilled-test = { $who }: unskilled, { $action }
 dice = dice
+total-reaches = { $dice } = { $total } against { $target }: success
+total-falls-short = { $dice } = { $total } against { $target }: failure
 action-dice = Which three dice count?
 again = again
 success = { $sp ->

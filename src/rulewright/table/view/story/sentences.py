@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rulewright.dice.readings import DieState
+from rulewright.dice.readings import DieState, states_of_counted
 from rulewright.errors import RulewrightError
 from rulewright.game.action_words import verb_of
 from rulewright.game.game import Game
@@ -16,7 +18,8 @@ from rulewright.game.gm_override import Ruled
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Queued
-from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.trace import Chose, Happened, Item, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, Struct, W
 from rulewright.table.log.records import (
     Adopted,
@@ -40,6 +43,7 @@ from rulewright.words.phrase import Argument, Phrase, Wording, Words, is_known, 
 from rulewright.words.program import say
 
 from .roll_results import result_words
+from .sums_of_run import sums_in
 from .told_action import Tone, action_alone, told_action, told_claim
 
 
@@ -77,6 +81,10 @@ class Sentence(Struct, frozen=True):
     round: int = 0
     detail: bool = False
     """Whether it makes no entry of the story by itself."""
+    sums: tuple[Tally, ...] = ()
+    """The numbers that were added up for an action, as far as everybody may know them."""
+    sums_of: tuple[str, ...] = ()
+    """The characters whose numbers may be in the sums."""
 
     @classmethod
     def saying(
@@ -104,6 +112,8 @@ class Sentence(Struct, frozen=True):
             return self
         if self.by in redacted or not may_see(self.seen_by, roles):
             return None
+        if set(self.sums_of) & set(redacted):
+            return replace(self, sums=(), sums_of=()).redacted(roles, redacted)
         hidden = [character for character in self.of if character in redacted]
         if hidden and self.tells_action and self.phrase is not None:
             return replace(self, phrase=action_alone(self.phrase), text=str(action_alone(self.phrase)), of=(), tone="")
@@ -207,14 +217,15 @@ def _action_sentence(system: Game[W], world: W, record: Entry, trace: Trace) -> 
         after = fact.apply(after)
     if told := told_action(system, record.call, before, after, trace):
         sentence = Sentence.saying(told.phrase, told.seen_by)
-        yield replace(sentence, tells_action=True, tone=told.tone)
+        sums, owners_of_sums = sums_in(trace)
+        yield replace(sentence, tells_action=True, tone=told.tone, sums=sums, sums_of=owners_of_sums)
 
 
 def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any]) -> Iterator[Sentence]:
     """The rolls and facts in a run of the call that is first on a world's agenda."""
     thrown = iter([tape[at]["answer"] for at in throws_on(tape)])
     world = world.but(agenda=world.agenda[1:])
-    for step in trace:
+    for step, following in zip_longest(trace, trace.steps[1:]):
         match step.item:
             case Happened(fact, seen_by):
                 before, world = world, fact.apply(world)
@@ -223,22 +234,30 @@ def sentences_of_run(system: Game[W], trace: Trace, world: W, tape: Sequence[Any
                     yield replace(sentence, detail=True) if says(words, *system.details_only) else sentence
             case Threw(roll):
                 answer: Any = next(thrown, {"faces": step.item.faces or ()})
-                dice = _dice(roll, answer)
+                dice = _dice(roll, answer, following and following.item)
                 yield Sentence.saying(step.item.tell(), roll.seen_by, roll.by, dice)
 
 
-def _dice(roll: Roll[Any], answer: Any) -> Dice:
+def _dice(roll: Roll[Any], answer: Any, following: Item | None) -> Dice:
     faces = tuple(answer["faces"])
+    states = roll.reading.states(faces)
+    if isinstance(following, Chose) and _is_part(following.answer, faces):
+        states = states_of_counted(faces, following.answer)
     sides = tuple(die.high for die, count in roll.pool.groups for _ in range(count))
     return Dice(
         str(roll.pool),
         faces,
         answer.get("by_hand", False),
         answer.get("draw"),
-        roll.reading.states(faces),
+        states,
         sides,
-        result_words(roll.reading, faces),
+        result_words(roll.reading, faces, states),
     )
+
+
+def _is_part(answer: Any, faces: tuple[int, ...]) -> bool:
+    """Whether an answer names some of the dice that have just fallen: then these are the ones that count."""
+    return isinstance(answer, tuple) and len(answer) > 0 and Counter(answer) <= Counter(faces)
 
 
 def _fact_sentences(system: Game[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:

@@ -16,6 +16,7 @@ from rulewright.words.program import say
 
 from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
 from ..redaction import Reader
+from ..sums import sum_data
 from .event_log import EventLog, ReadableSentence
 from .sentences import Dice, Sentence
 from .told_action import told_so_far
@@ -50,7 +51,7 @@ def story_entries(events: EventLog, reader: Reader, since: int, until: int | Non
     entries: dict[int, StoryEntry] = {}
     for told in _grouped(events, reader, since, until):
         entries.pop(told.id, None)
-        entries[told.id] = _entry(told, reader.wording, events.undone_by[told.event] or None)
+        entries[told.id] = _entry(told, reader, events.undone_by[told.event] or None)
     return list(entries.values())
 
 
@@ -67,7 +68,7 @@ def entry_going_on(table: Table[Any], events: EventLog, reader: Reader, sentence
     if told is None:
         return None
     headline = Sentence(str(told), phrase=told, tells_action=True, round=table.system.round_of(world))
-    entry = _entry(Told(events.open_action, events.last, "", [headline, *sentences]), reader.wording, None)
+    entry = _entry(Told(events.open_action, events.last, "", [headline, *sentences]), reader, None)
     return StoryEntry(**{name: getattr(entry, name) for name in entry.__struct_fields__} | {"open": True})
 
 
@@ -105,8 +106,8 @@ def _why(found: list[ReadableSentence]) -> str:
     return f"{found[0].event}.{found[0].place}"
 
 
-def _entry(told: Told, wording: Wording, undone_by: int | None) -> StoryEntry:
-    headline = told.headline
+def _entry(told: Told, reader: Reader, undone_by: int | None) -> StoryEntry:
+    headline, wording = told.headline, reader.wording
     words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
     rest = [one for one in told.sentences if one is not headline]
     parts = [PartData(*part) for part in parts_of(words, wording)]
@@ -121,6 +122,7 @@ def _entry(told: Told, wording: Wording, undone_by: int | None) -> StoryEntry:
         banner=_banner(headline, wording),
         rolls=[_rolled(one, one.dice, wording) for one in rest if one.dice],
         details=[text for one in rest if not one.dice and (text := one.worded(wording)) != sentence],
+        sums=[sum_data(tally, reader.book, wording) for tally in headline.sums],
         why=told.why,
         undone_by=undone_by,
     )

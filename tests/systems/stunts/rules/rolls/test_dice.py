@@ -11,14 +11,16 @@ import pytest
 
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import dice
+from rulewright.dice.readings import HAND
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.advance import Thrown, advance
 from rulewright.kernel.engine.scripted_scene import Says, faces, play, says
 from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.encoding import fingerprint
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.rules.rolls.dice import DiceRules, RollReading, dice_rules, throw
+from rulewright.systems.stunts.rules.rolls.dice import ActionDice, DiceRules, RollReading, dice_rules, throw
 from systems.stunts.build import story
 
 FOCUSED, PLAIN = True, False
@@ -282,3 +284,25 @@ def test_the_odds_of_a_roll_match_brute_force(extra: int, focused: bool, rules: 
     found = Solver[Any]().law(throw(extra, focused, rules)).map(lambda read: (read.success, read.sp))
     counted = by_hand(extra, focused, rules)
     assert found == Dist(dict(counted))
+
+
+@pytest.mark.rule("test.total", "test.pick.up", "test.pick.down")
+@pytest.mark.parametrize(
+    ("extra", "fallen", "states", "told"),
+    [
+        (0, (6, 5, 5), "hit hit hit", "6 + 5 + 5 = 16 against 11: success"),
+        (2, (1, 6, 2, 5, 5), "aside hit aside hit hit", "6 + 5 + 5 = 16 against 11: success"),
+        (-1, (6, 2, 6, 3), "hit hit aside hit", "6 + 3 + 2 = 11 against 11: success"),
+        (-1, (6, 2, 6, 2), "hit hit aside hit", "6 + 2 + 2 = 10 against 11: failure"),
+    ],
+)
+def test_people_are_told_which_dice_count(extra: int, fallen: tuple[int, ...], states: str, told: str) -> None:
+    read = ActionDice(extra, PLAIN, DiceRules())
+    assert read.states(fallen) == tuple(states.split())
+    counted = [face for face, state in zip(fallen, read.states(fallen), strict=True) if state == "hit"]
+    assert str(read.told(counted)) == told
+
+
+def test_what_is_told_of_a_roll_does_not_change_its_fingerprint() -> None:
+    told = Roll(dice(3, 6), ActionDice(-2, FOCUSED, DiceRules()), "dice", "a")
+    assert fingerprint(told) == fingerprint(Roll(dice(3, 6), HAND, "dice", "a"))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from rulewright.dice.pools import dice
-from rulewright.dice.readings import HAND
+from rulewright.dice.readings import DieState, Hand, states_of_counted
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.words.arguments import Number
@@ -88,6 +89,32 @@ def selections(rolled: Faces) -> tuple[Faces, ...]:
     return tuple(sorted(set(combinations(rolled, BASE_DICE)), key=lambda three: (-sum(three), three)))
 
 
+class ActionDice(Hand):
+    """All faces, from the highest down, and which three of them are added up if nobody chooses others."""
+
+    # These are no slots: they say how the roll is told, and are no part of the fingerprint of a stored roll.
+    def __init__(self, extra: int, focused: bool, rules: DiceRules) -> None:
+        super().__init__()
+        self.extra, self.focused, self.rules = extra, focused, rules
+
+    def usual(self, rolled: Faces) -> Faces:
+        """The three dice that count, out of all from the highest down."""
+        if self.extra > 0 and self.rules.pick == "free":
+            return suggested_dice(rolled, self.focused, self.rules)
+        return rolled[:BASE_DICE] if self.extra > 0 else rolled[-BASE_DICE:]
+
+    def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
+        return states_of_counted(faces, self.usual(self.of(faces)))
+
+    def told(self, counted: Sequence[int]) -> Words:
+        """The dice that count and their total beside what they must reach."""
+        total, target = Number(sum(counted)), Number(TARGET_TOTAL)
+        added = " + ".join(map(str, sorted(counted, reverse=True)))
+        if sum(counted) >= TARGET_TOTAL:
+            return say("total-reaches", dice=added, total=total, target=target)
+        return say("total-falls-short", dice=added, total=total, target=target)
+
+
 @law(
     "dice.base",
     "dice.size",
@@ -108,13 +135,12 @@ def selections(rolled: Faces) -> tuple[Faces, ...]:
 )
 def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     """Three dice are added up: any three with bonus dice left, the lowest three with penalty dice left."""
-    rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), HAND, say("dice"), by="roller")
-    action = rolled[:BASE_DICE] if extra > 0 else rolled[-BASE_DICE:]
-    if extra > 0 and rules.pick == "free":
-        action = suggested_dice(rolled, focused, rules)
-        # Otherwise nobody would choose another three: these succeed, earn the most and have the highest total.
-        if sum(action) < sum(rolled[:BASE_DICE]):
-            action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), action)
+    read = ActionDice(extra, focused, rules)
+    rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), read, say("dice"), by="roller")
+    action = read.usual(rolled)
+    # Otherwise nobody would choose another three: these succeed, earn the most and have the highest total.
+    if extra > 0 and sum(action) < sum(rolled[:BASE_DICE]):
+        action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), action)
     reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
     # Without the total, rolls that nobody can tell apart are one outcome, which keeps the odds small.
     return reading if rules.totals else reading._replace(total=0)
