@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rulewright.words.phrase import Words
 
 
 class RulewrightError(Exception):
@@ -20,11 +23,15 @@ def _unpickled(kind: type[RulewrightError], words: tuple[Any, ...], fields: dict
 
 
 class Refusal(RulewrightError):  # noqa: N818
-    """An input that is not allowed now. It has changed nothing."""
+    """An input that is not allowed now. It has changed nothing.
 
-    def __init__(self, why: str, rule: str | None = None) -> None:
-        super().__init__(f"{why} [{rule}]" if rule else why)
-        self.why = why
+    `words` is the reason, to be worded for whoever reads it; `why` is the same in plain English.
+    """
+
+    def __init__(self, why: Words, rule: str | None = None) -> None:
+        super().__init__(f"{why} [{rule}]" if rule else str(why))
+        self.words = why
+        self.why = str(why)
         self.rule = rule
 
 

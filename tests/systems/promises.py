@@ -19,11 +19,13 @@ from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import fold_states
 from rulewright.table.play.bots import bot_acts
+from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.exports import export
 from rulewright.testing.conformance import Report, check
 from rulewright.testing.playthrough import playthrough
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.names import title_of_id
 
 NUMBERS = [*range(6), *(pytest.param(number, marks=pytest.mark.soak) for number in range(6, 20))]
@@ -83,9 +85,12 @@ def the_golden_playthrough_is_the_same(
     none_of(first_difference(path.read_text(encoding="utf-8"), text))
 
 
-def the_golden_story_is_the_same(system: Game[Any], encounter: str, path: Path, seed: int, inputs: int = 120) -> None:
+def the_golden_story_is_the_same(
+    system: Game[Any], encounter: str, path: Path, seed: int, inputs: int = 120, language: str = SOURCE_LANGUAGE
+) -> None:
     """The report of a fight between bots, as the GM reads it: the same as before, and without any id."""
-    table: Table[Any] = Table(system, system.shelf.world(encounter, (), None), None, random.Random(seed).randrange)
+    seats = Seats((Seat(GM, (GM,), language=language),))
+    table: Table[Any] = Table(system, system.shelf.world(encounter, (), None), seats, random.Random(seed).randrange)
     for _ in range(inputs):
         if table.waiting_for():
             bot_acts(table)

@@ -91,7 +91,7 @@ class Piece(NamedTuple):
 
     id: str
     side: str
-    kind: str
+    kind: Words
     bars: tuple[Bar, ...]
     marks: tuple[Mark, ...] = ()
     out: bool = False

@@ -58,6 +58,10 @@ class Catalogue:
         source = self.entries(SOURCE_LANGUAGE).get(name)
         return source is not None and (not attribute or attribute in self.parsed(SOURCE_LANGUAGE, name))
 
+    def translates(self, language: str, message: str) -> bool:
+        """Whether a language has wording of its own for a message."""
+        return message in self.entries(language)
+
     def _pattern(self, language: str, message: str) -> Pattern:
         """The wording of a message; that of the source language where a translation lacks it."""
         name, _, attribute = message.partition(".")

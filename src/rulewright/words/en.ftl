@@ -5,6 +5,19 @@ rolled = { $what }: { $pool } → { $result }
 rolled-faces = { $what }: { $pool } showed { $faces } → { $result }
 chose = { $who }, { $what }: { $answer }
 
+## Answers
+
+yes = yes
+no = no
+nothing = nothing
+none = none
+the-gm = the GM
+
+## Reports
+
+sides = { $ours } against { $theirs }
+round = round { $number }
+
 ## The log
 
 numbers-change = the numbers of { $who } change

@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from .arguments import Number, Thing, Who
 from .catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue
+from .joints import JOINTS
 from .names import name_of_id
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
-JOINTS = {"en": {"and": "and", "or": "or"}, "es": {"and": "y", "or": "o"}}
 
 
 class Many(Struct, frozen=True, tag="many", gc=False):
@@ -91,6 +91,8 @@ class Wording:
     """The articles that sentences put before names, by the same ids: `the` Ferryman."""
     other_names: Callable[[str], str] = name_of_id
     """The name of what is not in `names`."""
+    terms: str = ""
+    """The game whose catalogue has the terms, such as `term-prone`, in languages other than that of the ids."""
 
     @cached_property
     def known(self) -> dict[str, str]:
@@ -106,7 +108,20 @@ class Wording:
         """The name of a character, an id of anything else in plain words; other words stay as they are."""
         if word in self.known:
             return self.known[word]
+        if term := self.term(word):
+            return term
         return word.replace("-", " ") if self.other_names is not str and ID.fullmatch(word) else word
+
+    def term(self, id_: str) -> str:
+        """A term of the game in the reader's language; empty if the catalogue has none, as in that of the ids."""
+        if self.language == SOURCE_LANGUAGE or not self.terms:
+            return ""
+        catalogue, message = CATALOGUES[self.terms], f"term-{id_.lower().replace('_', '-').replace(' ', '-')}"
+        return (
+            catalogue.pattern(self.language, message)({}, self.write)
+            if catalogue.translates(self.language, message)
+            else ""
+        )
 
     @cached_property
     def _ids(self) -> re.Pattern[str] | None:
@@ -117,6 +132,10 @@ class Wording:
     def name_ids(self, text: str) -> str:
         """A text of a rule that is no phrase, such as a reason or a sum, with names in place of ids."""
         return self._ids.sub(lambda found: self.known[found[0]], text) if self._ids else text
+
+    def label(self, words: Words) -> str:
+        """The name of a number or of one of its terms; ids in a text have their names."""
+        return self.name_ids(self.term(words) or words) if isinstance(words, str) else self.word(words)
 
     def word(self, words: Words) -> str:
         """The words themselves, or the message in the reader's language."""
@@ -134,19 +153,22 @@ class Wording:
         """One argument in words."""
         match value:
             case Who(id=name) | Thing(id=name):
-                return self.spoken.get(name) or self.other_names(name)
+                return self.spoken.get(name) or self.term(name) or self.other_names(name)
             case Number(value=number):
                 return str(number)
             case Many(items=items, joint=joint):
                 return self._list([self.write(item) for item in items], joint)
             case Phrase():
                 return self.word(value)
+            case str():
+                # Names of rules, such as that of a skill, are often plain words.
+                return self.term(value) or value
         return str(value)
 
     def _list(self, items: list[str], joint: str) -> str:
         if len(items) < 2 or joint == ",":
             return ", ".join(items)
-        return f"{', '.join(items[:-1])} {JOINTS[self.language][joint]} {items[-1]}"
+        return f"{', '.join(items[:-1])} {JOINTS[self.language](joint, items[-1])} {items[-1]}"
 
 
 PLAIN = Wording(other_names=str)

@@ -37,7 +37,7 @@ def table_lines(panel: Panel, wording: Wording = PLAIN) -> list[str]:
 def piece_lines(piece: Piece, wording: Wording = PLAIN) -> list[str]:
     mark = ">" if piece.active else "x" if piece.out else " "
     bars = "  ".join(format_bar(bar) for bar in piece.bars if not bar.idle)
-    text = f"{mark} {wording.name(piece.id):12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
+    text = f"{mark} {wording.name(piece.id):12} {bars}  {wording.word(piece.kind)}{' (out)' if piece.out else ''}"
     lines = textwrap.wrap(text, width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
     return lines + [f"      {wording.name_ids(format_mark(mark, wording))}" for mark in piece.marks]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulewright.words.phrase import Words
+
 from .world import Struct
 
 
@@ -14,7 +16,7 @@ class Term(Struct, frozen=True):
         rule: The id of the rule that adds it, if there is one.
     """
 
-    label: str
+    label: Words
     amount: int
     rule: str | None = None
 
@@ -37,7 +39,7 @@ class Tally(Struct, frozen=True):
         'Attack 2 = +3 skill [attack.hit] -1 mud'
     """
 
-    label: str
+    label: Words
     terms: tuple[Term, ...] = ()
     low: int | None = None
     high: int | None = None
@@ -57,7 +59,7 @@ class Tally(Struct, frozen=True):
     def __int__(self) -> int:
         return self.total
 
-    def plus(self, label: str, amount: int, rule: str | None = None) -> Tally:
+    def plus(self, label: Words, amount: int, rule: str | None = None) -> Tally:
         """The tally with a further term; 0 is left out."""
         return self.but(terms=(*self.terms, Term(label, amount, rule))) if amount else self
 

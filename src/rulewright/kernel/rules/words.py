@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from rulewright.words.phrase import PLAIN, Wording
+from rulewright.words.program import say
 
 from .resolve import Call
 
@@ -18,11 +19,11 @@ def in_words(value: Any, wording: Wording = PLAIN) -> str:  # noqa: PLR0911
     """A value as a person would say it; a value may bring its own `in_words` method."""
     match value:
         case None:
-            return "nothing"
+            return wording.word(say("nothing"))
         case bool():
-            return "yes" if value else "no"
+            return wording.word(say("yes") if value else say("no"))
         case Enum():
-            return value.name.lower().replace("_", " ")
+            return wording.name(value.name.lower().replace("_", " "))
         case Call():
             return action_in_words(value, wording)
         case _ if hasattr(value, "in_words"):
@@ -30,7 +31,7 @@ def in_words(value: Any, wording: Wording = PLAIN) -> str:  # noqa: PLR0911
         case tuple() if hasattr(value, "_asdict"):
             return ", ".join(f"{name} {in_words(part, wording)}" for name, part in value._asdict().items())
         case tuple():
-            return ", ".join(in_words(part, wording) for part in value) or "none"
+            return ", ".join(in_words(part, wording) for part in value) or wording.word(say("none"))
         case str():
             return wording.name(value)
     return str(value)

@@ -204,5 +204,5 @@ def begin_draft(making: Making, request: MakingRequest) -> Any:
 
 def sheet_data(sheet: Sheet) -> SheetData:
     words = [pair for pair in sheet.words if pair[1]]
-    numbers = [SheetNumber(it.label, it.total, it.terms, it.explain()) for it in sheet.numbers]
+    numbers = [SheetNumber(str(it.label), it.total, it.terms, it.explain()) for it in sheet.numbers]
     return SheetData(sheet.title, words, numbers, sheet.faults)

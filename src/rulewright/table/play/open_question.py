@@ -91,7 +91,7 @@ class OpenQuestion(NamedTuple):
         return role or held[0]
 
     def not_yours(self) -> NotYours:
-        waiting = " and ".join(map(spoken_name, self.waiting_for())) or "others who have not answered yet"
+        waiting = " and ".join(map(str, map(spoken_name, self.waiting_for()))) or "others who have not answered yet"
         return NotYours(f"this is asked of {waiting}")
 
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:

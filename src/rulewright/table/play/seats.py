@@ -9,15 +9,18 @@ from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Rule
 from rulewright.kernel.rules.world import GM, Struct
+from rulewright.words.catalogue import SOURCE_LANGUAGE
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
 EVERYTHING = "*"
 Automation = Literal["apply", "calculate"]
 """Whether facts take effect at once, or are proposed to the GM, who applies or edits them."""
 
 
-def spoken_name(seat: str) -> str:
+def spoken_name(seat: str) -> Words:
     """A seat or a role as people speak of it."""
-    return "the GM" if seat == GM else seat
+    return say("the-gm") if seat == GM else seat
 
 
 class Standing(Struct, frozen=True):
@@ -48,6 +51,7 @@ class Seat(Struct, frozen=True):
         by_hand: Whether it throws its own dice; otherwise the table rolls for it.
         standing: Its answers in advance.
         bot: The grade of the bot that answers for this seat; empty if a person does.
+        language: The language that it reads.
     """
 
     name: str
@@ -55,6 +59,7 @@ class Seat(Struct, frozen=True):
     by_hand: bool = False
     standing: tuple[Standing, ...] = ()
     bot: str = ""
+    language: str = SOURCE_LANGUAGE
 
     def answer_in_advance(self, asked: Ask[Any], rule: Rule[..., Any]) -> tuple[Any] | None:
         """The standing answer, if there is one that fits."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.seats import spoken_name
 from rulewright.table.play.table import Table
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.names import Display, name_of_id
 from rulewright.words.phrase import Wording
+from rulewright.words.program import say
 
 
 class Naming(NamedTuple):
@@ -32,14 +35,21 @@ def wording_for(table: Table[Any], seat: str) -> Wording:
 def _naming(table: Table[Any], seat: str) -> Naming:
     seen = table.seen_by(seat)
     # Seats with equal views share one world object. It is cached beside the names, so that its id stays taken.
-    cached: dict[int, Naming] = table.once("names", table.world, dict)
-    if id(seen) not in cached:
+    cached: dict[tuple[int, str], Naming] = table.once("names", table.world, dict)
+    language = table.seats[seat].language
+    if (id(seen), language) not in cached:
         displays = table.system.displays(seen)
         names = tuple((id_, shown.name) for id_, shown in displays.items())
-        articles = tuple((id_, shown.article) for id_, shown in displays.items() if shown.article)
-        cached[id(seen)] = Naming(seen, displays, Wording(names=names, articles=articles, other_names=_other_name))
-    return cached[id(seen)]
+        # Articles are English; in other languages a name stands alone, as its gender is not known.
+        english = language == SOURCE_LANGUAGE
+        articles = tuple((id_, shown.article) for id_, shown in displays.items() if shown.article and english)
+        wording = Wording(language, names, articles, _namer(language), table.system.name)
+        cached[id(seen), language] = Naming(seen, displays, wording)
+    return cached[id(seen), language]
 
 
-def _other_name(id_: str) -> str:
-    return spoken_name(id_) if id_ == GM else name_of_id(id_)
+@cache
+def _namer(language: str) -> Callable[[str], str]:
+    """Names whatever is no character."""
+    the_gm = Wording(language).word(say("the-gm"))
+    return lambda id_: the_gm if id_ == GM else name_of_id(id_)

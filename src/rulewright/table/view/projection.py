@@ -156,7 +156,7 @@ def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = P
 
 def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
     bars = [] if hidden else _bars(piece.bars, wording)
-    kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (piece.kind, "")
+    kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (wording.word(piece.kind), "")
     marks = tuple(_mark(mark, wording) for mark in piece.marks)
     name = wording.name(piece.id)
     return types.PieceData(piece.id, name, piece.side, kind, bars, marks, piece.out, piece.active, lacks)
@@ -170,7 +170,7 @@ def _mark(mark: Mark, wording: Wording) -> types.MarkData:
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:
     """The bars that are worth showing now."""
     return [
-        types.BarData(bar.label, bar.value, bar.most, bar.rises, bar.role, wording.name(bar.of))
+        types.BarData(wording.label(bar.label), bar.value, bar.most, bar.rises, bar.role, wording.name(bar.of))
         for bar in bars
         if not bar.idle
     ]

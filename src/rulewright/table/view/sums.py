@@ -13,11 +13,11 @@ from .frame_types import SumData, TermData
 def sum_data(tally: Tally, book: Book, wording: Wording) -> SumData:
     """A number with its terms."""
     parts = [
-        TermData(term.amount, wording.name_ids(term.label), page_of(book, term.rule), term.rule or "")
+        TermData(term.amount, wording.label(term.label), page_of(book, term.rule), term.rule or "")
         for term in tally.terms
     ]
     held = page_of(book, tally.limit) if tally.total != tally.sum else ""
-    return SumData(wording.name_ids(tally.label), tally.total, parts, held)
+    return SumData(wording.label(tally.label), tally.total, parts, held)
 
 
 def page_of(book: Book, rule: str | None) -> str:

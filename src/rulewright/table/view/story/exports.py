@@ -61,7 +61,8 @@ def export(
     """A table as a file for a seat. The GM's log includes the pack that the table is played with."""
     if file_format == "jsonl":
         return seal(_whole_log(table, pack()) if seat == GM else _seat_export(table, events, seat, title))
-    report = Report(title, table.system.title, *_sides(table, seat), story_entries(events, reader_of(table, seat), -1))
+    reader = reader_of(table, seat)
+    report = Report(title, table.system.title, *_sides(table, seat), story_entries(events, reader, -1), reader.wording)
     return (markdown if file_format == "md" else html)(report).encode()
 
 

@@ -7,6 +7,10 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Many, Wording
+from rulewright.words.program import say
+
 from ..frame_types import RolledData, StoryEntry
 
 STYLE = (
@@ -18,28 +22,27 @@ STYLE = (
 
 
 class Report(NamedTuple):
-    """What is in a report: its title, the game, the names of both sides, and the story."""
+    """What is in a report: its title, the game, the names of both sides, the story, and how its reader is addressed."""
 
     title: str
     game: str
     ours: list[str]
     theirs: list[str]
     entries: list[StoryEntry]
+    wording: Wording
 
     def opening(self) -> str:
         """Who met whom, in one line."""
         if not self.ours or not self.theirs:
             return f"{self.game}."
-        return f"{self.game}. {_named(self.ours)} against {_named(self.theirs)}."
+        sides = say("sides", ours=Many(tuple(self.ours)), theirs=Many(tuple(self.theirs)))
+        return f"{self.game}. {self.wording.sentence(sides)}."
 
     def rounds(self) -> Iterator[tuple[str, list[StoryEntry]]]:
         """The entries under the headings of their rounds; what is in no round has no heading."""
         for number, entries in groupby(self.entries, key=lambda entry: entry.round):
-            yield f"Round {number}" if number else "", list(entries)
-
-
-def _named(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+            heading = self.wording.sentence(say("round", number=Number(number))) if number else ""
+            yield heading, list(entries)
 
 
 def notes(entry: StoryEntry) -> list[str]:
