@@ -11,6 +11,7 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
 from rulewright.spelling import did_you_mean, nearest_spellings
+from rulewright.words.catalogue import CATALOGUES, SOURCE_LANGUAGE
 
 
 def require_known(kind: str, name: str, known: Iterable[str]) -> str:
@@ -36,15 +37,24 @@ def reject_options(meant_for: str, **options: object) -> None:
 
 
 def find_encounter(system: Game[Any], name: str | None, pack: Path | None) -> str:
-    """An encounter by its id; without one, the first."""
-    known = [listed.id for listed in system.shelf.encounters(pack)]
-    return known[0] if name is None else require_known("encounter", name, known)
+    """An encounter by its id or its title; without one, the first."""
+    listed = system.shelf.encounters(pack)
+    if name is None:
+        return listed[0].id
+    titled = next((item.id for item in listed if item.title.lower() == name.lower()), name)
+    return require_known("encounter", titled, [item.id for item in listed])
+
+
+def check_language(typed: str) -> str:
+    """A language that there is a catalogue for; English if none is named."""
+    return require_known("language", typed, CATALOGUES["rulewright"].languages()) if typed else SOURCE_LANGUAGE
 
 
 def check_roles(system: Game[Any], names: Iterable[str] | None, world: Any) -> tuple[str, ...]:
     """The roles as typed, each of them one of the world."""
     known = system.roles(world)
-    return tuple(require_known("role", name, known) for name in names or ())
+    ids = {shown.name.lower(): id_ for id_, shown in system.displays(world).items()}
+    return tuple(require_known("role", ids.get(name.lower(), name), known) for name in names or ())
 
 
 def check_writable(path: Path | None) -> None:

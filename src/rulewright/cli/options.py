@@ -34,6 +34,10 @@ Ruling = Annotated[
     ),
 ]
 Pack = Annotated[Path | None, typer.Option(help="A pack of your own, added to the shipped content.", dir_okay=False)]
+Language = Annotated[
+    str,
+    typer.Option(help="The language, such as es; English by default.", envvar="RULEWRIGHT_LANGUAGE", metavar="<str>"),
+]
 
 ByChance = Annotated[bool, typer.Option("--random", help="For new: make any legal one, without questions.")]
 NewSeed = Annotated[int | None, typer.Option(help="For new --random: the same seed makes the same one.")]

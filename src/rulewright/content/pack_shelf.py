@@ -51,7 +51,7 @@ class PackShelf(Shelf[W]):
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         loaded = self._load(pack)
         ranked = sorted(loaded.encounter, key=lambda encounter: self._rank(loaded, encounter).place)
-        return tuple(ShelfItem(entry.id, entry.title, self._rank(loaded, entry).words) for entry in ranked)
+        return tuple(ShelfItem(it.id, it.title, self._rank(loaded, it).words, it.scene) for it in ranked)
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W:
         return self._begin(self._load(pack), encounter, rulings)

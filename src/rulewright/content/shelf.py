@@ -18,11 +18,13 @@ class ShelfItem(Struct, frozen=True):
         id: The name that commands and files use.
         title: The name that people read.
         note: Further words, such as how difficult an encounter is.
+        scene: How an encounter begins, to be read out.
     """
 
     id: str
     title: str
     note: str = ""
+    scene: str = ""
 
 
 class Match(Struct, frozen=True):

@@ -19,6 +19,7 @@ from rulewright.words.arguments import Number, Thing
 from rulewright.words.catalogue import CATALOGUES
 from rulewright.words.names import title_of_id
 from rulewright.words.phrase import Argument, Many, Phrase, Words
+from rulewright.words.program import say
 
 from .actions import ActionStyle, ActionWords, Category
 
@@ -115,7 +116,7 @@ def as_argument(value: Any) -> Argument:
     """A value of a rule as the argument of a phrase; ids are shown as names."""
     match value:
         case bool():
-            return "yes" if value else "no"
+            return say("yes") if value else say("no")
         case int():
             return Number(value)
         case Enum():

@@ -71,6 +71,7 @@ told-with-result = { $action }: { $result }
 ## Odds
 
 odds-line = { $parts }
+odds-line-and-more = { $parts } …
 odds-hit = { $chance } to hit, about { $about } damage
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage
@@ -92,7 +93,6 @@ odds-more = { $count ->
 danger = { $who } may react: { $chance } that { $mover } is hurt
 odds-nothing = no numbers change
 damage-range = { $low } to { $high } damage
-odds-best = best { $action }: { $odds }
 
 ## Everybody
 
@@ -146,3 +146,125 @@ gm-dice-fewer = { $count ->
 begin-when-all-are-here = Is everybody here? Then begin.
 nobody-with-us = nobody stands on the players' side yet
 nobody-against-us = nobody stands against the players yet
+
+## How it ends
+
+the-end = the end: { $result }
+players-won = the players have won
+opponents-won = the opponents have won
+side-won = { $side } has won
+draw = a draw
+nobody-left = nobody is left
+nothing-left = nothing is left to do
+nothing-decided = nothing is decided
+
+## The terminal: the screen
+
+side-heading = { $side ->
+        [ours] we
+        [ally] with us
+        [theirs] they
+        [ours-of-gm] the players
+        [theirs-of-gm] the others
+       *[neutral] on no side
+    }
+bar-of = { $label } of { $of }
+category = { $category ->
+        [attack] attack
+        [move] move
+        [guard] guard
+        [help] help
+        [grow] grow
+        [talk] talk
+        [free] at any time
+       *[end] end
+    }
+not-now = Not now: { $reasons }
+not-now-and-more = Not now: { $reasons }; and { $count } more (? closed lists them)
+odds-of-way = { $odds } ({ $way })
+too-much-work = too much may follow from it to be worked out here
+all-of-kind = There are { $count } of this kind. all ACTION does the same with all of them.
+purpose-in-book = { $what } ({ $page })
+roll-for = { $what }: roll { $dice }
+roll-prompt = Enter to roll, or type the faces of your dice > { "" }
+spend = { $resource }: you have { $have }. Each is for { $unit }.
+some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
+after-the-end = undo, log, save FILE or quit > { "" }
+nothing-asked = Nothing is asked now. help lists what can be typed.
+goodbye = goodbye
+with-the-group = { $who } does the same, with the group
+
+## The terminal: what was typed
+
+choose-first = Nothing is chosen yet. Type a number or a name, such as { $example }.
+could-be-several = { $typed } could be several: { $names }
+closed-because = Not now: { $reasons }
+no-such-action = There is no action { $typed } now{ $hint }. Type a number or one of: { $names }. help lists what else can be typed.
+expected-whole-action = Type an action with all that it needs, such as { $examples }. That was { $typed }.
+expected-one-of = Type one of: { $names }. That was { $typed }{ $hint }.
+expected-number = Type a number from 1 to { $most }. That was { $typed }.
+expected-faces = Type the faces of { $pool }, such as { $example }. That was { $typed }.
+expected-log-number = Type the number of an entry, as the log shows it. That was { $typed }.
+expected-claim = Nothing out of turn is called { $typed }. There are: { $names }.
+expected-ask = Type ask less or ask again.
+expected-hand = Type hand on or hand off.
+expected-rule = Type rule PATH VALUE, such as rule fighters.mossbit.hp 5.
+expected-file = Type { $command } FILE.
+expected-undo = Type undo, or undo N with how many things of yours to take back. That was { $typed }.
+too-much-typed = Nothing is left to fill in with { $rest }.
+line-too-long = A line has at most { $most } characters. That one has { $count }.
+no-such-word = Nothing on the screen and no rule of the book is called { $word }.
+no-map = { $game } is not played on a measured table. table shows everything.
+nothing-to-claim = Nothing can be done out of turn now.
+nothing-to-undo = You have done nothing yet that could be taken back.
+nothing-tried-out = Nothing is being tried out.
+no-lasting-answer = What to do in a turn has no lasting answer. Questions inside an action have.
+all-needs-action = all ACTION is for a question about what to do. This is another one.
+cannot-keep = The fight at hand cannot be kept: { $why }. Nothing was loaded.
+
+## The terminal: what is told
+
+asked-by = asked by { $rules }
+nothing-led-here = nothing led to this yet
+answered-from-now-on = From now on this is answered with { $answer }. ask again ends that.
+asks-less = From now on you are asked what to do, and what may end somebody.
+asks-everything = From now on you are asked everything.
+own-dice = You throw your own dice.
+dice-of-the-table = The table throws for you.
+tried-out = This is only tried out: back returns, keep goes on with it.
+kept = kept
+saved-in = saved in { $file }
+is-open = { $file } is open
+taken-back = taken back: { $what }
+that-was-all = That was all you have done.
+last-thing = the last thing
+a-throw = a throw of { $faces }
+the-answer = the answer { $answer }
+nothing-to-choose = There is nothing to choose here.
+bot-would = A bot would take: { $answer }
+too-close = too close to tell
+no-lab = chances to win need rulewright[lab], which is not installed
+stopped = Stopped before anything was known.
+no-odds-here = The odds of this cannot be worked out here.
+stands-so = { $why }. Right after it, things stand so:
+stands-at = { $answer }: { $odds } (stands at { $worth } by rule of thumb)
+
+## The terminal: help
+
+help-explain = what anything on the screen means
+help-sheet = the card of anybody in the fight
+help-undo = take back your last input, or your last N inputs
+help-why = the dice, numbers and rules behind this question, or behind entry N of the log
+help-log = everything that has happened so far
+help-hint = your options by the chance to win
+help-table = show everybody again; draw the map, if the game has one
+help-claims = list what you may do out of turn; do it, by its name
+help-always = always give this answer to this question from now on
+help-ask = be asked only what to do and what may end somebody; be asked everything
+help-all = everybody of this kind takes this action
+help-hand = type the faces of your own dice, or let the table roll
+help-rule = the GM sets a value, such as rule fighters.mossbit.hp 5
+help-branch = try something out; return to the table; go on with what you tried
+help-save = save the table to a file, or go on with a saved one
+help-quit = leave; a fight at a terminal is saved
+help-slash = the command, where the question asks for words

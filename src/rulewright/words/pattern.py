@@ -64,7 +64,10 @@ def _keys(value: Any, write: Write) -> tuple[str, ...]:
     """What a choice can be made by: a number and its plural form, an id, or the words themselves."""
     if isinstance(value, Number):
         return _number_keys(value.value)
-    return (value.id, write(value)) if isinstance(value, Who | Thing) else (write(value),)
+    if isinstance(value, Who | Thing):
+        return value.id, write(value)
+    # Choices name the word itself, whatever it is in the reader's language.
+    return (value, write(value)) if isinstance(value, str) else (write(value),)
 
 
 def _key(variant: ast.Variant) -> str:

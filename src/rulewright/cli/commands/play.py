@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rulewright.cli import completion
-from rulewright.cli.options import Pack, Ruling, Seed, examples
+from rulewright.cli.options import Language, Pack, Ruling, Seed, examples
 
 app: typer.Typer = typer.Typer()
 
@@ -44,11 +44,13 @@ def play(  # noqa: PLR0913, PLR0917
     ruling: Ruling = None,
     pack: Pack = None,
     seed: Seed = None,
+    language: Language = "",
 ) -> None:
     """Play an encounter at the terminal, with exact odds for every choice, undo, reasons and real dice."""
+    from rulewright.cli.checks import check_language
     from rulewright.cli.prompt.play import PlayOptions
     from rulewright.cli.prompt.play import play as play_here
     from rulewright.cli.prompt.saved_fights import NewFight
 
-    fight = NewFight(game, encounter, ruling, pack, seed)
+    fight = NewFight(game, encounter, ruling, pack, seed, check_language(language))
     play_here(fight, PlayOptions(roles, both, watch, bots, most, save))

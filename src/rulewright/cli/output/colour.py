@@ -6,6 +6,7 @@ import os
 import sys
 
 BOLD, FAINT, BLUE, ORANGE = "1", "2", "34", "33"
+RED, GREEN, YELLOW = "31", "32", "93"
 
 
 def is_wanted() -> bool:

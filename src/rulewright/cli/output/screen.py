@@ -1,4 +1,4 @@
-"""A table, a sheet and lists as lines of text that also read well in a pipe, without colour and aloud."""
+"""Sheets and lists as lines of text that also read well in a pipe, without colour and aloud."""
 
 from __future__ import annotations
 
@@ -7,51 +7,14 @@ import textwrap
 from shutil import get_terminal_size
 
 from rulewright.content.sheet import Sheet
-from rulewright.game.panel import Bar, Mark, Panel, Piece
-from rulewright.words.phrase import PLAIN, Wording
 
-MAX_WIDTH, MIN_WIDTH = 78, 30
-BAR_WIDTH = 10
+MAX_WIDTH, MIN_WIDTH = 118, 30
+PIPE_WIDTH = 78
 
 
 def width() -> int:
     """Columns to fill: those of the window, within what is read well; in a pipe always the same."""
-    return max(MIN_WIDTH, min(MAX_WIDTH, get_terminal_size().columns - 2)) if sys.stdout.isatty() else MAX_WIDTH
-
-
-def table_lines(panel: Panel, wording: Wording = PLAIN) -> list[str]:
-    """Everything on the table, one side of the fight after the other."""
-    lines = [f"-- {wording.name_ids(wording.word(panel.title))} --"]
-    parts = [str(bar) for bar in panel.parts if not bar.idle]
-    if parts or panel.words:
-        summary = wording.name_ids("; ".join((*parts, *map(wording.word, panel.words))))
-        lines += textwrap.wrap(summary, width(), initial_indent="  ", subsequent_indent="  ")
-    for side in dict.fromkeys(piece.side for piece in panel.pieces):
-        lines.append(f"  {side}:")
-        for piece in panel.pieces:
-            if piece.side == side:
-                lines += piece_lines(piece, wording)
-    return lines
-
-
-def piece_lines(piece: Piece, wording: Wording = PLAIN) -> list[str]:
-    mark = ">" if piece.active else "x" if piece.out else " "
-    bars = "  ".join(format_bar(bar) for bar in piece.bars if not bar.idle)
-    text = f"{mark} {wording.name(piece.id):12} {bars}  {wording.word(piece.kind)}{' (out)' if piece.out else ''}"
-    lines = textwrap.wrap(text, width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
-    return lines + [f"      {wording.name_ids(format_mark(mark, wording))}" for mark in piece.marks]
-
-
-def format_mark(mark: Mark, wording: Wording) -> str:
-    return f"{wording.word(mark.title)} {wording.word(mark.until)}".strip()
-
-
-def format_bar(bar: Bar) -> str:
-    """A bar with its number, which says the same without the picture."""
-    if not bar.most:
-        return str(bar)
-    full = max(0, min(BAR_WIDTH, round(BAR_WIDTH * bar.value / bar.most)))
-    return f"{bar.label} [{'#' * full}{'.' * (BAR_WIDTH - full)}] {bar.value}/{bar.most}"
+    return max(MIN_WIDTH, min(MAX_WIDTH, get_terminal_size().columns - 2)) if sys.stdout.isatty() else PIPE_WIDTH
 
 
 def wrap(text: str, indent: str = "  ") -> str:

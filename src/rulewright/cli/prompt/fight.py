@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.cli.output.screen import table_lines, wrap
+from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.table_screen import table_lines, title_line
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, bot_acts
 from rulewright.table.play.table import Table
 from rulewright.table.view.naming import wording_for
-from rulewright.table.view.result import format_result
+from rulewright.table.view.result import result_of
 from rulewright.table.view.why import format_steps, why
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
+from .claims import claim, claims_command
 from .questions import ask_open_question
 from .session import Quit, Session, TableChanged
 
@@ -20,12 +24,12 @@ MAX_BOT_ANSWERS = 3_000  # many times those of a long fight: bots may go on for 
 
 
 def play_fight(session: Session) -> None:
-    """Play until the person quits; at the end of the fight they may still undo, look and save."""
+    """Play until the person quits; at the end of the fight they may still undo, look, rest and go on."""
     try:
         while True:
             session.show_news()
             if not session.table.waiting_for():
-                print(_format_end(session.table, "nothing is left to do"))
+                _show_end(session)
                 _read_commands(session)
             elif session.seat in session.table.waiting_for():
                 session.show_table()
@@ -33,17 +37,25 @@ def play_fight(session: Session) -> None:
             else:
                 bot_acts(session.table, session.bot)
     except Quit:
-        print("goodbye")
+        session.tell(say("goodbye"))
     except EOFError:
-        print("\ngoodbye")
+        print()
+        session.tell(say("goodbye"))
+
+
+def _show_end(session: Session) -> None:
+    """How it ended, and what can be done now."""
+    print("\n" + title_line(session.wording.sentence(end_of(session.table, say("nothing-left")))))
+    claims_command(session, "")
 
 
 def _read_commands(session: Session) -> None:
     """Read commands until one of them changes the table; nothing is asked."""
     try:
         while True:
-            session.read_line("nothing is open; undo, log, save FILE or quit: ")
-            print("  nothing is asked now")
+            typed = session.read_line(session.wording.word(say("after-the-end")))
+            if not claim(session, typed):
+                session.tell(say("nothing-asked"))
     except TableChanged:
         return
 
@@ -57,13 +69,13 @@ def watch_fight(table: Table[Any], bot: Bot, most: int | None = None) -> None:
             break
         bot_acts(table, bot)
     _show_reasons(table, shown)
-    print("\n".join(table_lines(table.system.panel(table.world), wording_for(table, GM))))
-    print(_format_end(table, "nothing is decided"))
+    print("\n".join(table_lines(table, GM)))
+    print(wording_for(table, GM).sentence(end_of(table, say("nothing-decided"))))
 
 
-def _format_end(table: Table[Any], undecided: str) -> str:
+def end_of(table: Table[Any], undecided: Words) -> Words:
     over = table.system.over(table.world)
-    return f"the end: {undecided if over is None else format_result(table.system, over)}"
+    return say("the-end", result=undecided if over is None else result_of(table.system, over))
 
 
 def _show_reasons(table: Table[Any], shown: int) -> int:

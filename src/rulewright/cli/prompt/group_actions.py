@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
-from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
+from rulewright.words.arguments import Who
+from rulewright.words.program import say
+
+if TYPE_CHECKING:
+    from .session import Session
 
 
 def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
@@ -24,8 +27,8 @@ def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
 class GroupAction:
     """An action as typed, and the members that have still to take it; members who cannot are asked."""
 
-    def __init__(self, table: Table[Any], action: str, members: tuple[str, ...]) -> None:
-        self.table, self.action, self.left, self.acting = table, action.lower(), list(members), ""
+    def __init__(self, session: Session, action: str, members: tuple[str, ...]) -> None:
+        self.session, self.action, self.left, self.acting = session, action.lower(), list(members), ""
 
     def answer(self, asked: Ask[Any]) -> Any:
         """The group's answer, or None where a person has to answer."""
@@ -40,6 +43,5 @@ class GroupAction:
         call = next((call for call in asked.options.candidates() if in_words(call).lower() == self.action), None)
         if call is not None:
             self.acting = member
-            names = wording_for(self.table, GM)
-            print(f"  {names.name(member)}: {names.name_ids(self.action)}, with the group")
+            self.session.tell(say("with-the-group", who=Who(member)))
         return call

@@ -13,31 +13,32 @@ from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
 from rulewright.table.view.plain_data import value
 from rulewright.table.view.projection import telling
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
 from .session import Session
 
 # A person waits: a few seconds of work, and a chance to within 5 %.
 PRECISION, MAX_WORLDS, MAX_FIGHTS = 0.05, 300, 400
 MAX_HINTS = 4
-TOO_CLOSE = "too close to tell"
-NO_LAB = "chances to win need rulewright[lab], which is not installed"
+TOO_CLOSE, NO_LAB = say("too-close"), say("no-lab")
 
 
 def hint(session: Session, _: str) -> None:
     asked = session.table.question(session.seat)
     if not isinstance(asked, Ask):
-        raise Refusal("there is nothing to choose here")
+        raise Refusal(say("nothing-to-choose"))
     if why_not := _show_chances_to_win(session):
         _show_rule_of_thumb(session, asked, why_not)
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
-    print(wrap(f"a bot would take: {_words(session, usual)}"))
+    session.tell(say("bot-would", answer=_words(session, usual)))
 
 
 def _words(session: Session, answer: Any) -> str:
     return value(answer, telling(session.table, session.seat)).words
 
 
-def _show_chances_to_win(session: Session) -> str | None:
+def _show_chances_to_win(session: Session) -> Words | None:
     """Show every option with the chance to win that it leaves. The answer says why none is the best, if so."""
     try:
         # The lab takes a while to import, and most people ask for no hint.
@@ -54,7 +55,7 @@ def _show_chances_to_win(session: Session) -> str | None:
     except OverBudget:
         return TOO_CLOSE
     except KeyboardInterrupt:
-        print("  stopped before anything was known")
+        session.tell(say("stopped"))
         # Whoever pressed Ctrl-C does not want to wait for the rule of thumb either.
         return None
     for line in advice_lines(advice, MAX_HINTS):
@@ -62,14 +63,13 @@ def _show_chances_to_win(session: Session) -> str | None:
     return None if advice.sure else TOO_CLOSE
 
 
-def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: str) -> None:
+def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: Words) -> None:
     odds = OddsCalculator(session.table, session.seat)
     outlooks = [(odds.odds(asked, answer), answer) for answer in listed_answers(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in outlooks if look), key=lambda row: -row[0])
     if not ranked:
-        raise Refusal("the odds of this cannot be worked out here")
-    print(wrap(f"{why}; right after it, things stand so:"))
+        raise Refusal(say("no-odds-here"))
+    session.tell(say("stands-so", why=why))
     for worth, look, answer in ranked[:MAX_HINTS]:
         odds_line = session.wording.word(headline(look))
-        words = f"{_words(session, answer)}: {odds_line} (stands at {float(worth):+.2f} by rule of thumb)"
-        print(wrap(session.wording.name_ids(words)))
+        session.tell(say("stands-at", answer=_words(session, answer), odds=odds_line, worth=f"{float(worth):+.2f}"))

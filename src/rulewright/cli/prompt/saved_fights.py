@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulewright.cli.checks import check_roles, check_rulings, find_encounter, reject_options
-from rulewright.cli.tasks.tables import YOU, load_table, open_table
+from rulewright.cli.output.colour import BOLD, paint
+from rulewright.cli.output.screen import wrap
+from rulewright.cli.tasks.tables import YOU, Places, load_table, open_table
 from rulewright.errors import Refusal
 from rulewright.files import replace_atomically
 from rulewright.kernel.rules.world import GM
@@ -30,6 +32,7 @@ class NewFight(NamedTuple):
     rulings: list[str] | None
     pack: Path | None
     seed: int | None
+    language: str
 
 
 def find_saved_table(game_or_file: str) -> Path | None:
@@ -56,13 +59,16 @@ def open_fight(fight: NewFight, roles: list[str] | None, *, both: bool, watched:
     """A fight about to begin and the seat of the person; prints its title."""
     system, pack = game(fight.game), fight.pack
     chosen, rulings = find_encounter(system, fight.encounter, pack), check_rulings(system, fight.rulings)
-    check_roles(system, roles, system.shelf.world(chosen, rulings, pack))
-    if GM in (roles or ()):
-        raise Refusal("the GM at the terminal plays everybody: use --both instead of --as gm")
+    roles = list(check_roles(system, roles, system.shelf.world(chosen, rulings, pack))) or None
+    if GM in (roles or ()) and len(roles or ()) > 1:
+        raise Refusal("the GM plays everybody whom the players do not: use --as gm alone, or --both for all")
     own = () if watched or both else tuple(roles) if roles else None
     encounter = next(listed for listed in system.shelf.encounters(pack) if listed.id == chosen)
-    print(f"{encounter.title} ({encounter.note})")
-    return open_table(fight.game, chosen, rulings, pack, own, fight.seed), GM if both else YOU
+    print(f"{paint(encounter.title, BOLD)} ({encounter.note})")
+    if encounter.scene:
+        print(wrap(encounter.scene))
+    table = open_table(fight.game, chosen, rulings, pack, Places(own, fight.language), fight.seed)
+    return table, GM if both or own == (GM,) else YOU
 
 
 def reopen_fight(path: Path, name: str | None = None) -> tuple[Table[Any], str]:

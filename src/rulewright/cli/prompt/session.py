@@ -6,20 +6,24 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rulewright.cli.output.screen import table_lines, wrap
+from rulewright.cli.output.colour import BOLD, paint
+from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.table_screen import table_lines
 from rulewright.cli.tasks.tables import YOU
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.odds_of_answer import OddsCalculator
-from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view.naming import wording_for
-from rulewright.table.view.story.story_lines import current_story, open_call_story
-from rulewright.words.phrase import Wording
+from rulewright.table.view.sums import page_of
+from rulewright.words.phrase import Wording, Words
+from rulewright.words.program import say
 
 from .group_actions import GroupAction
+from .story_teller import StoryTeller
 
 MAX_LINE = 4_000  # characters
 
@@ -47,10 +51,11 @@ class Session:
         file: Path | None = None,
     ) -> None:
         self.commands, self.read, self.bot = commands, read, bot
-        self.sit_at(table, seat, file)
-        self.records_shown = 0
-        self.legend_shown = False
+        self.asks_less = False
         self._odds: OddsCalculator | None = None
+        self.sit_at(table, seat, file)
+        # A new fight is told from its start.
+        self.story.last_told = -1
 
     def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
         """Go to a table that is saved in this file; what has happened there is not shown again."""
@@ -59,11 +64,16 @@ class Session:
         """Where `back` returns to: the tables that were left to try something out."""
         self.panel_shown: Any = None
         self.group: GroupAction | None = None
-        self.skip_to_now()
+        self.story = StoryTeller(table, seat)
 
-    def skip_to_now(self) -> None:
-        """Show nothing of what has happened so far."""
-        self.records_shown, self.open_lines_shown = len(self.table.records), 0
+    def go_to(self, table: Table[Any]) -> None:
+        """Go on at another table with the same people, without telling its past."""
+        self.table = table
+        self.story = StoryTeller(table, self.seat)
+
+    @property
+    def is_gm(self) -> bool:
+        return self.seat == GM
 
     def odds(self) -> OddsCalculator:
         """The odds of answers: one object a table, because it remembers what it has worked out."""
@@ -77,37 +87,33 @@ class Session:
         return wording_for(self.table, self.seat)
 
     def show_news(self) -> None:
-        """What has happened since, one sentence a line."""
-        records = self.table.records
-        for line in current_story(self.table, self.seat, self.records_shown):
-            # Lines of an action are shown while it is still open; its record would tell them again.
-            if self.open_lines_shown and isinstance(records[line.number], Entry):
-                self.open_lines_shown -= 1
-            else:
-                print(wrap(f"{line.text}  [{line.number}]"))
-        if any(isinstance(record, Entry) for record in records[self.records_shown :]):
-            self.open_lines_shown = 0
-        self.records_shown = len(records)
-        if self.seat in self.table.waiting_for():
-            self._show_open_lines()
+        """What has happened since, one action after the other."""
+        for line in self.story.news():
+            print(line)
 
-    def _show_open_lines(self) -> None:
-        """The dice and facts so far of an action that waits for an answer."""
-        lines = open_call_story(self.table, self.seat)
-        for line in lines[self.open_lines_shown :]:
-            print(wrap(line))
-        self.open_lines_shown = len(lines)
+    def tell(self, words: Words) -> None:
+        """A sentence to the person, wrapped and indented."""
+        print(wrap(self.wording.name_ids(self.wording.sentence(words))))
+
+    def ask(self, words: Words) -> None:
+        """The question, above its answers."""
+        print("\n" + wrap(paint(self.wording.sentence(words), BOLD), ""))
+
+    def refuse(self, error: RulewrightError) -> None:
+        """Why something cannot be done, and where the book says so."""
+        words = error.words if isinstance(error, Refusal) else str(error)
+        cited = page_of(self.table.system.book, error.rule) if isinstance(error, Refusal) else ""
+        self.tell(say("purpose-in-book", what=words, page=cited) if cited else words)
 
     def show_table(self) -> None:
         """The whole table, if it has changed and the person is asked what to do."""
         asked = self.table.question(self.seat)
         if self.panel_shown is not None and not (isinstance(asked, Ask) and isinstance(asked.options, Offers)):
             return
-        panel = self.table.system.panel(self.table.seen_by(self.seat))
-        if panel != self.panel_shown:
-            print()
-            print("\n".join(table_lines(panel, self.wording)))
-            self.panel_shown = panel
+        lines = table_lines(self.table, self.seat)
+        if lines != self.panel_shown:
+            print("\n" + "\n".join(lines))
+            self.panel_shown = lines
 
     def read_line(self, prompt: str, *, words: bool = False) -> str:
         """The next line that is no command; commands are carried out.
@@ -119,11 +125,11 @@ class Session:
             typed = self.read(prompt).strip()
             try:
                 if len(typed) > MAX_LINE:
-                    raise Refusal(f"expected at most {MAX_LINE:,} characters, got {len(typed):,}")
+                    raise Refusal(say("line-too-long", most=f"{MAX_LINE:,}", count=f"{len(typed):,}"))
                 if (words and " " in typed and not typed.startswith("/")) or not self._carry_out(typed):
                     return typed
             except RulewrightError as error:
-                print(wrap(str(error)))
+                self.refuse(error)
 
     def _carry_out(self, typed: str) -> bool:
         """Carry out a command; False if the line is none."""
@@ -140,7 +146,7 @@ class Session:
             try:
                 return parse(self.read_line(prompt, words=words))
             except RulewrightError as error:
-                print(wrap(self.wording.name_ids(f"not so: {error}")))
+                self.refuse(error)
 
 
 Command = Callable[[Session, str], None]

@@ -6,12 +6,13 @@ from typing import Any
 
 from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
+from rulewright.kernel.rules.options import Between, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.spelling import did_you_mean
 from rulewright.words.phrase import PLAIN, Wording
+from rulewright.words.program import say
 
-YES, NO = ("y", "yes", "true"), ("n", "no", "false")
+YES, NO = ("y", "yes", "true", "s", "sí", "si"), ("n", "no", "false")
 
 
 def names_of(value: Any, wording: Wording) -> tuple[str, str]:
@@ -42,7 +43,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
             answer: Any = int(typed) if typed.removeprefix("-").isdecimal() else typed
         case OneOf(values, closed):
             if why := next((why for value, why in closed if typed.lower() in names_of(value, wording)), None):
-                raise Refusal(str(why))
+                raise Refusal(why)
             answer = _find_value(values, typed, wording)
         case Subset(values):
             chosen = [_find_value(values, part, wording) for part in _split_list(typed)]
@@ -66,7 +67,7 @@ def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
     """A value by its number in the list, by its name, or by the beginning of its name."""
     # Where the values are numbers themselves, a number is the value and not its place in the list.
     if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
-        return values[_parse_number(typed, len(values)) - 1]
+        return values[parse_number(typed, len(values)) - 1]
     names = [in_words(value, wording) for value in values]
     wanted = typed.lower()
     if True in values and wanted in YES:
@@ -80,15 +81,15 @@ def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
     if len(fitting) == 1:
         return values[fitting[0]]
     if len(fitting) > 1:
-        raise Refusal(f"{typed!r} could be {' or '.join(names[at] for at in fitting)}")
+        raise Refusal(say("could-be-several", typed=typed, names=", ".join(names[at] for at in fitting)))
     hint = did_you_mean(wanted, [name.lower() for name in names])
-    raise Refusal(f"expected one of {', '.join(names)}, got {typed!r}{hint}")
+    raise Refusal(say("expected-one-of", names=", ".join(names), typed=typed, hint=hint))
 
 
-def _parse_number(typed: str, most: int) -> int:
+def parse_number(typed: str, most: int) -> int:
     """The number of an entry in a list."""
     if not 1 <= int(typed) <= most:
-        raise Refusal(f"expected a number from 1 to {most}, got {typed}")
+        raise Refusal(say("expected-number", most=str(most), typed=typed))
     return int(typed)
 
 
@@ -97,37 +98,8 @@ def parse_faces(pool: Pool, typed: str) -> tuple[int, ...]:
     parts = typed.replace(",", " ").split()
     if not all(part.removeprefix("-").isdecimal() for part in parts):
         example = " ".join("1" for _ in range(pool.size))
-        raise Refusal(f"expected the faces of {pool}, such as {example}, got {typed!r}")
+        raise Refusal(say("expected-faces", pool=str(pool), example=example, typed=typed))
     faces = tuple(int(part) for part in parts)
     if why := pool.why_not(faces):
         raise Refusal(why)
     return faces
-
-
-def find_offer(
-    offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = (), wording: Wording = PLAIN
-) -> Offer:
-    """An offer by its number or the beginning of its name; the Refusal of a closed action says why it is closed."""
-    if typed.isdecimal():
-        return offers[_parse_number(typed, len(offers)) - 1]
-    wanted = typed.lower()
-    typable = [(offer, offer_names(offer, wording)) for offer in offers]
-    fitting = [offer for offer, both in typable if typed and any(name.startswith(wanted) for name in both)]
-    exact = [offer for offer, both in typable if wanted in both]
-    if len(fitting) == 1 or exact:
-        return (exact or fitting)[0]
-    if fitting:
-        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(offer, wording) for offer in fitting)}")
-    if why := _why_closed(closed, typed):
-        raise Refusal(f"not now: {why}")
-    names = [offer_in_words(offer, wording) for offer in offers]
-    words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
-    hint = did_you_mean(typed.lower(), names)
-    raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")
-
-
-def _why_closed(closed: tuple[NotNow, ...], typed: str) -> str:
-    """The reasons of the closed actions that the typed line begins with."""
-    wanted = f"{typed.lower()} "
-    fitting = [action for action in closed if wanted.startswith(f"{action.rule.name.replace('_', ' ')} ")]
-    return "; ".join(dict.fromkeys(map(str, fitting)))

@@ -6,30 +6,31 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
+from rulewright.game.action_words import command
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.log.records import Claimed, Fiat, Record, Said
-from rulewright.table.play.table import Table
+from rulewright.words.phrase import Words
+from rulewright.words.program import say
 
 from .session import Session, TableChanged
 
 
 def undo(session: Session, rest: str) -> None:
     if rest and not (rest.isdecimal() and int(rest)):
-        raise Refusal(f"expected undo, or undo N with how many things of yours to take back, got {rest!r}")
+        raise Refusal(say("expected-undo", typed=rest))
     wanted = int(rest or 1)
     # Listed before anything is taken back, because the list is read off the table.
     own = list(islice(own_inputs(session), wanted))
     if not own:
-        raise Refusal("you have done nothing yet that could be taken back")
+        raise Refusal(say("nothing-to-undo"))
     for record, inputs in own:
         for _ in range(inputs):
             session.table.undo()
-        print(wrap(f"taken back: {session.wording.name_ids(_format_record(session.table, record))}"))
+        session.tell(say("taken-back", what=_format_record(session, record)))
     if wanted > len(own):
-        print("  that was all you have done")
-    session.skip_to_now()
+        session.tell(say("that-was-all"))
+    session.story.skip()
     raise TableChanged
 
 
@@ -49,22 +50,23 @@ def _is_own(session: Session, record: Record) -> bool:
     return not isinstance(record, Said | Claimed) or record.seat == session.seat
 
 
-def _format_record(table: Table[Any], record: Record) -> str:
+def _format_record(session: Session, record: Record) -> Words:
     match record:
         case Said(answer=answer):
-            return _format_answer(table, answer)
+            return _format_answer(session, answer)
         case Claimed(call=call):
-            return _format_answer(table, call)
+            return _format_answer(session, call)
         case Fiat(facts):
-            return "; ".join(str(words) for fact in facts if (words := fact.tell()))
-    return "the last thing"
+            return "; ".join(session.wording.word(words) for fact in facts if (words := fact.tell()))
+    return say("last-thing")
 
 
-def _format_answer(table: Table[Any], answer: Any) -> str:
+def _format_answer(session: Session, answer: Any) -> Words:
     """An answer as it is stored, in words."""
+    table = session.table
     match answer:
         case {"rule": _, "args": _}:
-            return in_words(table.system.codec.convert_call(answer))
+            return command(table.system, table.world, table.system.codec.convert_call(answer))
         case {"faces": faces}:
-            return f"a throw of {in_words(tuple(faces))}"
-    return f"the answer {in_words(answer)}"
+            return say("a-throw", faces=", ".join(map(str, faces)))
+    return say("the-answer", answer=in_words(answer, session.wording))

@@ -25,7 +25,7 @@ from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 
-from .tables import load_table, open_table
+from .tables import Places, load_table, open_table
 
 INTERRUPTED = 130
 MAX_BOT_ANSWERS = 500  # until the first choice; many fights are over by then
@@ -104,7 +104,7 @@ def _table_at(situation: Situation) -> Table[Any]:
     system, role = game(situation.table_or_game), situation.role
     chosen = find_encounter(system, situation.encounter, situation.pack)
     rulings = check_rulings(system, situation.rulings)
-    table = open_table(system.name, chosen, rulings, situation.pack, None, situation.seed or 0)
+    table = open_table(system.name, chosen, rulings, situation.pack, Places(), situation.seed or 0)
     if role is not None:
         require_known("role", role, system.roles(table.world))
     for _ in range(MAX_BOT_ANSWERS):

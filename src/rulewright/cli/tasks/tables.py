@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from secrets import randbelow
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulewright.errors import CodecError, Refusal
 from rulewright.game.game import Game
@@ -15,9 +15,19 @@ from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import game_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 
 YOU = "you"
 """The seat of the person at the terminal."""
+PLAYERS = "players"
+"""The seat of the bots that play against a GM."""
+
+
+class Places(NamedTuple):
+    """Who sits where: the roles of the person (None: all of the players'), and in which language the person reads."""
+
+    roles: tuple[str, ...] | None = None
+    language: str = SOURCE_LANGUAGE
 
 
 def open_table(
@@ -25,21 +35,25 @@ def open_table(
     encounter: str,
     rulings: tuple[str, ...],
     pack: Path | None,
-    roles: tuple[str, ...] | None,
+    places: Places,
     seed: int | None,
 ) -> Table[Any]:
-    """A table about to begin. Without roles, the person plays all that belong to the players."""
+    """A table about to begin."""
     system = game(name)
     world = system.shelf.world(encounter, rulings, pack)
-    if roles is None:
-        roles = tuple(role for role in system.roles(world) if system.side_of(world, role) == "pcs")
     source = randbelow if seed is None else random.Random(seed).randrange
-    return Table(system, world, _seats_for(system, world, roles), source)
+    seats = _seats_for(system, world, places.roles)
+    read = tuple(seat.but(language=places.language) for seat in seats.seats)
+    return Table(system, world, seats.but(seats=read), source)
 
 
-def _seats_for(system: Game[Any], world: Any, roles: tuple[str, ...]) -> Seats:
-    """A seat for the person, with these roles; the GM's seat has the others."""
+def _seats_for(system: Game[Any], world: Any, roles: tuple[str, ...] | None) -> Seats:
+    """A seat for the person, with these roles; the GM's seat has the others. Against a GM, bots play the players."""
     known = system.roles(world)
+    players = tuple(role for role in known if system.side_of(world, role) == "pcs")
+    if roles == (GM,):
+        return Seats.of(**{PLAYERS: players})
+    roles = players if roles is None else roles
     for role in roles:
         if role not in known:
             raise Refusal(f"nobody is called {role!r} here; there are {', '.join(known)}")

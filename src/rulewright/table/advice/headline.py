@@ -12,7 +12,7 @@ from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, Change, MarkChance
 
-MAX_PARTS = 4
+MAX_PARTS, MAX_SHORT_PARTS = 4, 2
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
@@ -26,6 +26,15 @@ def headline(odds: AnswerOdds) -> Phrase:
     if more := len(parts[MAX_PARTS:]):
         shown.append(say("odds-more", count=Number(more)))
     return say("odds-line", parts=Many(tuple(shown), ","))
+
+
+def short_headline(odds: AnswerOdds) -> Phrase:
+    """The same for a list, where there is room for the two most important things."""
+    parts = list(_parts(odds))
+    if not parts:
+        return say("odds-nothing")
+    line = Many(tuple(parts[:MAX_SHORT_PARTS]), ",")
+    return say("odds-line-and-more", parts=line) if parts[MAX_SHORT_PARTS:] else say("odds-line", parts=line)
 
 
 def _parts(odds: AnswerOdds) -> Iterator[Argument]:

@@ -14,13 +14,14 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.table.play.table import Table
+from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, compare_worlds
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
 MIN_PATHS = 150  # for each of them, however many there are
-TOO_MUCH_WORK = "too much may follow from it to be worked out here"
+TOO_MUCH_WORK = say("too-much-work")
 
 
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:

@@ -80,7 +80,7 @@ def _spend(choice: Choice, action: Call[Any], question: Ask[Any], before: tuple[
     """The chance at each number of points, as far as it is worked out."""
     told = choice.told
     steps = [choice.odds(action, (*before, value)) for value in question.options.candidates()[: MAX_STEPS + 1]]
-    about, chances = _chances([odds for odds in steps if isinstance(odds, AnswerOdds)])
+    about, chances = spend_chances([odds for odds in steps if isinstance(odds, AnswerOdds)])
     return SpendData(
         told.wording.word(spend.resource),
         told.wording.word(spend.unit),
@@ -91,7 +91,7 @@ def _spend(choice: Choice, action: Call[Any], question: Ask[Any], before: tuple[
     )
 
 
-def _chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
+def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
     """What the points help with, and its chance at each step: that the target is out, if it can be, or else a hit."""
     if not known:
         return "", []

@@ -46,11 +46,13 @@ def _labels(table: Table[Any], seat: str) -> dict[str, str]:
     seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
     # The world is cached beside the labels, so that its id stays taken.
     cached: dict[Any, tuple[Any, dict[str, str]]] = table.once("labels", table.world, dict)
-    if (id(seen), redacted) not in cached:
-        pieces, wording = panel_of(table.system, seen).pieces, wording_for(table, seat)
+    wording = wording_for(table, seat)
+    key = id(seen), redacted, wording.language
+    if key not in cached:
+        pieces = panel_of(table.system, seen).pieces
         told = {piece.id: wording.write(Many(tuple(_numbers(piece, piece.id in redacted)), ",")) for piece in pieces}
-        cached[id(seen), redacted] = seen, told
-    return cached[id(seen), redacted][1]
+        cached[key] = seen, told
+    return cached[key][1]
 
 
 def _numbers(piece: Piece, hidden: bool) -> Iterator[Argument]:

@@ -26,7 +26,7 @@ from . import plain_data
 from .characters import characters
 from .naming import wording_for
 from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view, viewer_of
-from .result import format_result
+from .result import result_of
 from .story.event_log import EventLog
 from .story.history import History, readable_lines
 from .story.story_entries import entry_going_on, story_entries
@@ -67,7 +67,7 @@ def frame(
         waits=waiting(table, seat, about),
         proposed=proposed(table, seat),
         over=over,
-        ended=format_result(table.system, over) if over else "",
+        ended=wording_for(table, seat).word(result_of(table.system, over)) if over else "",
         # To others, the name of a character that they do not see would give it away.
         veiled=table.seats.veiled if seat == GM else redacted_in_view(table, seat),
         automation=table.seats.automation,
@@ -142,10 +142,11 @@ def panel(table: Table[Any], seat: str) -> types.PanelData:
     seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
     # Seats with equal views share one world object. It is cached beside its panel, so that its id stays taken.
     panels: dict[Any, tuple[Any, types.PanelData]] = table.once("panels", table.world, dict)
-    if (id(seen), redacted) not in panels:
-        shown = panel_data(panel_of(table.system, seen), redacted, wording_for(table, seat))
-        panels[id(seen), redacted] = seen, shown
-    return panels[id(seen), redacted][1]
+    wording = wording_for(table, seat)
+    key = id(seen), redacted, wording.language
+    if key not in panels:
+        panels[key] = seen, panel_data(panel_of(table.system, seen), redacted, wording)
+    return panels[key][1]
 
 
 def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = PLAIN) -> types.PanelData:

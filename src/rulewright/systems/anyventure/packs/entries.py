@@ -218,6 +218,11 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
     nullfield: Literal["", "basic", "complete"] = ""
     then: tuple[Id, ...] = ()
 
+    @property
+    def scene(self) -> str:
+        """What is read out, by the name that all games have for it."""
+        return self.words
+
 
 class NoteEntry(Entry, frozen=True, kw_only=True):
     """Something for the GM that no rule plays, such as an injury or a kit of gear."""

@@ -1,0 +1,98 @@
+"""The table at the terminal: whose turn it is, and how everybody stands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from rulewright.kernel.rules.world import GM
+from rulewright.table.play.table import Table
+from rulewright.table.view.characters import characters
+from rulewright.table.view.frame_types import BarData, MarkData, PieceData
+from rulewright.table.view.naming import wording_for
+from rulewright.table.view.projection import panel
+from rulewright.words.phrase import Wording
+from rulewright.words.program import say
+
+from .colour import BOLD, FAINT, GREEN, ORANGE, RED, YELLOW
+from .screen import width
+from .styled import Styled, flow_lines
+
+BAR_WIDTH = 10
+NAME_WIDTH = 14
+SIDES = ("ours", "ally", "theirs", "neutral")
+WIDE = 100  # columns from which on there is room for what everybody is
+
+
+def table_lines(table: Table[Any], seat: str) -> list[str]:
+    """Everything on the table as a seat sees it, our side first."""
+    shown, wording = panel(table, seat), wording_for(table, seat)
+    lines = [title_line(shown.title)]
+    parts = [*(_plain_bar(bar, wording) for bar in shown.parts), *map(Styled, shown.words)]
+    if parts:
+        lines += flow_lines(parts, "  ", "  ", " · ")
+    sides = {id_: it.side for id_, it in characters(table, seat).items()}
+    for side in SIDES:
+        pieces = [piece for piece in shown.pieces if sides.get(piece.id, "neutral") == side]
+        if pieces:
+            lines.append(str(Styled(f"  {wording.sentence(say('side-heading', side=_heading(side, seat)))}", FAINT)))
+            lines += [line for piece in pieces for line in _piece_lines(piece, wording)]
+    return lines
+
+
+def title_line(title: str) -> str:
+    """A headline with a rule behind it."""
+    return f"{Styled(title, BOLD)} {Styled('─' * max(0, width() - len(title) - 1), FAINT)}"
+
+
+def _heading(side: str, seat: str) -> str:
+    """To the GM nobody is on our side."""
+    return f"{side}-of-gm" if seat == GM and side in ("ours", "theirs") else side
+
+
+def _piece_lines(piece: PieceData, wording: Wording) -> list[str]:
+    mark = ">" if piece.active else "x" if piece.out else " "
+    colour = FAINT if piece.out else BOLD if piece.active else ""
+    first = f"  {mark} {Styled(piece.name.ljust(NAME_WIDTH), colour)} "
+    indent = " " * (NAME_WIDTH + 5)
+    # The colours of the name have no width.
+    lines = flow_lines(_about(piece, wording), " " * len(indent), indent)
+    return [first + lines[0][len(indent) :], *lines[1:]]
+
+
+def _about(piece: PieceData, wording: Wording) -> Iterator[Styled]:
+    if piece.out:
+        yield Styled(wording.word(say("token-out")), FAINT)
+    if piece.lacks:
+        yield Styled(piece.lacks, FAINT)
+    for bar in piece.bars:
+        yield _drawn_bar(bar) if bar.role == "health" and bar.most else _plain_bar(bar, wording)
+    yield from (Styled(_mark(mark), ORANGE) for mark in piece.marks)
+    if width() >= WIDE and piece.kind:
+        yield Styled(piece.kind, FAINT)
+
+
+def _mark(mark: MarkData) -> str:
+    return f"{mark.title} ({mark.until})" if mark.until else mark.title
+
+
+def _plain_bar(bar: BarData, wording: Wording) -> Styled:
+    label = wording.word(say("bar-of", label=bar.label, of=bar.of)) if bar.of else bar.label
+    return Styled(f"{label} {bar.value}" + (f"/{bar.most}" if bar.most is not None else ""))
+
+
+def _drawn_bar(bar: BarData) -> Styled:
+    """A bar with its number, which says the same without the picture."""
+    most = bar.most or 1
+    share = max(0.0, min(1.0, bar.value / most))
+    good = 1 - share if bar.rises else share
+    full = round(BAR_WIDTH * share)
+    filled, empty = ("█", "░") if _can_draw() else ("#", ".")
+    colour = GREEN if good > 1 / 2 else YELLOW if good > 1 / 4 else RED
+    return Styled(f"{bar.label} {filled * full}{empty * (BAR_WIDTH - full)} {bar.value}/{most}", colour)
+
+
+def _can_draw() -> bool:
+    """Whether the output has more than ASCII."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

@@ -1,0 +1,160 @@
+"""The actions that may be taken, as a numbered list: what each does, its price, and its odds in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from rulewright.cli.output.colour import FAINT
+from rulewright.cli.output.screen import width
+from rulewright.cli.output.styled import Styled, flow_lines, words
+from rulewright.game.action_words import UNKNOWN, command, words_of_offer
+from rulewright.game.actions import ActionWords, Category
+from rulewright.game.game import Game
+from rulewright.kernel.rules.options import NotNow, Offer, Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.words import in_words
+from rulewright.table.advice.answer_odds import AnswerOdds
+from rulewright.table.advice.headline import short_headline
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
+from rulewright.table.advice.queries import MAX_ANSWERS
+from rulewright.words.phrase import Wording, Words
+from rulewright.words.program import say
+
+MIN_GROUP = 3  # alike actions that are one line
+MIN_FOR_HEADINGS = 7  # lines; fewer are seen at a glance
+MAX_TITLE = 34
+MAX_CLOSED = 2  # reasons that are told without being asked for
+CATEGORIES = list(Category)
+
+
+class Row(NamedTuple):
+    """A line of the list: one action, or several alike ones."""
+
+    words: ActionWords
+    offers: tuple[Offer, ...]
+
+    @property
+    def is_group(self) -> bool:
+        return len(self.offers) > 1
+
+
+class ActionList:
+    """The open actions of a question in the order they are shown."""
+
+    def __init__(self, game: Game[Any], world: Any, offers: Offers, wording: Wording) -> None:
+        self.game, self.world, self.offers, self.wording = game, world, offers, wording
+        self.rows = sorted(self._grouped(), key=lambda row: _place(row.words))
+
+    def _grouped(self) -> Iterator[Row]:
+        described = [(words_of_offer(self.game, self.world, offer), offer) for offer in self.offers.open]
+        verbs = [self.wording.word(shown.verb) for shown, _ in described]
+        done = set[str]()
+        for verb, (shown, offer) in zip(verbs, described, strict=True):
+            alike = [(one, it) for (one, it), other in zip(described, verbs, strict=True) if other == verb]
+            if len(alike) < MIN_GROUP:
+                yield Row(shown, (offer,))
+            elif verb not in done:
+                done.add(verb)
+                best = min((one for one, _ in alike), key=lambda one: one.rank)
+                yield Row(best._replace(title=best.verb), tuple(it for _, it in alike))
+
+    def title(self, offer: Offer | NotNow) -> str:
+        return self.wording.sentence(words_of_offer(self.game, self.world, offer).title)
+
+    def names(self, offer: Offer) -> tuple[str, ...]:
+        """How an action may be typed besides its ids."""
+        shown = words_of_offer(self.game, self.world, offer)
+        return tuple(dict.fromkeys(self.wording.word(it).lower() for it in (shown.title, shown.verb)))
+
+    def command(self, call: Call[Any]) -> str:
+        """A whole action as people choose it: `attack Rustbug 1 with Power`."""
+        return self.wording.word(command(self.game, self.world, call))
+
+    def lines(self, odds: OddsCalculator, asked: Ask[Any]) -> list[str]:
+        """The list, under headings if it is long."""
+        titles = [self._title(row) for row in self.rows]
+        column = min(MAX_TITLE, max(map(len, titles), default=0))
+        numbered = list(enumerate(zip(self.rows, titles, strict=True), 1))
+        lines: list[str] = []
+        for category, rows in groupby(numbered, key=lambda it: it[1][0].words.style.category):
+            if len(self.rows) >= MIN_FOR_HEADINGS:
+                heading = self.wording.sentence(say("category", category=category.value))
+                lines.append(str(Styled(f"  {heading}", FAINT)))
+            for number, (row, title) in rows:
+                lines += _row_lines(number, title, column, self._leads_to(row, odds, asked))
+        return lines
+
+    def _title(self, row: Row) -> str:
+        """The title, with its price and a sign if something has to be chosen."""
+        title = self.wording.sentence(row.words.title)
+        open_ = row.is_group or any(len(options.listed() or "??") > 1 for _, options in row.offers[0].holes)
+        cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
+        return f"{title}{' …' if open_ else ''}{f' ({cost})' if cost else ''}"
+
+    def _leads_to(self, row: Row, odds: OddsCalculator, asked: Ask[Any]) -> str:
+        """The odds in one line, of the best way to do it by rule of thumb; or else what the action does."""
+        found = best_way(odds, asked, Offers(row.offers).candidates()[:MAX_ANSWERS])
+        if not isinstance(found, tuple):
+            return self.wording.word(found)
+        call, best, is_only = found
+        told = short_headline(best)
+        if told.message == "odds-nothing":
+            return self.wording.word(row.words.says)
+        return self.wording.word(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
+
+    def _way(self, row: Row, call: Call[Any]) -> str:
+        """How an action is done: what is chosen for it, or which of alike ones it is."""
+        if row.is_group:
+            return self.command(call)
+        chosen = call.args[len(row.offers[0].given) :]
+        return ", ".join(in_words(value, self.wording) for value in chosen if not isinstance(value, bool))
+
+    def closed_lines(self, most: int | None = MAX_CLOSED) -> list[str]:
+        """What cannot be done now, and why; what people miss most comes first."""
+        described = [(words_of_offer(self.game, self.world, no), no) for no in self.offers.closed]
+        described.sort(key=lambda row: (not row[0].style.common, row[0].rank))
+        names: dict[str, list[str]] = {}
+        for shown, no in described:
+            name = self.wording.sentence(shown.title if no.given else shown.verb)
+            why = self.wording.name_ids(self.wording.word(no.why)).removesuffix(".")
+            if name not in names.setdefault(why, []):
+                names[why].append(name)
+        if not names:
+            return []
+        reasons = [f"{', '.join(titles)} ({why})" for why, titles in names.items()]
+        told = "; ".join(reasons[:most])
+        more = len(reasons) - len(reasons[:most])
+        text = say("not-now-and-more", reasons=told, count=str(more)) if more else say("not-now", reasons=told)
+        return flow_lines(words(self.wording.word(text), FAINT), "  ", "    ", " ")
+
+
+def best_way(
+    odds: OddsCalculator, asked: Ask[Any], calls: tuple[Call[Any], ...]
+) -> tuple[Call[Any], AnswerOdds, bool] | Words:
+    """The best of some answers by rule of thumb, and whether all lead to the same; or why that is not known."""
+    rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.odds(asked, call))]
+    if not rows:
+        return TOO_MUCH_WORK if odds.gave_up else ""
+    _, _, best, call = max(rows, key=lambda row: row[:2])
+    return call, best, len({short_headline(look) for _, _, look, _ in rows}) == 1
+
+
+def ends_turn(game: Game[Any], call: Call[Any]) -> bool:
+    return game.actions.get(call.rule, UNKNOWN).category is Category.END
+
+
+def _place(shown: ActionWords) -> tuple[int, int]:
+    return CATEGORIES.index(shown.style.category), shown.rank
+
+
+def _row_lines(number: int, title: str, column: int, leads_to: str) -> list[str]:
+    """A number, a title and what it leads to: beside it if there is room, else below."""
+    first = f"{number:>4}  {title.ljust(column)}  "
+    parts = words(leads_to, FAINT)
+    if not parts:
+        return [first.rstrip()]
+    if len(first) + len(leads_to) <= width():
+        return flow_lines(parts, first, gap=" ")
+    return [first.rstrip(), *flow_lines(parts, " " * 8, " " * 8, " ")]

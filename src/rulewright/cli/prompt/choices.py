@@ -1,0 +1,96 @@
+"""Asks for an answer that is no action: one of a list, some of a list, a number, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from rulewright.cli.output.colour import FAINT
+from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.styled import Styled, flow_lines, words
+from rulewright.game.actions import Spend
+from rulewright.kernel.rules.options import OneOf, Options, Subset, Text
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.words import in_words
+from rulewright.table.advice.headline import main_character, percent, short_headline
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
+from rulewright.table.advice.plan import MAX_STEPS, spend_chances
+from rulewright.table.advice.queries import MAX_ANSWERS
+from rulewright.table.view.characters import characters
+from rulewright.words.phrase import Words, says
+from rulewright.words.program import say
+
+from .session import Session
+from .typed_answers import list_choices, parse_answer
+
+OddsOfValue = Callable[..., tuple[Words, Any]]
+"""What a value leads to in words, and its worth if that is known."""
+
+
+def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: OddsOfValue) -> Any:
+    """An answer that is no action; a short list shows what each answer leads to."""
+    print("\n".join(_option_lines(session, options, leads_to)))
+    wording = session.wording
+    for value, why in options.closed if isinstance(options, OneOf) else ():
+        reason = f"{in_words(value, wording)} ({wording.name_ids(wording.word(why))})"
+        print("\n".join(flow_lines(words(wording.word(say("not-now", reasons=reason)), FAINT), "  ", "    ", " ")))
+
+    def parse(typed: str) -> Any:
+        return default if typed == "" else parse_answer(options, typed, wording)
+
+    return session.read_until(f"[{in_words(default, wording)}] > ", parse, words=isinstance(options, Text))
+
+
+def odds_of_answer(session: Session, asked: Ask[Any], answer: Any) -> tuple[Words, Any]:
+    odds = session.odds()
+    found = odds.odds(asked, answer)
+    if found is None:
+        return TOO_MUCH_WORK if odds.gave_up else "", None
+    told = short_headline(found)
+    return "" if says(told, "odds-nothing") else told, found.worth
+
+
+def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue) -> list[str]:
+    listed, wording = options.listed() or (), session.wording
+    names = list_choices(options, wording)
+    if isinstance(options, Subset):
+        several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
+        return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
+    if not listed or not (names or len(listed) <= MAX_ANSWERS):
+        return [wrap(options.describe())]
+    odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
+    # Odds that are the same for all answers help nobody to choose.
+    odds = odds if len(set(odds)) > 1 else [""] * len(odds)
+    # Numbers are typed as they are; everything else has a number in the list.
+    labels = [str(number) for number in range(1, len(names) + 1)] if names else [in_words(it, wording) for it in listed]
+    texts = names or ("",) * len(labels)
+    column = max(map(len, texts))
+    rows = zip(labels, texts, odds, strict=True)
+    return [line for label, name, text in rows for line in _row(label, name.ljust(column), text)]
+
+
+def _row(label: str, name: str, odds: str) -> list[str]:
+    first = f"{label:>4}  {name}  " if name else f"{label:>4}  "
+    return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), 12), " ")
+
+
+def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
+    """How many points are spent: what each of them buys, and the chance at each step in one line."""
+    wording, options = session.wording, asked.options
+    values = options.candidates()[: MAX_STEPS + 1]
+    known = [odds for value in values if (odds := session.odds().odds(asked, value))]
+    about, chances = spend_chances(known)
+    focus = main_character(known[-1]) if known else ""
+    session.tell(say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have)))
+    is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
+    if not is_foe or len(known) < len(values) or len(set(chances)) < 2:
+        return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked))
+    steps = [
+        Styled(f"{in_words(value, wording)}: {percent(chance)}") for value, chance in zip(values, chances, strict=True)
+    ]
+    print("\n".join(flow_lines([Styled(f"{wording.sentence(about)}:"), *steps], "  ", "    ", "  ")))
+    return session.read_until(
+        f"[{in_words(asked.default, wording)}] > ",
+        lambda typed: parse_answer(options, typed, wording) if typed else asked.default,
+    )

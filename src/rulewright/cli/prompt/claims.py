@@ -1,0 +1,107 @@
+"""What may be done out of turn: listed with `claims`, done with `claim NAME` or by typing the name alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.cli.output.screen import wrap
+from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.action_words import words_of_offer
+from rulewright.kernel.rules.options import Offer, Options
+from rulewright.kernel.rules.words import offer_in_words, offer_owner
+from rulewright.words.phrase import Wording
+from rulewright.words.program import say
+
+from .actions import ask_for_holes
+from .session import Session, TableChanged
+from .typed_answers import parse_answer
+
+
+def claims_command(session: Session, _: str) -> None:
+    rows = [(role, offer) for role, offer in claimable(session)]
+    if not rows:
+        session.tell(say("nothing-to-claim"))
+    for role, offer in rows:
+        words = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
+        says = session.wording.word(words.says)
+        print(wrap(f"{_actor(role, offer, session.wording)}: {_title(session, offer)}. {says}"))
+
+
+def claim_command(session: Session, rest: str) -> None:
+    if not claim(session, rest):
+        names = ", ".join(dict.fromkeys(_title(session, offer) for _, offer in claimable(session)))
+        raise Refusal(say("expected-claim", typed=rest, names=names) if names else say("nothing-to-claim"))
+
+
+def claim(session: Session, typed: str) -> bool:
+    """Do what is typed out of turn; False if it begins with the name of no claim."""
+    found = _find(session, typed.lower())
+    if found is None:
+        return False
+    role, offer, rest = found
+    session.table.claim(session.seat, role, _filled(session, offer, rest.split()))
+    raise TableChanged
+
+
+def claimable(session: Session) -> list[tuple[str, Offer]]:
+    table = session.table
+    roles = table.roles_of(session.seat)
+    return [(role, offer) for role in roles for offer in table.system.claims(table.seen_by(session.seat), role)]
+
+
+def _find(session: Session, typed: str) -> tuple[str, Offer, str] | None:
+    """The claim whose name the line begins with, the longest name first, and what is typed behind it."""
+    named = [(name, role, offer) for role, offer in claimable(session) for name in _names(session, role, offer)]
+    for name, role, offer in sorted(named, key=lambda row: -len(row[0])):
+        if typed == name or typed.startswith(f"{name} "):
+            return role, offer, typed[len(name) :]
+    return None
+
+
+def _names(session: Session, role: str, offer: Offer) -> set[str]:
+    """How a claim may be typed: its title, its verb, its rule, and each with the actor before it."""
+    shown = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
+    wording = session.wording
+    names = {wording.word(shown.title), wording.word(shown.verb), offer_in_words(offer, wording), offer_in_words(offer)}
+    actor = wording.name(offer_owner(role, offer))
+    return {name.lower() for name in (*names, *(f"{actor} {name}" for name in names))}
+
+
+def _title(session: Session, offer: Offer) -> str:
+    shown = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
+    return session.wording.sentence(shown.title)
+
+
+def _actor(role: str, offer: Offer, wording: Wording) -> str:
+    """The role, and whoever would act if that is another."""
+    actor, name = offer_owner(role, offer), wording.sentence(wording.name(role))
+    return name if actor == role else f"{name}, {wording.name(actor)}"
+
+
+def _filled(session: Session, offer: Offer, typed: list[str]) -> Any:
+    """The claim with the values that are typed behind its name; the rest is asked."""
+    given: tuple[Any, ...] = ()
+    left = typed
+    for _, options in offer.holes:
+        listed = options.listed() or ()
+        if len(listed) == 1:
+            given += listed
+            continue
+        if not left:
+            break
+        value, left = _leading_value(session, options, left)
+        given += (value,)
+    if left:
+        raise Refusal(say("too-much-typed", rest=" ".join(left)))
+    rest = Offer(offer.rule, (*offer.given, *given), offer.holes[len(given) :])
+    return ask_for_holes(session, rest, lambda *_: ("", None))
+
+
+def _leading_value(session: Session, options: Options[Any], typed: list[str]) -> tuple[Any, list[str]]:
+    """The value that the most of the words make, and the words after it."""
+    for count in range(len(typed), 0, -1):
+        try:
+            return parse_answer(options, " ".join(typed[:count]), session.wording), typed[count:]
+        except RulewrightError as error:
+            reason = error
+    raise reason

@@ -1,0 +1,91 @@
+"""Tells a person at the terminal what has happened: each action once, with its dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.cli.output.colour import BOLD, FAINT, GREEN, RED
+from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.styled import Styled, flow_lines, words
+from rulewright.table.log.records import fold_states
+from rulewright.table.play.table import Table
+from rulewright.table.view.frame_types import RolledData, StoryEntry
+from rulewright.table.view.redaction import reader_of
+from rulewright.table.view.story.event_log import EventLog
+from rulewright.table.view.story.story_entries import entry_going_on, story_entries
+from rulewright.table.view.story.story_lines import open_call_sentences
+
+TONES = {"hit": GREEN, "miss": RED}
+
+
+class StoryTeller:
+    """The story of a table for one seat, as far as it was told."""
+
+    def __init__(self, table: Table[Any], seat: str) -> None:
+        self.table, self.seat = table, seat
+        self.events = EventLog.of(table.system, table.records, fold_states(table.system, table.records))
+        self.last_told = self.events.last
+        self._told: dict[int, tuple[str, int]] = {}
+        """What was told of an action while it went on: its sentence, and how many rolls."""
+
+    def skip(self) -> None:
+        """Tell nothing of what has happened so far."""
+        self._catch_up()
+        self.last_told = self.events.last
+        self._told.clear()
+
+    def entries(self, since: int = -1) -> list[StoryEntry]:
+        """What the seat may read of the events after one, without what was undone."""
+        self._catch_up()
+        found = story_entries(self.events, reader_of(self.table, self.seat), since)
+        return [entry for entry in found if entry.undone_by is None]
+
+    def news(self) -> list[str]:
+        """What has happened since it was last told, and the dice of the action that goes on."""
+        lines = [line for entry in self.entries(self.last_told) for line in self._entry_lines(entry)]
+        self.last_told = self.events.last
+        reader, so_far = reader_of(self.table, self.seat), open_call_sentences(self.table, self.seat)
+        going_on = entry_going_on(self.table, self.events, reader, so_far)
+        return lines + (self._open_lines(going_on) if going_on else [])
+
+    def _catch_up(self) -> None:
+        first = len(self.events.sentences)
+        if first < len(self.table.records):
+            self.events.extend(self.table, self.table.state_before(first), first)
+
+    def _entry_lines(self, entry: StoryEntry) -> list[str]:
+        sentence, rolls = self._told.pop(entry.id, ("", 0))
+        first = [] if entry.sentence == sentence else headline(entry)
+        return [*first, *(line for roll in entry.rolls[rolls:] for line in roll_lines(roll))]
+
+    def _open_lines(self, entry: StoryEntry) -> list[str]:
+        """An action that goes on is told when its first dice have fallen."""
+        sentence, rolls = self._told.get(entry.id, ("", 0))
+        new = entry.rolls[rolls:]
+        if not new:
+            return []
+        self._told[entry.id] = entry.sentence, len(entry.rolls)
+        return [*([] if sentence else headline(entry)), *(line for roll in new for line in roll_lines(roll))]
+
+
+def headline(entry: StoryEntry) -> list[str]:
+    """The sentence of an entry; what came of it stands out."""
+    action, colon, result = entry.sentence.partition(": ")
+    return flow_lines([*words(action + colon.rstrip()), *words(result, TONES.get(entry.tone, ""))], "  ", "    ", " ")
+
+
+def roll_lines(roll: RolledData) -> list[str]:
+    """Dice one by one; those that count stand out."""
+    dice = [Styled(str(die.face), BOLD if die.state in ("hit", "crit") else FAINT) for die in roll.dice]
+    counts = words(f"({roll.counts})", FAINT) if roll.counts else []
+    return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
+
+
+def log_lines(entries: list[StoryEntry]) -> list[str]:
+    """The whole story with the numbers that `why` takes, and every detail."""
+    lines: list[str] = []
+    for number, entry in enumerate(entries, 1):
+        lines.append(wrap(f"{number}. {entry.sentence}", ""))
+        lines += [line for roll in entry.rolls for line in roll_lines(roll)]
+        lines += [wrap(detail, "    ") for detail in entry.details]
+    return lines
