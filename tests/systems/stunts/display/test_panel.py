@@ -64,7 +64,7 @@ def test_player_characters_come_first_and_bonus_actions_are_counted() -> None:
     ],
 )
 def test_an_outcome_says_whose_sp_it_brings(outcome: Outcome, words: str) -> None:
-    assert outcome.in_words() == words
+    assert str(outcome.in_words()) == words
 
 
 @pytest.mark.rule("damage.levels", "damage.overflow", "damage.no_box")
