@@ -238,7 +238,7 @@ trade-up = { $dice ->
 trade-down = { $dice ->
     [one] 1 dado de penalización.
    *[other] { $dice } dados de penalización.
-} ¿Te quitas algunos? Si fallas, el máster gana puntos de proeza
+} ¿Te quitas alguno? Si fallas, el máster gana puntos de proeza
 trade-even = No quedan dados extra. ¿Cambias antes alguno de los tuyos?
 may-trade-penalty = ¿Puede { $who } cambiar dados de penalización?
 trades-nothing = nada
@@ -293,7 +293,7 @@ action-on = { $who } { $action ->
     [superar] se enfrenta a { $target }
     [defend] se defiende de { $target }
     [defender] se defiende de { $target }
-   *[other] busca ventaja con { $target }
+   *[other] busca ventaja en { $target }
 }
 who-defends = { $action }. ¿Quién defiende, y con qué?
 defends = { $who } se defiende de { $against }
@@ -313,7 +313,7 @@ turn-of = ronda { $round }: turno de { $who }
 who-acts-next = ¿Quién actúa ahora?
 acts = ¿Qué hace { $who }?
 group-acts = { $group ->
-   *[any] Los { $count } del grupo actúan a la vez. ¿Qué hacen?
+   *[any] El grupo entero ({ $count }) actúa a la vez. ¿Qué hace?
 }
 acts-for-group = ¿Qué hace { $who } por { $group }?
 bonus-action = Una acción adicional: ¿qué hace { $who }?
@@ -342,14 +342,14 @@ help-stand-up = Hay que levantarse antes, con un movimiento en la zona.
 why-must-stand = Desde el suelo no puedes moverte: levántate a la vez.
 why-maintain-first = Esto va antes que las demás acciones del turno.
 why-focus-is-single = Concentrarse y hacer varias acciones no es compatible.
-why-focused = { $who } ya tiene concentración.
+why-focused = { $who } ya se ha concentrado.
 why-whole-turn = Tomar aliento ocupa el turno entero.
 help-whole-turn = Que sea lo primero que hagas en un turno.
 why-reaction-stays = Una reacción no sale de la zona.
 why-no-action = No quedan acciones en este turno.
 why-no-snap-action = La acción rápida de este turno ya está gastada.
 why-announced-first = Varias acciones se anuncian antes de la primera.
-why-changed-nothing = Acaba de no servir de nada.
+why-changed-nothing = Hace un momento no ha servido de nada.
 why-bought-once = Cada proeza se compra una sola vez.
 why-level-costs = El nivel { $level } cuesta { $level ->
     [one] 1 punto de proeza.
@@ -438,7 +438,7 @@ action-create-advantage = Crear ventaja
     .title = Crear una ventaja
     .says = Consigue ventaja: más dados para ti o tu gente, o menos para un rival.
     .do = crear ventaja con { $skill } en { $on }
-    .story = { $who } busca ventaja con { $on }
+    .story = { $who } busca ventaja en { $on }
 action-overcome = Superar
     .title = Superar un problema
     .says = Di qué intentas. El máster dice lo difícil que es, y tiras.
@@ -893,9 +893,9 @@ mark-sustaining = Sostiene efectos
     }
 mark-dark = A oscuras
     .says = { $dark ->
-        [one] 1 dado menos
-       *[other] { $dark } dados menos
-    } para atacar y mirar, y otros tantos más para el sigilo.
+        [one] 1 dado menos para atacar y mirar, 1 más para el sigilo.
+       *[other] { $dark } dados menos para atacar y mirar, { $dark } más para el sigilo.
+    }
 every-test = todas las tiradas
 tests-of = tiradas de { $skills }
 an-advantage = Ventaja
@@ -979,9 +979,9 @@ name-of = ¿Qué nombre lleva? ({ $what })
 one-more-perk = ¿Un mérito, u otro más?
 perk = mérito
 perk-dice = { $name }: ¿cuántos dados?
-with-which-skills = { $name }: ¿con qué habilidades? Ninguna son todas
-with-which-actions = { $name }: ¿con qué acciones? Ninguna son todas
-on-which-occasions = { $name }: ¿en qué ocasiones? Ninguna son todas
+with-which-skills = { $name }: ¿con qué habilidades? Si no eliges ninguna, valen todas
+with-which-actions = { $name }: ¿con qué acciones? Si no eliges ninguna, valen todas
+on-which-occasions = { $name }: ¿en qué ocasiones? Si no eliges ninguna, valen todas
 new-perk = un mérito: { $name }, { $dice ->
     [one] 1 dado más
    *[other] { $dice } dados más
@@ -1000,7 +1000,7 @@ gift-does = { $name }: ¿qué hace?
 gift-size = { $name }: ¿de qué tamaño es?
 gift-cost = { $name }: ¿cuántos puntos de proeza cuesta?
 gift-often = { $name }: ¿más de una vez por acción?
-gift-looks = { $name }: ¿qué aspecto tiene?
+gift-looks = { $name }: ¿cómo se ve?
 
 ## Making a character: items
 
