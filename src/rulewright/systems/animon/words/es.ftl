@@ -157,6 +157,8 @@ action-give-modifier = Impulso o Revés
     } para { $roll ->
         [any] cualquier tirada
         [cualquiera] cualquier tirada
+        [test] una Prueba
+        [Prueba] una Prueba
        *[other] una tirada de { $roll }
     }: { $reason }
     .story = { $who } recibe { $net ->
@@ -419,7 +421,7 @@ kind-kid = Joven
 kind-kid-type = Joven, { $type }
 kind-animon = Animon, Nivel { $level }
 kind-animon-stage = Animon de etapa { $stage }, Nivel { $level }
-kind-human = Humano, Nivel { $level }
+kind-human = Persona, Nivel { $level }
 kind-other = Nivel { $level }
 kind-form = { $form }, etapa { $stage }, { $element }
 
@@ -660,7 +662,10 @@ and-more = { $first }; { $more }
 
 ## What would be wrong with a sheet
 
-qualities-at-most = { $form } tiene { $number } Cualidades, y { $most } es el máximo
+qualities-at-most = { $form } tiene { $number ->
+        [one] 1 Cualidad
+       *[other] { $number } Cualidades
+    }, y el máximo es { $most }
 fledgling-has-attack = { $form } está en la etapa Cría y tiene un Ataque Insignia
 starts-with-quality = { $form } empieza con una Cualidad
 starts-with-effect = { $attack } empieza con un Efecto
@@ -801,7 +806,7 @@ term-half-its-level = mitad de su Nivel
 term-6-x-level = 6 × Nivel
 term-5-x-level = 5 × Nivel
 term-a-kid = Joven
-term-a-human = Humano
+term-a-human = Persona
 term-boosts-and-setbacks = Impulsos y Reveses
 term-caught-unawares = por sorpresa
 term-combo-attack = Ataque Combo
@@ -929,7 +934,7 @@ term-deadly = mortal
 term-looks-around = mira a su alrededor
 term-closer = más cerca
 term-help-is-near = la ayuda está cerca
-term-climbs-the-wall = trepar por el muro
+term-climbs-the-wall = trepa por el muro
 term-the-ground = el terreno
 term-the-weather = el tiempo
 term-a-good-position = una buena posición
