@@ -74,13 +74,13 @@ def kind_of(fighter: Fighter) -> Words:
         case Kid(type=kind):
             return say("kind-kid-type", type=kind) if kind else say("kind-kid")
         case Npc(kind="animon", level=level, stage=stage) if stage is not None:
-            return say("kind-animon-stage", stage=stage.name.title(), level=Number(level, fighter.id))
+            return say("kind-animon-stage", stage=stage.name.title(), level=Number(level))
         case Npc(kind="animon", level=level):
-            return say("kind-animon", level=Number(level, fighter.id))
+            return say("kind-animon", level=Number(level))
         case Npc(kind="human", level=level):
-            return say("kind-human", level=Number(level, fighter.id))
+            return say("kind-human", level=Number(level))
         case Npc(level=level):
-            return say("kind-other", level=Number(level, fighter.id))
+            return say("kind-other", level=Number(level))
         case Animon() as animon if fighter.stage is not None:
             form = animon.form(fighter.stage)
             return say("kind-form", form=form.name, stage=form.stage.name.title(), element=form.element)
