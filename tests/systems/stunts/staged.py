@@ -52,7 +52,7 @@ def spend_sp(world: Story, ongoing: OngoingAction, *script: Says | Faces) -> Out
 def tally(played: Outcome[Any], label: str) -> Tally:
     """The last number of this name that was counted."""
     noted = [step.item.tally for step in played.trace if isinstance(step.item, Noted)]
-    return next(one for one in reversed(noted) if one.label.startswith(label))
+    return next(one for one in reversed(noted) if str(one.label).startswith(label))
 
 
 def told(played: Outcome[Any]) -> list[str]:

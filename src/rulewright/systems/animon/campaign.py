@@ -9,6 +9,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
 
 from .model.world import Fighter, Pair, Story
+from .phrases import say
 from .rules.ending import end
 from .rules.initiative import rolls_initiative
 
@@ -47,9 +48,7 @@ def end_fight(story: Story) -> Story:
     """The story after its fight; a fight that still goes on is broken off by the book."""
     run = advance(Scene(story), end(), ())
     if run.asked is not None:
-        raise Refusal(
-            "the fight still goes on, and ending it needs dice; end it at the table before you carry on", "end.order"
-        )
+        raise Refusal(say("end-needs-dice"), "end.order")
     return run.scene.world
 
 

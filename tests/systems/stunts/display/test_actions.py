@@ -105,7 +105,7 @@ def test_every_action_that_may_be_offered_has_its_style_and_its_words() -> None:
         (walk("ann", "z0"), "walk to the yard"),
         (shift("ann", "a crate", True), "go behind a crate and stand up"),
         (shift("ann", "the open", False), "step into the open"),
-        (end_effect("ann", "e1"), "end e1"),
+        (end_effect("ann", "e1"), "end advantage on ann"),
         (end_effect("ann", "bob"), "end the boxes of bob"),
         (increase_effect("ann", "the blow"), "make the blow bigger"),
         (decrease_time("ann", Duration.QUICK), "make what this action does Quick"),

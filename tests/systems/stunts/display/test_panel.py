@@ -12,13 +12,14 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.display.panel import panel
-from rulewright.systems.stunts.facts import Tested
+from rulewright.systems.stunts.facts import Over, Tested
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.model.world import LastTest, Story, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import increase_range
 from rulewright.systems.stunts.rules.harm.damage import harm
+from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.rolls.outcome import Outcome
 from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
@@ -64,7 +65,37 @@ def test_player_characters_come_first_and_bonus_actions_are_counted() -> None:
     ],
 )
 def test_an_outcome_says_whose_sp_it_brings(outcome: Outcome, words: str) -> None:
-    assert outcome.in_words() == words
+    assert str(outcome.in_words()) == words
+
+
+@pytest.mark.parametrize(
+    ("trade", "words"),
+    [
+        (Trade(), "nothing"),
+        (Trade(1), "1 pair"),
+        (Trade(2, 1), "2 pairs and 1 single die"),
+        (Trade(1, 2, 1), "1 pair, 2 single dice and 1 die dropped"),
+    ],
+)
+def test_a_trade_says_which_dice_go(trade: Trade, words: str) -> None:
+    assert str(trade.in_words()) == words
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        ("pcs", "the conflict is over: the players win"),
+        ("closed by the GM", "the conflict is over: closed by the GM"),
+        ("the scene is over", "the conflict is over with the scene"),
+    ],
+)
+def test_a_conflict_that_nobody_has_won_is_told_without_a_winner(result: str, words: str) -> None:
+    assert str(Over(result).tell()) == words
+
+
+@pytest.mark.parametrize(("zone", "words"), [("", "Hero"), ("z0", "Hero, z0")])
+def test_a_person_is_shown_with_its_zone(zone: str, words: str) -> None:
+    assert str(panel(story(person("ann", zone=zone))).pieces[0].kind) == words
 
 
 @pytest.mark.rule("damage.levels", "damage.overflow", "damage.no_box")

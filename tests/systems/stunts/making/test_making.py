@@ -182,3 +182,5 @@ def test_every_question_cites_rules_of_the_book() -> None:
 def test_unknown_kinds_are_refused() -> None:
     with pytest.raises(Refusal, match="expected pc or opponent, got 'oponent'; did you mean opponent"):
         MAKING.begin("oponent", (), None)
+    with pytest.raises(Refusal, match="expected pc or opponent, got 'zzz'$"):
+        MAKING.begin("zzz", (), None)

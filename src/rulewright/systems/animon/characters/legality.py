@@ -43,7 +43,7 @@ __all__ = [
 
 def kid_faults(kid: Kid, house: Rulings, level: int = 1) -> list[Fault]:
     """What is wrong with a Kid of a Bond Level: Traits, Talents, Type."""
-    faults = level_faults(level)
+    faults: list[Fault] = level_faults(level)
     traits = (kid.logic, kid.reflex, kid.spirit)
     if sorted(traits) != sorted(TRAIT_VALUES):
         faults.append(Fault("kid.traits", f"Logic, Reflex and Spirit are 4, 3 and 2 in any order, not {traits}"))
@@ -69,7 +69,7 @@ def gm_grants_upgrades(house: Rulings) -> bool:
 
 def animon_faults(animon: Animon, house: Rulings, level: int, *, ahead: bool = False) -> list[Fault]:
     """What is wrong with an Animon of a Bond Level. With `ahead`, it may have Stages that are not unlocked yet."""
-    faults = level_faults(level)
+    faults: list[Fault] = level_faults(level)
     stages = [form.stage for form in animon.forms]
     if stages != sorted(dict.fromkeys(stages)):
         faults.append(Fault("animon.stages", "each Stage is listed once, from the lowest to the highest"))

@@ -10,6 +10,8 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Many, Words
 
 from ..house import Rulings
 from ..model.scores import (
@@ -28,6 +30,7 @@ from ..model.world import Fighter, Pair, Story
 from ..packs.entries import NpcEntry, PairEntry
 from ..packs.loading import faults, pair_of_entry, sheets_of_pair
 from ..packs.pack import Pack
+from ..phrases import say
 
 
 def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
@@ -63,7 +66,7 @@ def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
     people = (Fighter(entry.kid, kid, 1, pair.id), Fighter(entry.animon, animon, 1, pair.id))
     story = Story(fighters=people, pairs=(pair,), house=house)
     words = [*bond_words(pair), *kid_words(entry.kid, kid), ("Animon", f"{entry.animon}, {animon.nature}")]
-    words += [(form.stage.name, format_form(form)) for form in animon.forms]
+    words += [(form.stage.name, str(form_in_words(form))) for form in animon.forms]
     numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
     numbers.append(max_hp(story, people[0]).but(label="Stamina"))
     numbers += list(stage_numbers(story, people[1], animon))
@@ -81,7 +84,7 @@ def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:
 
 def kid_words(name: str, kid: Kid) -> Iterator[tuple[str, str]]:
     yield "Kid", f"{name}, {kid.type}: Logic {kid.logic}, Reflex {kid.reflex}, Spirit {kid.spirit}"
-    yield "Talents", format_knacks(kid.talents)
+    yield "Talents", str(knacks_in_words(kid.talents))
     for field in ("special_item", "flaw", "desire", "virtue"):
         yield field.title().replace("_", " "), getattr(kid, field)
     for field in ("belongings", "ties"):
@@ -105,8 +108,8 @@ def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
     words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or "")]
     if npc.kind == "animon":
         words += [("Element", npc.element), ("Classification", npc.classification)]
-    words += [("Strengths", format_knacks(sheet.strengths)), ("Weaknesses", "; ".join(npc.weaknesses))]
-    words += [("Signature Attack", format_signature(sheet.signature))]
+    words += [("Strengths", str(knacks_in_words(sheet.strengths))), ("Weaknesses", "; ".join(npc.weaknesses))]
+    words += [("Signature Attack", str(signature_in_words(sheet.signature)))]
     words += [(name.title(), getattr(npc, name)) for name in ("description", "personality", "motive", "special")]
     most = max_hp(story, fighter)
     numbers = [most if npc.kind == "animon" else most.but(label=life_label(fighter))]
@@ -118,22 +121,34 @@ def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
     )
 
 
-def format_knacks(knacks: tuple[Knack, ...]) -> str:
-    return ", ".join(f"{knack.name} {knack.rank}" for knack in knacks)
+def knacks_in_words(knacks: tuple[Knack, ...]) -> Words:
+    listed = tuple(say("knack", name=knack.name, rank=Number(knack.rank)) for knack in knacks)
+    return say("listed", parts=Many(listed, ",")) if listed else ""
 
 
-def format_signature(signature: Signature | None) -> str:
+def signature_in_words(signature: Signature | None) -> Words:
     if signature is None:
         return ""
-    effects = ", ".join(effect.value for effect in signature.effects)
-    text = f"{signature.name}, Rank {signature.rank}, {'/'.join(signature.elements)}"
-    return f"{text}, {effects}" if effects else text
+    name, rank, elements = signature.name, Number(signature.rank), Many(signature.elements)
+    if not signature.effects:
+        return say("signature", name=name, rank=rank, elements=elements)
+    effects = Many(tuple(effect.value for effect in signature.effects), ",")
+    return say("signature-with", name=name, rank=rank, elements=elements, effects=effects)
 
 
-def format_form(form: Form) -> str:
-    stats = f"Heart {form.heart}, Power {form.power}, Agility {form.agility}, Brains {form.brains}"
-    more = [form.element, form.classification, format_knacks(form.qualities), format_signature(form.signature)]
-    return "; ".join([f"{form.name}: {stats}", *(part for part in more if part)])
+def form_in_words(form: Form) -> Words:
+    stats = say(
+        "form-stats",
+        heart=Number(form.heart),
+        power=Number(form.power),
+        agility=Number(form.agility),
+        brains=Number(form.brains),
+    )
+    kind = say("form-kind", form=form.name, stats=stats, element=form.element, classification=form.classification)
+    more = [part for part in (knacks_in_words(form.qualities), signature_in_words(form.signature)) if part]
+    for part in more:
+        kind = say("and-more", first=kind, more=part)
+    return kind
 
 
 def broken_rules(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Phrase
+
 from ..model.scores import UNLOCKED_AT
 from ..model.sheets import ELEMENTS, Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Signature, Stage
 from ..model.world import ABSENT, Pair, Story
+from ..phrases import say
 
 MAX_RANK = 3
 MAX_QUALITIES = 2
@@ -22,11 +26,44 @@ class Choice(NamedTuple):
     are many of a kind.
     """
 
-    label: str
+    says: Phrase
     who: str
     write: Callable[[Sheet, str], Sheet]
     names: str = ""
-    among: str = ""
+    among: Phrase | None = None
+
+    @property
+    def label(self) -> str:
+        """The answer that takes it, in plain English."""
+        return str(self.says)
+
+
+IMPROVEMENTS = {
+    Improvement.HP: say("improves-hp"),
+    Improvement.DAMAGE: say("improves-damage"),
+    Improvement.DODGE: say("improves-dodge"),
+    Improvement.INITIATIVE: say("improves-initiative"),
+}
+
+
+def raise_rank(what: str, knack: Knack) -> Phrase:
+    return say("to-rank", what=what, name=knack.name, rank=Number(knack.rank + 1))
+
+
+def raise_attack(signature: Signature) -> Phrase:
+    return say("attack-to-rank", attack=signature.name, rank=Number(signature.rank + 1))
+
+
+def new_quality(stage: Stage) -> Phrase:
+    return say("new-quality", stage=stage.name)
+
+
+def gain_effect(signature: Signature) -> Phrase:
+    return say("gains-an-effect", attack=signature.name)
+
+
+def gain(signature: Signature, effect: Effect) -> Phrase:
+    return say("gains", attack=signature.name, effect=effect.value)
 
 
 def minor_choices(story: Story, pair: Pair) -> list[Choice]:
@@ -35,13 +72,13 @@ def minor_choices(story: Story, pair: Pair) -> list[Choice]:
     choices = []
     if isinstance(kid, Kid):
         choices += [
-            Choice(f"Talent {talent.name} to Rank {talent.rank + 1}", pair.kid, _raise_talent(talent))
+            Choice(raise_rank("Talent", talent), pair.kid, _raise_talent(talent))
             for talent in kid.talents
             if talent.rank < MAX_RANK
         ]
     if isinstance(animon, Animon):
         choices += [
-            Choice(f"Quality {knack.name} to Rank {knack.rank + 1}", pair.animon, _raise_quality(form.stage, knack))
+            Choice(raise_rank("Quality", knack), pair.animon, _raise_quality(form.stage, knack))
             for form in animon.forms
             for knack in form.qualities
             if knack.rank < MAX_RANK and UNLOCKED_AT[form.stage] <= pair.level
@@ -52,39 +89,36 @@ def minor_choices(story: Story, pair: Pair) -> list[Choice]:
 def major_choices(story: Story, pair: Pair) -> list[Choice]:
     """Major Upgrades: a new Talent, Quality or Effect, a Rank for a BASIC or SUPER attack, or a Minor Upgrade."""
     animon = story.fighter(pair.animon).sheet
-    choices = [Choice("a new Talent", pair.kid, _new_talent, "Climbing")]
+    choices = [Choice(say("new-talent"), pair.kid, _new_talent, "Climbing")]
     for form in animon.forms if isinstance(animon, Animon) else ():
         if form.stage is Stage.FLEDGLING or UNLOCKED_AT[form.stage] > pair.level:
             continue
         if len(form.qualities) < MAX_QUALITIES:
-            choices.append(
-                Choice(f"a new Quality at {form.stage.name}", pair.animon, _new_quality(form.stage), "Tough Hide")
-            )
+            choices.append(Choice(new_quality(form.stage), pair.animon, _new_quality(form.stage), "Tough Hide"))
         signature = form.signature
         if signature is None:
             continue
         if len(signature.effects) < MAX_EFFECTS:
             choices += effect_choices(story, pair, form.stage, signature)
         if form.stage in (Stage.BASIC, Stage.SUPER) and signature.rank < MAX_RANK:
-            label = f"{signature.name} to Rank {signature.rank + 1}"
-            choices.append(Choice(label, pair.animon, _raise_signature(form.stage)))
+            choices.append(Choice(raise_attack(signature), pair.animon, _raise_signature(form.stage)))
     return choices + minor_choices(story, pair)
 
 
 def effect_choices(story: Story, pair: Pair, stage: Stage, signature: Signature) -> list[Choice]:
     """Effects that an attack does not have; Multi-Element brings one more Element and can be taken again."""
     missing = [e for e in Effect if e not in signature.effects and e is not ABSENT.get(story.house.effect_roster)]
-    among = f"{signature.name} gains an Effect"
+    among = gain_effect(signature)
     adds_element = story.house.multi_element_count == "one-more"
     choices = [
-        Choice(f"{signature.name} gains {effect.value}", pair.animon, _new_effect(stage, effect), among=among)
+        Choice(gain(signature, effect), pair.animon, _new_effect(stage, effect), among=among)
         for effect in missing
         if not (adds_element and effect is Effect.MULTI_ELEMENT)
     ]
     more = [element for element in ELEMENTS if adds_element and element not in signature.elements]
     return choices + [
         Choice(
-            f"{signature.name} gains multi-element: {element}",
+            say("gains-element", attack=signature.name, element=element),
             pair.animon,
             _new_effect(stage, Effect.MULTI_ELEMENT, (element,)),
             among=among,
@@ -96,15 +130,9 @@ def effect_choices(story: Story, pair: Pair, stage: Stage, signature: Signature)
 def score_choices(story: Story, pair: Pair) -> list[Choice]:
     """Score Improvements: +5 HP, +2 Damage, +1 Dodge, or +1 Initiative with +1 Uses, each at most twice."""
     animon = story.fighter(pair.animon).sheet
-    labels = {
-        Improvement.HP: "+5 maximum HP",
-        Improvement.DAMAGE: "+2 Damage",
-        Improvement.DODGE: "+1 Dodge",
-        Improvement.INITIATIVE: "+1 Initiative and +1 Uses",
-    }
     taken = animon.improvements if isinstance(animon, Animon) else ()
     free = [kind for kind in Improvement if taken.count(kind) < MAX_OF_EACH_IMPROVEMENT]
-    return [Choice(labels[kind], pair.animon, _improve(kind)) for kind in free]
+    return [Choice(IMPROVEMENTS[kind], pair.animon, _improve(kind)) for kind in free]
 
 
 def _change_form(stage: Stage, change: Callable[[Form, str], Form]) -> Callable[[Sheet, str], Sheet]:

@@ -60,7 +60,7 @@ def piece(story: Story, fighter: Fighter) -> Piece:
         bars.append(Bar("Uses", uses_left(story, fighter), most, idle=not most, role="pips"))
     side = "pcs" if fighter.pc else "npcs"
     turn = whose_turn(story) == fighter.id
-    return Piece(fighter.id, side, format_kind(fighter), tuple(bars), marks_of(story, fighter), fighter.out, turn)
+    return Piece(fighter.id, side, kind_of(fighter), tuple(bars), marks_of(story, fighter), fighter.out, turn)
 
 
 def has_signature(fighter: Fighter) -> bool:
@@ -68,18 +68,20 @@ def has_signature(fighter: Fighter) -> bool:
     return isinstance(sheet, Animon) or (isinstance(sheet, Npc) and sheet.signature is not None)
 
 
-def format_kind(fighter: Fighter) -> str:
+def kind_of(fighter: Fighter) -> Words:
     """What a character is: its Type, its Stage, its Level."""
     match fighter.sheet:
         case Kid(type=kind):
-            return f"Kid, {kind}" if kind else "Kid"
-        case Npc(kind="animon", level=level, stage=stage):
-            return f"{stage.name.title() if stage is not None else ''} Animon, Level {level}".strip()
+            return say("kind-kid-type", type=kind) if kind else say("kind-kid")
+        case Npc(kind="animon", level=level, stage=stage) if stage is not None:
+            return say("kind-animon-stage", stage=stage.name.title(), level=Number(level))
+        case Npc(kind="animon", level=level):
+            return say("kind-animon", level=Number(level))
         case Npc(kind="human", level=level):
-            return f"Human, Level {level}"
+            return say("kind-human", level=Number(level))
         case Npc(level=level):
-            return f"Level {level}"
+            return say("kind-other", level=Number(level))
         case Animon() as animon if fighter.stage is not None:
             form = animon.form(fighter.stage)
-            return f"{form.name}, {form.stage.name.title()}, {form.element}"
+            return say("kind-form", form=form.name, stage=form.stage.name.title(), element=form.element)
     return ""

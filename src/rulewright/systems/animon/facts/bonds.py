@@ -12,6 +12,8 @@ from ..model.sheets import Sheet, Stage
 from ..model.world import Story
 from ..phrases import say
 
+UPGRADES = {"minor": say("minor-upgrade"), "major": say("major-upgrade"), "score": say("score-improvement")}
+
 
 class PairChanged(Fact[Story], frozen=True):
     """A number of a bond changes."""
@@ -50,7 +52,7 @@ class PairMarked(Fact[Story], frozen=True):
         if self.reached is not None:
             return say("pair-reached", pair=pair, stage=self.reached.name)
         if self.upgrades_due:
-            return say("pair-may-take", pair=pair, upgrades=Many(self.upgrades_due))
+            return say("pair-may-take", pair=pair, upgrades=Many(tuple(UPGRADES[it] for it in self.upgrades_due)))
         if self.upgrades_due is not None:
             return say("pair-may-take-nothing", pair=pair)
         if self.item_used is not None:

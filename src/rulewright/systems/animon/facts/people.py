@@ -140,7 +140,9 @@ class LimitUsed(_OnFighter, frozen=True):
         return fighter.but(limits=(*fighter.limits, self.limit))
 
     def tell(self) -> Words:
-        return say("has-used", who=Who(self.who), limit=self.limit)
+        efficient, _, attack = self.limit.partition(" ")
+        limit = say("free-use", attack=attack) if attack else efficient
+        return say("has-used", who=Who(self.who), limit=limit)
 
 
 class Defended(_OnFighter, frozen=True):

@@ -19,8 +19,9 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many, Words
 
-from ..characters.sheet_text import format_form, format_knacks, format_signature
+from ..characters.sheet_text import form_in_words, knacks_in_words, signature_in_words
 from ..house import Rulings
 from ..model.sheets import Stage
 from ..packs.loading import load
@@ -69,7 +70,8 @@ KINDS = (
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty draft with all questions still to be asked."""
     if kind not in STEPS:
-        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
+        known = Many(tuple(STEPS), "or")
+        raise Refusal(say("unknown-kind", known=known, kind=kind, hint=did_you_mean(kind, STEPS)))
     shipped = load()
     loaded = load(pack) if pack else shipped
     taken = [
@@ -92,29 +94,34 @@ def panel(draft: Draft) -> Panel:
     """The draft so far."""
     if draft.kind == "npc":
         npc = draft.npc
-        marks = (format_knacks(npc.strengths), format_signature(npc.signature), *npc.weaknesses)
-        piece = Piece(
-            draft.id or "npc",
-            "written",
-            npc.kind,
-            (Bar("Level", npc.level),),
-            tuple(map(Mark.note, filter(None, marks))),
+        weaknesses = [Mark.note(words) for words in npc.weaknesses]
+        marks = (
+            *note("strengths", knacks_in_words(npc.strengths)),
+            *note("signature", signature_in_words(npc.signature)),
+            *weaknesses,
         )
+        kind = say("kind", kind=npc.kind)
+        piece = Piece(draft.id or "npc", "written", kind, (Bar("Level", npc.level),), marks)
         return Panel(say("title-new-npc"), (), (piece,))
     kid = draft.kid
     bars = (Bar("Logic", kid.logic), Bar("Reflex", kid.reflex), Bar("Spirit", kid.spirit))
-    marks = tuple(format_form(form) for form in draft.animon.forms)
+    forms = tuple(one for form in draft.animon.forms for one in note(form.stage.name, form_in_words(form)))
     pieces = (
         Piece(
             draft.id or "kid",
             "written",
-            kid.type,
+            say("kind", kind=kid.type),
             bars,
-            tuple(map(Mark.note, filter(None, (format_knacks(kid.talents),)))),
+            note("talents", knacks_in_words(kid.talents)),
         ),
-        Piece(draft.partner or "animon", "written", draft.animon.nature, (), tuple(map(Mark.note, marks))),
+        Piece(draft.partner or "animon", "written", draft.animon.nature, (), forms),
     )
     return Panel(say("title-new-pair"), (Bar("Bond Level", draft.level, draft.wanted),), pieces)
+
+
+def note(id_: str, words: Words) -> tuple[Mark, ...]:
+    """A mark that is nothing but words; none if there are no words."""
+    return (Mark(id_, words),) if words else ()
 
 
 MAKING = Making(

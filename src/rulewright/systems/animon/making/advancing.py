@@ -12,6 +12,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Number
+from rulewright.words.phrase import Many
 
 from ..characters.sheet_rules import LEVELS
 from ..house import Rulings
@@ -44,7 +45,7 @@ def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     loaded = load(pack)
     names = tuple(entry.id for entry in loaded.pair)
     if any(npc.id == who for npc in loaded.npc):
-        raise Refusal(f"{who} is an NPC; only pairs have Bond Levels: {', '.join(names)}", "bond.level")
+        raise Refusal(say("only-pairs-grow", who=who, pairs=Many(names, ",")), "bond.level")
     reject_unknown_names((who,), names, "pair")
     entry = find(loaded.pair, who)
     kid, animon = sheets_of_pair(loaded, entry)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TypeVar, get_args
 
-from rulewright.content.sheet import Fault
 from rulewright.game.making import MAKER, ask_id, ask_name, ask_one_of
 from rulewright.kernel.rules.options import Between, OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words
 
-from ..characters.sheet_rules import signature_faults
+from ..characters.sheet_rules import BrokenRule, signature_faults
 from ..house import Rulings
 from ..model.sheets import ELEMENTS, Effect, Knack, Signature, Use
 from ..phrases import say
@@ -23,9 +22,9 @@ USES: tuple[Use, ...] = get_args(Use)
 HELPS = tuple(row for size in range(len(USES), 0, -1) for row in combinations(USES, size))
 
 
-def format_reason(fault: Fault) -> Words:
+def format_reason(fault: BrokenRule) -> Words:
     """Why a choice is closed: what would then be wrong with the sheet."""
-    return say("would-be-wrong", why=fault.text)
+    return say("would-be-wrong", why=fault.words)
 
 
 def new_id(draft: Draft, name: str) -> Ask[str]:

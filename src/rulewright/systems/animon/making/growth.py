@@ -20,7 +20,8 @@ from ..characters.sheet_rules import (
     rank_faults,
     signature_faults,
 )
-from ..characters.upgrades import MAX_EFFECTS, Choice
+from ..characters.upgrades import MAX_EFFECTS, Choice, gain, gain_effect, new_quality, raise_attack
+from ..facts.bonds import UPGRADES
 from ..model.scores import UNLOCKED_AT
 from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from ..phrases import say
@@ -29,7 +30,6 @@ from .asking import format_reason, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage
 
-TITLES = {"minor": say("minor-upgrade"), "major": say("major-upgrade"), "score": say("score-improvement")}
 MORE_NAMES = ("Whistling", "Sharp Eyes", "Good Memory", "Steady Hands", "Quick Wits", "Deep Breath")
 ClosedChoice = tuple[str, Words]
 """A choice that is closed, and why."""
@@ -74,21 +74,23 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
         name = yield from ask_name(label, draft.names(), choice.names, *MORE_NAMES)
         helps = yield from which_rolls(name)
     sheet = choice.write(draft.kid if choice.who == KID else draft.animon, name)
-    says: Words = say("upgrade-taken", upgrade=choice.label, name=name) if name else choice.label
+    says = say("upgrade-taken", upgrade=choice.says, name=name) if name else choice.says
     return scene.happen(Written(helping(sheet, name, helps) if helps else sheet, says))
 
 
 def choose_upgrade(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Choice]:
     """Ask for an upgrade; where many are of one group, ask for the group first."""
-    groups = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
-    label = say("which-upgrade", level=Number(draft.level), kind=TITLES[kind])
-    group = yield from ask(MAKER, OneOf[str](groups, tuple(closed(draft, kind))), label, groups[0])
-    choices = {choice.label: choice for choice in offered if group in (choice.among, choice.label)}
-    if group in choices:
-        return choices[group]
+    groups = {str(choice.among or choice.says): choice.among for choice in offered}
+    label = say("which-upgrade", level=Number(draft.level), kind=UPGRADES[kind])
+    listed = tuple(groups)
+    group = yield from ask(MAKER, OneOf[str](listed, tuple(closed(draft, kind))), label, listed[0])
+    among = groups[group]
+    if among is None:
+        return next(choice for choice in offered if choice.label == group)
+    choices = {choice.label: choice for choice in offered if choice.among == among}
     labels = tuple(choices)
     options = OneOf[str](labels, tuple(closed_effects(draft, group)))
-    return choices[(yield from ask(MAKER, options, group, labels[0]))]
+    return choices[(yield from ask(MAKER, options, among, labels[0]))]
 
 
 def closed(draft: Draft, kind: str) -> Iterator[ClosedChoice]:
@@ -113,23 +115,23 @@ def closed_in_form(draft: Draft, form: Form) -> Iterator[ClosedChoice]:
     """A new Quality, a further Effect or another Rank at one Stage, as far as they are not legal."""
     house, signature = draft.house, form.signature
     faults = form_faults(form.but(qualities=(*form.qualities, Knack("one more"))), house)
-    yield from ((f"a new Quality at {form.stage.name}", format_reason(fault)) for fault in faults[:1])
+    yield from ((str(new_quality(form.stage)), format_reason(fault)) for fault in faults[:1])
     if signature is None:
         return
-    name, effects, rank = signature.name, signature.effects, signature.rank + 1
+    effects = signature.effects
     if len(effects) == MAX_EFFECTS:
         faults = signature_faults(signature.but(effects=(*effects, Effect.MULTI_ELEMENT)), house)
-        yield from ((f"{name} gains an Effect", format_reason(fault)) for fault in faults[:1])
-    faults = rank_faults(form.stage, signature.but(rank=rank))
-    yield from ((f"{name} to Rank {rank}", format_reason(fault)) for fault in faults)
+        yield from ((str(gain_effect(signature)), format_reason(fault)) for fault in faults[:1])
+    faults = rank_faults(form.stage, signature.but(rank=signature.rank + 1))
+    yield from ((str(raise_attack(signature)), format_reason(fault)) for fault in faults)
 
 
 def closed_effects(draft: Draft, group: str) -> Iterator[ClosedChoice]:
     """Effects that an attack cannot gain."""
     for signature in (form.signature for form in draft.animon.forms if form.signature):
-        for effect in Effect if group.startswith(f"{signature.name} gains") else ():
+        for effect in Effect if group == str(gain_effect(signature)) else ():
             faults = signature_faults(signature.but(effects=(*signature.effects, effect)), draft.house)
-            yield from ((f"{signature.name} gains {effect.value}", format_reason(fault)) for fault in faults[:1])
+            yield from ((str(gain(signature, effect)), format_reason(fault)) for fault in faults[:1])
 
 
 def closed_scores(draft: Draft) -> Iterator[ClosedChoice]:

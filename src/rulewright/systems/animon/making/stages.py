@@ -115,6 +115,6 @@ def first_attack(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
     signature = Signature(name, FIRST_RANK[stage], (element,))
     signature = yield from pick_effects(signature, scene.world.house, free.least, free.effects)
     effects = Many(tuple(effect.value for effect in signature.effects)) if signature.effects else say("no-effect")
-    elements, rank = "/".join(signature.elements), Number(signature.rank)
+    elements, rank = Many(signature.elements), Number(signature.rank)
     says = say("has-signature-with", attack=name, rank=rank, elements=elements, effects=effects)
     scene.happen(Written(with_form(scene.world.animon, form.but(signature=signature)), says))

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rulewright.kernel.rules.tally import Tally, Term
+from rulewright.words.arguments import Number, Who
 
+from ..phrases import say
 from .score_cache import cached_by_sheet
 from .sheets import STATS, TRAITS, Animon, Improvement, Kid, Knack, Npc, Sheet, Signature, Stage, Stat, Upgrade, Use
 from .world import Ailment, Fighter, Pair, Story
@@ -108,7 +110,7 @@ def damage(story: Story, fighter: Fighter) -> Tally:
     stage = fighter.stage or Stage.FLEDGLING
     times = DAMAGE_MULTIPLIERS[story.house.damage_multipliers][stage]
     power = stat(story, fighter, Stat.POWER).total
-    whole = score.plus(f"Power x {times}", power * times, "combat.damage.multiplier")
+    whole = score.plus(say("power-times", times=Number(times)), power * times, "combat.damage.multiplier")
     return whole.plus("Score Improvement", improvement_bonus(fighter, Improvement.DAMAGE, 2), "level.score-improvement")
 
 
@@ -191,7 +193,7 @@ def fitting_knacks(story: Story, fighter: Fighter, use: Use) -> tuple[Knack, ...
 
 def pool_dice(story: Story, fighter: Fighter, use: Use, base: Tally, signature: Signature | None = None) -> Tally:
     """The dice of a roll: a score, fitting Talents, Qualities or Strengths, and the Rank of a Signature Attack."""
-    return pool_by_sheet(story, fighter, use, base, signature).but(label=f"dice of {fighter.id}")
+    return pool_by_sheet(story, fighter, use, base, signature).but(label=say("dice-of", who=Who(fighter.id)))
 
 
 @cached_by_sheet

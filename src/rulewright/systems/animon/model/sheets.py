@@ -8,6 +8,8 @@ from typing import Literal
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct
 
+from ..phrases import say
+
 
 class Stage(IntEnum):
     """The Stages of an Animon, lowest to highest."""
@@ -154,7 +156,7 @@ class Animon(Struct, frozen=True, cache_hash=True, tag_field="sheet", tag="animo
         for form in self.forms:
             if form.stage == stage:
                 return form
-        raise Refusal(f"this Animon has no {stage.name} Stage", "evolution.requirements")
+        raise Refusal(say("has-no-stage", stage=stage.name), "evolution.requirements")
 
     def qualities(self, stage: Stage) -> tuple[Knack, ...]:
         """The Qualities of this Stage and all lower ones."""

@@ -102,9 +102,9 @@ def element_modifiers(story: Story, mine: str, theirs: str) -> list[Term]:
         return []
     modifiers = []
     if Strong(mine, theirs) in story.chart:
-        modifiers.append(Term(f"{mine} is strong against {theirs}", 1, "combat.modifier.element-strong"))
+        modifiers.append(Term(say("is-strong-against", one=mine, other=theirs), 1, "combat.modifier.element-strong"))
     if Strong(theirs, mine) in story.chart:
-        modifiers.append(Term(f"{theirs} is strong against {mine}", -1, "combat.modifier.element-weak"))
+        modifiers.append(Term(say("is-strong-against", one=theirs, other=mine), -1, "combat.modifier.element-weak"))
     return modifiers
 
 
@@ -124,7 +124,8 @@ def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
         return []
     gap = max(-2, min(2, mine - theirs))
     rules = {1: "combat.modifier.stage-above", -1: "combat.modifier.stage-below"}
-    return [Term(f"{mine.name} against {theirs.name}", gap, rules.get(gap, "combat.modifier.stage-two"))]
+    label = say("stage-against", one=mine.name, other=theirs.name)
+    return [Term(label, gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
 def dodge_pool(scene: Scene[Story], who: str) -> DicePool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number
 
 from ..house import Rulings
 from ..model.sheets import Effect
 from ..model.world import HALVING, NO_DAMAGE, Ailment, Fighter
+from ..phrases import say
 
 
 class Hit(NamedTuple):
@@ -45,7 +47,7 @@ def damage_dealt(house: Rulings, attacker: Fighter, hit: Hit) -> Tally:
 def overcharged_score(score: int, times: int) -> Tally:
     """The Damage score, multiplied by the Uses of an Overcharge."""
     total = Tally("damage").plus("Damage score", score, "combat.damage.base")
-    return total.plus(f"Overcharge x {times}", score * (times - 1), "effect.overcharge")
+    return total.plus(say("overcharge-times", times=Number(times)), score * (times - 1), "effect.overcharge")
 
 
 def halve(house: Rulings, total: Tally, times: int) -> Tally:

@@ -8,6 +8,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
@@ -38,8 +39,9 @@ def find_signature(fighter: Fighter, name: str) -> Signature:
     for signature in signatures(fighter):
         if signature.name == name:
             return signature
-    names = ", ".join(signature.name for signature in signatures(fighter)) or "none"
-    raise Refusal(f"{fighter.id} has no Signature Attack {name!r}; it has {names}", "signature.lower-stages")
+    names = tuple(signature.name for signature in signatures(fighter))
+    known = Many(names) if names else say("none-at-all")
+    raise Refusal(say("has-no-attack", who=Who(fighter.id), attack=name, known=known), "signature.lower-stages")
 
 
 def effects_at_table(house: Rulings, signature: Signature) -> tuple[Effect, ...]:

@@ -186,9 +186,7 @@ def final_successes(scene: Scene[Story], result: RollResult, feeds_gauge: bool =
 
 def roll_modifiers(story: Story, who: str, kind: RollKind) -> list[Term]:
     """Boosts and Setbacks that any roll can have: from the GM, from a plan, or from being Boosted."""
-    modifiers = [
-        Term(str(m.reason), m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)
-    ]
+    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
     if is_boosted(story, story.fighter(who)):
         modifiers.append(Term("Boosted", 1, "condition.boosted"))
     return modifiers

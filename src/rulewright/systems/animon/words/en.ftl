@@ -345,6 +345,10 @@ costs-bond-points = costs { $cost ->
 rest-brings-points = A Rest together brings one back.
 no-harm-to-treat = there is no Harm to treat
 would-be-wrong = not by the book: { $why }
+has-no-attack = { $who } has no Signature Attack '{ $attack }'; it has { $known }
+none-at-all = none
+has-no-stage = this Animon has no { $stage } Stage
+end-needs-dice = the fight still goes on, and ending it needs dice; end it at the table before you carry on
 has-element-already = { $attack } has it already
 trait-has-value = it has { $value } already
 
@@ -399,6 +403,14 @@ title-no-fight = No fight
 title-new-pair = A new pair
 title-new-npc = A new NPC
 phase-interject = Interject
+kind = { $kind }
+kind-kid = Kid
+kind-kid-type = Kid, { $type }
+kind-animon = Animon, Level { $level }
+kind-animon-stage = { $stage } Animon, Level { $level }
+kind-human = Human, Level { $level }
+kind-other = Level { $level }
+kind-form = { $form }, { $stage }, { $element }
 
 ## Bonds
 
@@ -493,6 +505,7 @@ condition-began = { $who } is now { $condition }
 condition-ended = { $who } is no longer { $condition }
 condition-stays = { $who } stays { $condition } for one more turn
 has-used = { $who } has used { $limit }
+free-use = the free Use of { $attack }
 defends = { $who } defends
 defends-no-longer = { $who } no longer defends
 has-acted = { $who } has acted
@@ -527,6 +540,14 @@ passes = { $roll }: { $who } passes
 fails = { $roll }: { $who } fails
 wins = { $roll }: { $who } wins
 nobody-wins = { $roll }: nobody wins
+
+## Where numbers come from
+
+dice-of = dice of { $who }
+power-times = Power x { $times }
+overcharge-times = Overcharge x { $times }
+is-strong-against = { $one } is strong against { $other }
+stage-against = { $one } against { $other }
 
 ## Questions about rolls
 
@@ -576,6 +597,17 @@ pair-upgrade = { $pair }: which { $kind ->
        *[score] Score Improvement
     }?
 upgrade-called = { $upgrade }: what is it called?
+to-rank = { $what } { $name } to Rank { $rank }
+attack-to-rank = { $attack } to Rank { $rank }
+new-talent = a new Talent
+new-quality = a new Quality at { $stage }
+gains-an-effect = { $attack } gains an Effect
+gains = { $attack } gains { $effect }
+gains-element = { $attack } gains multi-element: { $element }
+improves-hp = +5 maximum HP
+improves-damage = +2 Damage
+improves-dodge = +1 Dodge
+improves-initiative = +1 Initiative and +1 Uses
 
 ## Rests
 
@@ -603,6 +635,42 @@ upgrade-waits = { $kind ->
         [major] a Major Upgrade
        *[score] a Score Improvement
     } waits until there is something for it
+
+only-pairs-grow = { $who } is an NPC; only pairs have Bond Levels: { $pairs }
+unknown-kind = expected { $known }, got '{ $kind }'{ $hint }
+
+## A sheet in short
+
+listed = { $parts }
+knack = { $name } { $rank }
+signature = { $name }, Rank { $rank }, { $elements }
+signature-with = { $name }, Rank { $rank }, { $elements }, { $effects }
+form-stats = Heart { $heart }, Power { $power }, Agility { $agility }, Brains { $brains }
+form-kind = { $form }: { $stats }; { $element }; { $classification }
+and-more = { $first }; { $more }
+
+## What would be wrong with a sheet
+
+qualities-at-most = { $form } has { $number } Qualities, { $most } at most
+fledgling-has-attack = { $form } is FLEDGLING and has a Signature Attack
+starts-with-quality = { $form } starts with a Quality
+starts-with-effect = { $attack } starts with an Effect
+lacks-attack = { $form } has no Signature Attack
+no-stat-below = { $form }: no Stat is below { $least }
+no-stat-above = { $form }: no Stat is above { $most }
+stats-add-up = { $form }: the Stats add up to { $total }, not { $sum }
+no-such-element = { $name }: there is no Element '{ $element }'
+no-such-classification = { $name }: there is no Classification '{ $classification }'
+starts-at-rank = { $attack } starts at Rank { $rank }
+rank-at-most = { $attack } has Rank { $rank } at most
+more-effects-than = { $attack } has more than { $most } Effects
+effect-not-at-table = { $attack }: this table has no { $effect }
+has-effect-twice = { $attack } has { $effect } twice
+has-no-element = { $attack } has no Element
+elements-at-most = { $attack } has at most { $most } Elements, all different
+rank-is-within = { $name } has Rank { $rank }, a Rank is 1 to { $most }
+too-many-improvements = { $taken } Score Improvements, Bond Level { $level } has given { $given }
+taken-more-than-twice = { $what } is taken more than twice
 
 ## Making a Kid
 

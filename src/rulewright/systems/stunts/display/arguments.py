@@ -94,7 +94,8 @@ def name_of_lasting(story: Story, name: str) -> Argument:
         return say("this-action")
     if any(person.id == name for person in story.people):
         return say("boxes-of", who=Who(name))
-    return Thing(name) if any(effect.id == name for effect in story.effects) else name
+    effect = next((one for one in story.effects if one.id == name), None)
+    return say("effect-on", effect=effect.name or effect.kind, on=Who(effect.on)) if effect else name
 
 
 def effect_words(_: Story, args: tuple[Any, ...]) -> Arguments:

@@ -16,7 +16,7 @@ from ..phrases import say
 from ..rules.harm.stress import capacity, is_plain_extra
 from .marks import marks
 
-KINDS = {"pc": "Hero", "principal": "Principal", "extra": "Extra"}
+KINDS = {"pc": say("kind-hero"), "principal": say("kind-principal"), "extra": say("kind-extra")}
 TRACK_LABELS = {"physical": "Physical stress", "mental": "Mental stress"}
 
 
@@ -64,11 +64,12 @@ def piece(story: Story, person: Person) -> Piece:
     return Piece(person.id, side, kind_of(story, person), bars, tuple(marks(story, person)), not person.acts, active)
 
 
-def kind_of(story: Story, person: Person) -> str:
+def kind_of(story: Story, person: Person) -> Words:
     """What a person is, and in which zone."""
     kind = KINDS[person.sheet.kind]
     name = next((zone.name for zone in story.zones if zone.id == person.zone), "")
-    return f"{kind}, {name or title_of_id(person.zone).lower()}" if person.zone else kind
+    zone = name or title_of_id(person.zone).lower()
+    return say("kind-in-zone", kind=kind, zone=zone) if person.zone else kind
 
 
 def bars_of(story: Story, person: Person) -> Iterator[Bar]:

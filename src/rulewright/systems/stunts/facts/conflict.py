@@ -197,5 +197,13 @@ class Tested(Fact[Story], frozen=True):
         return say("result-with-sp", result=result, sp=Number(last.sp, of=last.who)) if last.sp else result
 
 
+CLOSED, SCENE_OVER = "closed by the GM", "the scene is over"
+"""Results of conflicts that nobody has won. Logs store these texts."""
+UNDECIDED: dict[str, Words] = {CLOSED: say("is-closed"), SCENE_OVER: say("is-over-with-scene")}
+
+
 class Over(facts.Over[Story], frozen=True):
     what = "conflict"
+
+    def tell(self) -> Words:
+        return UNDECIDED.get(self.result) or super().tell()

@@ -17,8 +17,9 @@ from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
-from rulewright.spelling import did_you_mean
+from rulewright.spelling import nearest_spellings
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Many, Words
 
 from ..house import Rulings
 from ..model.sheets import Skill
@@ -47,6 +48,7 @@ STEPS: dict[str, tuple[Call[Any], ...]] = {
     "pc": (who_is_it(), *SHEET, first_conflict()),
     "opponent": (who_is_it(), what_is_it(), *SHEET, secret(), first_conflict()),
 }
+DRAFTS: dict[str, Words] = {"pc": say("draft-pc"), "opponent": say("draft-opponent")}
 KINDS = (
     ShelfItem("pc", "a player character", "for players"),
     ShelfItem("opponent", "a principal or an extra", "for the GM"),
@@ -56,7 +58,7 @@ KINDS = (
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty draft with all questions still to be asked."""
     if kind not in STEPS:
-        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
+        raise Refusal(unknown_kind(kind))
     loaded, shipped = load(pack), load()
     taken = [entry.id for entries in (loaded.pc, loaded.opponent, loaded.encounter) for entry in entries]
     others = shipped.opponent if kind == "pc" else shipped.pc
@@ -70,15 +72,23 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     )
 
 
+def unknown_kind(kind: str) -> Words:
+    """The refusal to make something else than a kind of character, with the kind that is spelt most like it."""
+    kinds, near = Many(tuple(STEPS), "or"), nearest_spellings(kind, STEPS)
+    if near:
+        return say("unknown-kind-like", kinds=kinds, kind=repr(kind), near=near[0])
+    return say("unknown-kind", kinds=kinds, kind=repr(kind))
+
+
 def panel(draft: Draft) -> Panel:
     """The draft so far."""
     entry = draft.entry
     bars = tuple(Bar(skill.value.title(), getattr(entry, skill.value)) for skill in Skill)
     names = [one.name for one in entry.perks] + [one.name for one in entry.traits] + [one.name for one in entry.items]
     return Panel(
-        "a new character",
+        say("a-new-character"),
         (),
-        (Piece(entry.id, "written", draft.kind, bars, tuple(map(Mark.note, (*entry.aspects, *names)))),),
+        (Piece(entry.id, "written", DRAFTS[draft.kind], bars, tuple(map(Mark.note, (*entry.aspects, *names)))),),
     )
 
 

@@ -86,6 +86,8 @@ has-bonus-actions = { $who } has { $bonus ->
 has-reacted = { $who } gets to act at once
 enters = { $who } enters the scene
 way-is-free = the way between { $a } and { $b } is free
+is-closed = the conflict is over: closed by the GM
+is-over-with-scene = the conflict is over with the scene
 succeeds = { $who } succeeds
 fails = { $who } fails
 result-with-sp = { $result } and gains { $sp ->
@@ -170,6 +172,10 @@ full-so = { $instead } (no { $level } box is free)
 soften-damage = { $target } takes { $damage } damage. Soften it?
 soften-level = { $target } takes { $damage } damage and would be { $level }. Soften it?
 is-not-hurt = is not hurt
+damage-to = damage to { $who }
+soak-of = soak of { $who }
+sacrifice-of = sacrifice of { $what }
+marked-grave-aspect = grave aspect { $aspect }, marked { $mark }
 how-much-soaks = How much damage does { $cover } keep off { $target }?
 write-longer-mark = Write the longer mark into a filled box?
 what-happens = { $who } is out. What happens to them?
@@ -194,6 +200,11 @@ total-reaches = { $dice } = { $total } against { $target }: success
 total-falls-short = { $dice } = { $total } against { $target }: failure
 action-dice = Which three dice count?
 again = again
+bonus-dice-of = bonus dice of { $who }
+penalty-dice-of = penalty dice of { $who }
+label-of = { $label } of { $who }
+sp-at-stake = SP at stake for { $who }
+sp-of = SP of { $who }
 success = { $sp ->
     [0] a success
     [one] a success with 1 stunt point
@@ -217,6 +228,20 @@ trade-down = { $dice ->
 } Trade some away? If you fail, the GM gains stunt points
 trade-even = No extra dice are left. Trade some of your own first?
 may-trade-penalty = May { $who } trade penalty dice?
+trades-nothing = nothing
+trades-away = { $parts }
+pairs = { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
+single-dice = { $count ->
+    [one] 1 single die
+   *[other] { $count } single dice
+}
+dice-dropped = { $count ->
+    [one] 1 die dropped
+   *[other] { $count } dice dropped
+}
 
 ## Using aspects
 
@@ -347,6 +372,7 @@ why-not-simple = Only a result without stunt points can be turned round.
 why-invoked = Used already in this scene.
 why-irrelevant = It does not matter here.
 why-no-plot-points = No plot point is left.
+why-no-points-yet = you have no PP to spend until the current test is settled
 why-refusing-costs = Refusing costs 1 plot point, and none is left.
 why-one-softening = A hit is softened in one way only.
 why-conceded = You have given in already.
@@ -359,6 +385,8 @@ why-grave-of-mark = You carry one that is { $mark } already.
 why-stressed-only = A Rally clears stressed boxes only.
 why-not-touched = { $mark } boxes are not cleared this way.
 why-permanent = It is for good.
+not-kept-up = nothing named { $name } is kept up by { $who }; there is { $kept }
+nothing-kept-up = nothing named { $name } is kept up by { $who }; nothing here is
 why-too-long-by = It is { $mark }: { $short ->
     [one] 1 stunt point
    *[other] { $short } stunt points
@@ -740,6 +768,10 @@ phase-first = First
 phase-opponents = Opponents
 phase-last = Last
 phase-bonus = Bonus actions
+kind-hero = Hero
+kind-principal = Principal
+kind-extra = Extra
+kind-in-zone = { $kind }, { $zone }
 
 ## Marks of people
 
@@ -866,6 +898,11 @@ for-an-instant = for an instant
 
 ## Making a character: the person
 
+a-new-character = a new character
+draft-pc = player character
+draft-opponent = opponent
+unknown-kind = expected { $kinds }, got { $kind }
+unknown-kind-like = expected { $kinds }, got { $kind }; did you mean { $near }?
 what-is-its-name = What is its name?
 under-which-id = Under which short name is { $name } kept?
 what-one-sees = What does one see of it?

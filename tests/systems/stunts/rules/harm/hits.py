@@ -34,4 +34,4 @@ def levels(world: Story, who: str = "ann") -> list[Level]:
 def through(done: Outcome[Story]) -> int:
     """The damage as it was counted last."""
     noted = [step.item.tally for step in done.trace if isinstance(step.item, Noted)]
-    return next(tally.total for tally in reversed(noted) if tally.label.startswith("damage to"))
+    return next(tally.total for tally in reversed(noted) if str(tally.label).startswith("damage to"))

@@ -25,7 +25,7 @@ LEVELS = (Level.STRESSED, Level.STAGGERED, Level.INCAPACITATED)
 
 def soaked(done: Outcome[Story]) -> Tally:
     noted = [step.item.tally for step in done.trace if isinstance(step.item, Noted)]
-    return next(tally for tally in noted if tally.label.startswith("soak of"))
+    return next(tally for tally in noted if str(tally.label).startswith("soak of"))
 
 
 def mail(soak: int, hardened: int = 0) -> Item:

@@ -500,6 +500,8 @@ def test_sustained_lasts_until_its_creator_drops_it() -> None:
     assert left(after(world, drop("ann", "Su on ork"))) == ["Su on ann"]
     with pytest.raises(Refusal, match="nothing named 'Su on ork' is kept up by ork; there is Su on ann"):
         play(world, drop("ork", "Su on ork"))
+    with pytest.raises(Refusal, match="nothing named 'Su' is kept up by ann; nothing here is"):
+        play(story(person("ann"), foe("ork")), drop("ann", "Su"))
 
 
 @pytest.mark.rule("duration.sustained")

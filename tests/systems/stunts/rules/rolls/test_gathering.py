@@ -39,8 +39,8 @@ def effect(kind: Any, size: int = 1, **more: Any) -> Effect:
 def terms(now: Story, of: ActionTest, perk: Perk | None = None) -> dict[str, int]:
     """Every die with where it comes from; those against the roller are negative."""
     found = gather_dice(now, of, perk)
-    told = {term.label: term.amount for term in found.bonus.terms}
-    return told | {term.label: -term.amount for term in found.penalty.terms}
+    told = {str(term.label): term.amount for term in found.bonus.terms}
+    return told | {str(term.label): -term.amount for term in found.penalty.terms}
 
 
 def net(now: Story, of: ActionTest) -> int:

@@ -43,7 +43,7 @@ def harm(
     hit = Hit(target, time_mark, track_for(scene.world, track), by)
     soak = yield from soaked(target, pierce, past)
     least = 1 if scene.world.house.damage_zero == "minimum_one" else 0
-    damage = Tally(f"damage to {target}").within(least, None, "damage.zero")
+    damage = Tally(say("damage-to", who=Who(target))).within(least, None, "damage.zero")
     damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
     left, conceded = yield from soften(hit, damage)
     if left <= 0 and not conceded:
@@ -56,7 +56,7 @@ def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...])
     """Armour, effects and cover soak, unless the attacker got past them; pierce halves soak that is not hardened."""
     story = scene.world
     armour = tuple(item for item in story.person(target).worn if not (item.coverage and ARMOUR in past))
-    worn = Tally(f"soak of {target}")
+    worn = Tally(say("soak-of", who=Who(target)))
     for item in armour:
         worn = worn.plus(item.name, item.soak, "damage.soak")
     for effect in story.effects_on(target, "soak"):

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Many, Words
 
 from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
+from ...facts.conflict import SCENE_OVER
 from ...model.sheets import RUNG, STEPS, Duration, Level, Track
 from ...model.world import Person, Story, Time
+from ...phrases import say
 from ...ruleset import RULES, flow
-from .lasting import Lasting, end_all, expire, find_named, out_facts
+from .lasting import Lasting, end_all, expire, find_lasting, out_facts
 from .stress import track_for
 
 Milestone = Literal["ordinary", "major", "epic"]
@@ -122,7 +127,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     """When a scene ends, short effects and locks end, the GM loses SP, owed PP are paid, and PCs who left return."""
     if scene.world.conflict:
         # By its name, because the module of that rule imports this one.
-        yield from RULES["finish"]("the scene is over")
+        yield from RULES["finish"](SCENE_OVER)
     end_all(scene, SCENE_MARKS)
     for person in scene.world.people:
         scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
@@ -197,8 +202,16 @@ def end_kept_up(scene: Scene[Story], who: str, *marks: Duration) -> None:
 @flow("duration.sustained", "duration.maintained")
 def drop(scene: Scene[Story], who: str, effect_id: str) -> None:
     """A person drops something that it sustains or maintains."""
-    kept = find_named(
-        scene.world, effect_id, lambda one: one.by == who and one.time.mark in KEPT_UP, f"is kept up by {who}"
-    )
-    for one in kept:
+    kept = [one for one in find_lasting(scene.world, *KEPT_UP) if one.by == who]
+    dropped = [one for one in kept if one.name == effect_id]
+    if not dropped:
+        raise Refusal(why_not_kept_up(who, effect_id, tuple(dict.fromkeys(one.name for one in kept))))
+    for one in dropped:
         scene.happen(*one.timed(None))
+
+
+def why_not_kept_up(who: str, name: str, kept: tuple[str, ...]) -> Words:
+    """The refusal to drop something, with what could be dropped instead."""
+    if not kept:
+        return say("nothing-kept-up", name=repr(name), who=Who(who))
+    return say("not-kept-up", name=repr(name), who=Who(who), kept=Many(tuple(map(Thing, kept)), ","))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from rulewright.errors import Refusal
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact
 
@@ -113,12 +112,3 @@ def end_all(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Last
     for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             scene.happen(*one.timed(None))
-
-
-def find_named(story: Story, name: str, fits: Callable[[Lasting], bool], what: str) -> tuple[Lasting, ...]:
-    """Everything of this name that fits; raise a Refusal that names what would fit if there is nothing."""
-    fitting = tuple(one for one in find_lasting(story, *Duration) if fits(one))
-    if same_name := tuple(one for one in fitting if one.name == name):
-        return same_name
-    names = ", ".join(dict.fromkeys(one.name for one in fitting))
-    raise Refusal(f"nothing named {name!r} {what}; " + (f"there is {names}" if names else "nothing here does"))

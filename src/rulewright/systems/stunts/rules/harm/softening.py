@@ -132,7 +132,7 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     else:
         scene.happen(ItemLost(hit.target, what))
     useful = yield from ask(GM, YES_NO, say("was-it-useful", who=Who(hit.target), what=what), default=False)
-    return damage.plus(f"sacrifice of {what}", -4 if useful else -2, "damage.sacrifice")
+    return damage.plus(say("sacrifice-of", what=what), -4 if useful else -2, "damage.sacrifice")
 
 
 @flow("damage.grave", "damage.grave.step", "aspect.kinds")
@@ -144,7 +144,8 @@ def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     name = unused_aspect_name(name or "a grave wound", scene.world.person(hit.target))
     scene.happen(GraveTaken(hit.target, Aspect(name, start_time(scene.world, mark, hit.target, hit.by))))
     steps = RUNG[mark] - rung_of(scene.world, hit.mark)
-    return damage.plus(f"grave aspect {name}, marked {mark.value}", -2 * steps, "damage.grave.step")
+    label = say("marked-grave-aspect", aspect=name, mark=DURATIONS[mark])
+    return damage.plus(label, -2 * steps, "damage.grave.step")
 
 
 def rung_of(story: Story, mark: Duration) -> int:

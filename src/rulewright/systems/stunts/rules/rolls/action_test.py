@@ -117,7 +117,7 @@ def named_by_gm(scene: Scene[Story], test: ActionTest, opposed: bool) -> Resolve
     for who, sign in sides:
         if story.house.modifier_prone == "gm" and test.purpose in BODILY and story.effects_on(who, "prone"):
             amount = yield from ask(GM, Between(0, 2), say("prone-dice", who=Who(who)), 1)
-            terms.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
+            terms.append(Term(say("prone", who=Who(who)), sign * amount, "modifier.prone"))
     return tuple(terms)
 
 
@@ -148,7 +148,7 @@ def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised:
     if willing and house.dice_trade_penalty == "gm_decides":
         agreed = yield from ask(GM, YES_NO, say("may-trade-penalty", who=Who(who)), default=True)
         chosen = chosen if agreed else legal[0]
-    staked_by = Tally(f"SP at stake for {who}").plus("pairs", chosen.pairs, "dice.trade")
+    staked_by = Tally(say("sp-at-stake", who=Who(who))).plus("pairs", chosen.pairs, "dice.trade")
     scene.count(staked_by.plus("single dice", chosen.singles, "dice.trade.specialised"))
     return chosen
 

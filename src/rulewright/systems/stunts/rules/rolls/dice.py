@@ -13,7 +13,7 @@ from rulewright.dice.readings import DieState, Hand, states_of_counted
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.words.arguments import Number
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Many, Words
 
 from ...house import Rulings
 from ...phrases import say
@@ -161,10 +161,13 @@ class Trade(NamedTuple):
     def stake(self) -> int:
         return self.pairs + self.singles
 
-    def in_words(self) -> str:
-        names = ((self.pairs, "pair"), (self.singles, "single die"), (self.dropped, "die dropped"))
-        parts = [f"{count} {name}{'s' if count > 1 and name == 'pair' else ''}" for count, name in names if count]
-        return " and ".join(parts) or "nothing"
+    def in_words(self) -> Words:
+        parts = [
+            *([say("pairs", count=Number(self.pairs))] if self.pairs else []),
+            *([say("single-dice", count=Number(self.singles))] if self.singles else []),
+            *([say("dice-dropped", count=Number(self.dropped))] if self.dropped else []),
+        ]
+        return say("trades-away", parts=Many(tuple(parts))) if parts else say("trades-nothing")
 
     @property
     def cost(self) -> int:

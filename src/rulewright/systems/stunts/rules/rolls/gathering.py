@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from rulewright.game.gm_dice import gm_dice_for
 from rulewright.kernel.rules.tally import Tally, Term
+from rulewright.words.arguments import Who
 
 from ...model.sheets import Action, Duration, Perk, Purpose, Skill
 from ...model.world import Effect, Person, Story, Turn
+from ...phrases import say
 from ..harm.durations import is_on_turn
 from ..harm.lasting import kept_up_by
 from ..harm.stress import staggered_dice
@@ -63,12 +65,13 @@ def gather_dice(
         mine.append(Term("difficulty", -test.difficulty, "dice.penalty.difficulty"))
     if test.against and opposed:
         mine += [
-            term.but(label=f"{term.label} of {test.against}", amount=-term.amount)
+            term.but(label=say("label-of", label=term.label, who=Who(test.against)), amount=-term.amount)
             for term in opposing_terms(story, test)
         ]
     bonus = tuple(term for term in mine if term.amount > 0)
     penalty = tuple(term.but(amount=-term.amount) for term in mine if term.amount < 0)
-    return GatheredDice(Tally(f"bonus dice of {test.who}", bonus), Tally(f"penalty dice of {test.who}", penalty))
+    who = Who(test.who)
+    return GatheredDice(Tally(say("bonus-dice-of", who=who), bonus), Tally(say("penalty-dice-of", who=who), penalty))
 
 
 AGILE, BRUTE, FIRM, ALERT = (Skill.FIGHT, Skill.MOVE), (Skill.PHYSIQUE,), (Skill.RESOLVE,), (Skill.WITS,)

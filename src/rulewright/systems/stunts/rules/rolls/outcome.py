@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Number
+from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
 from ...model.world import Story
@@ -38,12 +38,11 @@ class Outcome(NamedTuple):
     total: int = 0
     gm: int = 0
 
-    def in_words(self) -> str:
-        """`success, 1 SP` or `failure, 1 SP for the GM`."""
-        return str(self.told_of(""))
+    def in_words(self) -> Words:
+        return self.told_of("")
 
     def told_of(self, who: str) -> Words:
-        """The same as a phrase about the person who rolled."""
+        """`a success with 1 stunt point`, with the points as numbers of the person who rolled."""
         if self.success:
             return say("success", sp=Number(self.sp, of=who))
         return say("failure-for-gm", sp=Number(self.gm)) if self.gm else say("failure")
@@ -63,7 +62,7 @@ def outcome_of(scene: Scene[Story], prepared: PreparedRoll, reading: RollReading
 def earned_sp(story: Story, prepared: PreparedRoll, reading: RollReading) -> Tally:
     """SP from all sources: traded dice, faces, talents, and aspects invoked before the roll."""
     who, skill, action, purpose, _, _ = prepared.test
-    points = Tally(f"SP of {who}").plus("traded dice", prepared.stake[0], "sp.earn.trade")
+    points = Tally(say("sp-of", who=Who(who))).plus("traded dice", prepared.stake[0], "sp.earn.trade")
     points = points.plus("matching faces", reading.sp, "sp.faces")
     for trait in story.person(who).sheet.traits:
         points = points.plus(trait.name, int(trait.sp and trait.fits(skill, action, purpose)), "sp.earn.talent")

@@ -12,6 +12,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import BonusSet, ConflictSet, CurrentActionSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
+from ...facts.conflict import CLOSED
 from ...model.sheets import Action
 from ...model.world import Conflict, InitiativeScore, OngoingAction, Person, Story, Turn
 from ...phrases import say
@@ -216,7 +217,7 @@ def buy_bonus(scene: Scene[Story], who: str) -> None:
     person = scene.world.person(who)
     if person.pp < 1:
         # The offer was made on a view that includes PP from what is still being resolved.
-        raise Refusal("you have no PP to spend until the current test is settled", "plot.bonus_action")
+        raise Refusal(say("why-no-points-yet"), "plot.bonus_action")
     scene.happen(after_buying_bonus(person), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
 
 
@@ -259,4 +260,4 @@ def finish(scene: Scene[Story], result: str) -> None:
 @flow("conflict.round")
 def close(scene: Scene[Story]) -> None:
     """The GM closes the conflict as it is."""
-    scene.later(finish("closed by the GM"))
+    scene.later(finish(CLOSED))
