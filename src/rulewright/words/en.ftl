@@ -91,6 +91,8 @@ odds-more = { $count ->
        *[other] { $count } more numbers change
     }
 danger = { $who } may react: { $chance } that { $mover } is hurt
+under-percent = under { $percent } %
+over-percent = over { $percent } %
 odds-nothing = no numbers change
 damage-range = { $low } to { $high } damage
 
@@ -197,11 +199,12 @@ with-the-group = { $who } does the same, with the group
 ## The terminal: what was typed
 
 choose-first = Nothing is chosen yet. Type a number or a name, such as { $example }.
+did-you-mean = { " " }Did you mean { $words }?
 could-be-several = { $typed } could be several: { $names }
 closed-because = Not now: { $reasons }
-no-such-action = There is no action { $typed } now{ $hint }. Type a number or one of: { $names }. help lists what else can be typed.
+no-such-action = There is no action { $typed } now.{ $hint } Type a number or one of: { $names }. help lists what else can be typed.
 expected-whole-action = Type an action with all that it needs, such as { $examples }. That was { $typed }.
-expected-one-of = Type one of: { $names }. That was { $typed }{ $hint }.
+expected-one-of = Type one of: { $names }. That was { $typed }.{ $hint }
 expected-number = Type a number from 1 to { $most }. That was { $typed }.
 expected-faces = Type the faces of { $pool }, such as { $example }. That was { $typed }.
 expected-log-number = Type the number of an entry, as the log shows it. That was { $typed }.

@@ -20,6 +20,7 @@ class Display(Struct, frozen=True):
         article: What a sentence puts before the name: `the`, or nothing.
         number: Its number among those of its kind; None if it is alone.
         icon: The name of an icon of the game-icons set.
+        members: Those it is made of, such as a pair; its name lists theirs.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Display(Struct, frozen=True):
     article: str = ""
     number: int | None = None
     icon: str = ""
+    members: tuple[str, ...] = ()
 
 
 def name_of_id(word: str) -> str:

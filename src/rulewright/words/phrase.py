@@ -16,6 +16,7 @@ from .joints import JOINTS
 from .names import name_of_id
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+NO_ID = re.compile(r"[^a-z0-9]+")
 
 
 class Many(Struct, frozen=True, tag="many", gc=False):
@@ -114,14 +115,13 @@ class Wording:
 
     def term(self, id_: str) -> str:
         """A term of the game in the reader's language; empty if the catalogue has none, as in that of the ids."""
-        if self.language == SOURCE_LANGUAGE or not self.terms:
+        catalogue = CATALOGUES.get(self.terms)
+        if self.language == SOURCE_LANGUAGE or catalogue is None:
             return ""
-        catalogue, message = CATALOGUES[self.terms], f"term-{id_.lower().replace('_', '-').replace(' ', '-')}"
-        return (
-            catalogue.pattern(self.language, message)({}, self.write)
-            if catalogue.translates(self.language, message)
-            else ""
-        )
+        message = f"term-{NO_ID.sub('-', id_.lower())}"
+        if not catalogue.translates(self.language, message):
+            return ""
+        return catalogue.pattern(self.language, message)({}, self.write)
 
     @cached_property
     def _ids(self) -> re.Pattern[str] | None:

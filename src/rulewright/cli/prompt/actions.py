@@ -12,10 +12,10 @@ from rulewright.game.actions import Category
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
-from rulewright.spelling import did_you_mean
+from rulewright.spelling import nearest_spellings
 from rulewright.table.advice.headline import short_headline
 from rulewright.table.advice.queries import MAX_ANSWERS
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Many, Words
 from rulewright.words.program import say
 
 from .action_list import ActionList, Row, best_way, ends_turn
@@ -191,5 +191,6 @@ def _unknown(listed: ActionList, typed: str) -> Refusal:
         reasons = dict.fromkeys(listed.wording.name_ids(listed.wording.word(no.why)) for no in fitting)
         return Refusal(say("closed-because", reasons="; ".join(reasons)))
     titles = [listed.wording.sentence(row.words.title) for row in listed.rows]
-    hint = did_you_mean(wanted, [title.lower() for title in titles])
+    near = nearest_spellings(wanted, [title.lower() for title in titles])
+    hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""
     return Refusal(say("no-such-action", typed=typed, hint=hint, names=", ".join(titles)))

@@ -87,7 +87,7 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     if not is_foe or len(known) < len(values) or len(set(chances)) < 2:
         return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked))
     steps = [
-        Styled(f"{in_words(value, wording)}: {percent(chance)}") for value, chance in zip(values, chances, strict=True)
+        Styled(f"{in_words(value, wording)}: {wording.word(percent(chance))}") for value, chance in zip(values, chances, strict=True)
     ]
     print("\n".join(flow_lines([Styled(f"{wording.sentence(about)}:"), *steps], "  ", "    ", "  ")))
     return session.read_until(

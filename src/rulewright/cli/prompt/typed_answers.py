@@ -8,8 +8,8 @@ from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.words import in_words, offer_in_words
-from rulewright.spelling import did_you_mean
-from rulewright.words.phrase import PLAIN, Wording
+from rulewright.spelling import nearest_spellings
+from rulewright.words.phrase import PLAIN, Many, Wording
 from rulewright.words.program import say
 
 YES, NO = ("y", "yes", "true", "s", "sí", "si"), ("n", "no", "false")
@@ -82,7 +82,8 @@ def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
         return values[fitting[0]]
     if len(fitting) > 1:
         raise Refusal(say("could-be-several", typed=typed, names=", ".join(names[at] for at in fitting)))
-    hint = did_you_mean(wanted, [name.lower() for name in names])
+    near = nearest_spellings(wanted, [name.lower() for name in names])
+    hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""
     raise Refusal(say("expected-one-of", names=", ".join(names), typed=typed, hint=hint))
 
 

@@ -112,13 +112,13 @@ def _likely(what: Words, chance: Fraction) -> Argument:
     return what if chance == 1 else say("odds-likely", what=what, chance=percent(chance))
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction) -> Words:
     """A chance as whole percent; 0 and 100 only if they are exact."""
     whole = round(chance * 100)
     if chance and not whole:
-        return f"under 1{NO_BREAK}%"
+        return say("under-percent", percent="1")
     if chance < 1 and whole == 100:
-        return f"over 99{NO_BREAK}%"
+        return say("over-percent", percent="99")
     return f"{whole}{NO_BREAK}%"
 
 

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.names import Display, name_of_id
-from rulewright.words.phrase import Wording
+from rulewright.words.phrase import Wording, who
 from rulewright.words.program import say
 
 
@@ -39,11 +39,13 @@ def _naming(table: Table[Any], seat: str) -> Naming:
     language = table.seats[seat].language
     if (id(seen), language) not in cached:
         displays = table.system.displays(seen)
-        names = tuple((id_, shown.name) for id_, shown in displays.items())
+        plain = Wording(language, tuple((id_, shown.name) for id_, shown in displays.items()))
+        listed = {id_: plain.write(who(shown.members)) for id_, shown in displays.items() if shown.members}
+        names = tuple((id_, listed.get(id_, shown.name)) for id_, shown in displays.items())
         # Articles are English; in other languages a name stands alone, as its gender is not known.
         english = language == SOURCE_LANGUAGE
         articles = tuple((id_, shown.article) for id_, shown in displays.items() if shown.article and english)
-        wording = Wording(language, names, articles, _namer(language), table.system.name)
+        wording = Wording(language, names, articles, _namer(language), table.system.name.removesuffix("-making"))
         cached[id(seen), language] = Naming(seen, displays, wording)
     return cached[id(seen), language]
 

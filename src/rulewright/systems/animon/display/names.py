@@ -59,7 +59,7 @@ def names(story: Story) -> dict[str, Display]:
 
 def bond(people: dict[str, Display], kid: str, animon: str) -> Display:
     name = " and ".join(people[one].name if one in people else name_of_id(one) for one in (kid, animon))
-    return Display(name, name, icon="linked-rings")
+    return Display(name, name, icon="linked-rings", members=(kid, animon))
 
 
 def dressed(fighter: Fighter, shown: Display) -> Display:

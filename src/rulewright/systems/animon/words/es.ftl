@@ -5,7 +5,7 @@
 # Rank Rango; Signature Attack Ataque Insignia; Uses Usos; Effect Efecto; Boost Impulso; Setback Revés; Test Prueba;
 # Dodge Esquiva; HP PV; Stamina Aguante; Harm Herida; Severity Gravedad; Critical Gauge Indicador Crítico; Better Odds
 # Más Probabilidades; Push forzar; Fight On Seguir en Pie; Lucky Break Golpe de Suerte; Interject Intervenir; Rest
-# Descanso; Upgrade Mejora; GM DJ; NPC PNJ.
+# Descanso; Upgrade Mejora; GM máster; NPC PNJ.
 #
 # Conditions are nouns (Veneno), because nobody knows the gender of a character. Words that are terms reach a choice as
 # the term has them: `minor` comes as `menor`.
@@ -65,7 +65,7 @@ action-defend = Defenderse
     .story = { $who } se defiende
 action-other = Otra cosa
     .title = Hacer otra cosa
-    .says = Di qué intentas. El DJ dice qué tirada hace falta, si es que hace falta alguna.
+    .says = Di qué intentas. El máster dice qué tirada hace falta, si es que hace falta alguna.
     .do = otra cosa: { $what }
     .story = { $who } intenta algo: { $what }
 action-hold = No hacer nada
@@ -78,7 +78,7 @@ action-hold = No hacer nada
 
 action-move = Moverse
     .title = Moverse
-    .says = Di adónde vas. No gasta acción; el DJ dice hasta dónde llegas.
+    .says = Di adónde vas. No gasta acción; el máster dice hasta dónde llegas.
     .means = { $who }
     .do = moverse: { $where }
     .story = { $who } se mueve: { $where }
@@ -90,7 +90,7 @@ action-interject = Intervenir
     .story = { $who } interviene
 action-lucky-break = Golpe de Suerte
     .title = Pedir un Golpe de Suerte
-    .says = Di qué te ayuda. El DJ pone el precio en Puntos de Vínculo, o dice que no.
+    .says = Di qué te ayuda. El máster pone el precio en Puntos de Vínculo, o dice que no.
     .means = { $who }
     .do = pedir un Golpe de Suerte: { $words }
     .story = { $who } pide un Golpe de Suerte: { $words }
@@ -107,7 +107,7 @@ action-critical-evolution = Evolución Crítica
     .story = Todos los Animon pueden evolucionar a la vez
 action-critical-threat = Amenaza Crítica
     .title = Amenaza Crítica
-    .says = Se recuperan todos los Puntos de Vínculo, y el DJ empeora mucho algo.
+    .says = Se recuperan todos los Puntos de Vínculo, y el máster empeora mucho algo.
     .do = recuperar todos los Puntos de Vínculo a cambio de una Amenaza Crítica
     .story = { $who } provoca una Amenaza Crítica
 action-call-combo = Combo
@@ -344,8 +344,8 @@ only-pairs-evolve = solo puede evolucionar el Animon de un Joven.
 is-stage-already = { $who } ya está en la etapa { $stage }.
 needs-bond-level = hace falta Nivel de Vínculo { $level }.
 xp-raise-level = Los PX suben el Nivel de Vínculo. Ahora es { $level }.
-stage-barred = el DJ pide antes algo más.
-ask-the-gm = Pregunta al DJ qué hace falta.
+stage-barred = el máster pide antes algo más.
+ask-the-gm = Pregunta al máster qué hace falta.
 stage-not-on-sheet = la etapa { $stage } no está todavía en la ficha.
 write-stage-first = Apunta antes esta etapa en la ficha.
 costs-bond-points = cuesta { $cost ->
@@ -396,7 +396,7 @@ mark-sure = Éxito asegurado
 mark-harm = Herida: { $harm }
     .says = Una lesión duradera de Gravedad { $severity }.
 mark-shaken = Conmoción
-    .says = Sus Heridas le pesan mucho. El DJ dice qué supone eso.
+    .says = Sus Heridas le pesan mucho. El máster dice qué supone eso.
 mark-bond-at-risk = Vínculo en peligro
     .says = Hay más Tensión de la que el vínculo puede soportar. Podría romperse.
 until-fight-ends = hasta el final del combate
@@ -958,7 +958,7 @@ term-talents = Talentos
 term-belongings = Pertenencias
 term-ties = Lazos
 term-upgrades-due = Mejoras pendientes
-term-barred-by-the-gm = Vetado por el DJ
+term-barred-by-the-gm = Vetado por el máster
 term-kind = Clase
 term-element = Elemento
 term-classification = Clasificación
@@ -966,6 +966,6 @@ term-strengths = Puntos Fuertes
 term-weaknesses = Puntos Débiles
 term-signature-attack = Ataque Insignia
 term-a-kid-and-its-animon = un Joven y su Animon
-term-anybody-the-gm-plays = cualquiera que lleve el DJ
+term-anybody-the-gm-plays = cualquiera que lleve el máster
 term-for-players = para jugadores
-term-for-the-gm = para el DJ
+term-for-the-gm = para el máster

@@ -1,0 +1,274 @@
+# What the program says, in Spanish. Names have no articles and no gender that is known.
+# Glossary: GM = máster, odds = probabilidades, damage = daño, out = fuera de combate, claim = fuera de turno, undo = deshacer.
+
+purpose = { $what }: { $part }
+rolled = { $what }: { $pool } → { $result }
+rolled-faces = { $what }: { $pool } ha dado { $faces } → { $result }
+chose = { $who }, { $what }: { $answer }
+
+## Answers
+
+yes = sí
+no = no
+nothing = nada
+none = ninguno
+the-gm = el máster
+
+## Reports
+
+sides = { $ours } contra { $theirs }
+round = ronda { $number }
+
+## The log
+
+numbers-change = cambian los números de { $who }
+claims = { $who } actúa fuera de turno: { $action }
+claims-about = { $who } actúa fuera de turno: { $action }, { $about }
+facts-edited = el máster ha corregido lo que ha pasado
+dice-bound = los dados de esta mesa están ligados a { $digest }
+salted = { $who } mezcla { $salt } en los dados
+secret-revealed = el secreto de los dados era { $secret }; lo que caiga desde ahora no está ligado a nada
+what-if-adopted = el máster sigue con lo que ha probado { $who }
+plays = { $who } juega con { $roles }
+watches = { $who } solo mira
+leaves = { $who } deja la mesa
+asks-undo = { $who } pide deshacer la última acción
+asks-undo-because = { $who } pide deshacer la última acción: { $reason }
+made-by-version = esto se jugó con la versión { $version }
+made-by-first-version = esto se jugó con una versión anterior, que no anotaba su número
+is-asked = se pregunta a { $who }
+paused = el máster detiene la mesa
+goes-on = la mesa sigue
+facts-proposed = el máster aplica lo que pasa
+facts-at-once = lo que pasa vale al momento
+over = se acaba ({ $what }): { $result ->
+        [pcs] ganan los jugadores
+        [npcs] ganan los otros
+        [allies] ganan los jugadores
+        [enemies] ganan los otros
+        [draw] no gana nadie
+        [nobody] no gana nadie
+       *[other] gana { $result }
+    }
+meets-first = antes se encuentra con { $who } ({ $difficulty })
+
+## What came of an action
+
+result-damage = { $amount } de daño
+result-healed = se cura { $amount }
+result-out = queda fuera de combate
+result-now = ahora { $marks }
+result-no-longer = ya no: { $marks }
+result-other-loses = { $who } pierde { $amount }
+result-other-healed = { $who } se cura { $amount }
+result-other-out = { $who } queda fuera de combate
+result-other-now = { $who }, ahora { $marks }
+result-other-no-longer = { $who }, ya no: { $marks }
+result-hit = impacto
+result-miss = fallo
+result-nothing = no pasa nada
+told-with-result = { $action }: { $result }
+
+## Odds
+
+odds-line = { $parts }
+odds-line-and-more = { $parts } …
+odds-hit = { $chance } de acertar, unos { $about } de daño
+odds-sure-hit = unos { $about } de daño
+odds-certain-hit = { $amount } de daño
+odds-heal = cura unos { $about }
+odds-likely = { $what } ({ $chance })
+odds-out = { $chance } de que { $who } quede fuera de combate
+odds-sure-out = { $who } queda fuera de combate
+odds-loses = { $who } pierde unos { $about } ({ $chance })
+odds-surely-loses = { $who } pierde unos { $about }
+odds-heals = { $who } se cura unos { $about }
+odds-begins = { $who }: { $mark }
+odds-ends = se acaba en { $who }: { $mark }
+odds-number = { $label } { $by }
+odds-number-of = { $label } de { $who } { $by }
+odds-more = { $count ->
+        [one] cambia 1 número más
+       *[other] cambian { $count } números más
+    }
+danger = { $who } puede reaccionar: { $chance } de que { $mover } reciba daño
+under-percent = menos del { $percent } %
+over-percent = más del { $percent } %
+odds-nothing = no cambia ningún número
+damage-range = de { $low } a { $high } de daño
+
+## Everybody
+
+token-side = { $side ->
+        [ours] de los nuestros
+        [theirs] de los otros
+        [ally] con nosotros
+       *[neutral] sin bando
+    }
+token-bar = { $label } { $value } de { $most }
+token-out = fuera de combate
+
+## Rolls
+
+successes = { $count ->
+        [0] ningún éxito
+        [one] 1 éxito
+       *[other] { $count } éxitos
+    }
+banner-hit = ¡Impacto!
+banner-miss = Fallo
+
+## Choosing
+
+short-about = { $chance }, unos { $about }
+confirm-roll = Tirar { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }
+spend-out = dejar a { $who } fuera de combate
+spend-hit = acertar a { $who }
+spend-comes-off = que salga bien
+odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
+
+## What the GM does
+
+gm-rules = el máster decide: { $words }
+gm-sets = el máster pone { $field } en { $value }
+gm-sets-of = el máster pone { $field } de { $who } en { $value }
+with-note = { $words } ({ $note })
+gm-gives-dice = el máster da a { $who } { $dice }
+has-gm-dice = { $who } tiene { $dice }
+gm-dice-more = { $count ->
+        [one] 1 dado más
+       *[other] { $count } dados más
+    }: { $reason }
+gm-dice-fewer = { $count ->
+        [one] 1 dado menos
+       *[other] { $count } dados menos
+    }: { $reason }
+begin-when-all-are-here = ¿Estáis todos? Pues empezad.
+nobody-with-us = todavía no hay nadie en el bando de los jugadores
+nobody-against-us = todavía no hay nadie contra los jugadores
+
+## How it ends
+
+the-end = fin: { $result }
+players-won = ganan los jugadores
+opponents-won = ganan los adversarios
+side-won = gana { $side }
+draw = empate
+nobody-left = no queda nadie
+nothing-left = no queda nada que hacer
+nothing-decided = no hay nada decidido
+
+## The terminal: the screen
+
+side-heading = { $side ->
+        [ours] nosotros
+        [ally] con nosotros
+        [theirs] ellos
+        [ours-of-gm] los jugadores
+        [theirs-of-gm] los otros
+       *[neutral] sin bando
+    }
+bar-of = { $label } de { $of }
+category = { $category ->
+        [attack] atacar
+        [move] moverse
+        [guard] protegerse
+        [help] ayudar
+        [grow] crecer
+        [talk] hablar
+        [free] en cualquier momento
+       *[end] terminar
+    }
+not-now = Ahora no: { $reasons }
+not-now-and-more = Ahora no: { $reasons }; y { $count } más (? closed los muestra)
+odds-of-way = { $odds } ({ $way })
+too-much-work = puede pasar demasiado para calcularlo aquí
+all-of-kind = Hay { $count } de esta clase. all ACCIÓN hace lo mismo con todos.
+purpose-in-book = { $what } ({ $page })
+roll-for = { $what }: tira { $dice }
+roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
+spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
+some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
+after-the-end = undo, log, save FICHERO o quit > { "" }
+nothing-asked = Ahora no se pregunta nada. help muestra lo que se puede escribir.
+goodbye = hasta luego
+with-the-group = { $who } hace lo mismo, con el grupo
+
+## The terminal: what was typed
+
+choose-first = Todavía no has elegido nada. Escribe un número o un nombre, como { $example }.
+did-you-mean = { " " }¿Querías decir { $words }?
+could-be-several = { $typed } puede ser: { $names }
+closed-because = Ahora no: { $reasons }
+no-such-action = Ahora no hay ninguna acción { $typed }.{ $hint } Escribe un número o una de estas: { $names }. help muestra qué más se puede escribir.
+expected-whole-action = Escribe una acción con todo lo que necesita, como { $examples }. Has escrito { $typed }.
+expected-one-of = Escribe una de estas opciones: { $names }. Has escrito { $typed }.{ $hint }
+expected-number = Escribe un número del 1 al { $most }. Has escrito { $typed }.
+expected-faces = Escribe lo que muestran { $pool }, como { $example }. Has escrito { $typed }.
+expected-log-number = Escribe el número de una entrada, como lo muestra log. Has escrito { $typed }.
+expected-claim = Fuera de turno no hay nada que se llame { $typed }. Hay: { $names }.
+expected-ask = Escribe ask less o ask again.
+expected-hand = Escribe hand on o hand off.
+expected-rule = Escribe rule RUTA VALOR, como rule fighters.mossbit.hp 5.
+expected-file = Escribe { $command } FICHERO.
+expected-undo = Escribe undo, o undo N con cuántas cosas tuyas quieres deshacer. Has escrito { $typed }.
+too-much-typed = No queda nada que rellenar con { $rest }.
+line-too-long = Una línea tiene como mucho { $most } caracteres. Esa tiene { $count }.
+no-such-word = Ni en la pantalla ni en las reglas hay nada que se llame { $word }.
+no-map = { $game } no se juega sobre una mesa medida. table lo muestra todo.
+nothing-to-claim = Ahora no se puede hacer nada fuera de turno.
+nothing-to-undo = Todavía no has hecho nada que se pueda deshacer.
+nothing-tried-out = No se está probando nada.
+no-lasting-answer = Qué hacer en un turno no tiene respuesta fija. Las preguntas dentro de una acción sí.
+all-needs-action = all ACCIÓN es para una pregunta sobre qué hacer. Esta es otra.
+cannot-keep = No se puede guardar el combate en curso: { $why }. No se ha abierto nada.
+
+## The terminal: what is told
+
+asked-by = lo pregunta { $rules }
+nothing-led-here = todavía no ha pasado nada que lleve a esto
+answered-from-now-on = Desde ahora se responde { $answer }. ask again lo termina.
+asks-less = Desde ahora se te pregunta qué hacer, y lo que puede acabar con alguien.
+asks-everything = Desde ahora se te pregunta todo.
+own-dice = Tiras tus propios dados.
+dice-of-the-table = La mesa tira por ti.
+tried-out = Esto es solo una prueba: back vuelve, keep sigue con ella.
+kept = se queda
+saved-in = guardado en { $file }
+is-open = { $file } está abierto
+taken-back = deshecho: { $what }
+that-was-all = Eso era todo lo que has hecho.
+last-thing = lo último
+a-throw = una tirada de { $faces }
+the-answer = la respuesta { $answer }
+nothing-to-choose = Aquí no hay nada que elegir.
+bot-would = Un bot elegiría: { $answer }
+too-close = demasiado igualado para saberlo
+no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
+stopped = Se ha parado antes de saber nada.
+no-odds-here = Aquí no se pueden calcular las probabilidades de esto.
+stands-so = { $why }. Justo después las cosas quedan así:
+stands-at = { $answer }: { $odds } (vale { $worth } a ojo)
+
+## The terminal: help
+
+help-explain = qué significa cualquier cosa de la pantalla
+help-sheet = la ficha de cualquiera del combate
+help-undo = deshace lo último que has hecho, o lo último N veces
+help-why = los dados, los números y las reglas de esta pregunta, o de la entrada N del registro
+help-log = todo lo que ha pasado hasta ahora
+help-hint = tus opciones por la probabilidad de ganar
+help-table = muestra otra vez a todos; dibuja el mapa, si el juego lo tiene
+help-claims = muestra lo que puedes hacer fuera de turno; lo hace, por su nombre
+help-always = responde siempre esto a esta pregunta
+help-ask = que solo se te pregunte qué hacer y lo que puede acabar con alguien; que se te pregunte todo
+help-all = todos los de esta clase hacen esta acción
+help-hand = escribe lo que muestran tus dados, o deja que tire la mesa
+help-rule = el máster pone un valor, como rule fighters.mossbit.hp 5
+help-branch = prueba algo; vuelve a la mesa; sigue con lo que has probado
+help-save = guarda la mesa en un fichero, o sigue con una guardada
+help-quit = sale; un combate en un terminal se guarda
+help-slash = la orden, donde la pregunta pide palabras
