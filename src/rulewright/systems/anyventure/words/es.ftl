@@ -1068,3 +1068,518 @@ action-transform-module = Convertir un módulo en otro
     .story = { $who } convierte { $change }
 module-tier = { $name } ({ $module }, grado { $tier })
 module-into = { $module } en { $other }
+
+## The GM between fights
+
+action-next-fight = Siguiente combate
+    .title = Empezar el siguiente combate: { $name }
+    .says = Cada cual ocupa su puesto y se tira iniciativa.
+    .do = empezar el siguiente combate: { $name }
+    .story = El siguiente combate: { $name }
+action-night = Noche
+    .title = { $kind ->
+        [favorable] Una buena noche: { $hours } horas con comodidad
+        [unfavorable] Una mala noche: { $hours } horas, a ratos o sin comodidad
+       *[none] Una noche sin descanso: { $hours } horas
+    }
+    .says = { $kind ->
+        [favorable] El grupo recupera la Salud y la Determinación de un descanso favorable.
+        [unfavorable] El grupo recupera lo poco que da un descanso desfavorable.
+       *[none] Pasa el tiempo y nadie se recupera.
+    }
+    .means = { $kind ->
+        [favorable] favorable
+        [unfavorable] desfavorable
+       *[none] sin descanso
+    }
+    .do = { $kind ->
+        [favorable] dejar pasar una buena noche
+        [unfavorable] dejar pasar una mala noche
+       *[none] dejar pasar una noche sin descanso
+    }
+    .story = { $kind ->
+        [favorable] Pasa una buena noche
+        [unfavorable] Pasa una mala noche
+       *[none] Pasa una noche sin descanso
+    }
+action-wait = Dejar pasar el tiempo
+    .title = Dejar pasar horas
+    .says = Lo que va con el reloj sigue su curso. Nadie descansa.
+    .do = dejar pasar { $hours ->
+        [one] 1 hora
+       *[other] { $hours } horas
+    }
+    .story = { $hours ->
+        [one] Pasa 1 hora
+       *[other] Pasan { $hours } horas
+    }
+action-break-up = Levantar el campamento
+    .title = Levantar el campamento
+    .says = La historia descansa aquí por ahora.
+    .do = levantar el campamento
+    .story = Se levanta el campamento
+action-count-bulk = Carga
+    .title = { $on ->
+        [yes] Contar la carga desde ahora
+       *[no] Dejar de contar la carga
+    }
+    .says = { $on ->
+        [yes] La carga limita lo que lleva cada personaje.
+       *[no] Lo que se lleva queda al sentido común.
+    }
+    .do = { $on ->
+        [yes] contar la carga desde ahora
+       *[no] dejar de contar la carga
+    }
+    .story = { $on ->
+        [yes] Desde ahora se cuenta la carga
+       *[no] Ya no se cuenta la carga
+    }
+
+## The GM at any time
+
+action-take-check = Pedir una tirada
+    .title = Pedir una tirada
+    .says = Un personaje tira una habilidad contra una dificultad. Otros pueden ayudar.
+    .do = { $who } tira { $skill } contra dificultad { $rc }
+    .story = { $who } tira { $skill } contra dificultad { $rc }
+action-perceive = Vista u oído
+    .title = Pedir una tirada de Sentidos
+    .says = ¿Alguien lo ve o lo oye?
+    .do = { $who } tira Sentidos ({ $by }) contra dificultad { $rc }
+    .story = { $who } tira Sentidos ({ $by }) contra dificultad { $rc }
+action-group-check = Tirada de grupo
+    .title = Pedir una tirada de grupo
+    .says = Varios intentan lo mismo. La mesa decide cuántos tienen que acertar.
+    .do = tirada de grupo de { $names }: { $skill } contra dificultad { $rc }
+    .story = Tirada de grupo de { $names }: { $skill } contra dificultad { $rc }
+action-contest = Tirada enfrentada
+    .title = Pedir una tirada enfrentada de { $who }
+    .says = Tiran los dos y gana el resultado más alto.
+    .means = { $who }
+    .do = { $who } tira { $skill } contra { $other }, que tira { $their_skill }
+    .story = { $who } tira { $skill } contra { $other }, que tira { $their_skill }
+action-speak = Tirada en un idioma
+    .title = Pedir una tirada en un idioma
+    .says = Persuasión o Perspicacia, según lo bien que se hable el idioma.
+    .do = { $who } tira { $skill } en { $language } contra dificultad { $rc }
+    .story = { $who } tira { $skill } en { $language } contra dificultad { $rc }
+action-talk = Tirada enfrentada en un idioma
+    .title = { $who } habla con alguien
+    .says = Tiran los dos, según lo bien que hable cada uno el idioma.
+    .means = { $who }
+    .do = { $who } tira { $skill } en { $language } contra { $other }, que tira { $their_skill }
+    .story = { $who } tira { $skill } en { $language } contra { $other }
+action-narrative-die = Dado narrativo
+    .title = Tirar el dado narrativo
+    .says = Donde no vale ninguna regla: di lo que está en juego y decide un dado de cien caras.
+    .do = tirar el dado narrativo: { $stakes }
+    .story = Se tira el dado narrativo
+action-lend = Dar o quitar dados
+    .title = Dar o quitar dados
+    .says = La próxima tirada de un personaje tiene más o menos dados, por lo que no cubra ninguna regla.
+    .do = { $gives ->
+        [yes] dar a { $who } { $amount ->
+            [one] 1 dado
+           *[other] { $amount } dados
+        } más: { $reason }
+       *[no] quitar { $amount ->
+            [one] 1 dado
+           *[other] { $amount } dados
+        } a { $who }: { $reason }
+    }
+    .story = { $gives ->
+        [yes] El máster da a { $who } { $amount ->
+            [one] 1 dado
+           *[other] { $amount } dados
+        } más: { $reason }
+       *[no] El máster quita { $amount ->
+            [one] 1 dado
+           *[other] { $amount } dados
+        } a { $who }: { $reason }
+    }
+action-impose = Dar un estado
+    .title = Dar un estado
+    .says = Se acaba como siempre, o cuando tú le pongas fin.
+    .do = dar a { $who } el estado { $condition }
+    .story = El máster da a { $who } el estado { $condition }
+action-poison = Envenenar a alguien
+    .title = Envenenar a alguien
+    .says = Daño cada turno, y una dificultad para librarse de él.
+    .do = envenenar a { $who }: { $damage } de daño cada turno, dificultad { $rc }
+    .story = El máster envenena a { $who }
+action-sway = Miedo o fascinación
+    .title = { $by } asusta o fascina a alguien
+    .says = Alguien siente Miedo de { $by }, o Fascinación por { $by }.
+    .means = { $by }
+    .do = dar a { $who } el estado { $condition } a causa de { $by }, dificultad { $rc }
+    .story = El máster da a { $who } el estado { $condition } a causa de { $by }
+action-lift = Quitar un estado
+    .title = Quitar un estado a { $who }
+    .says = Se acaba al momento.
+    .means = { $who }
+    .do = quitar a { $who } el estado { $condition }
+    .story = El máster quita a { $who } el estado { $condition }
+action-award = Maravilla y Pesar
+    .title = Dar { $what }
+    .says = Nadie tiene dos del mismo tipo.
+    .means = { $what }
+    .do = dar { $what } a { $who }
+    .story = El máster da { $what } a { $who }
+action-award-points = Conceder puntos de módulo
+    .title = Conceder puntos de módulo
+    .says = Como guía, de 1 a 3 por una sesión, de 5 a 10 por un hito, de 10 a 20 por un arco entero.
+    .do = conceder { $points ->
+        [one] 1 punto de módulo
+       *[other] { $points } puntos de módulo
+    } a { $names }
+    .story = { $points ->
+        [one] 1 punto de módulo
+       *[other] { $points } puntos de módulo
+    } para { $names }
+action-train = Entrenamiento
+    .title = Entrenar a { $who }
+    .says = Sube un nivel una habilidad.
+    .means = { $who }
+    .do = entrenar a { $who } en { $skill }
+    .story = { $who } entrena { $skill }
+action-break-taboo = Una restricción rota
+    .title = Alguien rompe con su cultura
+    .says = Actuar contra la restricción de la propia cultura cuesta Determinación al momento.
+    .do = { $who } rompe con su cultura: { $price } de Determinación
+    .story = { $who } rompe con su cultura
+action-heal-injury = Curar una lesión
+    .title = Curar { $name } de { $who }
+    .says = Una lesión duradera y sus penalizaciones se acaban.
+    .means = { $name } de { $who }
+    .do = curar { $name } de { $who }
+    .story = { $who } se cura de { $name }
+action-restore-part = Restaurar una parte perdida
+    .title = Restaurar { $name } de { $who }
+    .says = Una magia poderosa lo deja como antes.
+    .means = { $name } de { $who }
+    .do = restaurar { $name } de { $who }
+    .story = { $who } se recupera del todo: { $name }
+action-fit-prosthetic = Poner una prótesis
+    .title = Poner a { $who } una prótesis para { $name }
+    .says = Las penalizaciones se acaban, pero la parte sigue faltando.
+    .means = { $name } de { $who }
+    .do = poner a { $who } una prótesis para { $name }
+    .story = { $who } recibe una prótesis para { $name }
+
+## The panel
+
+no-fight = Sin combate
+between-fights = Entre combates
+round-begins = Ronda { $round }
+round-and-phase = Ronda { $round }, { $phase }
+before-first-turn = Antes del primer turno
+phase-preparation = Preparación
+phase-early = Fase temprana
+phase-middle = Fase media
+phase-late = Fase tardía
+is-dark = Está oscuro
+is-dim = Hay penumbra
+nullfield-basic = Un campo nulo dificulta la magia
+nullfield-complete = Ninguna magia funciona en este campo nulo
+weapon-lies = { $weapon } está en el suelo
+weapon-lies-by = { $weapon } está en el suelo junto a { $who }
+creature-kind = { $name }, { $tier } ({ $type })
+creature-kind-starred = { $name }, { $tier } ({ $type }) con { $stars ->
+    [one] 1 estrella
+   *[other] { $stars } estrellas
+}
+
+## Conditions and other marks
+
+mark-with-amount = { $title } { $amount }
+mark-named = { $title } ({ $name })
+mark-afraid = Miedo
+mark-afraid-says = Antes de cada acción tiene que dominar su miedo con Entereza, o huye. Sin reacciones.
+mark-alert = Alerta
+mark-alert-says = Vigila: una tirada de Sentidos gratis contra quien se acerque con sigilo.
+mark-bleeding = Sangrado
+mark-bleeding-says = Pierde 1 de Salud al final de cada uno de sus turnos.
+mark-blinded = Ceguera
+mark-blinded-says = No ve nada. Un dado menos en ataques y defensas.
+mark-broken = Quebranto
+mark-broken-says = Un dado menos en tiradas de Mente, Conocimiento y Social, sin defensa contra el miedo y la fascinación, y no recupera Determinación.
+mark-charmed = Fascinación
+mark-charmed-says = Siente una confianza ciega por quien causa la fascinación y no hace nada en su contra.
+mark-confused = Confusión
+mark-confused-says = Un dado decide antes de cada acción: golpear a quien esté más cerca, no hacer nada, irse sin rumbo o actuar según lo previsto.
+mark-dazed = Mareo
+mark-dazed-says = No puede concentrarse. Un dado menos en la primera defensa.
+mark-deafened = Sordera
+mark-deafened-says = No oye nada. Los sonidos y las canciones no le afectan.
+mark-diseased = Enfermedad
+mark-diseased-says = La causa de la enfermedad dice lo que hace.
+mark-ignited = Llamas
+mark-ignited-says = Arde al final de cada uno de sus turnos, cada vez 1 más.
+mark-impaired = Inmovilidad
+mark-impaired-says = No puede moverse. Un dado menos en ataques y defensas.
+mark-incapacitated = Incapacidad
+mark-incapacitated-says = No puede moverse, actuar ni defenderse.
+mark-maddened = Locura
+mark-maddened-says = No distingue entre amigos y enemigos. El miedo, la fascinación y la confusión no le afectan.
+mark-muted = Mudez
+mark-muted-says = No puede hablar, cantar ni hacer nada que exija voz.
+mark-numbed = Embotamiento
+mark-numbed-says = Un dado menos en tiradas de Mente. La Moral no ayuda, no recupera Determinación y no puede pagarla para seguir en pie.
+mark-obscured = Ocultación
+mark-obscured-says = Los enemigos que no le han descubierto no pueden apuntarle. Para moverse hace falta Sigilo.
+mark-poisoned = Veneno
+mark-poisoned-says = Sufre daño tóxico al final de cada uno de sus turnos.
+mark-prone = Derribo
+mark-prone-says = En el suelo: un dado menos en ataques y defensas, y solo puede arrastrarse.
+mark-stasis = Estasis
+mark-stasis-says = Sin sentido, y el tiempo se detiene: nada sangra, arde ni le afecta.
+mark-stunned = Aturdimiento
+mark-stunned-says = No puede actuar ni moverse, solo defenderse e intentar recuperarse.
+mark-unconscious = Inconsciencia
+mark-unconscious-says = No puede moverse, actuar ni defenderse. Los ataques cuerpo a cuerpo le hacen el doble de daño.
+mark-winded = Ahogo
+mark-winded-says = Sin aliento: no recupera Energía.
+mark-wounded = Herida
+mark-wounded-says = Una herida grave. Su efecto lo decide la mesa.
+mark-dead = Muerte
+mark-dead-says = Ya no hay vuelta atrás.
+mark-out = Fuera de combate
+mark-out-says = Ya no participa en este combate.
+mark-phase = { $phase }
+mark-phase-says = Cuándo actúa en cada ronda.
+mark-defending = En defensa
+mark-defending-says = Un dado más en defensas y tiradas enfrentadas.
+mark-wonder = Maravilla
+mark-wonder-says = Una ficha que se canjea por algo maravilloso. Mientras se tiene, un descanso da Determinación.
+mark-woe = Pesar
+mark-woe-says = Una ficha que se canjea en la desesperación. Mientras se tiene, un descanso cuesta Determinación.
+mark-flurry = Ráfaga
+mark-flurry-says = Un ataque adicional cada turno, que se paga con Determinación.
+mark-invisible = Invisible
+mark-invisible-says = Nadie puede verle.
+mark-up = { $height ->
+    [one] 1 casilla de altura
+   *[other] { $height } casillas de altura
+}
+mark-up-says = En el aire.
+mark-down = { $height ->
+    [one] 1 casilla de profundidad
+   *[other] { $height } casillas de profundidad
+}
+mark-down-says = Bajo el agua.
+mark-boon = { $boon }
+mark-boon-says = Sus valores cambian durante un tiempo.
+mark-plays = Toca { $song }
+mark-plays-says = Los amigos que la oyen reciben lo que da la canción. Exige una tirada cada turno.
+mark-lost-part = Ha perdido el hilo de { $song }
+mark-lost-part-says = La canción sigue sin quien la dirigía, que puede retomarla.
+mark-concentrates = Concentración en { $on }
+mark-concentrates-says = Se acaba cuando lo hace la concentración.
+mark-rides = Monta a { $mount }
+mark-rides-says = Se mueve con la velocidad de la montura.
+mark-pet = Mascota de { $owner }
+mark-mount = Montura de { $owner }
+mark-beast-says = Actúa cuando se le da una orden.
+mark-injury = { $injury }
+mark-injury-says = { $kind ->
+    [cosmetic] Una cicatriz. Solo cambia el aspecto.
+    [lingering] Una lesión que dura hasta que se cure.
+    [missing] Se ha perdido una parte del cuerpo.
+   *[severe] Una herida grave: la Salud máxima baja para siempre.
+}
+mark-fizzled = { $spell }: se ha disipado
+mark-fizzled-says = Este hechizo aún no se puede volver a intentar.
+mark-points = { $points ->
+    [one] 1 punto de módulo
+   *[other] { $points } puntos de módulo
+} por gastar
+mark-points-says = Con ellos se compran módulos y grados nuevos entre combates.
+
+## When marks end
+
+until-turn-start = { $left ->
+    [one] hasta el próximo turno de { $who }
+   *[other] hasta el turno de { $who } dentro de { $left } turnos
+}
+until-turn-end = { $left ->
+    [one] hasta el final del turno de { $who }
+   *[other] hasta el final del turno de { $who }, dentro de { $left } turnos
+}
+until-fight-ends = hasta que acabe el combate
+until-time = hasta las { $time } del día { $day }
+until-no-concentration = mientras { $who } mantenga la concentración en { $on }
+until-shaken-off = hasta que { $skill } alcance dificultad { $rc }
+until-stood-up = hasta que { $who } se levante
+until-hard-stood-up = hasta que { $who } se levante contra dificultad { $rc }
+until-found = hasta que descubran a { $who } o ataque
+until-put-out = hasta que se apaguen las llamas
+until-rested = hasta que { $who } recobre el aliento
+until-woken = hasta que { $who } despierte
+until-next-turn-or-reaction = hasta el próximo turno o la próxima reacción de { $who }
+until-cashed = hasta que se canjee
+until-full-rest = hasta un descanso completo
+until-silent = mientras { $who } siga tocando
+until-more-turns = durante { $left ->
+    [one] 1 turno más
+   *[other] { $left } turnos más
+}
+until-watch-ends = hasta que { $who } deje de vigilar
+until-each = { $ends }
+
+## Why something is not possible now
+
+no-action-left = No quedan acciones este turno.
+is-stunned = Aturdimiento: solo cabe recuperarse.
+nobody-adjacent = No hay ningún enemigo a tu lado.
+every-reason = { $whys }.
+too-big-to-shove = { $who } tiene demasiado tamaño
+too-small-to-shove = { $who } tiene muy poco tamaño
+defends-already = Ya te defiendes.
+energy-is-full = Ya tienes toda la Energía.
+is-not-winded = No te falta el aliento.
+is-hidden-already = Ya tienes Ocultación.
+is-seen-by = { $who } puede verte.
+cannot-speak = Mudez: no se puede dar ninguna orden.
+one-task-a-round = Una tarea menor por ronda, y ya está hecha.
+no-attack-in-preparation = Nadie ataca en la fase de Preparación.
+no-magic-in-preparation = No se canaliza magia en la fase de Preparación.
+no-magic-here = Ninguna magia funciona en este campo nulo.
+no-talent-for-weapon = No hay talento para { $weapon }: no hay dados que tirar.
+nobody-to-attack = No hay nadie a quien atacar.
+nobody-is-seen = No hay ningún enemigo a la vista.
+out-of-sight = { $who } está fuera de la vista.
+charmer-too-near = Alguien a quien debes respetar está demasiado cerca de { $who }.
+too-near = Demasiado cerca: { $who } está a { $away ->
+    [one] 1 casilla
+   *[other] { $away } casillas
+}, y con { $weapon } hacen falta { $least }.
+too-far = Demasiado lejos: { $who } está a { $away ->
+    [one] 1 casilla
+   *[other] { $away } casillas
+}, y con { $weapon } llegas a { $reach }.
+nobody-for = Nadie está al alcance de { $what }.
+needs-weapon-of-kind = { $what } exige empuñar un arma de este tipo: { $kind }.
+works-only-on = { $what } solo funciona contra: { $kinds }.
+used-up = { $what }: no quedan usos { $span ->
+    [turn] este turno
+    [day] hoy
+   *[combat] en este combate
+}.
+needs-voice = Mudez: { $what } exige voz.
+main-hand-first = La mano torpe solo golpea tras un ataque cuerpo a cuerpo con la mano hábil.
+off-hand-once = La mano torpe golpea una vez por turno.
+no-off-hand-weapon = No hay ningún arma en la mano torpe.
+off-hand-needs = La mano torpe exige { $kind }.
+simple-melee-weapon = un arma sencilla cuerpo a cuerpo de una mano
+melee-weapon = un arma cuerpo a cuerpo de una mano
+light-weapon = un arma de una mano
+main-hand-needs = La mano hábil exige un arma de una mano.
+flurry-once = Un ataque adicional por turno, y ya está hecho.
+needs-resolve = Cuesta { $price } de Determinación, y { $resolve ->
+    [one] queda
+   *[other] quedan
+} { $resolve }.
+needs-talent-in-school = { $what } exige un talento en { $school }.
+school-not-open = { $what } pertenece a { $subschool }, que no está al alcance de cualquiera.
+has-fizzled = { $what } se ha disipado.
+needs-concentration = { $what } exige concentración, y ahora no la hay.
+nothing-to-charge = Nada da carga a { $what }: hace falta { $component } o un foco.
+knows-enough-spells = Ya { $count ->
+    [one] se sabe 1 hechizo
+   *[other] se saben { $count } hechizos
+}, y no caben más.
+nothing-for-ritual = El ritual de { $what } exige { $component } o un foco.
+one-speed-a-turn = Tu velocidad o la de la montura, pero no las dos en un turno.
+cannot-move = Ahora es imposible moverse.
+is-riding = Ya montas a { $mount }.
+nowhere-to-go = No hay adónde { $mode ->
+    [swim] nadar
+    [climb] trepar
+    [fly] volar
+   *[walk] caminar
+}.
+moves-otherwise = Este turno ya te mueves { $mode ->
+    [swim] a nado
+    [climb] trepando
+    [fly] en vuelo
+   *[walk] a pie
+}.
+no-movement-left = No queda movimiento este turno.
+is-no-mount = { $beast } no es una montura.
+is-too-small = { $beast } no supera en tamaño a { $who }.
+is-not-beside = { $beast } no está a tu lado.
+has-a-rider = { $beast } ya lleva jinete.
+is-prone = { $who } está en el suelo.
+knows-no-command = { $beast } no se sabe ninguna orden.
+just-mounted = Acabas de subirte.
+does-not-fit = { $what } no vale para { $weapon }.
+too-heavy = Pesa demasiado para llevarlo: { $what }.
+nothing-in-reach = No hay ningún arma en el suelo a tu lado.
+no-weapon-for-poison = No empuñas ningún arma para { $what }.
+one-song-check = Una tirada de canción por turno, y ya está hecha.
+cannot-concentrate = { $condition }: así no hay quien se concentre.
+no-voice-no-action = No hay voz con la que cantar ni acción para un instrumento.
+song-is-magical = { $song } es música mágica, y ninguna magia funciona en este campo nulo.
+one-attempt-a-day = Un intento al día, y ya está hecho.
+no-talent-in = Sin talento en { $craft }: no hay dados que tirar.
+dish-needs-base = Para { $dish } hace falta { $bases }.
+dish-needs-two-more = Para { $dish } hacen falta otros dos ingredientes distintos.
+dish-needs-two = Para { $dish } hacen falta dos ingredientes.
+dish-needs-grain = Para { $dish } hace falta grano.
+dish-needs-spice = Para { $dish } hacen falta especias.
+recipe-needs = Falta algo más: { $parts }.
+nothing-to-put-on = No hay nada en lo que ponerlo.
+too-much-bulk = Son { $excess } de carga de más.
+ale-costs = Hasta una cerveza cuesta { $price }, y solo hay { $silver }.
+buys-nothing = Con { $silver } no se compra nada aquí.
+ware-costs = Cuesta { $price }, y solo hay { $silver }.
+has-a-pet = Una sola mascota a la vez: ya está { $pet }.
+no-module-points = No quedan puntos de módulo.
+
+## What helps
+
+move-first = Muévete antes.
+move-into-sight = Muévete a donde tengas a la vista al enemigo.
+step-back = Da antes un paso atrás.
+swap-weapons = Empuña otra arma.
+attack-first = Ataca antes con la mano hábil.
+recover-first = Recupérate antes.
+stand-up-first = Levántate antes.
+get-out-of-sight = Ponte antes detrás de algo.
+wait-for-next-round = Espera a la próxima ronda.
+wait-for-tomorrow = Inténtalo de nuevo mañana.
+take-full-rest = Se puede volver a intentar tras un descanso completo.
+learn-opening-module = Sirve un módulo o rasgo que abra { $subschool }.
+forget-one-first = Olvida uno antes.
+gallop-instead = Galopa, o desmonta antes.
+sprint-instead = Corre, si queda una acción.
+teach-it = Enséñale alguna entre combates.
+drop-something = Da algo antes.
+buy-ingredients = Compra o busca lo que falta.
+earn-money = Trabaja o vende algo.
+
+## Limits of growing
+
+tier-one-first = Un módulo empieza por su grado 1.
+one-option-of-tier = Solo se puede tener una opción del grado { $tier }.
+tier-before-tier = El grado { $tier } viene después del grado { $before }.
+take-tiers-in-order = Aprende los grados en orden.
+eleventh-option = { $tier } es una undécima opción, y en esta mesa un módulo tiene diez.
+attribute-limit = { $attribute } va de 1 a { $highest } con todo, no { $grown }.
+talent-limit = El talento en { $name } es como mucho { $highest }, no { $talent }.
+level-limit = { $name } llega como mucho al nivel { $highest }, no { $level }.
+one-personality = Cada cual tiene un solo módulo de personalidad, y es { $module }.
+personality-stays = Cada cual tiene un módulo de personalidad; se queda.
+needs-module-points = Cuesta { $price ->
+    [one] 1 punto de módulo
+   *[other] { $price } puntos de módulo
+}, y { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.
+talent-points-spent = Los puntos de talento de { $option } están gastados.
+module-points-spent = { $count ->
+    [one] 1 de los puntos de módulo que dio está gastado.
+   *[other] { $count } de los puntos de módulo que dio están gastados.
+}
