@@ -11,7 +11,8 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
-from rulewright.words.arguments import Number
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Many
 
 from ..house import Rulings
 from ..model.modules import tier_number
@@ -70,8 +71,8 @@ def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     content = load(pack)
     entry = find_character(content, who)
     if not isinstance(entry, PcEntry):
-        names = ", ".join(one.id for one in content.pc)
-        raise Refusal(f"{who} is a creature; module points are for player characters: {names}", "module.award")
+        names = Many(tuple(Who(one.id) for one in content.pc), ",")
+        raise Refusal(say("creature-has-no-points", who=Who(who), names=names), "module.award")
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),

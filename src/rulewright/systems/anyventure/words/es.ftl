@@ -30,7 +30,11 @@ named-condition = { $condition } ({ $name })
 has-found = { $finder } descubre a { $who }
 has-boon = { $who } tiene { $boon }
 boon-over = { $who } ya no tiene { $boon }
-keeps-injury = a { $who } le queda una lesión: { $injury } ({ $kind })
+keeps-injury = a { $who } le queda una lesión: { $injury } ({ $kind ->
+    [cosmetic] cosmética
+    [lingering] duradera
+   *[other] { $kind }
+})
 concentrates = { $who } mantiene la concentración en { $on }
 is-dead = { $who } muere
 is-up-again = { $who } vuelve a estar en pie
@@ -165,7 +169,11 @@ skill-at-the-brink = { $who } está a 0 de Salud. ¿Aguante o Entereza contra { 
 at-the-brink = { $who } lucha contra { $what } a 0 de Salud (dificultad { $rc })
 bleeds-at-the-brink = { $who } sangra a 0 de Salud (dificultad { $rc })
 stirs = { $who } se agita
-which-injury-kept = a { $who } le queda una lesión ({ $kind }). ¿Cuál?
+which-injury-kept = a { $who } le queda una lesión ({ $kind ->
+    [cosmetic] cosmética
+    [lingering] duradera
+   *[other] { $kind }
+}). ¿Cuál?
 which-injury = qué lesión le queda a { $who }
 any = cualquiera
 is-healed = se cura de { $injury }
@@ -177,7 +185,11 @@ has-prosthetic = lleva una prótesis para { $injury }
 initiative-of = { $who } tira iniciativa
 with-which-skill = { $what }: ¿con qué habilidad?
 wait-for-later = { $who }: ¿actuar en la fase { $phase } o esperar a una posterior?
-who-of-them-next = fase { $phase }: ¿quién actúa ahora ({ $side })?
+who-of-them-next = fase { $phase }: ¿quién actúa ahora ({ $side ->
+    [enemies] enemigos
+    [allies] aliados
+   *[other] { $side }
+})?
 who-of-you-next = fase { $phase }: ¿a quién de vosotros le toca ahora?
 actions-left = ¿Qué haces? { $left ->
     [one] Queda { $left } acción
@@ -502,7 +514,10 @@ answer-at-once = responder al momento con este hechizo
 
 ## Actions of a turn
 
-weapon-as = { $weapon } ({ $profile })
+weapon-as = { $weapon } ({ $profile ->
+    [strike] golpe
+   *[other] { $profile }
+})
 grip-of-two = { $hand } y { $off }
 grip-of-none = nada
 action-attack = Atacar
@@ -1583,3 +1598,382 @@ module-points-spent = { $count ->
     [one] 1 de los puntos de módulo que dio está gastado.
    *[other] { $count } de los puntos de módulo que dio están gastados.
 }
+
+## Sums
+
+damage-to = { $type ->
+    [physical] daño físico a { $who }
+    [heat] daño de calor a { $who }
+    [cold] daño de frío a { $who }
+    [electric] daño eléctrico a { $who }
+    [dark] daño oscuro a { $who }
+    [divine] daño divino a { $who }
+    [aetheric] daño etéreo a { $who }
+    [psychic] daño psíquico a { $who }
+    [toxic] daño tóxico a { $who }
+   *[true] daño verdadero a { $who }
+}
+damage-of-type = { $type ->
+    [physical] daño físico
+    [heat] daño de calor
+    [cold] daño de frío
+    [electric] daño eléctrico
+    [dark] daño oscuro
+    [divine] daño divino
+    [aetheric] daño etéreo
+    [psychic] daño psíquico
+    [toxic] daño tóxico
+   *[true] daño verdadero
+}
+dice-of = dados de { $who } para { $skill }
+energy-for = Energía de { $what }
+bulk-carried-by = carga que lleva { $who }
+rc-of = dificultad de { $what }
+result-for = resultado de { $who } para { $what }
+helpers-of = ayudantes de { $who }
+rc-to-learn = dificultad de { $who } para aprender { $song }
+rc-to-compose = dificultad de { $who } para componer { $song }
+gain-of-ballad = { $song }: { $what }
+harmonies = { $number } { $number ->
+    [one] armonía
+   *[other] armonías
+}
+talent-on = talento de { $who } ({ $instrument })
+talent-with = talento { $talent } ({ $instrument })
+module-points-of = puntos de módulo de { $who }
+hard-command = orden { $difficulty }
+basic-language = nivel básico de { $language }
+mastered-language = dominio de { $language }
+set-to = { $by }, fija el valor en { $amount }
+talent-in = talento de { $who } en { $skill }
+level-in = nivel de { $who } en { $skill }
+shift-in = mejora del dado de { $who } en { $skill }
+maximum-health = Salud máxima de { $who }
+maximum-resolve = Determinación máxima de { $who }
+maximum-energy = Energía máxima de { $who }
+maximum-morale = Moral máxima de { $who }
+energy-regained = Energía que recupera { $who }
+mitigation-against = { $type ->
+    [physical] mitigación de { $who } contra daño físico
+    [heat] mitigación de { $who } contra daño de calor
+    [cold] mitigación de { $who } contra daño de frío
+    [electric] mitigación de { $who } contra daño eléctrico
+    [dark] mitigación de { $who } contra daño oscuro
+    [divine] mitigación de { $who } contra daño divino
+    [aetheric] mitigación de { $who } contra daño etéreo
+    [psychic] mitigación de { $who } contra daño psíquico
+    [toxic] mitigación de { $who } contra daño tóxico
+   *[true] mitigación de { $who } contra daño verdadero
+}
+encumbrance-of = penalización por estorbo de { $who }
+speed-of = { $mode ->
+    [swim] velocidad a nado
+    [climb] velocidad trepando
+    [fly] velocidad en vuelo
+   *[walk] velocidad a pie
+} de { $who }
+spells-may-know = hechizos que puede saberse { $who }
+dice-succeed = { $hits ->
+    [0] ningún éxito
+    [one] 1 éxito
+   *[other] { $hits } éxitos
+}
+dice-succeed-critically = { $hits ->
+    [0] ningún éxito
+    [one] 1 éxito
+   *[other] { $hits } éxitos
+}, { $crits ->
+    [one] 1 crítico
+   *[other] { $crits } críticos
+}
+
+## What is refused
+
+takes-no-infusions = { $recipe } no admite infusiones, tampoco { $infusion }
+takes-other-infusions = { $recipe } admite { $known }, no { $infusion }
+infusion-only-once = { $infusion } solo se puede elegir una vez
+not-for-sale = { $what } no se vende aquí{ $hint }
+stake-needs-number = cada posibilidad necesita un número y lo que significa, como «5 se rompe», y no { $stake }
+stakes-must-rise = los números de las posibilidades tienen que subir y acabar en { $most }, y son { $numbers }
+fight-over-nobody-joins = el combate ha terminado, así que nadie puede unirse; empieza otro
+no-free-square = no hay ninguna casilla libre para { $who } en un terreno de { $width } por { $depth } unidades
+creature-has-no-points = { $who } es una criatura; los puntos de módulo son para personajes jugadores: { $names }
+new-character = un personaje nuevo
+
+## Terms
+
+# The body and its tokens
+
+term-health = Salud
+term-resolve = Determinación
+term-energy = Energía
+term-morale = Moral
+term-wonder = Maravilla
+term-woe = Pesar
+term-heals = curación
+term-0-health = 0 de Salud
+
+# Attributes and skills
+
+term-physique = Físico
+term-finesse = Destreza
+term-mind = Mente
+term-knowledge = Conocimiento
+term-social = Social
+term-deflection = Bloqueo
+term-endurance = Aguante
+term-fitness = Atletismo
+term-might = Fuerza
+term-coordination = Coordinación
+term-evasion = Evasión
+term-stealth = Sigilo
+term-thievery = Latrocinio
+term-concentration = Concentración
+term-logic = Lógica
+term-resilience = Entereza
+term-senses = Sentidos
+term-academics = Erudición
+term-magic = Magia
+term-medicine = Medicina
+term-wildcraft = Naturaleza
+term-expression = Expresión
+term-insight = Perspicacia
+term-persuasion = Persuasión
+term-presence = Presencia
+term-brawling = pelea
+term-throwing = armas arrojadizas
+term-simple-melee = cuerpo a cuerpo sencillo
+term-simple-ranged = a distancia sencillo
+term-complex-melee = cuerpo a cuerpo complejo
+term-complex-ranged = a distancia complejo
+term-black = magia negra
+term-primal = magia primigenia
+term-meta = metamagia
+term-divine = divinidad
+term-mysticism = misticismo
+term-engineering = ingeniería
+term-fabrication = fabricación
+term-alchemy = alquimia
+term-cooking = cocina
+term-glyphcraft = glifos
+term-bioshaping = biomodelado
+term-vocal = voz
+term-percussion = percusión
+term-wind = viento
+term-strings = cuerda
+term-brass = metal
+
+# Schools of magic
+
+term-necromancy = nigromancia
+term-witchcraft = brujería
+term-elemental = elemental
+term-nature = naturaleza
+term-transmutation = transmutación
+term-illusion = ilusión
+term-protection = protección
+term-radiant = luz
+term-spirit = espíritu
+term-divination = adivinación
+term-fiend = demonios
+term-draconic = dragones
+term-fey = seres feéricos
+term-celestial = seres celestiales
+term-cosmic = cosmos
+
+# Creatures
+
+term-tiny = diminuto
+term-small = pequeño
+term-medium = mediano
+term-large = grande
+term-huge = enorme
+term-gargantuan = gigantesco
+term-player = personaje jugador
+term-non-combatant = no combatiente
+term-minion = esbirro
+term-grunt = secuaz
+term-standard = normal
+term-champion = campeón
+term-elite = élite
+term-legend = leyenda
+term-mythic = mítico
+term-humanoid = humanoide
+term-beast = bestia
+term-monster = monstruo
+term-plantoid = planta
+term-dark = oscuridad
+term-undead = no muerto
+term-construct = constructo
+term-darksight = visión en la oscuridad
+term-infravision = infravisión
+term-deadsight = visión de la muerte
+term-echolocation = ecolocalización
+term-tremorsense = sentido sísmico
+term-truesight = visión verdadera
+term-aethersight = visión etérea
+term-sight = la vista
+term-hearing = el oído
+
+# Conditions
+
+term-afraid = Miedo
+term-alert = Alerta
+term-bleeding = Sangrado
+term-blinded = Ceguera
+term-broken = Quebranto
+term-charmed = Fascinación
+term-confused = Confusión
+term-dazed = Mareo
+term-deafened = Sordera
+term-diseased = Enfermedad
+term-ignited = Llamas
+term-impaired = Inmovilidad
+term-incapacitated = Incapacidad
+term-maddened = Locura
+term-muted = Mudez
+term-numbed = Embotamiento
+term-obscured = Ocultación
+term-poisoned = Veneno
+term-prone = Derribo
+term-stasis = Estasis
+term-stunned = Aturdimiento
+term-unconscious = Inconsciencia
+term-winded = Ahogo
+term-wounded = Herida
+term-hellfire = fuego infernal
+term-holyfire = fuego sagrado
+term-feyfire = fuego feérico
+term-permafrost = escarcha eterna
+term-poison = veneno
+term-fire = fuego
+
+# Phases and difficulties
+
+term-preparation = Preparación
+term-early = Temprana
+term-middle = Media
+term-late = Tardía
+term-trivial = trivial
+term-simple = sencilla
+term-easy = fácil
+term-moderate = moderada
+term-fair = media
+term-hard = difícil
+term-extreme = extrema
+term-legendary = legendaria
+term-deadly = mortal
+term-relevant = relevante
+term-loosely-relevant = algo relevante
+term-not-relevant = no relevante
+
+# Weapons and attacks
+
+term-slashing = cortante
+term-piercing = perforante
+term-blunt = contundente
+term-ranged = a distancia
+term-cut = corte
+term-edge = filo
+term-grave-cold = frío de tumba
+term-point = punta
+term-stab = estocada
+term-storm = tormenta
+term-fists = los puños
+term-main-hand = la mano hábil
+term-off-hand = la mano torpe
+term-complex-weapon = arma compleja
+term-pushed = hacia atrás
+term-too-far = demasiado lejos
+term-too-close = demasiado cerca
+term-on-guard = En guardia
+
+# Terms of sums
+
+term-dice = dados
+term-damage = daño
+term-multiplied = multiplicado
+term-mitigation = mitigación
+term-primary = daño principal
+term-further-successes = más éxitos
+term-critical = crítico
+term-help = ayuda
+term-defend = Defensa
+term-charmed-by-it = Fascinación por quien habla
+term-spell = hechizo
+term-charged = carga
+term-to-learn-it = para aprenderlo
+term-nullfield = campo nulo
+term-highest-die = dado más alto
+term-helpers = ayudantes
+term-twice-its-rc = el doble de su dificultad
+term-attempts = intentos
+term-ballad = balada
+term-own = propio
+term-regained = recuperados
+term-awarded = concedidos
+term-left = restantes
+term-granted = obtenidos
+term-trained = entrenamiento
+term-sheet = hoja de personaje
+term-base = base
+term-severe-wounds = heridas graves
+term-each-turn = cada turno
+term-half-of-walk = la mitad de la velocidad a pie
+term-desperate-channel = canalización desesperada
+term-meal = comida
+term-pitons = clavos de escalada
+
+# Injuries
+
+term-death-check = tirada de muerte
+term-lost-limb = miembro perdido
+term-lingering-injury = lesión duradera
+term-severe-wound = herida grave
+term-cosmetic-injury = lesión cosmética
+term-missing-part = parte perdida
+term-nothing = nada
+term-a-lost-limb = un miembro perdido
+term-a-damaged-limb = un miembro dañado
+term-maximum-health-1-lower = Salud máxima 1 más baja
+term-a-scar = una cicatriz
+term-a-scar-across-the-brow = una cicatriz en la frente
+term-burst-ears = oídos reventados
+term-cracked-ribs = costillas rotas
+term-a-scar-that-never-closes = una cicatriz que nunca se cierra
+term-a-lame-leg = una pierna coja
+term-a-lost-eye = un ojo perdido
+term-a-lost-foot = un pie perdido
+term-a-lost-hand = una mano perdida
+term-numb-fingers = dedos insensibles
+term-a-lip-split-for-good = un labio partido para siempre
+term-a-torn-lung = un pulmón desgarrado
+term-a-lock-of-white-hair = un mechón de pelo blanco
+term-at-random = al azar
+term-in-my-own-words = con mis propias palabras
+
+# Answers, goods and the rest
+
+term-enough = basta
+term-none = ninguno
+term-as-it-is = tal cual
+term-keep-it = mantenerlo
+term-swap-it = cambiarlo
+term-default = normal
+term-commoner = plebeyo
+term-local-hero = héroe local
+term-common = común
+term-ale = cerveza
+term-simple-meal = comida sencilla
+term-hearty-meal = comida abundante
+term-fine-meal = comida refinada
+term-hearty-fine-meal = comida refinada y abundante
+term-poor-inn = posada humilde
+term-inn = posada
+term-fine-inn = posada de lujo
+term-meat = carne
+term-fish = pescado
+term-eggs = huevos
+term-mushrooms = setas
+term-grain = grano
+term-spice = especias
