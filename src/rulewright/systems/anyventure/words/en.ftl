@@ -1618,3 +1618,4 @@ fight-over-nobody-joins = the fight is over, so nobody can join it; start a new 
 no-free-square = there is no free square for { $who } on ground of { $width } by { $depth } units
 creature-has-no-points = { $who } is a creature; module points are for player characters: { $names }
 new-character = a new character
+player-character = player character

@@ -35,7 +35,10 @@ keeps-injury = a { $who } le queda una lesión: { $injury } ({ $kind ->
     [lingering] duradera
    *[other] { $kind }
 })
-concentrates = { $who } mantiene la concentración en { $on }
+concentrates = { $who } { $on ->
+    [nada] deja de concentrarse
+   *[other] mantiene la concentración en { $on }
+}
 is-dead = { $who } muere
 is-up-again = { $who } vuelve a estar en pie
 is-out = { $who } queda fuera de combate
@@ -346,7 +349,7 @@ jumps-far = { $who } salta { $units ->
 }
 loses-hold = { $who } pierde el agarre y cae
 falls-from-air = { $who } cae desde el aire
-orders-beast = { $who } a { $beast }: { $order }
+orders-beast = { $who } da una orden a { $beast }: { $order }
 sprints-under = { $mount } galopa con { $who } encima
 comes-off = { $who } se baja de { $mount }
 falls-off = { $who } cae de { $mount }
@@ -574,11 +577,17 @@ action-special = Acción especial
     }
     .do = { $alone ->
         [yes] usar { $name }
-       *[no] usar { $name } con { $target }
+       *[no] usar { $name } { $kind ->
+            [boon] con
+           *[other] contra
+        } { $target }
     }
     .story = { $alone ->
         [yes] { $who } usa { $name }
-       *[no] { $who } usa { $name } con { $target }
+       *[no] { $who } usa { $name } { $kind ->
+            [boon] con
+           *[other] contra
+        } { $target }
     }
 action-channel = Canalizar
     .title = { $charged ->
@@ -1454,7 +1463,7 @@ defends-already = Ya te defiendes.
 energy-is-full = Ya tienes toda la Energía.
 is-not-winded = No te falta el aliento.
 is-hidden-already = Ya tienes Ocultación.
-is-seen-by = { $who } puede verte.
+is-seen-by = Estás a la vista de { $who }.
 cannot-speak = Mudez: no se puede dar ninguna orden.
 one-task-a-round = Una tarea menor por ronda, y ya está hecha.
 no-attack-in-preparation = Nadie ataca en la fase de Preparación.
@@ -1699,6 +1708,7 @@ fight-over-nobody-joins = el combate ha terminado, así que nadie puede unirse; 
 no-free-square = no hay ninguna casilla libre para { $who } en un terreno de { $width } por { $depth } unidades
 creature-has-no-points = { $who } es una criatura; los puntos de módulo son para personajes jugadores: { $names }
 new-character = un personaje nuevo
+player-character = personaje jugador
 
 ## Terms
 
@@ -1742,10 +1752,10 @@ term-persuasion = Persuasión
 term-presence = Presencia
 term-brawling = pelea
 term-throwing = armas arrojadizas
-term-simple-melee = cuerpo a cuerpo sencillo
-term-simple-ranged = a distancia sencillo
-term-complex-melee = cuerpo a cuerpo complejo
-term-complex-ranged = a distancia complejo
+term-simple-melee = armas cuerpo a cuerpo sencillas
+term-simple-ranged = armas a distancia sencillas
+term-complex-melee = armas cuerpo a cuerpo complejas
+term-complex-ranged = armas a distancia complejas
 term-black = magia negra
 term-primal = magia primigenia
 term-meta = metamagia
@@ -1777,7 +1787,7 @@ term-spirit = espíritu
 term-divination = adivinación
 term-fiend = demonios
 term-draconic = dragones
-term-fey = seres feéricos
+term-fey = feérico
 term-celestial = seres celestiales
 term-cosmic = cosmos
 
@@ -1886,7 +1896,7 @@ term-complex-weapon = arma compleja
 term-pushed = hacia atrás
 term-too-far = demasiado lejos
 term-too-close = demasiado cerca
-term-on-guard = En guardia
+term-on-guard = Guardia alta
 
 # Terms of sums
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Thing, Who
-from rulewright.words.phrase import Phrase
+from rulewright.words.phrase import Phrase, Words
 
 from ...house import Rulings
 from ...model.arming import armed_profile
@@ -15,7 +15,7 @@ from ...model.scores import held_shield, highest_change, level, shift, with_chan
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
 from ...model.world import Adventure, Fighter
-from ...phrases import say
+from ...phrases import plain, say
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 from .ranges import MELEE_SKILLS, range_mods
@@ -40,8 +40,9 @@ class Blow(NamedTuple):
     offhand: bool = False
     reaction: bool = False
 
-    def in_words(self) -> str:
-        return f"{self.weapon} {self.profile}".strip()
+    def in_words(self) -> Words:
+        weapon, profile = plain(self.weapon), plain(self.profile)
+        return say("weapon-as", weapon=weapon, profile=profile) if profile else weapon
 
 
 def ability_of(fighter: Fighter, name: str) -> Ability | None:
