@@ -1872,6 +1872,7 @@ term-fair = media
 term-hard = difícil
 term-extreme = extrema
 term-legendary = legendaria
+term-severe = severa
 term-deadly = mortal
 term-relevant = relevante
 term-loosely-relevant = algo relevante
