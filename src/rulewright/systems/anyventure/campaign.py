@@ -9,12 +9,14 @@ from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Named, roster
+from rulewright.words.arguments import Number, Who
 
 from .board import distance, footprint_side, is_free
 from .board.standing import squares_for_mode
 from .facts import Placed
 from .model.terms import Mode
 from .model.world import NOWHERE, Adventure, Cell, Fighter, opposed
+from .phrases import say
 from .rules.conditions.concentration import lose_concentration
 from .rules.turns.ending import judge
 
@@ -56,7 +58,7 @@ def join(adventure: Adventure, other: Adventure) -> Adventure:
     Once initiative is rolled they act Late without a roll. Player characters who are present already are left out.
     """
     if adventure.result and not adventure.camp:
-        raise Refusal("the fight is over, so nobody can join it; start a new one", "combat.round")
+        raise Refusal(say("fight-over-nobody-joins"), "combat.round")
     heroes = {one.id for one in adventure.fighters if is_hero(one)}
     coming = [one for one in other.fighters if not (is_hero(one) and one.id in heroes)]
     awaited = [one for wave in adventure.waves for one in wave.fighters]
@@ -95,7 +97,8 @@ def entry_square(adventure: Adventure, fighter: Fighter) -> Cell:
         spots = [cell for cell in sorted(squares_for_mode(ground, size, mode)) if is_free(adventure, fighter, cell)]
         if spots:
             return min(spots, key=lambda cell: distances_to_sides(adventure, fighter.but(at=cell)))
-    raise Refusal(f"there is no free square for {fighter.id} on ground of {ground.width} by {ground.depth} units")
+    width, depth = Number(ground.width), Number(ground.depth)
+    raise Refusal(say("no-free-square", who=Who(fighter.id), width=width, depth=depth))
 
 
 def distances_to_sides(adventure: Adventure, fighter: Fighter) -> tuple[int, int]:

@@ -76,12 +76,12 @@ def bars_of(fighter: Fighter) -> Iterator[Bar]:
     yield Bar("Morale", fighter.morale, idle=not fighter.morale)
 
 
-def format_kind(fighter: Fighter) -> str:
+def format_kind(fighter: Fighter) -> Words:
     """A hero's whole name; of a creature its name, tier, stars and type."""
     sheet = fighter.sheet
     if sheet.pc:
         return sheet.name
     name, tier, kind = sheet.name, str(sheet.tier), str(sheet.type)
     if not sheet.stars:
-        return str(say("creature-kind", name=name, tier=tier, type=kind))
-    return str(say("creature-kind-starred", name=name, tier=tier, type=kind, stars=Number(sheet.stars)))
+        return say("creature-kind", name=name, tier=tier, type=kind)
+    return say("creature-kind-starred", name=name, tier=tier, type=kind, stars=Number(sheet.stars))

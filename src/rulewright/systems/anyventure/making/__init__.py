@@ -88,7 +88,11 @@ def panel(draft: Draft) -> Panel:
     bars = tuple(Bar(one.title(), entry.attributes.of(one)) for one in ATTRIBUTES)
     owned = [f"{one.module} {'/'.join(one.tiers)}" for one in entry.modules]
     notes = (entry.ancestry, entry.culture, *filter(None, (entry.trait,)), *owned, *entry.spells, *carried_ids(entry))
-    return Panel("a new character", (), (Piece(entry.id, "written", "pc", bars, tuple(map(Mark.note, notes))),))
+    return Panel(
+        say("new-character"),
+        (),
+        (Piece(entry.id, "written", say("player-character"), bars, tuple(map(Mark.note, notes))),),
+    )
 
 
 MAKING = Making(

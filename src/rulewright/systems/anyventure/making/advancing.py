@@ -11,7 +11,8 @@ from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
-from rulewright.words.arguments import Number
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Many, Phrase
 
 from ..house import Rulings
 from ..model.modules import tier_number
@@ -38,25 +39,30 @@ def awarded(scene: Scene[Draft]) -> Resolve[None]:
 @flow("module.retrain", "module.one-per-tier", "module.personality")
 def learned_anew(scene: Scene[Draft]) -> Resolve[None]:
     """With the GM's leave a tier takes its other form, or a module is given up."""
-    choices = legal_choices(scene.world, dict(retrainings(scene.world)))
+    found = tuple(retrainings(scene.world))
+    choices = legal_choices(scene.world, {name: entry for name, _, entry in found})
     if not choices.open:
         return
     chosen = yield from choices.ask(say("what-is-learned-anew"), ENOUGH, usual=ENOUGH)
     if chosen != ENOUGH:
-        scene.happen(Written(choices.open[chosen], chosen))
+        words = next(words for name, words, _ in found if name == chosen)
+        scene.happen(Written(choices.open[chosen], words))
         scene.later(learned_anew())
 
 
-def retrainings(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
-    """Every other form of a tier that is owned, and the entry without each module."""
+def retrainings(draft: Draft) -> Iterator[tuple[str, Phrase, PcEntry]]:
+    """Every other form of a tier that is owned, and the entry without each module; each with its name and its words."""
     entry = draft.entry
     for owned in entry.modules:
         for option in find(draft.known.module, owned.module).options:
             old = next((one for one in owned.tiers if tier_number(one) == tier_number(option.tier)), option.tier)
             if old != option.tier:
                 tiers = tuple(option.tier if one == old else one for one in owned.tiers)
-                yield f"{owned.module} {option.tier}: {option.name}, not {old}", with_tiers(entry, owned, tiers)
-        yield f"give up {owned.module}", with_tiers(entry, owned, ())
+                name = f"{owned.module} {option.tier}: {option.name}, not {old}"
+                words = say("take-instead", module=Thing(owned.module), tier=option.tier, old=old)
+                yield name, words, with_tiers(entry, owned, tiers)
+        words = say("give-up", module=Thing(owned.module))
+        yield f"give up {owned.module}", words, with_tiers(entry, owned, ())
 
 
 def with_tiers(entry: PcEntry, owned: Owned, tiers: tuple[str, ...]) -> PcEntry:
@@ -70,8 +76,8 @@ def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     content = load(pack)
     entry = find_character(content, who)
     if not isinstance(entry, PcEntry):
-        names = ", ".join(one.id for one in content.pc)
-        raise Refusal(f"{who} is a creature; module points are for player characters: {names}", "module.award")
+        names = Many(tuple(Who(one.id) for one in content.pc), ",")
+        raise Refusal(say("creature-has-no-points", who=Who(who), names=names), "module.award")
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),

@@ -86,7 +86,7 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
     amounts = {str(number): with_points(draft.entry, name, number) for number in range(1, MAX_TALENT + 1)}
     counted = legal_choices(draft, amounts)
     number = yield from counted.ask(say("how-many-talent-points", talent=name), usual=USUAL_POINTS)
-    scene.happen(Written(counted.open[number], say("talent-points", talent=name, points=number)))
+    scene.happen(Written(counted.open[number], say("talent-points", talent=name, points=Number(int(number)))))
     scene.later(talents())
 
 

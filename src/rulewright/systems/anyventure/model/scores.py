@@ -7,8 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Phrase
 
 from ..house import Rulings
+from ..phrases import say
 from .sheets import Change, Gear, Sheet, Weapon, Worn
 from .terms import ATTRIBUTE_OF, CRAFTS, NO_RESOLVE, SCHOOLS, WEAPONRY, Damage, Mode
 from .world import Adventure, Boon, Fighter, Injury
@@ -119,8 +122,12 @@ def with_changes(tally: Tally, fighter: Bearer, to: str, rule: str) -> Tally:
         tally = tally.plus(one.by or to, one.amount, rule)
     if outright := changes.get(f"set.{to}", ()):
         highest = max(outright, key=lambda one: one.amount)
-        tally = tally.plus(f"{highest.by or to}, set to {highest.amount}", highest.amount - tally.sum, rule)
+        tally = tally.plus(set_words(highest), highest.amount - tally.sum, rule)
     return tally
+
+
+def set_words(change: Change) -> Phrase:
+    return say("set-to", by=change.by or change.to.removeprefix("set."), amount=Number(change.amount))
 
 
 def total_change(fighter: Bearer, to: str) -> int:
@@ -147,7 +154,7 @@ def skill_family(skill: str) -> str:
 
 def talent(fighter: Bearer, skill: str) -> Tally:
     """The number of dice: the attribute of one of the twenty basic skills, otherwise the talent of the skill."""
-    tally = Tally(f"talent of {fighter.id} in {skill}")
+    tally = Tally(say("talent-in", who=Who(fighter.id), skill=skill))
     if skill in ATTRIBUTE_OF:
         attribute = ATTRIBUTE_OF[skill]
         tally = tally.plus(attribute, fighter.sheet.attributes.of(attribute), "dice.talent")
@@ -161,14 +168,14 @@ def level(fighter: Bearer, skill: str, house: Rulings) -> Tally:
     """The level of a skill, which decides the size of the die."""
     levels = {one.id: one.level for one in fighter.sheet.levels} | {one.id: one.level for one in fighter.sheet.trained}
     own = levels.get(skill, 0)
-    tally = Tally(f"level of {fighter.id} in {skill}").plus("trained", own, "skill.levels")
+    tally = Tally(say("level-in", who=Who(fighter.id), skill=skill)).plus("trained", own, "skill.levels")
     tally = with_changes(tally, fighter, f"{skill_family(skill) or 'skill'}.{skill}", "skill.growth")
     return tally.within(None, 6 if house.skill_level_cap == "six" else 7, "skill.level-cap")
 
 
 def shift(fighter: Bearer, skill: str) -> Tally:
     """Upgrades less downgrades of a skill's die: by size, sheet and changes."""
-    tally = Tally(f"shift of {fighter.id} in {skill}")
+    tally = Tally(say("shift-in", who=Who(fighter.id), skill=skill))
     by_size = SIZE_SHIFTS.get(fighter.sheet.size, {}).get(ATTRIBUTE_OF.get(skill, ""), 0)
     tally = tally.plus(fighter.sheet.size, by_size, f"size.{fighter.sheet.size}")
     own = next((one.shift for one in fighter.sheet.levels if one.id == skill), 0)
@@ -176,7 +183,7 @@ def shift(fighter: Bearer, skill: str) -> Tally:
 
 
 def max_health(fighter: Fighter) -> Tally:
-    tally = Tally(f"maximum Health of {fighter.id}").plus("base", fighter.sheet.health, "resource.health")
+    tally = Tally(say("maximum-health", who=Who(fighter.id))).plus("base", fighter.sheet.health, "resource.health")
     tally = with_changes(tally, fighter, "health", "creation.derived")
     return tally.plus("severe wounds", -fighter.worn_out, "lifeline.severe").within(1, None, "resource.health-cap")
 
@@ -190,7 +197,7 @@ def health_limit(adventure: Adventure, fighter: Fighter) -> int:
 
 def max_resolve(fighter: Fighter) -> Tally:
     """The maximum Resolve; 0 for creatures without Resolve."""
-    tally = Tally(f"maximum Resolve of {fighter.id}")
+    tally = Tally(say("maximum-resolve", who=Who(fighter.id)))
     if not has_resolve(fighter):
         return tally.within(0, 0, "npc.no-resolve")
     tally = tally.plus("base", fighter.sheet.resolve or 0, "resource.resolve")
@@ -202,18 +209,18 @@ def has_resolve(fighter: Fighter) -> bool:
 
 
 def max_energy(fighter: Fighter) -> Tally:
-    tally = Tally(f"maximum Energy of {fighter.id}").plus("base", fighter.sheet.energy, "resource.energy")
+    tally = Tally(say("maximum-energy", who=Who(fighter.id))).plus("base", fighter.sheet.energy, "resource.energy")
     return with_changes(tally, fighter, "energy", "creation.derived").within(0, None)
 
 
 def energy_regained(adventure: Adventure, fighter: Fighter) -> Tally:
     base = 3 if adventure.house.resource_energy_regen == "three" else 2
-    tally = Tally(f"Energy regained by {fighter.id}").plus("each turn", base, "resource.energy-regen")
+    tally = Tally(say("energy-regained", who=Who(fighter.id))).plus("each turn", base, "resource.energy-regen")
     return with_changes(tally, fighter, "energy-regen", "resource.energy-regen").within(0, None)
 
 
 def max_morale(adventure: Adventure, fighter: Fighter) -> Tally:
-    tally = Tally(f"maximum Morale of {fighter.id}")
+    tally = Tally(say("maximum-morale", who=Who(fighter.id)))
     tally = tally.plus("base", MAX_MORALE_BY_RULING[adventure.house.resource_morale_max], "resource.morale-max")
     granted = with_changes(tally, fighter, "morale", "resource.morale-max")
     return granted.within(0, MAX_MORALE if adventure.house.resource_morale_max == "granted" else None)
@@ -221,7 +228,7 @@ def max_morale(adventure: Adventure, fighter: Fighter) -> Tally:
 
 def mitigation(fighter: Fighter, kind: Damage) -> Tally:
     """The mitigation of one type of damage. Nothing mitigates true damage."""
-    tally = Tally(f"mitigation of {fighter.id} against {kind}")
+    tally = Tally(say("mitigation-against", who=Who(fighter.id), type=Thing(kind)))
     if kind == "true":
         return tally.within(0, 0, "damage.true")
     return with_changes(tally, fighter, f"mitigation.{kind}", "mitigation.sources")
@@ -229,7 +236,7 @@ def mitigation(fighter: Fighter, kind: Damage) -> Tally:
 
 def encumbrance(fighter: Fighter) -> Tally:
     """The encumbrance penalty of everything worn."""
-    tally = Tally(f"encumbrance penalty of {fighter.id}")
+    tally = Tally(say("encumbrance-of", who=Who(fighter.id)))
     for one in worn_gear(fighter):
         tally = tally.plus(one.id, one.encumbrance, "movement.encumbrance")
     return with_changes(tally, fighter, "encumbrance", "movement.encumbrance").within(0, None)
@@ -244,7 +251,7 @@ def speed(adventure: Adventure, fighter: Fighter, mode: Mode) -> Tally:
 @lru_cache(maxsize=1024)
 def _speed(fighter: Outfit, mode: Mode, prone: bool, winded: bool, house: Rulings) -> Tally:
     tally = with_changes(
-        Tally(f"{mode} of {fighter.id}").plus("sheet", fighter.sheet.walk, "creation.movement"),
+        Tally(say("speed-of", mode=mode, who=Who(fighter.id))).plus("sheet", fighter.sheet.walk, "creation.movement"),
         fighter,
         "walk",
         "creation.movement",
@@ -252,12 +259,14 @@ def _speed(fighter: Outfit, mode: Mode, prone: bool, winded: bool, house: Ruling
     if mode in ("swim", "climb"):
         own = fighter.sheet.swim if mode == "swim" else fighter.sheet.climb
         half = max(0, tally.total) // 2 if own is None else own
-        tally = Tally(f"{mode} of {fighter.id}").plus(
+        tally = Tally(say("speed-of", mode=mode, who=Who(fighter.id))).plus(
             "half of walk" if own is None else "sheet", half, f"movement.{mode}-speed"
         )
         tally = with_changes(tally, fighter, mode, f"movement.{mode}-speed")
     if mode == "fly":
-        tally = Tally(f"fly of {fighter.id}").plus("sheet", fighter.sheet.fly, "movement.types")
+        tally = Tally(say("speed-of", mode=mode, who=Who(fighter.id))).plus(
+            "sheet", fighter.sheet.fly, "movement.types"
+        )
         tally = with_changes(tally, fighter, "fly", "movement.types")
     if mode == "walk":
         tally = slowed(tally, prone, winded, house)

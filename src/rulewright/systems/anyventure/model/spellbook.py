@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Thing
+from rulewright.words.arguments import Thing, Who
 
 from ..house import Rulings
 from ..obstacles import Obstacle
@@ -23,7 +23,7 @@ BELOW_THE_DIE = 2  # the RC of first spells is at least this much below the high
 
 def capacity(fighter: Fighter) -> Tally:
     """The number of spells that a fighter may know."""
-    tally = Tally(f"spells {fighter.id} may know").plus("base", BASE_CAPACITY, "magic.capacity")
+    tally = Tally(say("spells-may-know", who=Who(fighter.id))).plus("base", BASE_CAPACITY, "magic.capacity")
     return with_changes(tally, fighter, "spells", "magic.capacity").within(0, None)
 
 

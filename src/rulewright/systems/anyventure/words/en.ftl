@@ -1558,3 +1558,64 @@ module-points-spent = { $count ->
     [one] 1 of the module points it brought is spent.
    *[other] { $count } of the module points it brought are spent.
 }
+
+## Sums
+
+damage-to = { $type } damage to { $who }
+damage-of-type = { $type } damage
+dice-of = dice of { $who } for { $skill }
+energy-for = Energy for { $what }
+bulk-carried-by = bulk carried by { $who }
+rc-of = RC of { $what }
+result-for = result of { $who } for { $what }
+helpers-of = helpers of { $who }
+rc-to-learn = RC for { $who } to learn { $song }
+rc-to-compose = RC for { $who } to compose { $song }
+gain-of-ballad = { $what } of { $song }
+harmonies = { $number } { $number ->
+    [one] harmony
+   *[other] harmonies
+}
+talent-on = { $instrument } talent of { $who }
+talent-with = { $instrument } talent { $talent }
+module-points-of = module points of { $who }
+hard-command = { $difficulty } command
+basic-language = basic { $language }
+mastered-language = mastered { $language }
+set-to = { $by }, set to { $amount }
+talent-in = talent of { $who } in { $skill }
+level-in = level of { $who } in { $skill }
+shift-in = shift of { $who } in { $skill }
+maximum-health = maximum Health of { $who }
+maximum-resolve = maximum Resolve of { $who }
+maximum-energy = maximum Energy of { $who }
+maximum-morale = maximum Morale of { $who }
+energy-regained = Energy regained by { $who }
+mitigation-against = mitigation of { $who } against { $type }
+encumbrance-of = encumbrance penalty of { $who }
+speed-of = { $mode } of { $who }
+spells-may-know = spells { $who } may know
+dice-succeed = { $hits ->
+    [0] no success
+    [one] 1 success
+   *[other] { $hits } successes
+}
+dice-succeed-critically = { $hits ->
+    [0] no success
+    [one] 1 success
+   *[other] { $hits } successes
+}, { $crits } critical
+
+## What is refused
+
+takes-no-infusions = { $recipe } takes no infusions, not { $infusion }
+takes-other-infusions = { $recipe } takes { $known }, not { $infusion }
+infusion-only-once = { $infusion } can be taken only once
+not-for-sale = { $what } is not for sale here{ $hint }
+stake-needs-number = each stake needs a number and what it means, such as 5 it breaks; got { $stake }
+stakes-must-rise = the numbers of the stakes must rise and end with { $most }; got { $numbers }
+fight-over-nobody-joins = the fight is over, so nobody can join it; start a new one
+no-free-square = there is no free square for { $who } on ground of { $width } by { $depth } units
+creature-has-no-points = { $who } is a creature; module points are for player characters: { $names }
+new-character = a new character
+player-character = player character

@@ -42,7 +42,7 @@ def test_actions_of_each_tier(tier: Tier) -> None:
 @pytest.mark.rule("npc.elite-stars")
 def test_stars_are_shown() -> None:
     world = adventure(fighter(), foe(tier="elite", stars=3))
-    assert panel(world).pieces[-1].kind.startswith("orc, elite humanoid with 3 stars")
+    assert str(panel(world).pieces[-1].kind).startswith("orc, elite humanoid with 3 stars")
 
 
 @pytest.mark.rule("npc.types", "npc.no-resolve")

@@ -135,8 +135,12 @@ def language_mods(fighter: Fighter, check: Check) -> list[Term]:
         return []
     spoken_level = fluency(fighter, check.language)
     if spoken_level == BASIC:
-        return [Term(f"basic {check.language}", -1, "language.basic")]
-    return [Term(f"mastered {check.language}", 1, "language.mastery")] if spoken_level >= MASTERY else []
+        return [Term(say("basic-language", language=check.language), -1, "language.basic")]
+    return (
+        [Term(say("mastered-language", language=check.language), 1, "language.mastery")]
+        if spoken_level >= MASTERY
+        else []
+    )
 
 
 def ignores_mental_conditions(fighter: Fighter) -> bool:

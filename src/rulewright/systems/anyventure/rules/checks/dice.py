@@ -9,6 +9,7 @@ from rulewright.dice.pools import Pool, dice
 from rulewright.dice.readings import HIGHEST, LOWEST
 from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.tally import Tally, Term
+from rulewright.words.arguments import Who
 
 from ...house import Rulings
 from ...model.scores import Bearer, Outfit, level, outfit, shift, talent, with_changes
@@ -92,7 +93,9 @@ def dice_of(
 def _dice_of(fighter: Outfit, skill: str, mods: tuple[Term, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
     more = with_changes(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
-    tally = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))
+    tally = count.but(
+        label=say("dice-of", who=Who(fighter.id), skill=skill), low=None, terms=(*count.terms, *more.terms)
+    )
     number, sides = pool_size(count.total, more.sum, house), die_of_skill(fighter, skill, house)
     if number is None or sides is None:
         return None, tally

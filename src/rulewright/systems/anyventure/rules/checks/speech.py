@@ -84,15 +84,12 @@ def parse_stakes(words: str) -> tuple[tuple[int, str], ...]:
     if not any(matches):
         return ()
     if unnumbered := next((part for part, match in zip(parts, matches, strict=True) if match is None), None):
-        raise Refusal(
-            f"each stake needs a number and what it means, such as 5 it breaks; got {unnumbered!r}",
-            "gm.narrative-stakes",
-        )
+        raise Refusal(say("stake-needs-number", stake=repr(unnumbered)), "gm.narrative-stakes")
     stakes = tuple((int(match[1]), match[2]) for match in matches if match)
     numbers = [number for number, _ in stakes]
     if numbers != sorted(set(numbers)) or numbers[0] < 1 or numbers[-1] != NARRATIVE_SIDES:
         raise Refusal(
-            f"the numbers of the stakes must rise and end with {NARRATIVE_SIDES}; got {numbers}", "gm.narrative-stakes"
+            say("stakes-must-rise", most=Number(NARRATIVE_SIDES), numbers=str(numbers)), "gm.narrative-stakes"
         )
     return stakes
 

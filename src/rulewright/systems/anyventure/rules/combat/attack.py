@@ -31,10 +31,14 @@ from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profil
 def damage_of_hit(scene: Scene[Adventure], profile: Profile, hit: AttackResult) -> tuple[Hurt, ...]:
     """The damage of a hit, of one type or of two."""
     house = scene.world.house
-    primary = scene.count(damage_tally(f"{profile.type} damage", profile.damage, profile.extra, hit, house))
+    primary = scene.count(
+        damage_tally(say("damage-of-type", type=Thing(profile.type)), profile.damage, profile.extra, hit, house)
+    )
     damages = [Hurt(profile.type, primary)]
     if profile.second:
-        tally = damage_tally(f"{profile.second} damage", profile.second_damage, profile.second_extra, hit, house)
+        tally = damage_tally(
+            say("damage-of-type", type=Thing(profile.second)), profile.second_damage, profile.second_extra, hit, house
+        )
         damages.append(Hurt(profile.second, scene.count(tally)))
     return tuple(damages)
 

@@ -9,6 +9,8 @@ from rulewright.dice.pools import Pool, dice
 from rulewright.dice.readings import HAND, LOWEST, Count, DieState, Reading, Together
 from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ...house import Rulings
 from ...phrases import say
@@ -25,9 +27,10 @@ class AttackResult(NamedTuple):
     hits: int
     crits: int = 0
 
-    def in_words(self) -> str:
-        successes = f"{self.hits} success{'' if self.hits == 1 else 'es'}" if self.hits else "no success"
-        return f"{successes}, {self.crits} critical" if self.crits else successes
+    def in_words(self) -> Words:
+        if self.crits:
+            return say("dice-succeed-critically", hits=Number(self.hits), crits=Number(self.crits))
+        return say("dice-succeed", hits=Number(self.hits))
 
 
 def counts_only_lowest(thrown: Dice, house: Rulings) -> bool:
@@ -148,7 +151,7 @@ def critical_multiples(crits: int, house: Rulings) -> tuple[int, int]:
     return 0, 0
 
 
-def damage_tally(label: str, primary: int, extra: int, result: AttackResult, house: Rulings) -> Tally:
+def damage_tally(label: Words, primary: int, extra: int, result: AttackResult, house: Rulings) -> Tally:
     """Primary damage once, extra damage for each further success, and criticals."""
     primaries, extras = critical_multiples(result.crits, house)
     tally = Tally(label).plus("primary", primary, "damage.primary")

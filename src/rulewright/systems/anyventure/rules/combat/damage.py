@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Thing, Who
 
 from ...facts import Fell, HealthSet, MoraleSet, ResolveSet, Told
 from ...model.scores import has_resolve, health_limit, max_morale, max_resolve, mitigation
@@ -88,7 +88,9 @@ def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
         multiplied = apply_multipliers(hurt.amount, *multipliers(fighter, hurt.type, wound), scene.world.house)
         guard = scene.count(mitigation(fighter, hurt.type))
         through, rule = mitigate(multiplied, guard, is_immune_to(fighter, hurt.type), scene.world.house)
-        tally = Tally(f"{hurt.type} damage to {who}").plus(wound.why or "damage", hurt.amount, "damage.formula")
+        tally = Tally(say("damage-to", type=Thing(hurt.type), who=Who(who))).plus(
+            wound.why or "damage", hurt.amount, "damage.formula"
+        )
         tally = tally.plus("multiplied", multiplied - hurt.amount, "mitigation.after-multipliers")
         scene.count(tally.plus("mitigation", through - multiplied, rule))
         if hurt.type == "psychic":

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import find
-from rulewright.words.phrase import Phrase
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Phrase, Words
 
 from ...house import Rulings
 from ...model.arming import armed_profile
@@ -14,7 +15,7 @@ from ...model.scores import held_shield, highest_change, level, shift, with_chan
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY
 from ...model.world import Adventure, Fighter
-from ...phrases import say
+from ...phrases import plain, say
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 from .ranges import MELEE_SKILLS, range_mods
@@ -39,8 +40,9 @@ class Blow(NamedTuple):
     offhand: bool = False
     reaction: bool = False
 
-    def in_words(self) -> str:
-        return f"{self.weapon} {self.profile}".strip()
+    def in_words(self) -> Words:
+        weapon, profile = plain(self.weapon), plain(self.profile)
+        return say("weapon-as", weapon=weapon, profile=profile) if profile else weapon
 
 
 def ability_of(fighter: Fighter, name: str) -> Ability | None:
@@ -111,7 +113,7 @@ def fixed_pool(
 ) -> tuple[Dice | None, Tally]:
     """A pool of a given size: one die of the off hand, or what a creature's own weapon rolls."""
     count, sides = roll
-    tally = with_mods(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
+    tally = with_mods(Tally(say("dice-of", who=Who(fighter.id), skill=skill)).plus("dice", count, "dice.talent"), mods)
     tally = with_changes(tally, fighter, f"dice.{skill}", "dice.bonus")
     if sides in LADDER:
         sides = die_for_level(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house)
@@ -136,7 +138,7 @@ def lowest_critical_face(adventure: Adventure, fighter: Fighter, skill: str, dic
 def attack_energy(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
     """The Energy of an attack: by profile or weapon class, 1 more for the off hand, or that of a special."""
     weapon, profile = weapon_of(fighter, blow), profile_of(fighter, blow)
-    tally = Tally(f"Energy for {weapon.id}")
+    tally = Tally(say("energy-for", what=Thing(weapon.id)))
     by_class = 1 if weapon.complex else 0
     listed = profile.energy if profile.energy is not None else by_class
     if house.action_attack_cost == "class" and profile.category not in SCHOOLS:
@@ -150,7 +152,7 @@ def attack_energy(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
 
 def special_energy(ability: Ability, weapon: Weapon) -> Tally:
     """A special attack has its own cost instead of the weapon's, 1 higher with a complex weapon."""
-    tally = Tally(f"Energy for {ability.id}").plus(ability.id, ability.energy, "module.abilities")
+    tally = Tally(say("energy-for", what=Thing(ability.id))).plus(ability.id, ability.energy, "module.abilities")
     more = weapon.complex and ability.kind == "attack"
     return tally.plus("complex weapon", int(more), "action.special-complex")
 

@@ -46,7 +46,7 @@ def award_points(scene: Scene[Adventure], names: tuple[str, ...], points: int) -
 
 
 def points_tally(fighter: Fighter) -> Tally:
-    return Tally(f"module points of {fighter.id}").plus("left", fighter.points, "module.spend")
+    return Tally(say("module-points-of", who=Who(fighter.id))).plus("left", fighter.points, "module.spend")
 
 
 @flow("module.spend", "module.cost", "module.personality")

@@ -66,7 +66,7 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
     """A success on three days in a row teaches a command; harder commands take penalty dice."""
     fighter, day = scene.world.fighter(beast), scene.world.day
     penalty = DIFFICULTIES.index(difficulty)
-    mods = (Term(f"{difficulty} command", -penalty, "pet.train"),) if penalty else ()
+    mods = (Term(say("hard-command", difficulty=difficulty), -penalty, "pet.train"),) if penalty else ()
     last_lesson = lesson_of(fighter, who, command)
     if command in fighter.bond.commands:
         scene.happen(Told(say("knows-command", beast=Who(beast), command=command)))

@@ -8,12 +8,14 @@ from typing import TypeVar
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.words.arguments import Who
 
 from ...facts import Carries, GoodsSet
 from ...model.scores import worn_gear
 from ...model.sheets import Potion, Weapon
 from ...model.workshop import BULK_CAPACITY, Ammunition, Thing
 from ...model.world import Adventure, Fighter, Stock
+from ...phrases import say
 from ..checks.limits import enforce_limits
 
 Counted = TypeVar("Counted", Weapon, Potion, Ammunition)
@@ -91,7 +93,7 @@ def remove_thing(scene: Scene[Adventure], who: str, thing: Thing) -> None:
 
 def load_of(adventure: Adventure, fighter: Fighter) -> Tally:
     """The bulk a character carries besides what is worn or in hand."""
-    tally = Tally(f"bulk carried by {fighter.id}")
+    tally = Tally(say("bulk-carried-by", who=Who(fighter.id)))
     for weapon in fighter.weapons:
         held = (fighter.hand, fighter.off).count(weapon.id)
         tally = tally.plus(weapon.id, weapon.bulk * max(0, weapon.count - held), "item.bulk")

@@ -36,7 +36,7 @@ def crafting_dice(
     if attribute is None:
         return dice_of(adventure, fighter, discipline, mods)
     house, count = adventure.house, talent(fighter, SKILLS[attribute][0])
-    tally = with_mods(count.but(label=f"dice of {fighter.id} for {discipline}", low=None), mods)
+    tally = with_mods(count.but(label=say("dice-of", who=Who(fighter.id), skill=discipline), low=None), mods)
     tally = with_changes(tally, fighter, f"dice.{discipline}", "dice.bonus")
     skill_level = level(fighter, discipline, house).total
     if skill_level < 0 and house.dice_negative_level != "d2":
@@ -127,11 +127,16 @@ def reject_wrong_infusions(recipe: Recipe, infusions: tuple[str, ...]) -> None:
     """Raise a Refusal for an infusion the recipe does not allow, or one named twice."""
     for infusion in infusions:
         if infusion not in recipe.infusions:
-            raise Refusal(
-                f"{recipe.id} takes {', '.join(recipe.infusions) or 'no infusions'}, not {infusion} [craft.infusion]"
-            )
+            raise Refusal(wrong_infusion(recipe, infusion), "craft.infusion")
         if infusions.count(infusion) > 1 and not find_infusion(infusion).again:
-            raise Refusal(f"{infusion} can be taken only once [craft.infusion-unique]")
+            raise Refusal(say("infusion-only-once", infusion=Thing(infusion)), "craft.infusion-unique")
+
+
+def wrong_infusion(recipe: Recipe, infusion: str) -> Phrase:
+    if not recipe.infusions:
+        return say("takes-no-infusions", recipe=Thing(recipe.id), infusion=Thing(infusion))
+    known = Many(tuple(map(Thing, recipe.infusions)), ",")
+    return say("takes-other-infusions", recipe=Thing(recipe.id), known=known, infusion=Thing(infusion))
 
 
 @flow("craft.infusion")

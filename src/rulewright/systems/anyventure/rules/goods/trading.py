@@ -33,7 +33,7 @@ def find_ware(adventure: Adventure, name: str) -> Thing:
         if ware.id == name:
             return ware
     names = [ware.id for ware in adventure.wares]
-    raise Refusal(f"{name!r} is not for sale here{did_you_mean(name, names)}")
+    raise Refusal(say("not-for-sale", what=repr(name), hint=did_you_mean(name, names)))
 
 
 @flow("item.carry", "item.bulk")

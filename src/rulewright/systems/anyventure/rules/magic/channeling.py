@@ -29,7 +29,7 @@ RC_INCREASE = 2
 
 def required_rc(adventure: Adventure, spell: Spell, charged: bool = False, learning: bool = False) -> Tally:
     """The RC of a spell here and now."""
-    tally = Tally(f"RC of {spell.id}").plus("spell", spell.rc, "magic.check")
+    tally = Tally(say("rc-of", what=Thing(spell.id))).plus("spell", spell.rc, "magic.check")
     if charged:
         tally = tally.plus("charged", RC_INCREASE, "magic.charge-rc")
     if learning:
@@ -72,7 +72,7 @@ def magic_check(scene: Scene[Adventure], who: str, spell: Spell, rc: int, helped
     rolled = yield from result(Check(who, spell.school, label))
     if rolled == NO_ROLL:
         return False
-    tally = Tally(f"result of {who} for {spell.id}").plus("highest die", rolled, "check.highest")
+    tally = Tally(say("result-for", who=Who(who), what=Thing(spell.id))).plus("highest die", rolled, "check.highest")
     return is_enough(scene.count(tally.plus("helpers", helped, "ritual.final")), rc, scene.world.house)
 
 

@@ -48,7 +48,7 @@ def assists(scene: Scene[Adventure], helper: str, spell: Spell, skill: str) -> R
 @flow("ritual.assist-school", "ritual.assist-magic", "magic.learn")
 def assistance(scene: Scene[Adventure], who: str, spell: Spell) -> Resolve[int]:
     """Others may assist a ritual with the spell's school or with Magic."""
-    tally = Tally(f"helpers of {who}")
+    tally = Tally(say("helpers-of", who=Who(who)))
     for helper in possible_helpers(scene.world, who):
         skills = [skill for skill in (spell.school, MAGIC) if talent(scene.world.fighter(helper), skill).total]
         if not skills:

@@ -108,8 +108,8 @@ def harmony_bonus(song: Song) -> Effect:
 def ballad_gain(song: Song, what: str, harmonies: int) -> Tally:
     """The ballad's own amount and that of every harmony, up to the cap."""
     own, bonus = getattr(song, what), getattr(harmony_bonus(song), what)
-    tally = Tally(f"{what} of {song.id}").plus("ballad", own, "ballad.after")
-    tally = tally.plus(f"{harmonies} harmonies", bonus * harmonies, "ballad.harmony")
+    tally = Tally(say("gain-of-ballad", what=what, song=Thing(song.id))).plus("ballad", own, "ballad.after")
+    tally = tally.plus(say("harmonies", number=Number(harmonies)), bonus * harmonies, "ballad.harmony")
     return tally.within(0, song.most or None, "ballad.harmony")
 
 

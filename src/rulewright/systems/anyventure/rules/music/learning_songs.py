@@ -25,7 +25,9 @@ def attempts_at(fighter: Fighter, song: str) -> int:
 
 def learning_rc(fighter: Fighter, song: Song) -> Tally:
     """Twice the song's RC, 1 less for each attempt, but never less than the song's own."""
-    tally = Tally(f"RC for {fighter.id} to learn {song.id}").plus("twice its RC", 2 * song.rc, "song.learn")
+    tally = Tally(say("rc-to-learn", who=Who(fighter.id), song=Thing(song.id))).plus(
+        "twice its RC", 2 * song.rc, "song.learn"
+    )
     return tally.plus("attempts", -attempts_at(fighter, song.id), "song.learn").within(song.rc, None, "song.learn")
 
 
@@ -50,7 +52,7 @@ def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 @flow("song.compose")
 def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Once a day a character tries to compose a song, against twice its RC every time."""
-    tally = Tally(f"RC for {who} to compose {song}")
+    tally = Tally(say("rc-to-compose", who=Who(who), song=Thing(song)))
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
     passed = yield from passes(Check(who, "expression", say("composes", who=Who(who), song=Thing(song))), rc)
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studied=scene.world.day)))

@@ -39,7 +39,7 @@ IMPROVISING_RC = 2
 def musical_talent(fighter: Fighter, instrument: Music) -> Tally:
     """The talent with a kind of instrument or the voice; it is not a pool of its own."""
     own = next((trained.talent for trained in fighter.sheet.trained if trained.id == instrument), 0)
-    tally = Tally(f"{instrument} talent of {fighter.id}").plus("own", own, "skill.music")
+    tally = Tally(say("talent-on", instrument=instrument, who=Who(fighter.id))).plus("own", own, "skill.music")
     return with_changes(tally, fighter, f"music.{instrument}", "skill.music").within(0, MASTER_TALENT, "song.talent")
 
 
@@ -53,7 +53,7 @@ def rc_of(song: Song, harmony: int, instrument: Music) -> int:
 def music_check(scene: Scene[Adventure], who: str, song: str, instrument: Music, rc: int) -> Resolve[bool]:
     """Expression against the RC, with a penalty die without talent and bonus dice for experts and masters."""
     talent = scene.count(musical_talent(scene.world.fighter(who), instrument))
-    mods = (Term(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
+    mods = (Term(say("talent-with", instrument=instrument, talent=Number(talent)), talent - 1, "song.talent"),)
     label = say("plays-song", who=Who(who), song=Thing(song), instrument=instrument, rc=Number(rc))
     rolled = yield from result(Check(who, "expression", label, mods=mods))
     if rolled == NO_ROLL or rolled >= rc:
