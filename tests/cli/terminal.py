@@ -13,7 +13,7 @@ import termios
 import time
 from fcntl import ioctl
 
-PROMPTS = ("]:", "do:", "dice:", "quit:")
+PROMPTS = (">",)
 TIMEOUT_SECONDS = 60
 
 

@@ -117,7 +117,7 @@ def test_a_hint_without_the_lab_is_a_rule_of_thumb_and_the_fight_goes_on() -> No
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(done.stdout.split())
     assert "chances to win need rulewright[lab], which is not installed; right after it, things stand so:" in told
-    assert told.endswith("goodbye")
+    assert told.endswith("Goodbye")
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_odds_and_a_first_answer_need_nothing_else(plain: Environment) -> None:
     play = plain.rulewright("play", "animon", "--as", "smolkin", "--seed", "1", typed="1\nquit\n")
     assert (play.returncode, play.stderr) == (0, "")
     assert "answer [0]: 1\n" in play.stdout
-    assert play.stdout.endswith("goodbye\n")
+    assert play.stdout.endswith("Goodbye\n")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def test_bots_play_a_whole_fight_and_explain_it() -> None:
     told = CliRunner().invoke(app, words).stdout
     assert "successes: " in told
     assert "[combat.initiative.score]" in told
-    assert re.search(r"the end: the (players|opponents) have won\n$", told)
+    assert re.search(r"The end: the (players|opponents) have won\n$", told)
     assert told == CliRunner().invoke(app, words).stdout
 
 
@@ -27,16 +27,16 @@ def test_fight_is_played_through_a_pipe(tmp_path: Path) -> None:
     saved = tmp_path / "fight.table"
     typed = lines("0", "why", "9", "hint", "1", "power", "0", "log", f"save {saved}", "undo", "help", "quit")
     told = run(*LESSON, typed=typed).stdout
-    assert "expected a number from 1 to 4, got 9" in told
+    assert "Type a number from 1 to 4. That was 9." in told
     assert "by rule of thumb" in told
-    assert "taken back" in told
-    assert told.rstrip().endswith("goodbye")
+    assert "Taken back" in told
+    assert told.rstrip().endswith("Goodbye")
     assert saved.read_bytes().startswith(b'{"type":"opened"')
     assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
 
 
 def test_end_of_a_pipe_ends_the_last_line() -> None:
-    assert run(*LESSON).stdout.endswith("]: \ngoodbye\n")
+    assert run(*LESSON).stdout.endswith("] > \nGoodbye\n")
 
 
 def test_bots_play_where_there_is_no_terminal_and_say_so() -> None:
@@ -59,7 +59,7 @@ def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
     typed = lines("", "", *out, "done", "rule fighters.pip.health 3", "undo 2", "quit")
     played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
-    ended, _, again = played.stdout.rpartition("the end: the players have won")
+    ended, _, again = played.stdout.rpartition("The end: the players have won")
     assert "sets health of Pip to 3" in ended
     assert "Pip: what do you do? 2 actions left" in again
 
@@ -67,31 +67,31 @@ def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
 def test_whole_fight_at_a_real_terminal(tmp_path: Path) -> None:
     """With a typed-in roll, wrong input, a save, an undo, a load and a resize."""
     screen = Terminal(*LESSON)
-    screen.until("]:")
+    screen.until("] >")
     screen.type("hand on")
     screen.until(*PROMPTS)
     screen.type("")
-    assert "Enter to roll, or type the faces" in screen.until("dice:")
+    assert "Enter to roll, or type the faces" in screen.until(">")
     screen.type("7")
-    assert "not so: " in screen.until(*PROMPTS)
+    assert "a d6 shows 1 to 6" in screen.until(*PROMPTS)
     screen.type("6")
     screen.until(*PROMPTS)
     screen.type(f"save {tmp_path / 'fight.table'}")
-    assert "saved in" in screen.until(*PROMPTS)
+    assert "Saved in" in screen.until(*PROMPTS)
     screen.type("undo")
-    assert "taken back" in screen.until(*PROMPTS)
+    assert "Taken back" in screen.until(*PROMPTS)
     screen.resize(40, 60)
     screen.type(f"load {tmp_path / 'fight.table'}")
     assert "is open" in screen.until(*PROMPTS)
     screen.type("hand off")
     for _ in range(400):
         last = screen.until(*PROMPTS)
-        if "the end:" in last:
+        if "The end:" in last:
             break
-        screen.type("1" if re.search(r"do( \[.*\])?:$", last.rstrip()) else "")
-    assert "the end:" in screen.seen
+        screen.type("1" if re.search(r"\n> *$", last.rstrip()) else "")
+    assert "The end:" in screen.seen
     screen.type("quit")
-    screen.until("goodbye")
+    screen.until("Goodbye")
     assert screen.wait() == 0
 
 
@@ -105,16 +105,16 @@ def test_narrow_window_is_filled_and_no_more(monkeypatch: pytest.MonkeyPatch) ->
         shown = screen.until(*PROMPTS)
         assert max(map(len, shown.splitlines())) <= 44, shown
     screen.type("quit")
-    screen.until("goodbye")
+    screen.until("Goodbye")
     assert screen.wait() == 0
 
 
-def test_ctrl_c_says_goodbye_saves_and_ends_with_130(tmp_path: Path) -> None:
+def test_ctrl_c_says_Goodbye_saves_and_ends_with_130(tmp_path: Path) -> None:
     saved = tmp_path / "fight.table"
     screen = Terminal(*LESSON, "--save", str(saved))
     screen.until(*PROMPTS)
     screen.press_ctrl_c()
-    assert screen.until("goodbye").rstrip().endswith("\ngoodbye")
+    assert screen.until("Goodbye").rstrip().endswith("\nGoodbye")
     assert screen.wait() == 130
     assert "Traceback" not in screen.seen
     assert run("replay", str(saved)).returncode == 0

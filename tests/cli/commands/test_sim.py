@@ -239,7 +239,7 @@ def test_ctrl_c_shows_the_fights_so_far(more: str) -> None:
     os.close(main)
     assert process.wait() == 130
     assert "Traceback" not in seen
-    assert "goodbye" not in seen
+    assert "Goodbye" not in seen
     stopped = re.search(r"stopped after ([\d,]+) fights; this is what they show", seen)
     assert stopped is not None
     assert f"sampled: {stopped.group(1)} fights, 95 % intervals" in seen

@@ -15,28 +15,28 @@ def test_one_person_plays_everybody_and_like_pieces_act_together() -> None:
     both = ("play", "animon", "rust-in-the-shed", "--both", "--seed", "4")
     typed = lines("ask less", "attack rustbug power", "all attack smolkin", "attack rustbug heart")
     told = run(*both, typed=typed + lines("all attack smolkin power", "quit")).stdout
-    assert "only what to do is asked from now on" in told
-    assert "expected an action with all it needs, such as attack" in told
-    assert "Rustbug 1: attack Smolkin power, with the group" in told
-    assert "Rustbug 2: attack Smolkin power, with the group" in told
+    assert "From now on you are asked what to do" in told
+    assert "Type an action with all that it needs, such as attack" in told
+    assert "Rustbug 1 does the same, with the group" in told
+    assert "Rustbug 2 does the same, with the group" in told
 
 
 def test_ask_less_leaves_only_actions_to_be_asked() -> None:
     typed = lines("ask more", "ask less", "attack coach-brandt power", "ask again", "quit")
-    before, after = run(*LESSON, typed=typed).stdout.split("only what to do is asked from now on")
-    assert "expected ask again or ask less" in before
+    before, after = run(*LESSON, typed=typed).stdout.split("From now on you are asked what to do")
+    assert "Type ask less or ask again." in before
     assert "Better Odds" in before
-    assert "Better Odds" not in after.split("everything is asked again")[0]
+    assert "Better Odds" not in after.split("From now on you are asked everything")[0]
 
 
 def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
     """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back both."""
-    told = run(*LESSON, typed=lines("0", "claims", "claim 3", "undo", "quit")).stdout
-    assert "3. Smolkin: interject" in told
+    told = run(*LESSON, typed=lines("0", "claims", "claim interject", "undo", "quit")).stdout
+    assert "Smolkin: Interject" in told
     assert "What does Smolkin do in between?" in told
-    assert "Jory and Smolkin Bond Points 4/6" in told
-    after = told.split("taken back")[-1]
-    assert "Jory and Smolkin Bond Points 6/6" in " ".join(after.split())
+    assert "Bond Points of Jory and Smolkin 4/6" in told
+    after = told.split("Taken back")[-1]
+    assert "Bond Points of Jory and Smolkin 6/6" in " ".join(after.split())
     assert "What does Smolkin do?" in after
 
 
@@ -44,16 +44,16 @@ def test_line_that_is_too_long_is_refused() -> None:
     long = "9" * 5_000
     typed = lines(long, f"undo {long}", f"why {long}", f"claim {long}", f"rule fighters.smolkin.hp {long}", "quit")
     done = run(*LESSON, typed=typed)
-    assert done.stdout.count("expected at most 4,000 characters, got 5,0") == 5
+    assert done.stdout.count("A line has at most 4,000 characters. That one has 5,0") == 5
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_line_of_several_words_is_no_command_where_words_are_asked_for() -> None:
-    typed = lines("claim 2", "undo it all, if you can", "claim 2", "/log", "x" * 300, "a cry", "quit")
+    typed = lines("claim lucky break", "undo it all, if you can", "claim lucky break", "/log", "x" * 300, "a cry", "quit")
     told = run(*LESSON, typed=lines("0") + typed).stdout
-    assert "taken back" not in told
-    assert told.count("claims Lucky Break") == 3
-    assert "not so: expected at most 200 characters, got 300" in told
+    assert "Taken back" not in told
+    assert told.count("Lucky Break") >= 3
+    assert "expected at most 200 characters, got 300" in told
 
 
 def test_value_that_the_gm_sets_does_not_fall_below_its_bar() -> None:

@@ -127,7 +127,7 @@ def test_pair_is_made_at_a_real_terminal(tmp_path: Path) -> None:
     out = tmp_path / "mine.toml"
     screen = Terminal("sheet", "new", "animon", "--out", str(out))
     for line in [*PAIR[:4], "undo", *PAIR[3:]]:
-        screen.until("]:")
+        screen.until("] >")
         screen.type(line)
     assert screen.wait() == 0
     assert tomllib.loads(out.read_text())["pair"][0]["id"] == "nell-pebblit"

@@ -101,7 +101,7 @@ def test_unfinished_fight_at_a_terminal_is_kept(tmp_path: Path, monkeypatch: pyt
     else:
         screen.press_ctrl_c()
     screen.until(str(kept))
-    assert "goodbye\nthe fight is kept" in screen.seen
+    assert "Goodbye\nthe fight is kept" in screen.seen
     screen.wait()
     assert "Smolkin" in run("play", str(kept), typed=lines("log", "quit")).stdout
 
@@ -124,6 +124,6 @@ def test_fight_in_which_nothing_was_done_is_not_kept(tmp_path: Path, monkeypatch
     screen = Terminal(*LESSON)
     screen.until(*PROMPTS)
     screen.type("quit")
-    screen.until("goodbye")
+    screen.until("Goodbye")
     screen.wait()
     assert list(tmp_path.iterdir()) == []

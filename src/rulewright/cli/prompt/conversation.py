@@ -14,7 +14,7 @@ def conversation() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        print("\ngoodbye", file=sys.stderr)
+        print("\nGoodbye", file=sys.stderr)
         raise
 
 

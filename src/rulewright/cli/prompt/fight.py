@@ -37,10 +37,9 @@ def play_fight(session: Session) -> None:
             else:
                 bot_acts(session.table, session.bot)
     except Quit:
-        session.tell(say("goodbye"))
+        print(session.wording.sentence(say("goodbye")))
     except EOFError:
-        print()
-        session.tell(say("goodbye"))
+        print(f"\n{session.wording.sentence(say('goodbye'))}")
 
 
 def _show_end(session: Session) -> None:
