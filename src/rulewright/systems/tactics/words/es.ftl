@@ -315,7 +315,7 @@ resource-order-points = { $amount ->
 
 ## Why an action is not possible now, and what helps
 
-too-dear = Faltan PA: cuesta { $cost } y { $who } tiene { $ap }.
+too-dear = Faltan PA: cuesta { $cost }, pero { $who } tiene { $ap }.
 ap-come-back = Los PA se recuperan al principio del próximo turno.
 held-by = { $who } no puede marcharse: en contacto con { $foes }.
 escape-first = Escapa primero.
@@ -331,7 +331,7 @@ move-into-sight = Muévete adonde veas a alguno.
 nobody-holds = Nadie retiene a { $who }.
 nobody-for-ability = Demasiado lejos: no hay nadie al alcance de { $ability }.
 nobody-hidden = No hay ningún enemigo Oculto.
-order-too-dear = Faltan Puntos de Orden: { $order } cuesta { $cost } y { $who } tiene { $points }.
+order-too-dear = Faltan Puntos de Orden: { $order } cuesta { $cost }, pero { $who } tiene { $points }.
 order-points-come-back = El próximo turno vuelven todos los Puntos de Orden.
 nobody-to-obey = Nadie en la Zona de Influencia de { $who } puede obedecer { $order }.
 sealed = { $who } está bajo un Sello: nada de habilidades.
@@ -377,7 +377,7 @@ mark-berserk-says = { $amount } al Ataque y al Daño. Ataca mientras puede y nun
 mark-stunned = Aturdimiento
 mark-stunned-says = No puede hacer nada, ni siquiera reaccionar.
 mark-hidden = Oculto
-mark-hidden-says = El otro bando no sabe dónde está y no puede elegirlo como objetivo.
+mark-hidden-says = El otro bando no sabe dónde está y no puede apuntarle.
 mark-maintains = Mantiene { $abilities }
 mark-maintains-says = Paga PA por ello cada turno, o el efecto termina.
 mark-escaped = Vía libre
@@ -441,7 +441,9 @@ has-victory-points = { $side } tiene { $points ->
     }
 turn = { $phase ->
         [setup] Antes del turno 1
-       *[other] Turno { $turn }, Fase de { $phase }
+        [Recovery] Turno { $turn }, Fase de Recuperación
+        [Upkeep] Turno { $turn }, Fase de Mantenimiento
+       *[other] Turno { $turn }, Fase de Acción
     }
 sets-up-first = { $turn }: { $side } despliega primero
 goes-first = { $turn }: { $side } va primero
@@ -457,7 +459,7 @@ process-which-state = El Proceso: ¿qué estado recibe { $who }?
 activate-first = ¿Quién va primero?
 activate-whom = ¿Quién actúa?
 acts-with-ap = { $who }: { $ap } PA
-upkeep-next = Mantenimiento: ¿quién es el siguiente?
+upkeep-next = Mantenimiento: ¿quién va ahora?
 pay-upkeep = { $who }: ¿pagar { $cost } PA para mantener { $ability }?
 hold-summon = A { $who } no le queda Vínculo. ¿Intentas retener la Invocación?
 
@@ -584,7 +586,9 @@ game-over-nobody-joins = la partida ha terminado y ya nadie puede unirse; empiez
 map-title = turno { $turn }, { $phase ->
         [setup] despliegue
         [over] final
-       *[other] Fase de { $phase }
+        [Recovery] Fase de Recuperación
+        [Upkeep] Fase de Mantenimiento
+       *[other] Fase de Acción
     }, mesa de { $width } por { $depth }
 deployment-zone = zona de despliegue del bando { $side }, { $deep } de fondo
 ground = { $piece }: { $marks }, de { $low } a { $high }
@@ -721,7 +725,7 @@ too-many-summons = { $who } tiene { $count ->
     } y Nivel de Invocador { $most }
 summons-alike = { $who } tiene más de una Invocación igual: { $kinds }
 no-element = nada
-other-element = { $summoner } invoca { $calls }, y { $who } es de { $elements }
+other-element = { $summoner } invoca { $calls }, pero { $who } es de { $elements }
 never-for = { $who } nunca viene con { $bases }, y el Grupo es de { $basis }
 only-for = { $who } solo viene con { $bases }, y el Grupo es de { $basis }
 
@@ -762,11 +766,9 @@ term-agreed = acordados
 term-spent = gastados
 term-unused = sin usar
 
-## Terms: phases, moves, ground, and why somebody is not on the table
+## Terms: moves, ground, and why somebody is not on the table
 
-term-recovery = Recuperación
-term-upkeep = Mantenimiento
-term-action = Acción
+term-game = partida
 term-walk = Caminar
 term-run = Correr
 term-shift = el desplazamiento
