@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Number, Who
 
 from ..house import Rulings
 from ..model.cards import Card
-from ..phrases import say
 from . import limits
 from .organisations import LOST_LOGGIA
 from .party import Member, Party
@@ -29,11 +27,11 @@ def discount(party: Party, card: Card, house: Rulings) -> tuple[str, str] | None
 
 def member_price(party: Party, name: str, member: Member, house: Rulings) -> Tally:
     """The printed price plus a Leader upgrade and a Pilot, minus what an advantage saves."""
-    tally = Tally(say("price-of", who=Who(name))).plus("printed", member.card.price, "party.value")
+    tally = Tally(f"Price of {name}").plus("printed", member.card.price, "party.value")
     if member.leader:
         tally = tally.plus("as Leader", member.card.leader_upgrade, "leader.upgrade")
     if member.pilot:
-        tally = tally.plus(say("pilot", name=member.pilot.name), member.pilot.price, "party.gears")
+        tally = tally.plus(f"Pilot {member.pilot.name}", member.pilot.price, "party.gears")
     if saved := discount(party, member.card, house):
         tally = tally.plus(saved[0], -DISCOUNT, saved[1])
     return tally.within(0, None)
@@ -49,7 +47,7 @@ def cards_price(party: Party) -> Tally:
 def advantage_points(party: Party, house: Rulings) -> Tally:
     """The points that can buy only advantage cards."""
     tenth = limits.advantage_points(party.levels, house)
-    tally = Tally("Advantage Points").plus(say("a-tenth", levels=Number(party.levels)), tenth, "advantage.points")
+    tally = Tally("Advantage Points").plus(f"a tenth of {party.levels} Levels", tenth, "advantage.points")
     return tally.plus(LOST_LOGGIA, tenth, "party.org.wissenschaft") if party.has(LOST_LOGGIA) else tally
 
 

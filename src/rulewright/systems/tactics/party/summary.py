@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from rulewright.content.sheet import Sheet
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Number
 
 from ..house import Rulings
-from ..phrases import say
 from . import limits
 from .carriers import most_cards
 from .check import faults
@@ -82,7 +80,7 @@ def sheet_tallies(party: Party, house: Rulings) -> Iterator[Tally]:
 def gnosis_tally(party: Party, house: Rulings) -> Tally:
     """The Gnosis of each turn while all are in play: by the agreed Levels, and what characters and cards add."""
     size = limits.gnosis(party.levels, house)
-    tally = Tally("Gnosis").plus(say("for-levels", levels=Number(party.levels)), size, "gnosis.points")
+    tally = Tally("Gnosis").plus(f"for {party.levels} Levels", size, "gnosis.points")
     for name, member in party.characters.items():
         tally = tally.plus(name, member.card.gnosis, "gnosis.card_changes")
     for name, one in party.held.items():

@@ -35,7 +35,7 @@ def summons_of(party: Party, summoner: str) -> tuple[str, ...]:
 def slots(party: Party, summoner: str) -> Tally:
     """How many Summons a Summoner can have: its Summoner Level, and what cards add."""
     printed = summoners(party)[summoner].summoner_level
-    tally = Tally(say("summoner-level-of", who=Who(summoner))).plus("card", printed, "summoner.level")
+    tally = Tally(f"Summoner Level of {summoner}").plus("card", printed, "summoner.level")
     for name, one in party.held.items():
         if one.party_wide or one.bearer == summoner:
             tally = tally.plus(name, one.card.summoner_level, "summoner.card_changes")

@@ -633,11 +633,6 @@ takes-with-words = the party takes { $advantage }: { $said }
 no-rules-for-tokens = no source tells how its tokens work, so it does nothing here
 a-new-party = a new party
 summon-of = Summon of { $who }
-price-of = Price of { $who }
-pilot = Pilot { $name }
-a-tenth = a tenth of { $levels } Levels
-for-levels = for { $levels } Levels
-summoner-level-of = Summoner Level of { $who }
 
 ## A new party: why something is not open; `rule` is a rule of the book
 

@@ -567,13 +567,13 @@ stands-there = ahí está { $who }
 only-charge-brings-contact = solo una Carga lleva al contacto, aquí con { $who }
 in-the-way = { $what } corta el paso
 no-way-around = no hay rodeo lo bastante corto: { $why }
-too-far-to-move = eso está a { $away }; { $verb } llega a { $most } como mucho
-move-over-abrupt-ground = el terreno abrupto cuenta doble, y { $verb } llega a { $most } como mucho
+too-far-to-move = eso está a { $away }, y { $verb } solo da para { $most }
+move-over-abrupt-ground = el terreno abrupto cuenta doble, y { $verb } solo da para { $most }
 not-there-to-charge = no se puede cargar contra { $who }: está en estado Oculto o fuera de juego
 already-in-contact = { $who } ya está en contacto; mejor atacar
-too-far-to-charge = { $who } está a { $apart }; la Carga llega a { $most } como mucho
+too-far-to-charge = { $who } está a { $apart }, y la Carga solo da para { $most }
 not-in-sight = { $who } no está a la vista
-charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga llega a { $most } como mucho
+charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga solo da para { $most }
 too-far-from = eso está demasiado lejos de { $who }
 too-near-to = eso está demasiado cerca de { $who }
 is-impassable = { $piece } es terreno impasable
@@ -649,11 +649,6 @@ takes-with-words = el Grupo toma { $advantage }: { $said }
 no-rules-for-tokens = ninguna fuente explica cómo funcionan sus fichas, así que aquí no hace nada
 a-new-party = un Grupo nuevo
 summon-of = Invocación de { $who }
-price-of = precio de { $who }
-pilot = Piloto { $name }
-a-tenth = una décima parte de { $levels } Niveles
-for-levels = por { $levels } Niveles
-summoner-level-of = Nivel de Invocador de { $who }
 
 ## A new party: why something is not open; `rule` is a rule of the book
 
@@ -697,7 +692,7 @@ leader-anyway = { $who } ya es Líder de por sí
 no-leader = { $who } no puede ir como Líder
 there-several-times = { $name } está { $times } veces
 wrong-faction = en un Grupo de { $basis } no cabe la facción { $faction }: { $who }
-not-of-basis = de fuera de { $basis }: { $who }
+not-of-basis = hay gente de fuera de { $basis }: { $who }
 member-of = { $who } ({ $basis })
 too-many-wanderers = hay { $count ->
         [one] 1 Errante
@@ -771,7 +766,7 @@ term-unused = sin usar
 term-game = partida
 term-walk = Caminar
 term-run = Correr
-term-shift = el desplazamiento
+term-shift = Desplazarse
 term-open = terreno abierto
 term-abrupt = terreno abrupto
 term-elevated = terreno elevado
