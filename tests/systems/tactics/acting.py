@@ -60,4 +60,4 @@ def spends_gnosis(asked: Ask[Any], seen: Any) -> Any:
 def tally(played: Outcome[Any], label: str) -> Tally:
     """The last tally whose label begins so."""
     noted = [line.item.tally for line in played.trace if isinstance(line.item, Noted)]
-    return next(one for one in reversed(noted) if one.label.startswith(label))
+    return next(one for one in reversed(noted) if str(one.label).startswith(label))

@@ -41,6 +41,10 @@ def test_the_golden_story_is_still_the_same_and_has_no_ids() -> None:
     promises.the_golden_story_is_the_same(GAME, "yard-lesson", HERE / "story.md", seed=7)
 
 
+def test_the_golden_story_in_spanish() -> None:
+    promises.the_golden_story_is_the_same(GAME, "yard-lesson", HERE / "story-es.md", seed=7, language="es")
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_many_random_games_undone_to_the_start(part: int) -> None:

@@ -6,11 +6,13 @@ from typing import Any
 
 from rulewright.kernel.rules.map_shapes import Disc, Shape
 from rulewright.kernel.rules.resolve import Call, Rule
+from rulewright.words.arguments import Who
 
 from .board.measuring.distance import between_centres
 from .board.measuring.standing import base_of
 from .model.lengths import format_length
 from .model.world import Skirmish
+from .phrases import say
 from .rules.combat.attacks import attack, charge, shoot
 
 AREA_RULES: tuple[Rule[..., Any], ...] = (attack, shoot, charge)
@@ -29,5 +31,5 @@ def swept(skirmish: Skirmish, action: Call[Any]) -> tuple[Shape, ...]:
         return ()
     base = base_of(target)
     radius = between_centres(skirmish, line.area, base.r)
-    words = f"{line.name}: everybody within {format_length(line.area)} of {target.id}, if it is hit"
-    return (Disc(base.x, base.y, radius, "swept", words),)
+    words = say("area-swept", ability=line.name, length=format_length(line.area), who=Who(target.id))
+    return (Disc(base.x, base.y, radius, "swept", str(words)),)

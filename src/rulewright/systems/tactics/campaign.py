@@ -5,11 +5,13 @@ from __future__ import annotations
 from rulewright.errors import Refusal
 from rulewright.game.joining import unique_names
 from rulewright.kernel.rules.world import roster
+from rulewright.words.arguments import Who
 
 from .board import deploy_options
 from .facts import OrderPoints, Placed
 from .model.stats import most_order_points
 from .model.world import Skirmish, Unit
+from .phrases import say
 from .rules.turn.setup import begin, deploy, deployment_roll, first_ap
 
 SETUP_RULES = (begin, deployment_roll, deploy)
@@ -27,7 +29,7 @@ def join(skirmish: Skirmish, other: Skirmish) -> Skirmish:
     the AP of a first turn.
     """
     if skirmish.result:
-        raise Refusal("the game is over, so nobody can join it; start a new one", "victory.elimination")
+        raise Refusal(say("game-over-nobody-joins"), "victory.elimination")
     names = unique_names((one.id for one in skirmish.units), (one.id for one in other.units))
     new = [one.but(id=names[one.id], summoner=names.get(one.summoner, "")) for one in other.units]
     grown = skirmish.but(units=roster((*skirmish.units, *new)))
@@ -44,7 +46,7 @@ def place_newcomer(skirmish: Skirmish, unit: Unit) -> Skirmish:
     options = deploy_options(skirmish, unit)
     where = options.first()
     if where is None:
-        raise Refusal(f"there is no room for {unit.id}: expected {options.describe()}", "setup.zones")
+        raise Refusal(say("no-room", who=Who(unit.id), where=options.region()), "setup.zones")
     skirmish = Placed(unit.id, where, first_ap(skirmish, unit)).apply(skirmish)
     if unit.card.order_points:
         skirmish = OrderPoints(unit.id, most_order_points(skirmish, unit)).apply(skirmish)

@@ -67,7 +67,7 @@ def test_the_panel_speaks_plainly() -> None:
     assert str(panel(world.but(phase="Upkeep")).title) == "Turn 1 of 10, Upkeep Phase"
     assert str(panel(world.but(phase="setup", turn=0, first="")).title) == "Before the first turn"
     piece = shown.pieces[0]
-    assert (piece.kind, [bar.role for bar in piece.bars]) == (
+    assert (str(piece.kind), [bar.role for bar in piece.bars]) == (
         "Warrior, Azur Alliance, Leader, Arbiter",
         ["health", "pips", "pips"],
     )

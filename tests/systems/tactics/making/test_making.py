@@ -170,7 +170,7 @@ def test_closed_additions_name_the_rule_they_would_break() -> None:
 def test_kinds_of_which_nothing_is_open_say_why() -> None:
     made = table(300, "Light")
     offers = offered(made)
-    closed = {no.rule.name: (no.why, no.by) for no in offers.closed}
+    closed = {no.rule.name: (str(no.why), no.by) for no in offers.closed}
     assert closed["add_summon"][1] == "summon.needs_summoner"
     assert closed["add_card"][1] in ("advantage.count", "advantage.kinds")
     assert closed["take_advantage"] == ("nothing of the kind is left to choose from", None)

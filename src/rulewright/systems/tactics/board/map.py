@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Shape
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Argument, Many, Phrase
 
 from ..model.lengths import format_length
 from ..model.stats import zone
 from ..model.world import SIDES, Skirmish, Terrain, Unit
+from ..phrases import say
 from .geometry.shapes import Spot, box_of
 from .measuring.distance import engaged
 from .measuring.standing import base_of
@@ -31,44 +34,45 @@ KINDS: tuple[Kind, Kind] = ("first", "second")
 def draw(skirmish: Skirmish) -> Drawing:
     """Everything on the table. In a side's view Hidden enemies have no place, so they are not drawn."""
     size = skirmish.scenario.width, skirmish.scenario.depth
-    title = f"turn {skirmish.turn}, {skirmish.phase}, table of {' by '.join(map(format_length, size))}"
+    width, depth = map(format_length, size)
+    title = say("map-title", turn=Number(skirmish.turn), phase=skirmish.phase, width=width, depth=depth)
     strips = _deployment_zones(skirmish) if skirmish.phase == "setup" else ()
     ground = sorted(skirmish.terrain, key=lambda piece: list(GROUND).index(piece.kind))
     shapes = (*strips, *map(_ground, ground), *_zones(skirmish), *_reach(skirmish), *_bases(skirmish))
-    return Drawing(title, *size, shapes, tuple(_absent(skirmish)), skirmish.house.core_measuring)
+    return Drawing(str(title), *size, shapes, tuple(_absent(skirmish)), skirmish.house.core_measuring)
 
 
 def _deployment_zones(skirmish: Skirmish) -> tuple[Shape, ...]:
     width, depth, deep = skirmish.scenario.width, skirmish.scenario.depth, skirmish.scenario.zone
-    title = f"deployment zone of side {{}}, {format_length(deep)} deep"
+    first, second = (str(say("deployment-zone", side=side, deep=format_length(deep))) for side in SIDES)
     return (
-        Area(0, 0, width, deep, "strip", title.format(SIDES[0])),
-        Area(0, depth - deep, width, depth, "strip", title.format(SIDES[1])),
+        Area(0, 0, width, deep, "strip", first),
+        Area(0, depth - deep, width, depth, "strip", second),
     )
 
 
 def _ground(piece: Terrain) -> Area:
     box = box_of(piece)
     kind, sign = GROUND[piece.kind]
-    marks = [
-        piece.kind,
-        *(["blocks sight"] if piece.blocks_sight else []),
-        *([f"{piece.cover} cover"] if piece.cover else []),
-    ]
+    marks: list[Argument] = [piece.kind]
+    if piece.blocks_sight:
+        marks.append(say("blocks-sight"))
+    if piece.cover:
+        marks.append(say("light-cover" if piece.cover == "light" else "hard-cover"))
     low, high = (Spot(*corner).in_words() for corner in ((box.left, box.low), (box.right, box.high)))
-    title = f"{piece.id}: {', '.join(marks)}, from {low} to {high}"
-    return Area(box.left, box.low, box.right, box.high, kind, title, sign)
+    title = say("ground", piece=Thing(piece.id), marks=Many(tuple(marks), ","), low=low, high=high)
+    return Area(box.left, box.low, box.right, box.high, kind, str(title), sign)
 
 
 def _zones(skirmish: Skirmish) -> Iterator[Shape]:
     """Control Zones, and around a Summoner the ring that its Summons stay out of."""
     for unit in skirmish.standing():
         base, reach = base_of(unit), zone(skirmish, unit)
-        yield Disc(base.x, base.y, base.r + reach, "zone", f"Control Zone of {unit.id}, {format_length(reach)}")
+        title = say("control-zone", who=Who(unit.id), reach=format_length(reach))
+        yield Disc(base.x, base.y, base.r + reach, "zone", str(title))
         if any(one.summoner == unit.id and one.fate == "waiting" for one in skirmish.units):
-            gap = f"more than {format_length(SUMMON_GAP)} from everybody"
-            title = f"Summons of {unit.id} are set down in its Control Zone, {gap}"
-            yield Disc(base.x, base.y, base.r + SUMMON_GAP, "ring", title)
+            title = say("summon-ring", who=Who(unit.id), gap=format_length(SUMMON_GAP))
+            yield Disc(base.x, base.y, base.r + SUMMON_GAP, "ring", str(title))
 
 
 def _reach(skirmish: Skirmish) -> Iterator[Shape]:
@@ -84,14 +88,20 @@ def _bases(skirmish: Skirmish) -> Iterator[Shape]:
         for at, unit in enumerate(unit for unit in skirmish.units if unit.side == side):
             if unit.in_play:
                 base = base_of(unit)
-                yield Disc(base.x, base.y, base.r, kind, _base_title(skirmish, unit), signs[at % len(signs)], unit.id)
+                title, sign = str(_base_title(skirmish, unit)), signs[at % len(signs)]
+                yield Disc(base.x, base.y, base.r, kind, title, sign, unit.id)
 
 
-def _base_title(skirmish: Skirmish, unit: Unit) -> str:
-    base, reach = base_of(unit), zone(skirmish, unit)
-    sizes = f"radius {format_length(base.r)}, Control Zone {format_length(reach)}"
-    hidden = ", Hidden" if unit.hidden else ""
-    return f"{unit.id} of side {unit.side} at {Spot(*base.at).in_words()}, {sizes}{hidden}"
+def _base_title(skirmish: Skirmish, unit: Unit) -> Phrase:
+    base = base_of(unit)
+    return say(
+        "base-hidden" if unit.hidden else "base",
+        who=Who(unit.id),
+        side=unit.side,
+        place=Spot(*base.at).in_words(),
+        radius=format_length(base.r),
+        zone=format_length(zone(skirmish, unit)),
+    )
 
 
 def _absent(skirmish: Skirmish) -> Iterator[str]:
@@ -99,8 +109,9 @@ def _absent(skirmish: Skirmish) -> Iterator[str]:
     for side in SIDES:
         away = [unit for unit in skirmish.units if unit.side == side and not unit.in_play]
         if away:
-            yield f"not shown of side {side}: " + ", ".join(f"{unit.id} ({_fate(unit)})" for unit in away)
+            units = tuple(say("absent-unit", who=Who(unit.id), fate=_fate(unit)) for unit in away)
+            yield str(say("not-shown", side=side, units=Many(units, ",")))
 
 
-def _fate(unit: Unit) -> str:
-    return unit.fate or ("Hidden" if unit.hidden else "not set up yet")
+def _fate(unit: Unit) -> Argument:
+    return unit.fate or say("absent-hidden" if unit.hidden else "absent-not-set-up")

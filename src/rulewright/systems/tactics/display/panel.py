@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.words.arguments import Number, Who
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Many, Phrase, Words
 
 from ..model.cards import Card
 from ..model.stats import most_order_points
@@ -57,7 +57,7 @@ def unit_piece(skirmish: Skirmish, unit: Unit) -> Piece:
     return Piece(unit.id, f"side {unit.side}", kind(unit.card), tuple(bars), marks, out, active)
 
 
-def kind(card: Card) -> str:
+def kind(card: Card) -> Phrase:
     """What a character is by its card: `Mystic, Church, Leader`."""
     belongs = () if card.summon else (card.organisation,)
-    return ", ".join((card.category, *belongs, *card.tags))
+    return say("kind", parts=Many((card.category, *belongs, *card.tags), ","))

@@ -14,10 +14,12 @@ from rulewright.game.one_person_game import small_game
 from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Who
 
 from ..house import Rulings
 from ..packs.loading import load
 from ..party.prices import advantage_points, cards_price, levels_spent, member_price
+from ..phrases import say
 from .adding import add
 from .draft import FACTS, RULES, Draft
 from .finish import finish, sheet
@@ -61,17 +63,17 @@ def panel(draft: Draft) -> Panel:
         Piece(
             name,
             party.basis,
-            one.card.category,
+            say("kind", parts=one.card.category),
             (Bar("Levels", member_price(party, name, one, house).total),),
             tuple(map(Mark.note, party.carried_by(name))),
         )
         for name, one in party.characters.items()
     ]
     pieces += [
-        Piece(name, party.basis, f"Summon of {one.summoner}", (Bar("Levels", one.card.cost),))
+        Piece(name, party.basis, say("summon-of", who=Who(one.summoner)), (Bar("Levels", one.card.cost),))
         for name, one in party.called.items()
     ]
-    return Panel("a new party", parts, tuple(pieces))
+    return Panel(say("a-new-party"), parts, tuple(pieces))
 
 
 MAKING = Making(

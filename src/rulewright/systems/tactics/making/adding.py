@@ -25,14 +25,13 @@ from .legal_additions import (
     card_additions,
     character_additions,
     fewest_faults,
-    format_reason,
     legal_additions,
     open_advantages,
+    reason_of,
     summon_additions,
 )
 
 T = TypeVar("T")
-NOTHING_LEFT = "nothing of the kind is left to choose from"
 
 
 class Purchases(Offers, frozen=True):
@@ -88,14 +87,14 @@ def offers_of_kind(
         else:
             free.append(name)
     if free:
-        reasons = tuple((name, format_reason(broken[0])) for name, broken in closed.items())
+        reasons = tuple((name, reason_of(broken[0])) for name, broken in closed.items())
         yield Offer(rule, (MAKER,), ((hole, OneOf[str](tuple(free), reasons)),))
     elif closed:
         nearest = min(closed, key=lambda name: len(closed[name]))
         fault = closed[nearest][0]
-        yield NotNow(rule, f"nothing fits, not even {nearest}: then {fault.text}", fault.rule)
+        yield NotNow(rule, say("nothing-fits", what=Thing(nearest), fault=fault.text), fault.rule)
     else:
-        yield NotNow(rule, NOTHING_LEFT)
+        yield NotNow(rule, say("nothing-left"))
 
 
 def choose_addition(
@@ -104,11 +103,11 @@ def choose_addition(
     """The legal addition with the partner that the maker chooses; asks only if there is a choice."""
     names = tuple(dict.fromkeys(one.partner for one in legal))
     closed = tuple(
-        (one.partner, format_reason(broken[0]))
+        (one.partner, reason_of(broken[0]))
         for one in candidates
         if one.partner not in names and not one.leader and (broken := fewest_faults(iter([one]), draft.house))
     )
-    chosen = names[0] if len(names) == 1 else (yield from ask_one_of(label, names, names[0], closed))
+    chosen = names[0] if len(names) == 1 else (yield from ask(MAKER, OneOf(names, closed), label, names[0]))
     return next(one for one in legal if one.partner == chosen)
 
 

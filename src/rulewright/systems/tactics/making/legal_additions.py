@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rulewright.words.phrase import Phrase
+
 from ..house import Rulings
 from ..model.cards import Advantage, Card
 from ..party import CHOSEN, Fault, Held, Member, Party, Summoned, faults
 from ..party.organisations import ADVANTAGES
 from ..party.party import PARTY_WIDE
 from ..party.summoning import summoners
+from ..phrases import say
 from .draft import Draft
 
 
@@ -75,6 +78,6 @@ def fewest_faults(candidates: Iterator[Addition], house: Rulings) -> list[Fault]
     return fewest
 
 
-def format_reason(fault: Fault) -> str:
+def reason_of(fault: Fault) -> Phrase:
     """Why something is not open: what would be wrong with it."""
-    return f"then {fault}"
+    return say("then", fault=fault.text, rule=fault.rule)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from rulewright.game import making
 from rulewright.game.making import MAKER, ask_name, ask_one_of
-from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.options import Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number
+from rulewright.words.phrase import Phrase, Words
 
 from ..party import BASES, Party
 from ..party.limits import SIZES
 from ..phrases import say
 from .draft import Built, Draft, Met, Named, flow
-from .legal_additions import character_additions, fewest_faults, format_reason
+from .legal_additions import character_additions, fewest_faults, reason_of
 
 MIN_LEVELS, MAX_LEVELS, USUAL_LEVELS = 100, 1500, 300
 TITLES = ("The Long Road", "The Quiet Company", "Nine Lanterns", "The Last Ferry")
@@ -35,15 +36,15 @@ def on_what(scene: Scene[Draft]) -> Resolve[None]:
     closed = tuple((basis, why) for basis in BASES if (why := why_nobody_joins(draft, basis)))
     barred_ones = [basis for basis, _ in closed]
     bases = tuple(basis for basis in BASES if basis not in barred_ones)
-    basis = yield from ask_one_of(say("built-on-what"), bases, bases[0], closed)
+    basis = yield from ask(MAKER, OneOf(bases, closed), say("built-on-what"), bases[0])
     scene.happen(Built(draft.party.but(basis=basis), say("built-on", basis=basis)))
 
 
-def why_nobody_joins(draft: Draft, basis: str) -> str:
+def why_nobody_joins(draft: Draft, basis: str) -> Words:
     """Why a basis is not open: no character could join a party on it; empty if some could."""
     empty = draft.but(party=Party(basis=basis, levels=draft.party.levels))
     reasons = [fewest_faults(character_additions(empty, card), draft.house) for card in draft.characters]
-    return format_reason(reasons[0][0]) if reasons and all(reasons) else ""
+    return reason_of(reasons[0][0]) if reasons and all(reasons) else ""
 
 
 @flow("party.check")
@@ -60,9 +61,13 @@ def first_game(scene: Scene[Draft]) -> Resolve[None]:
     draft = scene.world
     size = draft.party.levels
     fits = tuple(name for name, levels in draft.others if levels == size)
-    other = f"it is built for {{}} Levels, not {size} [party.levels]"
-    closed = tuple((name, other.format(levels)) for name, levels in draft.others if levels != size)
-    who = yield from ask_one_of(say("meets-whom"), (None, *fits), None, closed)
+    closed = tuple((name, other_size(levels, size)) for name, levels in draft.others if levels != size)
+    who = yield from ask(MAKER, OneOf[str | None]((None, *fits), closed), say("meets-whom"), None)
     if who is not None:
         table = yield from ask_one_of(say("which-table"), draft.tables, draft.tables[0])
         scene.happen(Met(who, table))
+
+
+def other_size(built: int, size: int) -> Phrase:
+    """Why a party cannot be met: it is built for other Levels."""
+    return say("other-size", built=Number(built), levels=Number(size), rule="party.levels")

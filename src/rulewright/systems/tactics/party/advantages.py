@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
+from ..phrases import say
 from . import limits
-from .fault import Fault, count_of, join_names
+from .fault import Fault, join_names
 from .organisations import ADVANTAGES, CHOSEN, FACTIONS, same_advantage
 from .party import Party
 
@@ -17,7 +20,7 @@ def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
     """Only an organisation party may take advantages: different ones from its own list, more in a larger game."""
     taken = party.advantages
     if party.basis in FACTIONS and taken:
-        wrong = f"a party of {party.basis} receives no organisation advantages"
+        wrong: Words = say("no-organisation-advantages", basis=party.basis)
         yield Fault("party.faction.no_org_advantages", wrong, taken, "give them up, or build on the Organisation")
     if party.basis not in ADVANTAGES:
         return
@@ -29,19 +32,21 @@ def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
         yield Fault("party.org.advantages", wrong, strange, fix)
     most = limits.advantages(party.levels, house)
     if len(taken) > most:
-        wrong = f"{count_of(len(taken), 'organisation advantage')} where {party.levels} Levels allow {most or 'none'}"
+        count, levels = Number(len(taken)), Number(party.levels)
+        wrong = say("too-many-organisation-advantages", count=count, levels=levels, most=Number(most))
         yield Fault("party.org.advantage_count", wrong, taken, f"give up {len(taken) - most} of them")
     kinds = [same_advantage(name) for name in taken]
     for kind in dict.fromkeys(kinds):
         if kinds.count(kind) > 1:
             twice = tuple(dict.fromkeys(name for name in taken if same_advantage(name) == kind))
-            yield Fault("party.org.advantage_count", f"{kind} is taken more than once", twice, f"take {kind} once")
+            wrong = say("advantage-taken-twice", advantage=kind)
+            yield Fault("party.org.advantage_count", wrong, twice, f"take {kind} once")
 
 
 def chosen_unit(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     """The Empress's Chosen is one unit of the party, and needs the advantage."""
     if party.has(CHOSEN) and party.chosen not in party.units:
-        wrong = f"{party.chosen!r} is nobody here" if party.chosen else "nobody is the Empress's Chosen"
+        wrong: Words = f"{party.chosen!r} is nobody here" if party.chosen else say("nobody-chosen")
         fix = f"choose one of {', '.join(party.units)}{did_you_mean(party.chosen, party.units)}"
         yield Fault("party.org.empire", wrong, (CHOSEN,), fix)
     if party.chosen and not party.has(CHOSEN):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number, Thing, Who
+from rulewright.words.phrase import Words
 
 from ..house import Rulings
 from ..model.cards import Card
-from .fault import Fault, count_of, join_names
+from ..phrases import say
+from .fault import Fault, join_names, things
 from .organisations import LOST_LOGGIA
 from .party import Held, Party
 
@@ -24,7 +27,7 @@ def most_cards(party: Party, house: Rulings) -> int:
 def card_count(party: Party, house: Rulings) -> Iterator[Fault]:
     most = most_cards(party, house)
     if len(party.cards) > most:
-        wrong = f"{count_of(len(party.cards), 'advantage card')} where the party may hold {most or 'none'}"
+        wrong = say("too-many-cards", count=Number(len(party.cards)), most=Number(most))
         fix = f"leave out {len(party.cards) - most} of them, or add characters"
         yield Fault("advantage.count", wrong, tuple(party.held), fix)
 
@@ -35,7 +38,7 @@ def team_members(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG0
     for name, one in party.held.items():
         missing = [who for who in one.card.members if who not in here]
         if missing:
-            wrong = f"the {one.card.kind} card {name} needs {join_names(missing)}"
+            wrong = say("card-needs-members", kind=one.card.kind, card=Thing(name), members=things(missing))
             yield Fault("advantage.kinds", wrong, (name,), f"add {join_names(missing)}, or leave out {name}")
 
 
@@ -44,10 +47,12 @@ def carriers(party: Party, house: Rulings) -> Iterator[Fault]:
     units = party.units
     for name, one in party.held.items():
         if one.party_wide and one.bearer:
-            wrong = f"{name} is a {one.card.kind} card and belongs to the party, not to {one.bearer}"
+            wrong: Words = f"{name} is a {one.card.kind} card and belongs to the party, not to {one.bearer}"
             yield Fault("advantage.carrier", wrong, (name,), f"give {name} no bearer")
         elif not one.party_wide and one.bearer not in units:
-            wrong = f"{name} is carried by {one.bearer!r}, who is not here" if one.bearer else f"nobody carries {name}"
+            wrong = say("nobody-carries", card=Thing(name))
+            if one.bearer:
+                wrong = f"{name} is carried by {one.bearer!r}, who is not here"
             fix = f"give {name} to one of {', '.join(party.characters)}{did_you_mean(one.bearer, units)}"
             yield Fault("advantage.carrier", wrong, (name,), fix)
         elif not one.party_wide:
@@ -66,11 +71,12 @@ def bearer_faults(name: str, one: Held, bearer: Card) -> Iterator[Fault]:
     """Summons, Dragons and Gears carry no cards unless a card says so."""
     fix = f"give {name} to another character"
     if bearer.summon and not one.card.for_summons and "summon.no_cards" not in bearer.exempt:
-        wrong = f"{one.bearer} is a Summon and carries no {one.card.kind}"
+        wrong = say("summon-carries-no", who=Who(one.bearer), kind=one.card.kind)
         yield Fault("summon.no_cards", wrong, (name, one.bearer), fix)
     kind = next((tag for tag in CARRY_NONE if tag in bearer.tags), None)
     if kind and not may_carry_more(bearer):
-        yield Fault("advantage.carrier", f"{one.bearer} is a {kind} and carries no cards", (name, one.bearer), fix)
+        wrong = say("carries-no-cards", who=Who(one.bearer), kind=kind)
+        yield Fault("advantage.carrier", wrong, (name, one.bearer), fix)
 
 
 def too_many_cards(party: Party, name: str, house: Rulings) -> Iterator[Fault]:
@@ -78,10 +84,10 @@ def too_many_cards(party: Party, name: str, house: Rulings) -> Iterator[Fault]:
     carried = party.carried_by(name)
     kinds = [one.card.kind for one in carried.values()]
     if house.advantage_per_character == "one" and len(carried) > 1:
-        wrong = f"{name} carries {len(carried)} cards"
+        wrong = say("carries-several", who=Who(name), count=Number(len(carried)))
         yield Fault("advantage.carrier", wrong, (*carried, name), f"leave {name} one card")
     if house.advantage_per_character == "one_each":
         for kind in dict.fromkeys(kinds):
             if kinds.count(kind) > 1:
-                wrong = f"{name} carries {kinds.count(kind)} {kind} cards"
+                wrong = say("carries-several-of-kind", who=Who(name), count=Number(kinds.count(kind)), kind=kind)
                 yield Fault("advantage.carrier", wrong, (*carried, name), f"leave {name} one {kind} card")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rulewright.words.arguments import Number
+
 from ..house import Rulings
+from ..phrases import say
 from . import advantages, carriers, leaders, membership, summoning
 from .fault import Fault, merge_by_rule
 from .party import Party
@@ -21,7 +24,7 @@ def budget(party: Party, house: Rulings) -> Iterator[Fault]:
         prices |= {name: one.card.cost for name, one in party.called.items()}
         enough = sorted((price, name) for name, price in prices.items() if price >= over)
         such = f", such as {enough[0][1]} ({enough[0][0]})" if enough else ""
-        wrong = f"{party.levels + over} Levels are spent, {party.levels} are agreed"
+        wrong = say("too-many-levels", spent=Number(party.levels + over), agreed=Number(party.levels))
         cards = party.held if cards_price(party).total else {}
         yield Fault("party.budget", wrong, (*prices, *cards), f"leave out {over} Levels{such}")
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any, NamedTuple
+
+from rulewright.words.arguments import Thing
+from rulewright.words.phrase import Many, Words
+
+from ..phrases import say
 
 
 class Fault(NamedTuple):
     """A broken rule: its id, what is wrong, the entries it is about, and what would fix it."""
 
     rule: str
-    text: str
+    text: Words
     entries: tuple[str, ...]
     fix: str
 
@@ -18,7 +24,7 @@ class Fault(NamedTuple):
         return f"{self.text} [{self.rule}]"
 
     def plain(self) -> dict[str, Any]:
-        return {"rule": self.rule, "text": self.text, "entries": list(self.entries), "mend": self.fix}
+        return {"rule": self.rule, "text": str(self.text), "entries": list(self.entries), "mend": self.fix}
 
 
 def merge_by_rule(faults: Iterable[Fault]) -> list[Fault]:
@@ -31,8 +37,17 @@ def merge_by_rule(faults: Iterable[Fault]) -> list[Fault]:
 
 def _joined(rule: str, listed: list[Fault]) -> Fault:
     entries = tuple(dict.fromkeys(entry for one in listed for entry in one.entries))
-    text = "; ".join(dict.fromkeys(one.text for one in listed))
-    return Fault(rule, text, entries, "; ".join(dict.fromkeys(one.fix for one in listed)))
+    texts = dict.fromkeys(one.text for one in listed)
+    return Fault(rule, reduce(both, texts), entries, "; ".join(dict.fromkeys(one.fix for one in listed)))
+
+
+def both(one: Words, other: Words) -> Words:
+    return say("both-faults", one=one, other=other)
+
+
+def things(ids: Iterable[str]) -> Many:
+    """Several entries of a party by their ids."""
+    return Many(tuple(map(Thing, ids)))
 
 
 def join_names(names: Iterable[str]) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Many
 
 from ..house import Rulings
+from ..phrases import say
 from . import limits
-from .fault import Fault, count_of, join_names
+from .fault import Fault, things
 from .organisations import BASES, FACTIONS, ORGANISATIONS, WANDERER
 from .party import Party
 
@@ -28,7 +31,8 @@ def unique(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     for card in dict.fromkeys(one.card for one in party.members):
         names = tuple(name for name, one in party.characters.items() if one.card == card)
         if len(names) > 1 and "Agent" not in card.tags and "party.unique" not in card.exempt:
-            yield Fault("party.unique", f"{card.name} is there {len(names)} times", names, f"keep one {card.id}")
+            wrong = say("there-several-times", name=card.name, times=Number(len(names)))
+            yield Fault("party.unique", wrong, names, f"keep one {card.id}")
 
 
 def factions(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
@@ -37,7 +41,7 @@ def factions(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
         other = FACTIONS[1 - FACTIONS.index(party.basis)]
         names = tuple(name for name, card in party.people if card.faction == other)
         if names:
-            wrong = f"{join_names(names)} of the faction {other} cannot join a party of {party.basis}"
+            wrong = say("wrong-faction", who=things(names), faction=other, basis=party.basis)
             yield Fault("party.faction.mix", wrong, names, f"leave out whoever is {other}")
 
 
@@ -47,14 +51,14 @@ def members(party: Party, house: Rulings) -> Iterator[Fault]:
         return
     strangers = [(name, one) for name, one in party.people if one.organisation not in (party.basis, WANDERER)]
     if strangers:
-        wrong = join_names(f"{name} ({card.organisation})" for name, card in strangers)
+        who = Many(tuple(say("member-of", who=Who(name), basis=card.organisation) for name, card in strangers))
         entries = tuple(name for name, _ in strangers)
         fix = f"leave them out, or build on a faction instead of {party.basis}"
-        yield Fault("party.org.members", f"not of {party.basis}: {wrong}", entries, fix)
+        yield Fault("party.org.members", say("not-of-basis", basis=party.basis, who=who), entries, fix)
     hired = tuple(name for name, one in party.people if one.organisation == WANDERER)
     most = limits.wanderers(party.levels, house)
     if len(hired) > most:
-        wrong = f"{count_of(len(hired), 'Wanderer')} in a party that may hire {count_of(most, 'Wanderer')}"
+        wrong = say("too-many-wanderers", count=Number(len(hired)), most=Number(most))
         yield Fault("party.org.wanderer", wrong, hired, f"leave out {len(hired) - most} of them")
 
 
@@ -64,14 +68,15 @@ def agents(party: Party, house: Rulings) -> Iterator[Fault]:
     barred = tuple(name for name, card in present.items() if "party.agents_org" not in card.exempt)
     if party.basis in FACTIONS and barred and house.party_agent_faction == "no":
         fix = "leave the Agents out, or build on their Organisation"
-        yield Fault("party.agents_org", f"a party of {party.basis} has no Agents", barred, fix)
+        yield Fault("party.agents_org", say("no-agents", basis=party.basis), barred, fix)
     most = limits.agents(party.levels, house)
     kinds = [tuple(present)]
     if house.party_agent_count == "per_type":
         kinds = [tuple(name for name in present if present[name] == card) for card in dict.fromkeys(present.values())]
     for names in kinds:
         if len(names) > most:
-            wrong = f"{count_of(len(names), 'Agent')} where {party.levels} Levels allow {most or 'none'}"
+            count, levels = Number(len(names)), Number(party.levels)
+            wrong = say("too-many-agents", count=count, levels=levels, most=Number(most))
             more = limits.LEVELS_PER_AGENT * len(names)
             fix = f"leave out {len(names) - most} of them, or agree on {more} Levels"
             yield Fault("party.agents", wrong, names, fix)
@@ -82,7 +87,7 @@ def gears(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     for name, one in party.characters.items():
         gear = "Gear" in one.card.tags
         if gear and one.pilot is None:
-            yield Fault("party.gears", f"{name} has no Pilot", (name,), f"give {name} a Pilot")
+            yield Fault("party.gears", say("no-pilot", who=Who(name)), (name,), f"give {name} a Pilot")
         if one.pilot and not gear:
             yield Fault("party.gears", f"{name} is no Gear and has a Pilot", (name,), f"take the Pilot off {name}")
         if one.pilot and "Pilot" not in one.pilot.tags:
@@ -92,5 +97,5 @@ def gears(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     for pilot in dict.fromkeys(pilots):
         if taken.count(pilot) > 1:
             names = [name for name, one in party.characters.items() if pilot in (one.pilot, one.card)]
-            wrong = f"the Pilot {pilot.name} is taken {taken.count(pilot)} times"
+            wrong = say("pilot-taken", pilot=pilot.name, times=Number(taken.count(pilot)))
             yield Fault("party.gears", wrong, (*names,), f"give each Gear a Pilot of its own, {pilot.id} to one only")

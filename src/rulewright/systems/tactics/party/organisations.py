@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..phrases import say
+
 FACTIONS = ("Light", "Dark")
 WANDERER = "Wanderer"
 CHOSEN = "Empress's Chosen"
@@ -18,7 +20,7 @@ ADVANTAGES: dict[str, tuple[str, ...]] = {
 }
 
 # No source explains these; people are told so when they take one.
-ADVANTAGES_WITHOUT_RULES = {"Miracles": "no source tells how its tokens work, so it does nothing here"}
+ADVANTAGES_WITHOUT_RULES = {"Miracles": say("no-rules-for-tokens")}
 ORGANISATIONS = tuple(ADVANTAGES)
 BASES = (*FACTIONS, *ORGANISATIONS)
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from rulewright.kernel.rules.tally import Tally
 from rulewright.spelling import did_you_mean
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Many, Words
 
 from ..house import Rulings
 from ..model.cards import Card
-from .fault import Fault, count_of, join_names
+from ..phrases import say
+from .fault import Fault, things
 from .party import Party
 
 
@@ -43,12 +46,14 @@ def assignment(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     """Each Summon belongs to a Summoner of the party."""
     callers = summoners(party)
     if party.summons and not callers:
-        wrong = f"{join_names(party.called)} cannot be called without a Summoner"
+        wrong: Words = say("needs-summoner", who=things(party.called))
         yield Fault("summon.needs_summoner", wrong, tuple(party.called), "add a Summoner, or leave the Summons out")
         return
     for name, one in party.called.items():
         if summoner_of(party, name) is None:
-            wrong = f"{name} is given to {one.summoner}, no Summoner here" if one.summoner else f"{name} is unassigned"
+            wrong = say("unassigned", who=Who(name))
+            if one.summoner:
+                wrong = f"{name} is given to {one.summoner}, no Summoner here"
             fix = f"give {name} to {' or '.join(callers)}{did_you_mean(one.summoner, callers)}"
             yield Fault("summon.assignment", wrong, (name,), fix)
 
@@ -58,13 +63,13 @@ def capacity(party: Party, house: Rulings) -> Iterator[Fault]:
     for summoner in summoners(party):
         names, most = summons_of(party, summoner), slots(party, summoner).total
         if len(names) > most:
-            wrong = f"{summoner} has {count_of(len(names), 'Summon')} and Summoner Level {most}"
+            wrong = say("too-many-summons", who=Who(summoner), count=Number(len(names)), most=Number(most))
             fix = f"leave out {len(names) - most} of them, or give them to another Summoner"
             yield Fault("summoner.capacity", wrong, (summoner, *names), fix)
         kinds = [party.called[name].card.id for name in names]
         twice = [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]
         if twice and house.summoner_different == "distinct":
-            wrong = f"{summoner} has more than one {join_names(twice)}"
+            wrong = say("summons-alike", who=Who(summoner), kinds=things(twice))
             same = [name for name, kind in zip(names, kinds, strict=True) if kind in twice]
             yield Fault("summoner.capacity", wrong, (summoner, *same), "keep one of a kind for each Summoner")
 
@@ -83,8 +88,8 @@ def affinity(party: Party, house: Rulings) -> Iterator[Fault]:
         summoner = summoner_of(party, name)
         calls = elements(callers[summoner], house) if summoner else None
         if calls is not None and not any(element in calls for element in one.card.affinity):
-            of = join_names(one.card.affinity) or "nothing"
-            wrong = f"{summoner} calls {join_names(calls) or 'nothing'}, {name} is of {of}"
+            own, other = (Many(named) if named else say("no-element") for named in (calls, one.card.affinity))
+            wrong = say("other-element", summoner=Who(str(summoner)), calls=own, who=Who(name), elements=other)
             fits = [other for other in callers if set(elements(callers[other], house) or ()) & set(one.card.affinity)]
             fix = f"give {name} to {' or '.join(fits)}" if fits else f"leave out {name}"
             yield Fault("summoner.affinity_match", wrong, (name, str(summoner)), fix)
@@ -95,6 +100,7 @@ def restrictions(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG0
     for name, one in party.called.items():
         only, never = one.card.only, one.card.never
         if party.basis in never or (only and party.basis not in only):
-            why = f"never for {join_names(never)}" if party.basis in never else f"only for {join_names(only)}"
-            wrong = f"{name} comes {why}, not for a party of {party.basis}"
+            barred = party.basis in never
+            bases = Many(never if barred else only)
+            wrong = say("never-for" if barred else "only-for", who=Who(name), bases=bases, basis=party.basis)
             yield Fault("summon.restrictions", wrong, (name,), f"leave out {name}, or build on another basis")

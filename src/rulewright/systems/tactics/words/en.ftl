@@ -397,6 +397,7 @@ side-sets-up-first = { $side } sets up first
 side-goes-first = { $side } goes first this turn
 setting-up = Setting up
 action-phase = Action Phase
+kind = { $parts }
 
 ## Units
 
@@ -521,6 +522,78 @@ let-it-come = Does { $who } accept the effect?
 orders = { $who } orders { $target }: { $order }
 attack-whom = Whom does { $who } attack?
 
+## Numbers and what they are made of
+
+attack-of = attack of { $who }
+defence-of = defence of { $who }
+lp-lost-by = LP lost by { $who }
+shock-on = Shock on { $who }
+value-of = { $value } of { $who }
+ability-of = { $ability } of { $who }
+dice-of = dice of { $who }
+hold-on = hold on { $who }
+seeks = { $who } seeks
+recovery-of = Recovery of { $who }
+deployment-of = deployment of { $side }
+initiative-total-of = initiative of { $side }
+initiative-of = Initiative of { $who }
+cards-of = cards of { $who }
+empress-chosen = Empress's Chosen
+
+## Places as answers, and why a place is refused
+
+expected = expected { $what }, got { $got }
+expected-place = expected { $where }
+place-within = a place in inches, such as { $start }, at most { $most } away
+place-within-or-whom = a place in inches, such as { $start }, at most { $most } away, or whom to go towards
+place-between = a place in inches from { $low } to { $high }
+place-to-throw-towards = a place in inches to throw it towards, other than its own { $start }
+throw-needs-direction = a throw needs a direction: expected { $where }
+throw-needs-other-place = a throw needs a direction: expected a place other than that of { $who }
+not-on-table = { $who } is not on the table; expected a unit that is in play
+base-on-table = the base must lie wholly on the table of { $width } by { $depth }
+may-not-stop-in = it may not stop in { $piece }
+stands-there = { $who } stands there
+only-charge-brings-contact = only a Charge brings contact, here with { $who }
+in-the-way = { $what } is in the way
+no-way-around = no way around is short enough: { $why }
+too-far-to-move = that is { $away } away; a { $verb } reaches { $most } at most
+move-over-abrupt-ground = abrupt ground counts double, and a { $verb } reaches { $most } at most
+not-there-to-charge = { $who } is Hidden or not in play, so it cannot be charged
+already-in-contact = { $who } is already in contact; attack it instead
+too-far-to-charge = { $who } is { $apart } away; the Charge reaches { $most } at most
+not-in-sight = { $who } is not in sight
+charge-over-abrupt-ground = abrupt ground counts double, and the Charge reaches { $most } at most
+too-far-from = that is too far from { $who }
+too-near-to = that is too near to { $who }
+is-impassable = { $piece } is impassable
+does-not-see-place = { $who } does not see that place
+no-room = there is no room for { $who }: expected { $where }
+game-over-nobody-joins = the game is over, so nobody can join it; start a new one
+
+## The map
+
+map-title = turn { $turn }, { $phase }, table of { $width } by { $depth }
+deployment-zone = deployment zone of side { $side }, { $deep } deep
+ground = { $piece }: { $marks }, from { $low } to { $high }
+blocks-sight = blocks sight
+light-cover = light cover
+hard-cover = hard cover
+control-zone = Control Zone of { $who }, { $reach }
+summon-ring = Summons of { $who } are set down in its Control Zone, more than { $gap } from everybody
+base = { $who } of side { $side } at { $place }, radius { $radius }, Control Zone { $zone }
+base-hidden = { $who } of side { $side } at { $place }, radius { $radius }, Control Zone { $zone }, Hidden
+not-shown = not shown of side { $side }: { $units }
+absent-unit = { $who } ({ $fate })
+absent-hidden = Hidden
+absent-not-set-up = not set up yet
+where-move-leads = where the { $verb } leads, about
+move-to = { $verb } to { $place }
+at-place = at { $place }
+near = near { $who }
+shut-too-near = too near to { $who }
+area-swept = { $ability }: everybody within { $length } of { $who }, if it is hit
+
 ## A new party: its size, basis and name
 
 how-many-levels = How many Levels? { $sizes }
@@ -557,3 +630,80 @@ card-for-party = { $card } for the party
 who-is-chosen = { $advantage }: who is it?
 takes = the party takes { $advantage }
 takes-with-words = the party takes { $advantage }: { $said }
+no-rules-for-tokens = no source tells how its tokens work, so it does nothing here
+a-new-party = a new party
+summon-of = Summon of { $who }
+
+## A new party: why something is not open; `rule` is a rule of the book
+
+nothing-left = nothing of the kind is left to choose from
+nothing-fits = nothing fits, not even { $what }: then { $fault }
+then = then { $fault } [{ $rule }]
+other-size = it is built for { $built } Levels, not { $levels } [{ $rule }]
+both-faults = { $one }; { $other }
+too-many-levels = { $spent } Levels are spent, { $agreed } are agreed
+no-organisation-advantages = a party of { $basis } receives no organisation advantages
+too-many-organisation-advantages = { $count ->
+        [one] 1 organisation advantage
+       *[other] { $count } organisation advantages
+    } where { $levels } Levels allow { $most ->
+        [0] none
+       *[other] { $most }
+    }
+advantage-taken-twice = { $advantage } is taken more than once
+nobody-chosen = nobody is the Empress's Chosen
+too-many-cards = { $count ->
+        [one] 1 advantage card
+       *[other] { $count } advantage cards
+    } where the party may hold { $most ->
+        [0] none
+       *[other] { $most }
+    }
+card-needs-members = the { $kind } card { $card } needs { $members }
+nobody-carries = nobody carries { $card }
+summon-carries-no = { $who } is a Summon and carries no { $kind }
+carries-no-cards = { $who } is a { $kind } and carries no cards
+carries-several = { $who } carries { $count } cards
+carries-several-of-kind = { $who } carries { $count } { $kind } cards
+too-many-leaders = { $count ->
+        [one] 1 Leader
+       *[other] { $count } Leaders
+    } where { $levels } Levels allow { $most ->
+        [0] none
+       *[other] { $most }
+    }
+leader-anyway = { $who } is a Leader anyway
+no-leader = { $who } cannot be fielded as Leader
+there-several-times = { $name } is there { $times } times
+wrong-faction = { $who } of the faction { $faction } cannot join a party of { $basis }
+not-of-basis = not of { $basis }: { $who }
+member-of = { $who } ({ $basis })
+too-many-wanderers = { $count ->
+        [one] 1 Wanderer
+       *[other] { $count } Wanderers
+    } in a party that may hire { $most ->
+        [0] no Wanderer
+        [one] 1 Wanderer
+       *[other] { $most } Wanderers
+    }
+no-agents = a party of { $basis } has no Agents
+too-many-agents = { $count ->
+        [one] 1 Agent
+       *[other] { $count } Agents
+    } where { $levels } Levels allow { $most ->
+        [0] none
+       *[other] { $most }
+    }
+no-pilot = { $who } has no Pilot
+pilot-taken = the Pilot { $pilot } is taken { $times } times
+needs-summoner = { $who } cannot be called without a Summoner
+unassigned = { $who } is unassigned
+too-many-summons = { $who } has { $count ->
+        [one] 1 Summon
+       *[other] { $count } Summons
+    } and Summoner Level { $most }
+summons-alike = { $who } has more than one { $kinds }
+no-element = nothing
+other-element = { $summoner } calls { $calls }, { $who } is of { $elements }
+never-for = { $who } comes never for { $bases }, not for a party of { $basis }
+only-for = { $who } comes only for { $bases }, not for a party of { $basis }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulewright.kernel.rules.world import Struct
+from rulewright.words.arguments import Thing, Who
 
 from ...model.lengths import format_length
 from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.shapes import (
     Base,
     Box,
@@ -25,6 +27,7 @@ from ..geometry.shapes import (
     stretch_inside,
     touches,
 )
+from .reason import Reason
 from .standing import base_of, known_others, place_of
 
 ROUNDING_SLACK = 4  # thousandths; rounded corners lead a path astray by less
@@ -88,26 +91,30 @@ def on_table(place: Point, radius: int, table: Point) -> bool:
     return all(radius <= part <= size - radius for part, size in zip(place, table, strict=True))
 
 
-def why_not_stand(ground: Ground, place: Point) -> str | None:
+def why_not_stand(ground: Ground, place: Point) -> Reason | None:
     """Why a base cannot stand at a place; None if it can. Contact with enemies is a question of its own."""
     if not on_table(place, ground.radius, ground.table):
-        size = " by ".join(format_length(side) for side in ground.table)
-        return f"the base must lie wholly on the table of {size} [core.table]"
+        return not_wholly_on_table(ground.table)
     for piece in ground.shut:
         if box_distance_squared(place, piece) < ground.radius**2:
             rule = "move.impassable" if piece in ground.walls else "move.flight" if ground.flies else "move.intangible"
-            return f"it may not stop in {piece.name} [{rule}]"
+            return Reason(say("may-not-stop-in", piece=Thing(piece.name)), rule)
     for base in ground.bases:
         if overlaps(place, ground.radius, base):
-            return f"{base.name} stands there [move.through]"
+            return Reason(say("stands-there", who=Who(base.name)), "move.through")
     return None
 
 
-def why_no_contact(ground: Ground, place: Point) -> str | None:
+def not_wholly_on_table(table: Point) -> Reason:
+    width, depth = map(format_length, table)
+    return Reason(say("base-on-table", width=width, depth=depth), "core.table")
+
+
+def why_no_contact(ground: Ground, place: Point) -> Reason | None:
     """Why a move may not end at a place because of the enemies it would touch; None if it may."""
     for base in ground.enemies:
         if touches(place, ground.radius, base):
-            return f"only a Charge brings contact, here with {base.name} [move.no_contact]"
+            return Reason(say("only-charge-brings-contact", who=Who(base.name)), "move.no_contact")
     return None
 
 
@@ -142,12 +149,13 @@ def find_obstacle(ground: Ground, start: Point, end: Point) -> Base | Box | None
     return None
 
 
-def why_no_leg(ground: Ground, start: Point, end: Point) -> str | None:
+def why_no_leg(ground: Ground, start: Point, end: Point) -> Reason | None:
     """Why a base cannot move straight from one place to another; None if it can."""
     obstacle = find_obstacle(ground, start, end)
     if obstacle is None:
         return None
-    return f"{obstacle.name} is in the way [{'move.through' if isinstance(obstacle, Base) else 'move.impassable'}]"
+    rule = "move.through" if isinstance(obstacle, Base) else "move.impassable"
+    return Reason(say("in-the-way", what=Thing(obstacle.name)), rule)
 
 
 def slow_pieces(ground: Ground, start: Point, end: Point) -> list[Box]:

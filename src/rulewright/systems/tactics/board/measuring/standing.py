@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
+from rulewright.words.arguments import Who
 
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.shapes import Base
 
 
 def place_of(unit: Unit) -> Point:
     if unit.at is None:
-        raise Refusal(f"{unit.id} is not on the table; expected a unit that is in play")
+        raise Refusal(say("not-on-table", who=Who(unit.id)))
     return unit.at
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from math import isqrt
 
+from rulewright.words.arguments import Who
+
 from ...model.lengths import format_length
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.shapes import Base, distance_squared, leg_passes_within, nearest_touching, point_along, touches
 from ..measuring.distance import format_gap, in_contact, within
 from ..measuring.ground import Ground, ground_of, slow_stretches, why_no_leg, why_not_stand
+from ..measuring.reason import Reason
 from ..measuring.sight import sees
 from ..measuring.standing import base_of, place_of
 from .moving import run_speed
@@ -20,25 +24,26 @@ def charge_targets(skirmish: Skirmish, unit: Unit, distance: int | None = None) 
     return tuple(foe.id for foe in skirmish.enemies(unit) if why_no_charge(skirmish, unit, foe, distance) is None)
 
 
-def why_no_charge(skirmish: Skirmish, unit: Unit, target: Unit, distance: int | None = None) -> str | None:
+def why_no_charge(skirmish: Skirmish, unit: Unit, target: Unit, distance: int | None = None) -> Reason | None:
     """Why a unit cannot charge a target; None if it can. Whether the unit may move at all is checked elsewhere."""
     reach = run_speed(skirmish, unit) if distance is None else distance
+    who, most = Who(target.id), format_length(reach)
     if target.hidden or target.at is None:
-        return f"{target.id} is Hidden or not in play, so it cannot be charged [hidden.protection]"
+        return Reason(say("not-there-to-charge", who=who), "hidden.protection")
     if in_contact(skirmish, unit, target):
-        return f"{target.id} is already in contact; attack it instead [charge.reach]"
+        return Reason(say("already-in-contact", who=who), "charge.reach")
     if not within(skirmish, unit, target, reach):
         apart = format_gap(skirmish, unit, target)
-        return f"{target.id} is {apart} away; the Charge reaches {format_length(reach)} at most [charge.reach]"
+        return Reason(say("too-far-to-charge", who=who, apart=apart, most=most), "charge.reach")
     if not sees(skirmish, unit, target):
-        return f"{target.id} is not in sight [charge.action]"
+        return Reason(say("not-in-sight", who=who), "charge.action")
     ground = ground_of(skirmish, unit)
     if not _reaches(ground, base_of(target), reach):
-        return f"abrupt ground counts double, and the Charge reaches {format_length(reach)} at most [move.abrupt]"
+        return Reason(say("charge-over-abrupt-ground", most=most), "move.abrupt")
     return _why_no_strip(ground, charge_end(skirmish, unit, target), target.id)
 
 
-def _why_no_strip(ground: Ground, end: Point, target: str) -> str | None:
+def _why_no_strip(ground: Ground, end: Point, target: str) -> Reason | None:
     # The target itself is where the Charge ends, so it is not in the way.
     free = ground.but(bases=tuple(base for base in ground.bases if base.name != target))
     return why_no_leg(free, ground.start, end) or why_not_stand(free, end)

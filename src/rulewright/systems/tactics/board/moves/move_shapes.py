@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulewright.kernel.rules.map_shapes import Disc, Line, Outline, Shape
 
 from ...model.world import Point
+from ...phrases import say
 from ..geometry.shapes import Spot, distance_squared, point_along, unit_circle
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def reach_outline(move: Move) -> Outline:
     for dx, dy in unit_circle(16):
         tried = (Spot(x + int(dx * far), y + int(dy * far)) for far in range(move.reach, 0, -STEP))
         points.append(next((place for place in tried if move.accepts(place)), Spot(x, y)))
-    return Outline(tuple(points), "reach", f"where the {move.verb} leads, about", "+")
+    return Outline(tuple(points), "reach", str(say("where-move-leads", verb=move.verb)), "+")
 
 
 def nearest_destination(move: Move, place: Point) -> Spot:
@@ -35,5 +36,5 @@ def nearest_destination(move: Move, place: Point) -> Spot:
 
 def path_shapes(move: Move, place: Point) -> tuple[Shape, ...]:
     """The path of a move, and the base at its end."""
-    words = f"{move.verb} to {Spot(*place).in_words()}"
+    words = str(say("move-to", verb=move.verb, place=Spot(*place).in_words()))
     return Line(move.path(place), "way", words), Disc(*place, move.ground.radius, "ghost", words)

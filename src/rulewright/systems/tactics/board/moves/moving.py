@@ -6,14 +6,17 @@ from typing import Any, ClassVar
 
 from rulewright.kernel.rules.map_shapes import Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
+from rulewright.words.phrase import Phrase
 
 from ...model.lengths import format_length
 from ...model.stats import bonuses
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.roots import ceil_sqrt
 from ..geometry.shapes import Spot, distance_squared
 from ..measuring.ground import Ground, ground_of, why_no_contact, why_no_leg, why_not_stand
-from ..placing.typed_places import find_named_base, parse_place
+from ..measuring.reason import Reason
+from ..placing.typed_places import expected, find_named_base, is_place, parse_place
 from .destinations import candidate_destinations, destination_towards
 from .move_shapes import nearest_destination, path_shapes, reach_outline
 from .paths import Path, find_path, path_fits
@@ -29,17 +32,24 @@ class Move(AnyPoint, frozen=True):
     verb: ClassVar[str] = ""
 
     def why_not(self, answer: Any) -> str | None:
-        if not (isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)):
-            return f"expected {self.describe()}, got {answer!r}"
-        if answer == self.ground.start:
-            return None
-        return self.why_no_end(answer) or self.why_no_path(answer)
+        if not is_place(answer):
+            return str(expected(self.region(), answer))
+        reason = self.reason(answer)
+        return str(reason) if reason else None
 
-    def why_no_end(self, place: Point) -> str | None:
+    def accepts(self, answer: Any) -> bool:
+        # Without words for the reason: whoever looks for a way tries many places.
+        return is_place(answer) and self.reason(answer) is None
+
+    def reason(self, place: Point) -> Reason | None:
+        """Why the move does not lead to a place; None if it does."""
+        return None if place == self.ground.start else self.why_no_end(place) or self.why_no_path(place)
+
+    def why_no_end(self, place: Point) -> Reason | None:
         """Why the move may not end at a place, whatever its path."""
         return why_not_stand(self.ground, place) or (None if self.may_touch else why_no_contact(self.ground, place))
 
-    def why_no_path(self, place: Point) -> str | None:
+    def why_no_path(self, place: Point) -> Reason | None:
         """Why a straight move does not lead to a place; moves that may bend override this."""
         leg = (self.ground.start, place)
         return why_no_leg(self.ground, *leg) or (
@@ -55,13 +65,11 @@ class Move(AnyPoint, frozen=True):
         """The points where the path to a place bends, start and end included."""
         return (self.ground.start, place)
 
-    def too_far(self, place: Point) -> str:
-        straight = ceil_sqrt(distance_squared(self.ground.start, place))
+    def too_far(self, place: Point) -> Reason:
+        straight, most = ceil_sqrt(distance_squared(self.ground.start, place)), format_length(self.reach)
         if straight > self.reach:
-            away, reach = format_length(straight), format_length(self.reach)
-            return f"that is {away} away; a {self.verb} reaches {reach} at most [{self.rule}]"
-        reach = format_length(self.reach)
-        return f"abrupt ground counts double, and a {self.verb} reaches {reach} at most [move.abrupt]"
+            return Reason(say("too-far-to-move", away=format_length(straight), verb=self.verb, most=most), self.rule)
+        return Reason(say("move-over-abrupt-ground", verb=self.verb, most=most), "move.abrupt")
 
     def candidates(self) -> tuple[tuple[int, int], ...]:
         return candidate_destinations(self)
@@ -77,12 +85,15 @@ class Move(AnyPoint, frozen=True):
 
     def decode(self, raw: Any) -> tuple[int, int]:
         base = find_named_base(self.ground.bases, raw) if isinstance(raw, str) else None
-        return destination_towards(self, base) if base else parse_place(raw, self.describe())
+        return destination_towards(self, base) if base else parse_place(raw, self.region())
+
+    def region(self) -> Phrase:
+        """What may be answered, in words."""
+        start, most = Spot(*self.ground.start).in_words(), format_length(self.reach)
+        return say("place-within-or-whom" if self.ground.bases else "place-within", start=start, most=most)
 
     def describe(self) -> str:
-        start = Spot(*self.ground.start).in_words()
-        place = f"a place in inches, such as {start}, at most {format_length(self.reach)} away"
-        return f"{place}, or whom to go towards" if self.ground.bases else place
+        return str(self.region())
 
 
 class Walk(Move, frozen=True):
@@ -91,13 +102,13 @@ class Walk(Move, frozen=True):
     rule: ClassVar[str] = "move.walk"
     verb: ClassVar[str] = "Walk"
 
-    def why_no_path(self, place: Point) -> str | None:
+    def why_no_path(self, place: Point) -> Reason | None:
         if find_path(self.ground, place, self.reach):
             return None
         if distance_squared(self.ground.start, place) > self.reach**2:
             return self.too_far(place)
         blocked = why_no_leg(self.ground, self.ground.start, place)
-        return f"no way around is short enough: {blocked}" if blocked else self.too_far(place)
+        return Reason(say("no-way-around", why=blocked.why), blocked.rule) if blocked else self.too_far(place)
 
     def path(self, place: Point) -> Path:
         return find_path(self.ground, place, self.reach) or (self.ground.start,)

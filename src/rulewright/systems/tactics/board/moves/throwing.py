@@ -6,10 +6,13 @@ from typing import Any, Literal
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Point as AnyPoint
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Phrase
 
 from ...model.cards import INCH
 from ...model.lengths import format_inches
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.shapes import (
     Base,
     Spot,
@@ -21,6 +24,7 @@ from ..geometry.shapes import (
     unit_circle,
 )
 from ..measuring.ground import Ground, can_pass_over, on_table, table_size, walls_of, why_no_leg
+from ..measuring.reason import Reason
 from ..measuring.standing import base_of, place_of
 from ..placing.typed_places import parse_place
 
@@ -35,14 +39,18 @@ class Direction(AnyPoint, frozen=True):
 
     def why_not(self, answer: Any) -> str | None:
         if answer == self.start:
-            return f"a throw needs a direction: expected {self.describe()} [throw.distance]"
+            return str(Reason(say("throw-needs-direction", where=self.region()), "throw.distance"))
         return super().why_not(answer)
 
     def decode(self, raw: Any) -> tuple[int, int]:
-        return parse_place(raw, self.describe())
+        return parse_place(raw, self.region())
+
+    def region(self) -> Phrase:
+        """What may be answered, in words."""
+        return say("place-to-throw-towards", start=" ".join(map(format_inches, self.start)))
 
     def describe(self) -> str:
-        return f"a place in inches to throw it towards, other than its own {' '.join(map(format_inches, self.start))}"
+        return str(self.region())
 
 
 def direction_options(skirmish: Skirmish, unit: Unit, attacker: Unit) -> Direction:
@@ -61,7 +69,7 @@ def throw_end(skirmish: Skirmish, unit: Unit, aim: Point, distance: int) -> tupl
     """
     start = place_of(unit)
     if aim == start:
-        raise Refusal(f"a throw needs a direction: expected a place other than that of {unit.id}", "throw.distance")
+        raise Refusal(say("throw-needs-other-place", who=Who(unit.id)), "throw.distance")
     if distance <= 0:
         return start, ""
     bases = tuple(base_of(one) for one in skirmish.standing() if one.id != unit.id and not one.hidden)

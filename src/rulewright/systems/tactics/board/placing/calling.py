@@ -7,13 +7,17 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from rulewright.words.arguments import Who
+
 from ...model.cards import INCH
 from ...model.stats import bonuses, zone
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..geometry.nearest_place import Limit, nearest_place
 from ..geometry.shapes import Base, Box, Spot, circle_points, distance_squared, touches
 from ..measuring.distance import between_centres
 from ..measuring.ground import table_size, walls_of
+from ..measuring.reason import Reason
 from ..measuring.sight import blockers, sight_line
 from ..measuring.standing import base_of, known_others, place_of
 from .placement import Placement, whole_table
@@ -47,10 +51,12 @@ class InSight(Placement, frozen=True):
     def _sees(self, base: Base) -> bool:
         return sight_line(*sorted((self.watcher, base)), self.pieces) is not None
 
-    def _why_not_clear(self, place: Point) -> str | None:
+    def _why_not_clear(self, place: Point) -> Reason | None:
         if why := super()._why_not_clear(place):
             return why
-        return None if self.is_seen(place) else f"{self.watcher.name} does not see that place [summon.placement_zone]"
+        if self.is_seen(place):
+            return None
+        return Reason(say("does-not-see-place", who=Who(self.watcher.name)), "summon.placement_zone")
 
 
 def placement_options(skirmish: Skirmish, summoner: Unit, summon: Unit) -> Placement:

@@ -8,13 +8,17 @@ from typing import Any
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
+from rulewright.words.arguments import Thing, Who
+from rulewright.words.phrase import Phrase
 
-from ...model.lengths import format_inches, format_length
+from ...model.lengths import format_inches
 from ...model.world import Point, Skirmish
+from ...phrases import say
 from ..geometry.nearest_place import Limit, is_free, nearest_place
 from ..geometry.shapes import Box, Spot, box_distance_squared, distance_squared
-from ..measuring.ground import on_table
-from .typed_places import parse_place
+from ..measuring.ground import not_wholly_on_table, on_table
+from ..measuring.reason import Reason
+from .typed_places import expected, is_place, parse_place
 
 MAX_CANDIDATES = 24
 
@@ -42,22 +46,26 @@ class Placement(AnyPoint, frozen=True):
     around: Point = (0, 0)
 
     def why_not(self, answer: Any) -> str | None:
-        if not (isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)):
-            return f"expected {self.describe()}, got {answer!r}"
-        if not on_table(answer, self.radius, self.table):
-            size = " by ".join(map(format_length, self.table))
-            return f"the base must lie wholly on the table of {size} [core.table]"
-        if not all(low <= part <= high for low, part, high in zip(self.low, answer, self.high, strict=True)):
-            return f"expected {self.describe()} [{self.strip}]"
-        return self._why_not_clear(answer)
+        if not is_place(answer):
+            return str(expected(self.region(), answer))
+        reason = self.reason(answer)
+        return str(reason) if reason else None
 
-    def _why_not_clear(self, place: Point) -> str | None:
+    def reason(self, place: Point) -> Reason | None:
+        """Why the base may not be set down at a place; None if it may."""
+        if not on_table(place, self.radius, self.table):
+            return not_wholly_on_table(self.table)
+        if not all(low <= part <= high for low, part, high in zip(self.low, place, self.high, strict=True)):
+            return Reason(say("expected-place", where=self.region()), self.strip)
+        return self._why_not_clear(place)
+
+    def _why_not_clear(self, place: Point) -> Reason | None:
         if far := next((one for one in self.near if distance_squared(place, one.at) > one.radius_squared), None):
-            return f"that is too far from {far.name} [{far.rule}]"
+            return Reason(say("too-far-from", who=Who(far.name)), far.rule)
         if close := next((one for one in self.away if distance_squared(place, one.at) <= one.radius_squared), None):
-            return f"that is too near to {close.name} [{close.rule}]"
+            return Reason(say("too-near-to", who=Who(close.name)), close.rule)
         if wall := next((one for one in self.walls if box_distance_squared(place, one) < self.clear), None):
-            return f"{wall.name} is impassable [{self.ground}]"
+            return Reason(say("is-impassable", piece=Thing(wall.name)), self.ground)
         return None
 
     def is_seen(self, place: Point) -> bool:  # noqa: ARG002
@@ -92,14 +100,18 @@ class Placement(AnyPoint, frozen=True):
         return tuple(placement_shapes(self))
 
     def preview_shapes(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
-        return (Disc(*answer, self.radius, "ghost", f"at {Spot(*answer).in_words()}"),)
+        return (Disc(*answer, self.radius, "ghost", str(say("at-place", place=Spot(*answer).in_words()))),)
 
     def decode(self, raw: Any) -> tuple[int, int]:
-        return parse_place(raw, self.describe())
+        return parse_place(raw, self.region())
+
+    def region(self) -> Phrase:
+        """What may be answered, in words."""
+        low, high = (" ".join(map(format_inches, corner)) for corner in (self.low, self.high))
+        return say("place-between", low=low, high=high)
 
     def describe(self) -> str:
-        low, high = (" ".join(map(format_inches, corner)) for corner in (self.low, self.high))
-        return f"a place in inches from {low} to {high}"
+        return str(self.region())
 
 
 def whole_table(skirmish: Skirmish, radius: int) -> tuple[Spot, Spot]:
@@ -111,10 +123,10 @@ def placement_shapes(spots: Placement) -> Iterator[Shape]:
     """Where a base may be set down: a strip or circles, and the circles it stays out of."""
     if spots.near:
         for one in spots.near:
-            yield Disc(one.x, one.y, isqrt(one.radius_squared), "reach", f"near {one.name} [{one.rule}]")
+            title = Reason(say("near", who=Who(one.name)), one.rule)
+            yield Disc(one.x, one.y, isqrt(one.radius_squared), "reach", str(title))
     else:
         yield Area(*spots.low, *spots.high, "reach", spots.describe())
     for one in spots.away:
-        yield Disc(
-            one.x, one.y, isqrt(one.radius_squared), "shut", f"too near to {one.name} [{one.rule}]", name=one.name
-        )
+        title = Reason(say("shut-too-near", who=Who(one.name)), one.rule)
+        yield Disc(one.x, one.y, isqrt(one.radius_squared), "shut", str(title), name=one.name)

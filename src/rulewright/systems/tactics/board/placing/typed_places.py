@@ -6,20 +6,32 @@ import re
 from typing import Any
 
 from rulewright.errors import Refusal
+from rulewright.words.phrase import Phrase
 
+from ...phrases import say
 from ..geometry.shapes import Base, Spot
 
 NUMBER = r"(-?\d{1,4})(?:\.(\d{1,3}))?"
 PLACE = re.compile(rf"\(?\s*{NUMBER}\s*(?:,|\s|by)\s*{NUMBER}\s*\)?")
 
 
-def parse_place(raw: Any, expected: str) -> tuple[int, int]:
+def is_place(answer: Any) -> bool:
+    """Whether an answer is a place at all: two whole numbers."""
+    return isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)
+
+
+def expected(region: Phrase, answer: Any) -> Phrase:
+    """Why something that is no place is refused."""
+    return say("expected", what=region, got=repr(answer))
+
+
+def parse_place(raw: Any, region: Phrase) -> tuple[int, int]:
     """A place from text in inches, such as `12.5 8`, or from a list of whole thousandths."""
     if isinstance(raw, list | tuple) and len(raw) == 2 and all(type(part) is int for part in raw):
         return Spot(*raw)
     match = PLACE.fullmatch(raw.strip()) if isinstance(raw, str) else None
     if match is None:
-        raise Refusal(f"expected {expected}, got {raw!r}")
+        raise Refusal(expected(region, raw))
     return Spot(_thousandths(match[1], match[2]), _thousandths(match[3], match[4]))
 
 

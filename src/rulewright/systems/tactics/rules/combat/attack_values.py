@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...model.cards import Ability
 from ...model.stats import compared_level, critical_threshold, has_advantage, has_innate, is_chosen
 from ...model.world import Point, Skirmish, Unit
+from ...phrases import say
 from ..powers.gnosis import KeptDie, SpentGnosis
 from .values import stat
 
@@ -72,7 +74,9 @@ def attack_dice(skirmish: Skirmish, unit: Unit, blow: Blow) -> int:
 
 def attack_total(skirmish: Skirmish, blow: Blow, attacked: KeptDie) -> Tally:
     unit = skirmish.unit(blow.who)
-    total = stat(skirmish, unit, "attack", charging=blow.kind == "charge").but(label=f"attack of {blow.who}")
+    total = stat(skirmish, unit, "attack", charging=blow.kind == "charge").but(
+        label=say("attack-of", who=Who(blow.who))
+    )
     if blow.ability:
         total = total.plus(blow.ability.name, blow.ability.attack, "core.ability_line")
     if blow.kind == "charge" and skirmish.house.charge_attack_bonus == "plus_two":
@@ -90,7 +94,7 @@ def is_critical(skirmish: Skirmish, unit: Unit, attacked: KeptDie) -> bool:
 def damage(skirmish: Skirmish, blow: Blow, success: int, crit: bool) -> Tally:
     """The LP that a hit costs: Damage plus level of success minus Armor, at least 0, for a critical at least 1."""
     attacker, target = skirmish.unit(blow.who), skirmish.unit(blow.target)
-    label = f"LP lost by {target.id}"
+    label = say("lp-lost-by", who=Who(target.id))
     if is_untouched(skirmish, attacker, target, blow):
         return Tally(label).within(0, 0, "attack.intangible")
     printed = stat(skirmish, attacker, "damage", charging=blow.charging).total

@@ -27,7 +27,7 @@ STRAY_DICE = (1, 2)
 def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[int]:
     """Defense, plus a die if the defender dodges or counterattacks."""
     target = scene.world.unit(blow.target)
-    total = stat(scene.world, target, "defense").but(label=f"defence of {target.id}")
+    total = stat(scene.world, target, "defense").but(label=say("defence-of", who=Who(target.id)))
     if reaction.kind != "nothing":
         check = defence_check(target, reaction)
         spent = reaction.spent

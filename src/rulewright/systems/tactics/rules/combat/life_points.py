@@ -88,7 +88,7 @@ def shock(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     label = say("shock-roll", who=Who(who), summoner=Who(summoner.id))
     kept = yield from rolled(Check(summon.side, label, low=True, who=summoner.id))
     loss = (
-        Tally(f"Shock on {summoner.id}")
+        Tally(say("shock-on", who=Who(summoner.id)))
         .plus("die", kept.die, "shock.roll")
         .plus("Shock", summon.card.shock, "shock.roll")
     )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.arguments import Who
 
 from ...board import engaged
 from ...model.cards import StateName
 from ...model.stats import bonuses, has_advantage, is_chosen
 from ...model.world import Skirmish, Unit
+from ...phrases import say
 
 Value = Literal["attack", "damage", "defense", "armor", "resistance"]
 # What each state adds to a value, and by which rule.
@@ -26,7 +28,7 @@ CHOSEN_BONUS: dict[Value, int] = {"attack": 1, "defense": 1, "resistance": 2}
 def stat(skirmish: Skirmish, unit: Unit, which: Value, charging: bool = False) -> Tally:
     """A value of a unit with everything that changes it; advantage cards are secret and have no names in the tally."""
     printed = printed_value(skirmish, unit, which, charging)
-    tally = Tally(f"{which.title()} of {unit.id}").plus("card", printed, "core.card")
+    tally = Tally(say("value-of", value=which.title(), who=Who(unit.id))).plus("card", printed, "core.card")
     cards = sum(int(getattr(card, which)) for card in bonuses(skirmish, unit))
     tally = tally.plus("cards", cards, "advantage.secret")
     for state, amount, rule in STATE_CHANGES[which]:
@@ -35,7 +37,7 @@ def stat(skirmish: Skirmish, unit: Unit, which: Value, charging: bool = False) -
     if which == "armor" and has_advantage(skirmish, unit, "Imperial Armor"):
         tally = tally.plus("Imperial Armor", 1, "party.org.empire")
     if which in CHOSEN_BONUS and is_chosen(skirmish, unit):
-        tally = tally.plus("Empress's Chosen", CHOSEN_BONUS[which], "party.org.empire")
+        tally = tally.plus(say("empress-chosen"), CHOSEN_BONUS[which], "party.org.empire")
     return tally
 
 

@@ -75,7 +75,9 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
     if not line.difficulty:
         return True
     kept = yield from rolled(Check(unit.side, say("ability-roll", ability=ability, who=Who(who)), who=who))
-    total = scene.count(Tally(f"{ability} of {who}").plus("die", kept.die, "ability.difficulty"))
+    total = scene.count(
+        Tally(say("ability-of", ability=ability, who=Who(who))).plus("die", kept.die, "ability.difficulty")
+    )
     works = total >= line.difficulty
     if not works:
         scene.happen(Told(say("ability-fails", ability=ability, who=Who(who))))

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Number
+from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
 from ...facts import GnosisSet, RerollsSet
@@ -162,7 +162,7 @@ def roll_and_keep(check: Check, label: Words, count: int, chooses: bool) -> Reso
 
 
 def lent_dice_tally(check: Check, count: int, lent: tuple[GmDice, ...]) -> Tally:
-    tally = Tally(f"dice of {check.who or check.side}").plus("dice", count, "core.die")
+    tally = Tally(say("dice-of", who=Who(check.who or check.side))).plus("dice", count, "core.die")
     for one in lent:
         tally = tally.plus(one.reason, one.dice, "core.judge")
     return tally

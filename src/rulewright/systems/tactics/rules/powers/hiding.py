@@ -46,7 +46,7 @@ def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
     if not (yield from begun(who, ability)):
         return
     kept = yield from rolled(Check(unit.side, say("seek-roll", who=Who(who)), who=who, fixed=line.fixed if line else 0))
-    tally = Tally(f"{who} seeks").plus("die", kept.die, "seek.roll")
+    tally = Tally(say("seeks", who=Who(who))).plus("die", kept.die, "seek.roll")
     tally = tally.plus("Prowler", int(unit.card.category == "Prowler"), "seek.modifiers")
     tally = tally.plus(ability, line.attack if line else 0, "core.ability_line")
     more = sum(card.seek for card in bonuses(scene.world, unit) if card.seek > 0)

@@ -119,6 +119,8 @@ def held(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
     summoner = scene.world.unit(unit.summoner)
     more = sum(card.stability for card in bonuses(scene.world, summoner))
     total = scene.count(
-        Tally(f"hold on {who}").plus("die", kept.die, "summon.stability").plus("cards", more, "summoner.card_changes")
+        Tally(say("hold-on", who=Who(who)))
+        .plus("die", kept.die, "summon.stability")
+        .plus("cards", more, "summoner.card_changes")
     )
     return total >= unit.card.stability if scene.world.house.stability_tie == "meet" else total > unit.card.stability

@@ -104,7 +104,7 @@ def process(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Resolve[
 def recover(scene: Scene[Skirmish], who: str) -> None:
     """AP become the smaller of the maximum and what is there plus Recovery; Haste and Slow change Recovery first."""
     unit = scene.world.unit(who)
-    gain = Tally(f"Recovery of {who}").plus("card", unit.card.recovery, "ap.values")
+    gain = Tally(say("recovery-of", who=Who(who))).plus("card", unit.card.recovery, "ap.values")
     gain = gain.plus("Haste", int(unit.has("Haste")), "state.haste").plus("Slow", -int(unit.has("Slow")), "state.slow")
     gain = gain.plus("Organization", unit.recovers, "party.org.azur").within(0, None, "ap.recovery")
     scene.happen(ApSet(who, min(unit.card.most_ap, unit.ap + scene.count(gain))))
@@ -134,12 +134,12 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
 
 def initiative_bonus(skirmish: Skirmish, side: str) -> Tally:
     """1 for each unit in play with Initiative, and what cards add."""
-    total = Tally(f"initiative of side {side}")
+    total = Tally(say("initiative-total-of", side=Who(side)))
     for unit in skirmish.standing(side):
-        total = total.plus(
-            f"Initiative of {unit.id}", int(has_innate(skirmish, unit, "Initiative")), "initiative.bonus"
-        )
-        total = total.plus(f"cards of {unit.id}", sum(card.initiative for card in unit.advantage), "initiative.bonus")
+        who, own = Who(unit.id), int(has_innate(skirmish, unit, "Initiative"))
+        total = total.plus(say("initiative-of", who=who), own, "initiative.bonus")
+        cards = sum(card.initiative for card in unit.advantage)
+        total = total.plus(say("cards-of", who=who), cards, "initiative.bonus")
     return total.plus("cards", sum(card.initiative for card in skirmish.side(side).cards), "initiative.bonus")
 
 

@@ -47,7 +47,7 @@ def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
 
 def deployment_bonus(skirmish: Skirmish, side: str) -> Tally:
     waiting = to_deploy(skirmish, side)
-    return Tally(f"deployment of side {side}").plus(
+    return Tally(say("deployment-of", side=Who(side))).plus(
         "Initiative", sum(has_innate(skirmish, unit, "Initiative") for unit in waiting), "setup.order"
     )
 
@@ -74,7 +74,7 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     options = deploy_options(scene.seen_by(side), unit)
     first_place = options.first()
     if first_place is None:
-        raise Refusal(f"there is no room left for {who}: expected {options.describe()}", "setup.zones")
+        raise Refusal(say("no-room", who=Who(who), where=options.region()), "setup.zones")
     seen = (side,) if hidden else None
     where = yield from ask(side, options, say("stand-where", who=Who(who)), first_place, seen_by=seen)
     scene.happen(Placed(who, where, first_ap(scene.world, unit), hidden=hidden))
