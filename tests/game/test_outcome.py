@@ -31,6 +31,12 @@ def test_whoever_is_out_has_no_other_news() -> None:
     assert told(panel(piece("bo", 2), piece("al", 9)), panel(piece("al", 9)), "bo") == "it is out", "left the fight"
 
 
+def test_somebody_who_joins_was_not_healed() -> None:
+    before, after = panel(piece("bo", 9)), panel(piece("bo", 9), piece("hound", 4, "dazed"))
+    assert told(before, after, "bo") == "hound joins"
+    assert compare(before, after).shifts == ()
+
+
 def test_others_are_named() -> None:
     before, after = panel(piece("bo", 9), piece("al", 9)), panel(piece("bo", 8), piece("al", 6, "dazed"))
     assert told(before, after, "bo") == "1 damage, al loses 3, al is now dazed"

@@ -36,9 +36,9 @@ class Sheet(NamedTuple):
         """The sheet as JSON data, every number with its terms."""
         numbers = [
             {
-                "name": tally.label,
+                "name": str(tally.label),
                 "total": tally.total,
-                "parts": [{"label": term.label, "amount": term.amount, "rule": term.rule} for term in tally.terms],
+                "parts": [{"label": str(term.label), "amount": term.amount, "rule": term.rule} for term in tally.terms],
             }
             for tally in self.numbers
         ]

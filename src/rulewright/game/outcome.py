@@ -36,12 +36,14 @@ class Outcome(NamedTuple):
         out: Who is out of the fight now.
         begun: The marks that are new, with whose they are.
         ended: The marks that are gone from somebody who is still there.
+        joined: Who was not there before, such as somebody who was called.
     """
 
     shifts: tuple[Shift, ...]
     out: tuple[str, ...]
     begun: tuple[tuple[str, Mark], ...]
     ended: tuple[tuple[str, Mark], ...]
+    joined: tuple[str, ...] = ()
 
     def damage_to(self, who: str) -> int:
         """How much health somebody has lost; negative if they were healed."""
@@ -61,14 +63,18 @@ def compare(before: Panel, after: Panel) -> Outcome:
     """What has changed from one panel to another."""
     was, now = dict(_bars(before)), dict(_bars(after))
     shifts = [_shift(who, was[who, key], bar) for (who, key), bar in now.items() if (who, key) in was]
-    shifts += [Shift(who, bar, bar.value) for (who, key), bar in now.items() if (who, key) not in was]
+    known = {"", *(piece.id for piece in before.pieces)}
+    joined = tuple(piece.id for piece in after.pieces if piece.id not in known)
+    # A number may be shown at times only. That of somebody who joins has not changed.
+    new = [(who, bar) for (who, key), bar in now.items() if (who, key) not in was and who in known]
+    shifts += [Shift(who, bar, bar.value) for who, bar in new]
     standing = {piece.id for piece in after.pieces if not piece.out}
     out = tuple(piece.id for piece in before.pieces if not piece.out and piece.id not in standing)
-    old, new = dict(_marks(before)), dict(_marks(after))
-    begun = tuple((who, mark) for (who, name), mark in new.items() if (who, name) not in old and who in standing)
-    gone = tuple((who, mark) for (who, name), mark in old.items() if (who, name) not in new and who in standing)
+    old, marks, stayed = dict(_marks(before)), dict(_marks(after)), standing & known
+    begun = tuple((who, mark) for (who, name), mark in marks.items() if (who, name) not in old and who in stayed)
+    gone = tuple((who, mark) for (who, name), mark in old.items() if (who, name) not in marks and who in standing)
     ended = tuple((who, mark) for who, mark in gone if not mark.passing)
-    return Outcome(tuple(shift for shift in shifts if shift.by), out, begun, ended)
+    return Outcome(tuple(shift for shift in shifts if shift.by), out, begun, ended, joined)
 
 
 def _shift(who: str, before: Bar, after: Bar) -> Shift:
@@ -94,6 +100,7 @@ def _marks(panel: Panel) -> Iterator[tuple[tuple[str, str], Mark]]:
 def results(outcome: Outcome, focus: str) -> Iterator[Phrase]:
     """What came of something for the character it was about, then for the others, shortly: `4 damage`, `it is out`."""
     yield from _for_focus(outcome, focus)
+    yield from (say("result-joins", who=Who(who)) for who in outcome.joined)
     for who in dict.fromkeys(_concerned(outcome)):
         if who and who != focus:
             yield from _for_other(outcome, who)

@@ -32,7 +32,7 @@ def test_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     assert run("packs", "animon", "check", "--pack", str(own)).stdout.endswith("every entry keeps the rules\n")
     played = run("play", "animon", "the-cellar", "--pack", str(own), "--watch", "--seed", "3")
     assert "Cellar Thing" in played.stdout
-    assert re.search(r"the end: the (players|opponents) have won\n$", played.stdout)
+    assert re.search(r"The end: the (players|opponents) have won\n$", played.stdout)
 
 
 def test_own_pack_with_control_characters_is_refused(tmp_path: Path) -> None:

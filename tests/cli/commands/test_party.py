@@ -156,8 +156,8 @@ def test_party_is_built_through_a_pipe_checked_and_shown(command: tuple[str, ...
     done = run(*command, str(own), typed=lines(*BUILT))
     assert done.returncode == 0, done.stdout + done.stderr
     told = " ".join(done.stdout.split())
-    assert "not open: merrow (then not of Empire: merrow (Samael) [party.org.members])" in told
-    assert "not so: then Sella Quill is there 2 times [party.unique]" in told
+    assert "then not of Empire: Ada Kessel (Wissenschaft)" in told
+    assert "Then Sella Quill is there 2 times [party.unique]" in told
     written = tomllib.loads(own.read_text(encoding="utf-8"))
     assert [member["card"] for member in written["party"][0]["members"]] == [
         *("sella-quill", "tam-farlight", "ivo-marrack", "brannoc-hale")

@@ -45,7 +45,7 @@ def test_whole_pair_is_made_through_a_pipe_and_fights(tmp_path: Path) -> None:
     hint = re.search(r"play it:  rulewright (play .*)\n", told)
     assert hint is not None
     assert re.search(
-        r"the end: the (players|opponents) have won\n$", run(*hint[1].split(), "--watch", "--seed", "1").stdout
+        r"The end: the (players|opponents) have won\n$", run(*hint[1].split(), "--watch", "--seed", "1").stdout
     )
 
 
@@ -68,15 +68,15 @@ def test_closed_answer_says_why_and_undo_takes_back() -> None:
         "help",
     ]
     _, told = new(typed=typed)
-    assert "not so: expected a whole number from 1 to 10, got 11" in told
-    assert "did you mean gamer?" in told
+    assert "expected a whole number from 1 to 10, got 11" in told
+    assert "Did you mean gamer?" in told
     assert "exact:" not in told, "nothing is rolled while a sheet is written"
-    assert "not open: reflex (it has 4 already)" in told
-    assert "not so: it has 4 already" in told
-    assert told.count("taken back") >= 2
+    assert "Not now: reflex (it has 4 already)" in told
+    assert "It has 4 already" in told
+    assert told.count("Taken back") >= 2
     assert "Nell is kept as nell" in told
     assert "Logic, Reflex and Spirit get 4, 3 and 2, each number once" in told
-    assert "undo, undo N: undo your last input" in told
+    assert "undo, undo N: take back your last input" in told
 
 
 @pytest.mark.parametrize("end", [[], ["quit"]])

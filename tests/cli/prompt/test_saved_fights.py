@@ -10,7 +10,7 @@ import pytest
 from rulewright.cli.prompt.commands import COMMANDS
 from rulewright.cli.prompt.saved_fights import save_on_leaving
 from rulewright.cli.prompt.session import Session
-from rulewright.cli.tasks.tables import open_table
+from rulewright.cli.tasks.tables import Places, open_table
 
 from ..running import LESSON, lines, run
 from ..terminal import PROMPTS, Terminal
@@ -59,7 +59,7 @@ def test_load_saves_each_table_in_its_own_file(saved: Path, tmp_path: Path) -> N
         "play", str(saved), typed=lines("attack coach-brandt power", "branch", f"load {second}", "0", "back", "quit")
     )
     assert (told.returncode, told.stderr) == (0, "")
-    assert "nothing is being tried out" in told.stdout
+    assert "Nothing is being tried out" in told.stdout
     for path, old in zip((saved, second), before, strict=True):
         assert path.read_bytes().startswith(old)
         assert len(path.read_bytes()) > len(old)
@@ -67,7 +67,7 @@ def test_load_saves_each_table_in_its_own_file(saved: Path, tmp_path: Path) -> N
 
 def test_fight_that_cannot_be_saved_is_not_left_for_another(saved: Path) -> None:
     told = run(*LESSON, "--save", "/dev/full", typed=lines("0", f"load {saved}", "log", "quit"))
-    assert "the fight at hand cannot be kept: No space left on device" in " ".join(told.stdout.split())
+    assert "The fight at hand cannot be kept: No space left on device" in " ".join(told.stdout.split())
     assert (told.returncode, "rulewright: cannot write: No space left on device" in told.stderr) == (1, True)
 
 
@@ -110,7 +110,7 @@ def test_kept_fights_of_a_game_have_different_files(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     for seed in (1, 2):
-        session = Session(open_table("animon", "the-first-lesson", (), None, ("smolkin",), seed), COMMANDS)
+        session = Session(open_table("animon", "the-first-lesson", (), None, Places(("smolkin",)), seed), COMMANDS)
         save_on_leaving(session)
         session.table.answer("you", 0)
         save_on_leaving(session)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.questions import parse_action_with_answer
+from rulewright.cli.prompt.action_list import ActionList
+from rulewright.cli.prompt.actions import action_with_answer
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.options import NotNow
 from rulewright.kernel.rules.words import in_words, offer_in_words
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.board.map import draw
 from rulewright.systems.tactics.model.world import Side, Skirmish
 from rulewright.systems.tactics.phrases import say
@@ -20,6 +22,7 @@ from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import done, unit_offers
 from rulewright.systems.tactics.view import view
+from rulewright.words.phrase import PLAIN
 
 from .build import advantage, skirmish
 from .fights import ann, attacks, fight, ork
@@ -36,11 +39,11 @@ def facing(**changes: object) -> Skirmish:
 
 
 def test_an_action_is_typed_together_with_its_place() -> None:
-    offers = unit_offers(facing(), "ann")
-    assert parse_action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
-    assert parse_action_with_answer(offers, "wal") is None
+    offers = ActionList(GAME, facing(), unit_offers(facing(), "ann"), PLAIN)
+    assert action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
+    assert action_with_answer(offers, "wal") is None
     with pytest.raises(Refusal, match="move.walk"):
-        parse_action_with_answer(offers, "walk 30 30")
+        action_with_answer(offers, "walk 30 30")
 
 
 def test_a_basic_action_is_shown_without_an_empty_name() -> None:

@@ -83,7 +83,7 @@ def test_what_does_not_fit_is_counted() -> None:
     ],
 )
 def test_chances_are_whole_percent(chance: Fraction, words: str) -> None:
-    assert percent(chance) == words.replace(" %", "\N{NO-BREAK SPACE}%")
+    assert str(percent(chance)) == words.replace(" %", "\N{NO-BREAK SPACE}%")
     assert percent(Fraction(1)) == "100\N{NO-BREAK SPACE}%"
 
 

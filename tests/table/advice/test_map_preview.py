@@ -129,7 +129,7 @@ def test_the_dice_of_an_attack_come_with_their_sources() -> None:
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
     first = preview_rolls(table.system, table.position, asked, attack)[0]
-    assert any(tally.label.startswith("dice of ") and tally.terms for tally in first.sums)
+    assert any(str(tally.label).startswith("dice of ") and tally.terms for tally in first.sums)
 
 
 def test_an_open_roll_shows_what_it_may_show() -> None:

@@ -61,7 +61,9 @@ class ActionList:
                 yield Row(best._replace(title=best.verb), tuple(it for _, it in alike))
 
     def title(self, offer: Offer | NotNow) -> str:
-        return self.wording.sentence(words_of_offer(self.game, self.world, offer).title)
+        """What an action is called; one that is closed whatever it is done with has its verb alone."""
+        shown = words_of_offer(self.game, self.world, offer)
+        return self.wording.sentence(shown.title if offer.given else shown.verb)
 
     def names(self, offer: Offer) -> tuple[str, ...]:
         """How an action may be typed besides its ids."""
@@ -116,8 +118,8 @@ class ActionList:
         described = [(words_of_offer(self.game, self.world, no), no) for no in self.offers.closed]
         described.sort(key=lambda row: (not row[0].style.common, row[0].rank))
         names: dict[str, list[str]] = {}
-        for shown, no in described:
-            name = self.wording.sentence(shown.title if no.given else shown.verb)
+        for _, no in described:
+            name = self.title(no)
             why = self.wording.name_ids(self.wording.word(no.why)).removesuffix(".")
             if name not in names.setdefault(why, []):
                 names[why].append(name)

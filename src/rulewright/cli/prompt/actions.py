@@ -36,7 +36,7 @@ def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[An
     if session.is_gm and len(group) > 1 and session.group is None:
         session.tell(say("all-of-kind", count=str(len(group))))
     prompt = "> " if suggested is None else f"[{listed.command(suggested)}] > "
-    chosen = session.read_until(prompt, partial(_parse, session, asked, listed, suggested))
+    chosen = session.read_until(prompt, partial(parse_action, asked, listed, suggested))
     return chosen if isinstance(chosen, Call) else ask_for_rest(session, asked, listed, chosen)
 
 
@@ -66,7 +66,7 @@ def _ask_for_means(session: Session, asked: Ask[Any], listed: ActionList, row: R
     alike = ActionList(listed.game, listed.world, Offers(row.offers), listed.wording)
     alike.rows = [Row(single.words, (offer,)) for offer in row.offers for single in [_single(alike, offer)]]
     print("\n".join(alike.lines(session.odds(), asked)))
-    found: Offer = session.read_until("> ", lambda typed: _find_row(alike, typed).offers[0])
+    found: Offer = session.read_until("> ", lambda typed: find_row(alike, typed).offers[0])
     return found
 
 
@@ -107,9 +107,7 @@ def _odds_of_value(
     return (short_headline(found[1]), found[1].worth) if isinstance(found, tuple) else (found, None)
 
 
-def _parse(
-    session: Session, asked: Ask[Any], listed: ActionList, suggested: Call[Any] | None, typed: str
-) -> Call[Any] | Row:
+def parse_action(asked: Ask[Any], listed: ActionList, suggested: Call[Any] | None, typed: str) -> Call[Any] | Row:
     """Enter for what is suggested, an action typed whole or with its one answer, a number, or a name."""
     if not typed and suggested is not None:
         return suggested
@@ -117,8 +115,8 @@ def _parse(
         raise Refusal(say("choose-first", example=_example(asked, listed)))
     call = whole_action(listed, typed)
     if call is None and not typed.isdecimal():
-        call = _with_answer(session, listed, typed)
-    return _find_row(listed, typed) if call is None else call
+        call = action_with_answer(listed, typed)
+    return find_row(listed, typed) if call is None else call
 
 
 def _example(asked: Ask[Any], listed: ActionList) -> str:
@@ -146,7 +144,7 @@ def require_whole_action(listed: ActionList, typed: str) -> Call[Any]:
     return call
 
 
-def _with_answer(session: Session, listed: ActionList, typed: str) -> Call[Any] | None:
+def action_with_answer(listed: ActionList, typed: str) -> Call[Any] | None:
     """An action that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
     named = [(words, offer) for offer in listed.offers.open for words in _names(listed, offer)]
     if any(words.startswith(typed.lower()) for words, _ in named):
@@ -154,7 +152,7 @@ def _with_answer(session: Session, listed: ActionList, typed: str) -> Call[Any] 
     # The longest name first: `move fast 3` is no `move` with the answer `fast 3`.
     for words, offer in sorted(named, key=lambda pair: -len(pair[0])):
         if typed.lower().startswith(f"{words} ") and len(offer.holes) == 1:
-            return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], session.wording))
+            return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], listed.wording))
     return None
 
 
@@ -162,7 +160,7 @@ def _names(listed: ActionList, offer: Offer) -> tuple[str, ...]:
     return (*listed.names(offer), *offer_names(offer, listed.wording))
 
 
-def _find_row(listed: ActionList, typed: str) -> Row:
+def find_row(listed: ActionList, typed: str) -> Row:
     """A line of the list by its number, or the actions whose name begins so."""
     if typed.isdecimal():
         return listed.rows[parse_number(typed, len(listed.rows)) - 1]

@@ -18,12 +18,13 @@ from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
 from rulewright.table.advice.plan import MAX_STEPS, spend_chances
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.table.view.characters import characters
-from rulewright.words.phrase import Words, says
+from rulewright.words.phrase import Wording, Words, says
 from rulewright.words.program import say
 
 from .session import Session
 from .typed_answers import list_choices, parse_answer
 
+MAX_CLOSED = 4  # reasons that are told without being asked for
 OddsOfValue = Callable[..., tuple[Words, Any]]
 """What a value leads to in words, and its worth if that is known."""
 
@@ -32,14 +33,21 @@ def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_
     """An answer that is no action; a short list shows what each answer leads to."""
     print("\n".join(_option_lines(session, options, leads_to)))
     wording = session.wording
-    for value, why in options.closed if isinstance(options, OneOf) else ():
-        reason = f"{in_words(value, wording)} ({wording.name_ids(wording.word(why))})"
-        print("\n".join(flow_lines(words(wording.word(say("not-now", reasons=reason)), FAINT), "  ", "    ", " ")))
+    if isinstance(options, OneOf) and options.closed:
+        print("\n".join(_closed_lines(options, wording)))
 
     def parse(typed: str) -> Any:
         return default if typed == "" else parse_answer(options, typed, wording)
 
     return session.read_until(f"[{in_words(default, wording)}] > ", parse, words=isinstance(options, Text))
+
+
+def _closed_lines(options: OneOf[Any], wording: Wording) -> list[str]:
+    """What cannot be chosen, and why; of many the first ones, because typing one says why."""
+    reasons = [f"{in_words(value, wording)} ({wording.name_ids(wording.word(why))})" for value, why in options.closed]
+    told, more = "; ".join(reasons[:MAX_CLOSED]), len(reasons[MAX_CLOSED:])
+    text = say("not-now-type-one", reasons=told, count=str(more)) if more else say("not-now", reasons=told)
+    return flow_lines(words(wording.word(text), FAINT), "  ", "    ", " ")
 
 
 def odds_of_answer(session: Session, asked: Ask[Any], answer: Any) -> tuple[Words, Any]:
@@ -87,7 +95,8 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     if not is_foe or len(known) < len(values) or len(set(chances)) < 2:
         return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked))
     steps = [
-        Styled(f"{in_words(value, wording)}: {wording.word(percent(chance))}") for value, chance in zip(values, chances, strict=True)
+        Styled(f"{in_words(value, wording)}: {wording.word(percent(chance))}")
+        for value, chance in zip(values, chances, strict=True)
     ]
     print("\n".join(flow_lines([Styled(f"{wording.sentence(about)}:"), *steps], "  ", "    ", "  ")))
     return session.read_until(

@@ -61,7 +61,7 @@ def _actions(session: Session) -> Iterator[tuple[str, str]]:
     offers: tuple[Offer | NotNow, ...] = (*asked.options.open, *asked.options.closed)
     for offer in offers:
         shown = words_of_offer(session.table.system, world, offer)
-        title = wording.sentence(shown.title)
+        title = wording.sentence(shown.title if offer.given else shown.verb)
         closed = wording.word(say("not-now", reasons=wording.word(offer.why))) if isinstance(offer, NotNow) else ""
         yield title, f"{title}: {wording.word(shown.says)} {closed}".rstrip()
 

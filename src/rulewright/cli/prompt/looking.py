@@ -41,7 +41,7 @@ def _asking_rules(session: Session) -> str:
 
 
 def log_command(session: Session, _: str) -> None:
-    print("\n".join(log_lines(session.story.entries())))
+    print("\n".join(log_lines(session.story.entries(), session.wording.word(say("mark-taken-back")))))
 
 
 def table_command(session: Session, _: str) -> None:

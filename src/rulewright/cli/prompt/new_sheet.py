@@ -54,6 +54,10 @@ class NoOdds(OddsCalculator):
 class SheetSession(Session):
     """One person answering every question about a sheet."""
 
+    def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
+        super().sit_at(table, seat, file)
+        self.story.tells_details = True
+
     def odds(self) -> OddsCalculator:
         return NoOdds(self.table, self.seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,8 @@ from .actions import ask_for_action
 from .choices import ask_for_choice, ask_for_spend, odds_of_answer
 from .session import Session, TableChanged
 from .typed_answers import parse_faces
+
+WORTH_ASKING = Fraction(1, 20)  # by which the chance that somebody is out must differ
 
 
 def ask_open_question(session: Session) -> None:
@@ -44,9 +47,16 @@ def _answer(session: Session, asked: Ask[Any]) -> Any:
 
 
 def may_end_somebody(session: Session, asked: Ask[Any]) -> bool:
-    """Whether it hangs on the answer who is out of the fight, or whether that is not known."""
+    """Whether it may hang on the answer who is out of the fight, or whether that is not known."""
     found = [session.odds().odds(asked, answer) for answer in listed_answers(asked)]
-    return any(odds is None for odds in found) or len({odds.out for odds in found if odds}) > 1
+    if None in found:
+        return True
+    chances = [dict(odds.out) for odds in found if odds]
+    for who in {who for row in chances for who in row}:
+        of_each = [row.get(who, Fraction(0)) for row in chances]
+        if max(of_each) - min(of_each) >= WORTH_ASKING:
+            return True
+    return False
 
 
 def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:

@@ -25,6 +25,7 @@ class StoryTeller:
         self.table, self.seat = table, seat
         self.events = EventLog.of(table.system, table.records, fold_states(table.system, table.records))
         self.last_told = self.events.last
+        self.tells_details = False
         self._told: dict[int, tuple[str, int]] = {}
         """What was told of an action while it went on: its sentence, and how many rolls."""
 
@@ -35,14 +36,14 @@ class StoryTeller:
         self._told.clear()
 
     def entries(self, since: int = -1) -> list[StoryEntry]:
-        """What the seat may read of the events after one, without what was undone."""
+        """What the seat may read of the events after one."""
         self._catch_up()
-        found = story_entries(self.events, reader_of(self.table, self.seat), since)
-        return [entry for entry in found if entry.undone_by is None]
+        return story_entries(self.events, reader_of(self.table, self.seat), since)
 
     def news(self) -> list[str]:
         """What has happened since it was last told, and the dice of the action that goes on."""
-        lines = [line for entry in self.entries(self.last_told) for line in self._entry_lines(entry)]
+        new = [entry for entry in self.entries(self.last_told) if entry.undone_by is None]
+        lines = [line for entry in new for line in self._entry_lines(entry)]
         self.last_told = self.events.last
         reader, so_far = reader_of(self.table, self.seat), open_call_sentences(self.table, self.seat)
         going_on = entry_going_on(self.table, self.events, reader, so_far)
@@ -56,7 +57,8 @@ class StoryTeller:
     def _entry_lines(self, entry: StoryEntry) -> list[str]:
         sentence, rolls = self._told.pop(entry.id, ("", 0))
         first = [] if entry.sentence == sentence else headline(entry)
-        return [*first, *(line for roll in entry.rolls[rolls:] for line in roll_lines(roll))]
+        details = [wrap(detail) for detail in entry.details] if self.tells_details else []
+        return [*first, *(line for roll in entry.rolls[rolls:] for line in roll_lines(roll)), *details]
 
     def _open_lines(self, entry: StoryEntry) -> list[str]:
         """An action that goes on is told when its first dice have fallen."""
@@ -81,11 +83,12 @@ def roll_lines(roll: RolledData) -> list[str]:
     return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
 
 
-def log_lines(entries: list[StoryEntry]) -> list[str]:
+def log_lines(entries: list[StoryEntry], taken_back: str) -> list[str]:
     """The whole story with the numbers that `why` takes, and every detail."""
     lines: list[str] = []
     for number, entry in enumerate(entries, 1):
-        lines.append(wrap(f"{number}. {entry.sentence}", ""))
+        mark = f"({taken_back}) " if entry.undone_by is not None else ""
+        lines.append(wrap(f"{number}. {mark}{entry.sentence}", ""))
         lines += [line for roll in entry.rolls for line in roll_lines(roll)]
         lines += [wrap(detail, "    ") for detail in entry.details]
     return lines

@@ -67,6 +67,8 @@ class AnswerOdds(NamedTuple):
     """What may begin, such as a condition."""
     ended: tuple[MarkChance, ...] = ()
     """What may end."""
+    joined: tuple[tuple[str, Fraction], ...] = ()
+    """Who may join, such as somebody who is called."""
     met: frozenset[str] = frozenset()
     """The watched characters that roll, choose or are named in anything that may follow."""
     asked: tuple[str, ...] = ()
@@ -97,6 +99,7 @@ def compare_worlds(
         worth,
         tuple(begun),
         tuple(ended),
+        tuple(_chances(outcomes, lambda it: it.joined).items()),
         outcomes=outcomes,
         focus=focus,
         attacks=attacks,

@@ -46,6 +46,8 @@ def _parts(odds: AnswerOdds) -> Iterator[Argument]:
         yield (
             say("odds-sure-out", who=Who(who)) if chance == 1 else say("odds-out", who=Who(who), chance=percent(chance))
         )
+    for who, chance in odds.joined:
+        yield _likely(say("result-joins", who=Who(who)), chance)
     for found in (*odds.marks, *odds.ended):
         if not found.mark.passing:
             yield _likely(_mark(found, focus, begins=found in odds.marks), found.chance)

@@ -104,6 +104,7 @@ class OddsCalculator:
         self.solver = TrackingSolver(view=table.system.view, budget=MAX_RULE_RUNS)
         self.solver.watched, self.solver.wanted = watched, wanted
         self._question: Any = None
+        self._known: dict[bytes, AnswerOdds | None] = {}
         self._path_limit = self._share = 0
         self.gave_up = False
         """Whether some answer to the question at hand was too much work."""
@@ -113,10 +114,17 @@ class OddsCalculator:
 
         `then` are the first answers in the action that was chosen; every later question gets its default answer.
         """
+        self._look_at(self.table.seen_by(self.seat), asked)
+        key = encode((answer, then))
+        if key not in self._known:
+            self._known[key] = self._work_out(asked, answer, then)
+        return self._known[key]
+
+    def _work_out(self, asked: Ask[Any], answer: Any, then: tuple[Any, ...]) -> AnswerOdds | None:
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
         # The call that asks may itself be hidden from the seat.
-        if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self._is_exhausted(seen, asked):
+        if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self._is_exhausted():
             return None
         # Odds that go on from a hidden answer would give it away.
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
@@ -147,13 +155,17 @@ class OddsCalculator:
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
         return shown._replace(met=self.solver.met, asked=self.solver.asked)
 
-    def _is_exhausted(self, seen: Any, asked: Ask[Any]) -> bool:
-        """Whether the paths allowed for this question are used up."""
+    def _look_at(self, seen: Any, asked: Ask[Any]) -> None:
+        """Begin anew if another question is open, or the same in another world."""
         if self._question != (seen, asked):
             self._question, self.gave_up = (seen, asked), False
+            self._known.clear()
             # Each answer has its share, so that the first ones leave something for those that take little.
             self._share = max(MIN_PATHS, self.max_paths // max(1, len(asked.options.candidates())))
             self._path_limit = self.solver.path_count + max(self.max_paths, self._share)
+
+    def _is_exhausted(self) -> bool:
+        """Whether the paths allowed for this question are used up."""
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 

@@ -150,7 +150,7 @@ def why_not_shown(
 def _involves(result: AnswerOdds, answer: Any, who: str) -> bool:
     """Whether the odds mention a character or depend on it."""
     changing = {change.who for change in result.changes} | {it.who for it in (*result.marks, *result.ended)}
-    return who in {*result.met, *_names(answer), *changing, *(out for out, _ in result.out)}
+    return who in {*result.met, *_names(answer), *changing, *(one for one, _ in (*result.out, *result.joined))}
 
 
 def _names(answer: Any) -> Iterator[str]:

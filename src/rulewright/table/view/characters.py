@@ -94,6 +94,6 @@ def side_for(table: Table[Any], mine: str, id_: str, piece: Piece | None) -> Sid
         return "neutral"
     if side != mine:
         return "theirs"
-    played = {one for other in table.seats.seats for one in other.roles}
+    played = {one for other in table.seats.seats if other.name != GM for one in other.roles}
     # Of those on our side whom players do not play, the GM plays them for us.
     return "ally" if played and id_ not in played and id_ in system.roles(world) and side == "pcs" else "ours"

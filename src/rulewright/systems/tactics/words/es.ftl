@@ -244,9 +244,9 @@ action-lend = Dar o quitar dados
        *[other] cambiar en { $dice } los dados de { $who }: { $reason }
     }
     .story = { $dice ->
-        [1] el DJ da un dado más a { $who }: { $reason }
-        [-1] el DJ quita un dado a { $who }: { $reason }
-       *[other] el DJ cambia en { $dice } los dados de { $who }: { $reason }
+        [1] el máster da un dado más a { $who }: { $reason }
+        [-1] el máster quita un dado a { $who }: { $reason }
+       *[other] el máster cambia en { $dice } los dados de { $who }: { $reason }
     }
 
 ## Calls that are no actions
