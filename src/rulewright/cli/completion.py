@@ -28,15 +28,21 @@ def _system(ctx: typer.Context) -> Any:
     return game(str(ctx.params.get("game") or ctx.params.get("expression") or "animon"))
 
 
+def _pack(ctx: typer.Context) -> Any:
+    from rulewright.cli.own_packs import join_packs
+
+    return join_packs(ctx.params.get("pack"))
+
+
 def _roles(ctx: typer.Context, encounter: str | None) -> tuple[str, ...]:
-    system, pack = _system(ctx), ctx.params.get("pack")
+    system, pack = _system(ctx), _pack(ctx)
     chosen = encounter or system.shelf.encounters(pack)[0].id
     roles: tuple[str, ...] = system.roles(system.shelf.world(chosen, (), pack))
     return roles
 
 
 def _encounters(ctx: typer.Context) -> list[str]:
-    return [encounter.id for encounter in _system(ctx).shelf.encounters(ctx.params.get("pack"))]
+    return [encounter.id for encounter in _system(ctx).shelf.encounters(_pack(ctx))]
 
 
 def games(incomplete: str) -> list[str]:

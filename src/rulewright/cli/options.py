@@ -33,7 +33,10 @@ Ruling = Annotated[
         autocompletion=completion.rulings,
     ),
 ]
-Pack = Annotated[Path | None, typer.Option(help="A pack of your own, added to the shipped content.", dir_okay=False)]
+Pack = Annotated[
+    list[Path] | None,
+    typer.Option(help="A pack of your own, added to the shipped content; can be repeated.", dir_okay=False),
+]
 Language = Annotated[
     str,
     typer.Option(help="The language, such as es; English by default.", envvar="RULEWRIGHT_LANGUAGE", metavar="<str>"),

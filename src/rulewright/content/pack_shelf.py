@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.world import W
+from rulewright.words.names import name_of_id
 
 from .packs import Entry
 from .sheet import Sheet
@@ -65,6 +66,12 @@ class PackShelf(Shelf[W]):
     def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self._sides(self._load(pack))
 
+    def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
+        if kind == "encounter":
+            return self.encounters(pack)
+        named = ((entry.id, _name_of(entry)) for entry in getattr(self._load(pack), kind))
+        return tuple(ShelfItem(id_, name) for id_, name in sorted(named, key=lambda row: row[1].lower()))
+
     def counts(self, pack: Path | None) -> dict[str, int]:
         loaded = self._load(pack)
         return {kind: len(getattr(loaded, kind)) for kind in loaded.__struct_fields__}
@@ -78,3 +85,9 @@ class PackShelf(Shelf[W]):
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         return [f"{entry}: {fault}" for entry, fault in self._faults(self._load(pack), self._house.of(*rulings))]
+
+
+def _name_of(entry: Any) -> str:
+    """What an entry is called; a pair or a party is called by its id."""
+    name = getattr(entry, "name", "") or getattr(entry, "title", "")
+    return str(name) or name_of_id(entry.id)

@@ -80,6 +80,10 @@ class Shelf(Generic[W]):
         """The number of entries of each kind."""
         return {"encounter": len(self.encounters(pack))}
 
+    def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
+        """Everything of a kind that `counts` has, by name."""
+        return self.encounters(pack) if kind == "encounter" else ()
+
     def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:  # noqa: ARG002
         """The sheet of a character."""
         raise Refusal(f"there is no sheet of {who!r}: this game has no sheets")

@@ -35,6 +35,28 @@ def test_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     assert re.search(r"The end: the (players|opponents) have won\n$", played.stdout)
 
 
+def test_several_packs_add_up(tmp_path: Path) -> None:
+    creature, _, fight = CELLAR.partition("[[encounter]]")
+    (tmp_path / "creatures.toml").write_text(creature)
+    (tmp_path / "fights.toml").write_text(f"[[encounter]]{fight}")
+    both = ("--pack", str(tmp_path / "creatures.toml"), "--pack", str(tmp_path / "fights.toml"))
+    assert "the-cellar" in run("packs", "animon", *both).stdout
+    assert "Cellar Thing" in run("play", "animon", "the-cellar", *both, "--watch", "--most", "2").stdout
+    alone = run("packs", "animon", "--pack", str(tmp_path / "fights.toml"))
+    assert (alone.returncode, "cellar-thing" in alone.stderr) == (2, True)
+
+
+def test_content_is_listed_by_kind_and_found_by_name() -> None:
+    assert "npc rustbug: Rustbug\n" in run("packs", "animon", "npc").stdout
+    found = run("packs", "animon", "--search", "RUST").stdout.splitlines()
+    assert found == ["npc rustbug: Rustbug", "encounter rust-in-the-shed: Rust in the shed (easy)"]
+    assert json.loads(run("packs", "animon", "npc", "--search", "rust", "--json").stdout)["npc"][0]["id"] == "rustbug"
+    nothing = run("packs", "animon", "--search", "gargoyle")
+    assert (nothing.returncode, "nothing is called 'gargoyle'" in nothing.stderr) == (2, True)
+    wrong = run("packs", "animon", "npcs")
+    assert "did you mean npc?" in wrong.stderr
+
+
 def test_own_pack_with_control_characters_is_refused(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(CELLAR.replace('name = "Cellar Thing"', 'name = "Cellar\u202e Thing"'), encoding="utf-8")

@@ -55,11 +55,12 @@ def advise(  # noqa: PLR0913, PLR0917
 ) -> None:
     """Rank the options of the open choice by the chance to win, and say why."""
     from rulewright.cli.checks import reject_options
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.tasks.advise import Policies, Situation, show_advice
     from rulewright.cli.tasks.lab.request import make_effort
 
     if exact:
         reject_options("sampling, and --exact never samples", fights=fights)
     effort = make_effort("exact" if exact else "auto", within or "5%", worlds, fights or 2_000, seed)
-    situation = Situation(what, encounter, ruling, pack, seed, role)
+    situation = Situation(what, encounter, ruling, join_packs(pack), seed, role)
     show_advice(situation, Policies(we, they), effort, as_json=as_json)

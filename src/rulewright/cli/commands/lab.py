@@ -96,11 +96,12 @@ def ruling(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Measure what a ruling changes: each option against the default, in chance to win, rounds and damage."""
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.tasks.lab.experiments import show_ruling
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
     effort = make_effort("auto", within, worlds, fights or 2_000, seed)
-    base = make_empty_setup(game, settings, pack, we, they)
+    base = make_empty_setup(game, settings, join_packs(pack), we, they)
     show_ruling(base, name, tuple(encounter or ()), effort, WorkerOptions(engine, workers), Output(as_json, html))
 
 
@@ -135,6 +136,7 @@ def build(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits."""
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
     from rulewright.cli.tasks.lab.experiments import show_build
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
@@ -145,7 +147,7 @@ def build(  # noqa: PLR0913, PLR0917
     ).checked()
     effort = make_effort("auto", within, worlds, fights, seed)
     show_build(
-        make_empty_setup(game, ruling, pack, we, they),
+        make_empty_setup(game, ruling, join_packs(pack), we, they),
         wish,
         effort,
         WorkerOptions(engine, workers),
@@ -177,11 +179,12 @@ def duels(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Let everybody in the content fight everybody, one on one, and list who is too strong or too weak."""
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.tasks.lab.experiments import show_duels
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
     effort = make_effort("sampled", None, None, fights, seed)
-    base = make_empty_setup(game, ruling, pack, we, they)
+    base = make_empty_setup(game, ruling, join_packs(pack), we, they)
     show_duels(base, tuple(only or ()), effort, WorkerOptions(engine, workers), Output(as_json, html, out))
 
 
@@ -211,9 +214,10 @@ def ladder(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Let the grades of bots play a tournament: every grade against every other, on both sides."""
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.parsing import parse_names
     from rulewright.cli.tasks.lab.experiments import show_ladder
     from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_setup
 
-    setup = make_setup(game, Sides(encounter, ours, theirs, None, None), ruling, None, pack)
+    setup = make_setup(game, Sides(encounter, ours, theirs, None, None), ruling, None, join_packs(pack))
     show_ladder(setup, games, parse_names(bots), seed or 0, WorkerOptions(engine, workers), Output(as_json, html))

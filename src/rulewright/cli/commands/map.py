@@ -32,6 +32,7 @@ def draw_map(
     pack: Pack = None,
 ) -> None:
     """Draw the map of a game that has one, and list in words where everything is."""
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.tasks.map import show_map
 
-    show_map(game, encounter, table, tuple(ruling or ()), pack, role, out)
+    show_map(game, encounter, table, tuple(ruling or ()), join_packs(pack), role, out)

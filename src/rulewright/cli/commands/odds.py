@@ -44,13 +44,14 @@ def odds(  # noqa: PLR0913, PLR0917
 ) -> None:
     """The exact odds of a roll or of a character's actions in a game, or how many dice you need."""
     from rulewright.cli.checks import reject_options
+    from rulewright.cli.own_packs import join_packs
     from rulewright.systems import names
 
     if situation or expression in names():
         from rulewright.cli.tasks.action_odds import show_action_odds
 
         reject_options("dice", at_least=at_least, chance=chance, seed=seed, cut=cut)
-        show_action_odds(expression, situation or [], tuple(ruling or ()), pack, only, as_json=as_json)
+        show_action_odds(expression, situation or [], tuple(ruling or ()), join_packs(pack), only, as_json=as_json)
         return
     from rulewright.cli.tasks.dice.how_many import show_how_many
     from rulewright.cli.tasks.dice.odds import show_odds

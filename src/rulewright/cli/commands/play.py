@@ -48,9 +48,10 @@ def play(  # noqa: PLR0913, PLR0917
 ) -> None:
     """Play an encounter at the terminal, with exact odds for every choice, undo, reasons and real dice."""
     from rulewright.cli.checks import check_language
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.prompt.play import PlayOptions
     from rulewright.cli.prompt.play import play as play_here
     from rulewright.cli.prompt.saved_fights import NewFight
 
-    fight = NewFight(game, encounter, ruling, pack, seed, check_language(language))
+    fight = NewFight(game, encounter, ruling, join_packs(pack), seed, check_language(language))
     play_here(fight, PlayOptions(roles, both, watch, bots, most, save))

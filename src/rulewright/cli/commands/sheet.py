@@ -39,6 +39,7 @@ def sheet(  # noqa: PLR0913, PLR0917
     """Show a character's sheet with the source of every number, check it, export it, make a new one step by step, or
     advance one."""
     from rulewright.cli.checks import reject_options
+    from rulewright.cli.own_packs import join_packs
 
     if what in ("new", "advance"):
         from rulewright.cli.prompt.advance_sheet import advance_sheet
@@ -49,7 +50,9 @@ def sheet(  # noqa: PLR0913, PLR0917
         reject_options("sheet show, check and export", json=as_json or None)
         with conversation():
             write_sheet = make_sheet if what == "new" else advance_sheet
-            write_sheet(SheetRequest(game, who, tuple(ruling or ()), pack, out, by_chance, seed))
+            write_sheet(
+                SheetRequest(game, who, tuple(ruling or ()), join_packs(pack), out, by_chance, seed, tuple(pack or ()))
+            )
         return
     from rulewright.cli.tasks.sheet import show_sheet
 
@@ -58,4 +61,4 @@ def sheet(  # noqa: PLR0913, PLR0917
         reject_options("sheet export", format=form)
     if form == "toml":
         reject_options("JSON, and --format toml asks for TOML", json=as_json or None)
-    show_sheet(what, game, who, tuple(ruling or ()), pack, form or "json", as_json=as_json)
+    show_sheet(what, game, who, tuple(ruling or ()), join_packs(pack), form or "json", as_json=as_json)

@@ -76,6 +76,7 @@ def sim(  # noqa: PLR0913, PLR0917
 
     Ctrl-C shows what is known so far and ends with exit code 130."""
     from rulewright.cli.checks import reject_options
+    from rulewright.cli.own_packs import join_packs
     from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_effort, make_setup
     from rulewright.cli.tasks.lab.sim import show_policies, show_sim
     from rulewright.errors import Refusal
@@ -89,6 +90,6 @@ def sim(  # noqa: PLR0913, PLR0917
         reject_options("sampling, and --exact never samples", fights=fights)
     if sampled:
         reject_options("following worlds, and --sampled follows none", worlds=worlds)
-    setup = make_setup(game, Sides(encounter, ours, theirs, we, they), ruling, change, pack)
+    setup = make_setup(game, Sides(encounter, ours, theirs, we, they), ruling, change, join_packs(pack))
     effort = make_effort("exact" if exact else "sampled" if sampled else "auto", within, worlds, fights, seed)
     show_sim(setup, effort, WorkerOptions(engine, workers), Output(as_json, html))

@@ -103,7 +103,7 @@ class ActionList:
         call, best, is_only = found
         told = short_headline(best)
         if told.message == "odds-nothing":
-            return self.wording.word(row.words.says)
+            return self.wording.sentence(row.words.says)
         return self.wording.word(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
 
     def _way(self, row: Row, call: Call[Any]) -> str:

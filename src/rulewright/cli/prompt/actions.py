@@ -24,6 +24,8 @@ from .group_actions import find_group
 from .session import Session
 from .typed_answers import names_of, offer_names, parse_answer, parse_number
 
+USEFUL = (Category.ATTACK, Category.GUARD, Category.HELP, Category.GROW)
+"""What nobody leaves undone by pressing Enter; a step aside or a word more is no reason to ask."""
 MAX_NAMED_CALLS = 500  # of a question; whole actions can be typed by the names that are shown
 
 
@@ -49,8 +51,7 @@ def suggested_action(session: Session, asked: Ask[Any], listed: ActionList) -> C
     answer: Call[Any] = session.table.system.bot(asked, session.table.seen_by(session.seat))
     if not listed.offers.accepts(answer):
         return None
-    idle = (Category.END, Category.FREE)
-    useful = any(row.words.style.category not in idle for row in listed.rows)
+    useful = any(row.words.style.category in USEFUL for row in listed.rows)
     return None if useful and ends_turn(listed.game, answer) else answer
 
 

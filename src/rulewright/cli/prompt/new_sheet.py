@@ -42,6 +42,8 @@ class SheetRequest(NamedTuple):
     out: Path | None
     by_chance: bool
     seed: int | None
+    packs: tuple[Path, ...] = ()
+    """The files that make up the pack, as typed."""
 
 
 class NoOdds(OddsCalculator):
@@ -162,7 +164,8 @@ def _append(out: Path, old: str, entries: Entries) -> None:
 
 def next_steps(request: SheetRequest, entries: Entries, kind: str) -> list[str]:
     """What to type next."""
-    options = f"--pack {request.out}" + "".join(f" --ruling {ruling}" for ruling in request.rulings)
+    packs = [*request.packs, *([request.out] if request.out else [])]
+    options = " ".join(f"--pack {pack}" for pack in packs) + "".join(f" --ruling {it}" for it in request.rulings)
     lines = [f"show it:  rulewright sheet show {request.game} {entries[kind][0]['id']} {options}"]
     for fight in entries.get("encounter", []):
         lines.append(f"play it:  rulewright play {request.game} {fight['id']} {options}")

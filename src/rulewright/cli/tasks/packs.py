@@ -10,24 +10,33 @@ from msgspec.structs import asdict
 
 from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import wrap
+from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.systems import game
 
 BROKEN = 1
 
 
-def show_packs(name: str, what: str, settings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
+def show_packs(
+    name: str, what: str, settings: tuple[str, ...], pack: Path | None, search: str = "", *, as_json: bool
+) -> None:
     system = game(name)
     rulings = check_rulings(system, settings)
+    kinds = system.shelf.counts(pack)
     match what:
         case "schema":
             print(json.dumps(system.shelf.schema(), indent=2))
         case "check":
             _check(system, rulings, pack, as_json=as_json)
+        case "list" if search:
+            _list_kinds(system, tuple(kinds), pack, search, as_json=as_json)
         case "list":
             _list(system, pack, as_json=as_json)
+        case _ if what in kinds:
+            _list_kinds(system, (what,), pack, search, as_json=as_json)
         case _:
-            raise unknown_word("list, check or schema", what, ("list", "check", "schema"))
+            words = ("list", "check", "schema", *kinds)
+            raise unknown_word(f"list, check, schema or one of {', '.join(kinds)}", what, words)
 
 
 def _check(system: Game[Any], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
@@ -51,3 +60,21 @@ def _list(system: Game[Any], pack: Path | None, *, as_json: bool) -> None:
     for encounter in encounters:
         note = f" ({encounter.note})" if encounter.note else ""
         print(wrap(f"{encounter.id}: {encounter.title}{note}", ""))
+    print(wrap(f"rulewright packs {system.name} KIND lists all of a kind, and --search WORD finds anything.", ""))
+
+
+def _list_kinds(system: Game[Any], kinds: tuple[str, ...], pack: Path | None, search: str, *, as_json: bool) -> None:
+    """Everything of some kinds whose name or id has the words that are searched for."""
+    found = {
+        kind: [it for it in system.shelf.items(kind, pack) if search.lower() in f"{it.id} {it.title}".lower()]
+        for kind in kinds
+    }
+    if as_json:
+        print(json.dumps({kind: [asdict(it) for it in items] for kind, items in found.items() if items}))
+        return
+    if not any(found.values()):
+        raise Refusal(f"nothing is called {search!r}; rulewright packs {system.name} lists what there is")
+    for kind, items in found.items():
+        for item in items:
+            note = f" ({item.note})" if item.note else ""
+            print(wrap(f"{kind} {item.id}: {item.title}{note}", ""))
