@@ -21,9 +21,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 COMMAND = "rulewright play animon rust-in-the-shed --as mossbit --as smolkin --seed 1"
 ATTACK = "attack rustbug heart"
-TYPED = ("0", "ask less", "hint", ATTACK, "undo", "hand on", ATTACK, "6 5 1", "why {damage}", "quit")
-"""What the person types; {damage} is the number of the line with the damage."""
-PROMPTS = ("]: ", "do: ", "dice: ", "quit: ")
+TYPED = ("0", "ask less", "hint", ATTACK, "undo", "hand on", ATTACK, "6 5 1", "why last", "quit")
+"""What the person types."""
+PROMPTS = ("> ",)
 ROWS, COLUMNS = 30, 80
 LINE_HEIGHT, CHARACTER_WIDTH = 18, 8.43  # pixels of a monospaced font at 14px
 PAUSE_SECONDS = 1.8
@@ -45,9 +45,8 @@ def record() -> list[Line]:
     process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True, env=environment)
     os.close(child)
     lines: list[Line] = [("$ ", COMMAND)]
-    for script in TYPED:
+    for typed in TYPED:
         seen = _read_until_asked(main)
-        typed = script.format(damage=next(iter(re.findall(r"loses \d+ HP  \[(\d+)\]", seen)), ""))
         lines += _rows(seen)
         lines[-1] = (lines[-1][0], typed)
         os.write(main, f"{typed}\n".encode())
@@ -131,7 +130,7 @@ def replace_transcript(page: str, lines: list[Line]) -> str:
     """The README with a new transcript: the last turn, from the list of actions to what came of it."""
     start = max(at for at, (_, typed) in enumerate(lines) if typed.startswith("attack"))
     begin = max(at for at in range(start) if lines[at][0].startswith("What does "))
-    end = next(at for at in range(start, len(lines)) if lines[at][0].startswith("-- "))
+    end = next(at for at in range(start, len(lines)) if lines[at][0].endswith("───"))
     transcript = [printed + typed for printed, typed in (lines[0], ("…", ""), *lines[begin:end])]
     text = "\n".join(transcript).rstrip().replace("$ ", "$ .venv/bin/", 1)
     block = f"```\n{text}\n```"

@@ -21,7 +21,18 @@ INSIDE = {
         *("workers", "sampling", "exact", "search", "experiments"),
     ],
     "table": ["log", "dice", "play", "view", "advice", "hosting", "campaign", "server"],
-    "cli": ["extras", "output", "checks", "parsing", "tasks", "prompt", "completion", "options", "commands"],
+    "cli": [
+        "extras",
+        "own_packs",
+        "output",
+        "checks",
+        "parsing",
+        "tasks",
+        "prompt",
+        "completion",
+        "options",
+        "commands",
+    ],
 }
 """The same inside the larger packages."""
 MOST_MODULES = 16

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.prompt.commands import COMMANDS
 from rulewright.cli.prompt.fight import play_fight
 from rulewright.cli.prompt.saved_fights import NewFight, open_fight
 from rulewright.cli.prompt.session import Session
+from rulewright.cli.prompt.typed_commands.commands import COMMANDS
 
 HERE = Path(__file__).parent / "golden"
 FIGHTS = {

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.prompt.commands import COMMANDS
 from rulewright.cli.prompt.fight import play_fight
 from rulewright.cli.prompt.session import Session
+from rulewright.cli.prompt.typed_commands.commands import COMMANDS
 from rulewright.cli.tasks.tables import YOU, Places, open_table
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.prompt.commands import COMMANDS
 from rulewright.cli.prompt.saved_fights import save_on_leaving
 from rulewright.cli.prompt.session import Session
+from rulewright.cli.prompt.typed_commands.commands import COMMANDS
 from rulewright.cli.tasks.tables import Places, open_table
 
 from ..running import LESSON, lines, run

@@ -16,9 +16,9 @@ from rulewright.table.view.why import format_steps, why
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .claims import claim, claims_command
 from .questions import ask_open_question
 from .session import Quit, Session, TableChanged
+from .typed_commands.claims import claim, claims_command
 
 MAX_BOT_ANSWERS = 3_000  # many times those of a long fight: bots may go on for ever
 

@@ -22,10 +22,10 @@ from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
-from .commands import COMMANDS
 from .conversation import line_reader
 from .questions import ask_open_question
 from .session import Quit, Session
+from .typed_commands.commands import COMMANDS
 
 FAILED = 1
 HELLO = "Enter takes the answer in brackets; undo takes back the last one; help lists what else can be typed."

@@ -11,8 +11,8 @@ from rulewright.cli.output.screen import wrap
 from rulewright.table.play.graded_bots import graded_bot
 from rulewright.table.play.table import Table
 
-from .commands import COMMANDS
-from .conversation import conversation, line_reader
+from .completions import completions
+from .conversation import complete_with, conversation, line_reader
 from .fight import play_fight, watch_fight
 from .saved_fights import (
     NewFight,
@@ -24,6 +24,7 @@ from .saved_fights import (
     save_on_leaving,
 )
 from .session import Session
+from .typed_commands.commands import COMMANDS
 
 NO_TERMINAL = "nobody is at a terminal, so bots play everybody; with --as NAME or --both, lines from a pipe are answers"
 
@@ -49,6 +50,7 @@ def play(fight: NewFight, options: PlayOptions) -> None:
     table, seat = _reopen(file, fight, options) if file else _open(fight, options)
     bot = graded_bot(table.system, options.bots, fight.seed or 0)
     session = Session(table, COMMANDS, line_reader(), seat, bot, options.save or file)
+    complete_with(lambda: completions(session))
     try:
         with conversation():
             if options.is_watched() and not file:

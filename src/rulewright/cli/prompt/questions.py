@@ -39,10 +39,10 @@ def _answer(session: Session, asked: Ask[Any]) -> Any:
         return answer
     if not isinstance(asked.options, Offers):
         listed = asked.options.listed()
-        if listed is not None and len(listed) == 1:
-            return listed[0]
-        if session.asks_less and not may_end_somebody(session, asked):
-            return asked.when_nobody_answers()
+        is_only = listed is not None and len(listed) == 1
+        if is_only or (session.asks_less and not may_end_somebody(session, asked)):
+            session.automatic.add(len(session.table.records))
+            return listed[0] if listed and is_only else asked.when_nobody_answers()
     return _ask_for_answer(session, asked)
 
 

@@ -19,7 +19,7 @@ from rulewright.systems import game, names
 from rulewright.table.play.table import Table
 
 from .session import Session
-from .undo import own_inputs
+from .typed_commands.undo import own_inputs
 
 MAX_KEPT = 1_000  # unfinished fights of a game; beyond, the first file is written anew
 

@@ -62,6 +62,8 @@ class Session:
         self.table, self.seat, self.file = table, seat, file
         self.tables_left: list[Table[Any]] = []
         """Where `back` returns to: the tables that were left to try something out."""
+        self.automatic: set[int] = set()
+        """The lines of answers that were given without asking; undo takes them back with what came before."""
         self.panel_shown: Any = None
         self.group: GroupAction | None = None
         self.story = StoryTeller(table, seat)

@@ -18,22 +18,22 @@ from rulewright.table.play.seats import Standing
 from rulewright.table.play.set_value import set_value
 from rulewright.words.program import say
 
-from .actions import action_list, require_whole_action
+from ..actions import action_list, require_whole_action
+from ..group_actions import GroupAction, find_group
+from ..saved_fights import reopen_fight, save_on_leaving
+from ..session import Command, Quit, Session, TableChanged
+from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
-from .group_actions import GroupAction, find_group
 from .hints import hint
 from .looking import log_command, map_command, sheet_command, table_command, why_command
-from .saved_fights import reopen_fight, save_on_leaving
-from .session import Command, Quit, Session, TableChanged
-from .typed_answers import parse_answer
 from .undo import undo
 
 HELP = (
     ("? WORD", say("help-explain")),
     ("sheet NAME", say("help-sheet")),
     ("undo, undo N", say("help-undo")),
-    ("why, why N", say("help-why")),
+    ("why, why N, why last", say("help-why")),
     ("log", say("help-log")),
     ("hint", say("help-hint")),
     ("table, map", say("help-table")),

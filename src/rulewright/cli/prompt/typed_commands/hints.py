@@ -16,7 +16,7 @@ from rulewright.table.view.projection import telling
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .session import Session
+from ..session import Session
 
 # A person waits: a few seconds of work, and a chance to within 5 %.
 PRECISION, MAX_WORLDS, MAX_FIGHTS = 0.05, 300, 400

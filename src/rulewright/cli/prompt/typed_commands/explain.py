@@ -14,8 +14,8 @@ from rulewright.table.view.projection import panel
 from rulewright.table.view.sums import page_of
 from rulewright.words.program import say
 
-from .actions import action_list
-from .session import Session
+from ..actions import action_list
+from ..session import Session
 
 MAX_FOUND = 4
 

@@ -13,7 +13,7 @@ from rulewright.table.log.records import Claimed, Fiat, Record, Said
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .session import Session, TableChanged
+from ..session import Session, TableChanged
 
 
 def undo(session: Session, rest: str) -> None:
@@ -40,7 +40,7 @@ def own_inputs(session: Session) -> Iterator[tuple[Record, int]]:
     for before in session.table.checkpoints():
         inputs += 1
         record = session.table.records[before.line]
-        if _is_own(session, record):
+        if _is_own(session, record) and before.line not in session.automatic:
             yield record, inputs
             inputs = 0
 

@@ -12,11 +12,13 @@ from rulewright.table.view.why import format_steps, why, why_now
 from rulewright.words.names import NUMBERED
 from rulewright.words.program import say
 
-from .session import Session
-from .story_teller import log_lines
+from ..session import Session
+from ..story_teller import log_lines
 
 
 def why_command(session: Session, rest: str) -> None:
+    if rest == "last":
+        rest = str(len(session.story.entries()))
     if rest and not rest.isdecimal():
         raise Refusal(say("expected-log-number", typed=rest))
     reasons = _why_entry(session, int(rest)) if rest else format_steps(why_now(session.table, session.seat))

@@ -12,9 +12,9 @@ from rulewright.kernel.rules.words import offer_in_words, offer_owner
 from rulewright.words.phrase import Wording
 from rulewright.words.program import say
 
-from .actions import ask_for_holes
-from .session import Session, TableChanged
-from .typed_answers import parse_answer
+from ..actions import ask_for_holes
+from ..session import Session, TableChanged
+from ..typed_answers import parse_answer
 
 
 def claims_command(session: Session, _: str) -> None:
