@@ -67,7 +67,10 @@ def compare(path: Path, shown: str) -> None:
 
 QUICK = ("animon", "tactics")
 """Games whose odds are worked out quickly."""
-SCREENS = [(name, role, language) for name in FIGHTS for role, language in (("", "en"), ("gm", "en"), ("", "es"))]
+SCREENS = [
+    *((name, role, "en") for name in FIGHTS for role in ("", "gm")),
+    *((name, "", "es") for name in QUICK),
+]
 
 
 @pytest.mark.parametrize(

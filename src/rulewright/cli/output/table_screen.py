@@ -21,6 +21,7 @@ from .styled import Styled, flow_lines
 
 BAR_WIDTH = 10
 NAME_WIDTH = 14
+MAX_MARK = 40
 SIDES = ("ours", "ally", "theirs", "neutral")
 WIDE = 100  # columns from which on there is room for what everybody is
 
@@ -74,7 +75,9 @@ def _about(piece: PieceData, wording: Wording) -> Iterator[Styled]:
 
 
 def _mark(mark: MarkData) -> str:
-    return f"{mark.title} ({mark.until})" if mark.until else mark.title
+    """A condition, and when it ends if that is short."""
+    whole = f"{mark.title} ({mark.until})" if mark.until else mark.title
+    return whole if len(whole) <= MAX_MARK else mark.title
 
 
 def _plain_bar(bar: BarData, wording: Wording) -> Styled:
