@@ -111,7 +111,8 @@ class ActionList:
         if row.is_group:
             return self.command(call)
         chosen = call.args[len(row.offers[0].given) :]
-        return ", ".join(in_words(value, self.wording) for value in chosen if not isinstance(value, bool))
+        told = (in_words(value, self.wording) for value in chosen if value != "" and not isinstance(value, bool))
+        return ", ".join(told)
 
     def closed_lines(self, most: int | None = MAX_CLOSED) -> list[str]:
         """What cannot be done now, and why; what people miss most comes first."""

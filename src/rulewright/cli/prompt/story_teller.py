@@ -41,10 +41,12 @@ class StoryTeller:
         return story_entries(self.events, reader_of(self.table, self.seat), since)
 
     def news(self) -> list[str]:
-        """What has happened since it was last told, and the dice of the action that goes on."""
+        """What has happened since it was last told; and if the seat is asked, the dice of the action that goes on."""
         new = [entry for entry in self.entries(self.last_told) if entry.undone_by is None]
         lines = [line for entry in new for line in self._entry_lines(entry)]
         self.last_told = self.events.last
+        if self.seat not in self.table.waiting_for():
+            return lines
         reader, so_far = reader_of(self.table, self.seat), open_call_sentences(self.table, self.seat)
         going_on = entry_going_on(self.table, self.events, reader, so_far)
         return lines + (self._open_lines(going_on) if going_on else [])

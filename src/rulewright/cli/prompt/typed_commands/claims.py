@@ -9,7 +9,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.action_words import words_of_offer
 from rulewright.kernel.rules.options import Offer, Options
 from rulewright.kernel.rules.words import offer_in_words, offer_owner
-from rulewright.words.phrase import Wording
+from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
 from ..actions import ask_for_holes
@@ -18,13 +18,13 @@ from ..typed_answers import parse_answer
 
 
 def claims_command(session: Session, _: str) -> None:
-    rows = [(role, offer) for role, offer in claimable(session)]
+    rows = claimable(session)
     if not rows:
         session.tell(say("nothing-to-claim"))
     for role, offer in rows:
         words = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
         says = session.wording.word(words.says)
-        print(wrap(f"{_actor(role, offer, session.wording)}: {_title(session, offer)}. {says}"))
+        print(wrap(f"{_title(session, offer, role)}. {says}"))
 
 
 def claim_command(session: Session, rest: str) -> None:
@@ -67,15 +67,11 @@ def _names(session: Session, role: str, offer: Offer) -> set[str]:
     return {name.lower() for name in (*names, *(f"{actor} {name}" for name in names))}
 
 
-def _title(session: Session, offer: Offer) -> str:
+def _title(session: Session, offer: Offer, role: str = GM) -> str:
+    """What a claim is called; a player who has several characters reads whose it is."""
     shown = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
-    return session.wording.sentence(shown.title)
-
-
-def _actor(role: str, offer: Offer, wording: Wording) -> str:
-    """The role, and whoever would act if that is another."""
-    actor, name = offer_owner(role, offer), wording.sentence(wording.name(role))
-    return name if actor == role else f"{name}, {wording.name(actor)}"
+    title, actor = session.wording.sentence(shown.title), session.wording.name(offer_owner(role, offer))
+    return title if role == GM or actor in title else f"{actor}: {title}"
 
 
 def _filled(session: Session, offer: Offer, typed: list[str]) -> Any:
