@@ -278,7 +278,7 @@ def test_a_fight_that_was_saved_at_the_terminal_goes_on_in_its_file(name: str, t
     before = lines_of(saved.read_bytes())
     told = run("play", str(saved), typed="\nundo\nquit\n")
     assert (told.returncode, told.stderr) == (0, "")
-    assert "taken back: " in told.stdout
+    assert "Taken back: " in told.stdout
     now = lines_of(saved.read_bytes())
     assert now[: len(before)] == before
     assert "struck" in [line["type"] for line in now[len(before) :]]

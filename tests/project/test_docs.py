@@ -61,7 +61,7 @@ def test_creature_of_the_contributors_guide_keeps_the_rules_and_can_be_met(tmp_p
     assert "A rope eel" in run("sheet", "show", "stunts", "rope-eel", "--pack", str(pack)).stdout
     done = run("play", "stunts", "under-the-pier", "--watch", "--seed", "1", "--pack", str(pack))
     assert (done.returncode, done.stderr) == (0, "")
-    assert "the end" in done.stdout
+    assert "The end" in done.stdout
 
 
 def test_ruling_of_the_contributors_guide_fits_its_book_and_its_field() -> None:
@@ -114,11 +114,11 @@ def test_commands_of_the_page_on_playing_run(command: str) -> None:
 
 
 def test_page_on_playing_shows_commands() -> None:
-    assert len(shown_commands("docs/play.md")) == 7
+    assert len(shown_commands("docs/play.md")) == 9
 
 
 def test_value_set_by_hand_in_the_page_and_in_the_help_exists() -> None:
     typed = re.findall(r"`(rule [a-z.]+ \d+)`", (ROOT / "docs/play.md").read_text(encoding="utf-8"))
-    assert typed == re.findall(r"such as (rule [a-z.]+ \d+)", " ".join(does for _, does in HELP))
+    assert typed == re.findall(r"such as (rule [a-z.]+ \d+)", " ".join(str(does) for _, does in HELP))
     told = run("play", "animon", "--both", typed=lines(typed[0], "quit")).stdout
     assert "The GM sets hp of Mossbit to 5" in told

@@ -109,14 +109,14 @@ def test_dice_rules_content_and_logs_need_no_extra(command: tuple[str, ...]) -> 
 def test_a_fight_at_the_terminal_needs_no_extra() -> None:
     done = run_plain("play", "tactics", "yard-lesson", "--seed", "1")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "the end:" in done.stdout
+    assert "The end:" in done.stdout
 
 
 def test_a_hint_without_the_lab_is_a_rule_of_thumb_and_the_fight_goes_on() -> None:
     done = run_plain("play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "1", typed="hint\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(done.stdout.split())
-    assert "chances to win need rulewright[lab], which is not installed; right after it, things stand so:" in told
+    assert "chances to win need rulewright[lab], which is not installed. Right after it, things stand so:" in told
     assert told.endswith("Goodbye")
 
 

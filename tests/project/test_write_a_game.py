@@ -72,8 +72,9 @@ def test_hints_rank_the_actions(folder: Path) -> None:
     typed = lines("hint", "quit")
     done = run("play", "duel", "yard", "--as", "ada", "--seed", "1", typed=typed, at=folder, PYTHONPATH=str(folder))
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(r"strike Bo.*%", done.stdout)
-    assert "a bot would take: strike Bo" in done.stdout
+    assert re.search(r"%.*strike Bo", done.stdout)
+    assert "A bot would take: strike Bo" in done.stdout
+    assert "[strike Bo] > " in done.stdout
 
 
 def test_a_table_on_the_server_is_played_to_its_end_and_a_broken_game_harms_nobody(folder: Path) -> None:

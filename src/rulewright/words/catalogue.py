@@ -30,7 +30,7 @@ class Catalogue:
 
     Example:
         >>> Catalogue("rulewright", "rulewright").languages()
-        ['en']
+        ['en', 'es']
     """
 
     def __init__(self, name: str, package: str) -> None:

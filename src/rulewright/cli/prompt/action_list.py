@@ -72,7 +72,9 @@ class ActionList:
 
     def command(self, call: Call[Any]) -> str:
         """A whole action as people choose it: `attack Rustbug 1 with Power`."""
-        return self.wording.word(command(self.game, self.world, call))
+        told = command(self.game, self.world, call)
+        # A game without wording of its own has the names of its rules.
+        return in_words(call, self.wording) if isinstance(told, str) else self.wording.word(told)
 
     def lines(self, odds: OddsCalculator, asked: Ask[Any]) -> list[str]:
         """The list, under headings if it is long."""

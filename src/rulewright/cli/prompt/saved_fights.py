@@ -64,7 +64,7 @@ def open_fight(fight: NewFight, roles: list[str] | None, *, both: bool, watched:
         raise Refusal("the GM plays everybody whom the players do not: use --as gm alone, or --both for all")
     own = () if watched or both else tuple(roles) if roles else None
     encounter = next(listed for listed in system.shelf.encounters(pack) if listed.id == chosen)
-    print(f"{paint(encounter.title, BOLD)} ({encounter.note})")
+    print(paint(encounter.title, BOLD) + (f" ({encounter.note})" if encounter.note else ""))
     if encounter.scene:
         print(wrap(encounter.scene))
     table = open_table(fight.game, chosen, rulings, pack, Places(own, fight.language), fight.seed)
