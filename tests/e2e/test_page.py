@@ -249,7 +249,7 @@ def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served:
         values += [{**one, "args": one["given"] + one["holes"]} for one in options.get("open", ())]
         route.fulfill(
             json=[
-                {"answer": {"value": value, "words": ""}, "odds": {"exact": False, "words": TOO_MUCH_WORK}}
+                {"answer": {"value": value, "words": ""}, "odds": {"exact": False, "words": str(TOO_MUCH_WORK)}}
                 for value in values
             ]
         )
@@ -257,7 +257,7 @@ def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served:
     gm.page.route("**/outlooks**", silent)
     gm.opens("animon", "rust-in-the-shed")
     offered, label = gm.page.locator("#ask .offers li"), gm.page.locator("#ask h2")
-    reasons = gm.page.locator("#ask").get_by_text(TOO_MUCH_WORK)
+    reasons = gm.page.locator("#ask").get_by_text(str(TOO_MUCH_WORK))
     expect(offered).to_have_count(8)
     expect(reasons).to_have_count(1)
     while not offered.filter(has_text=re.compile("^attack …")).count():
