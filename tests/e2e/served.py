@@ -25,7 +25,7 @@ def serve(port: int, store: Path) -> None:
     from rulewright.cli import main
     from rulewright.table.hosting import host
 
-    host.new_secret = lambda: SECRET
+    vars(host)["new_secret"] = lambda: SECRET
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     address = ["--address", "127.0.0.1", "--port", str(port)]
     sys.argv = ["rulewright", "serve", *address, "--store", str(store), "--passphrase", PASSPHRASE]

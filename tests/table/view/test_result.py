@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.systems import game
-from rulewright.table.view.result import format_result
+from rulewright.table.view.result import result_of
 
 ENDS = [
     ("animon", "pcs", "the players have won"),
@@ -13,7 +13,7 @@ ENDS = [
     ("anyventure", "enemies", "the opponents have won"),
     ("anyventure", "nobody", "nobody is left"),
     ("stunts", "npcs", "the opponents have won"),
-    ("tactics", "b", "side b has won"),
+    ("tactics", "b", "b has won"),
     ("tactics", "draw", "a draw"),
     ("stunts", "the bridge falls", "the bridge falls"),
 ]
@@ -21,4 +21,4 @@ ENDS = [
 
 @pytest.mark.parametrize(("name", "over", "words"), ENDS)
 def test_the_result_names_the_winner(name: str, over: str, words: str) -> None:
-    assert format_result(game(name), over) == words
+    assert str(result_of(game(name), over)) == words
