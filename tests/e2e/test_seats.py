@@ -69,7 +69,7 @@ def test_deeds_show_their_odds_and_a_what_if_tells_its_own_story(browser: Browse
         ann.page.locator(f"{OFFERS} button.usual").click()
         expect(ann.page.locator("#ask h2")).not_to_have_text(label)
     expect(ann.page.locator(f"{OFFERS} li", has_text="defend")).to_contain_text("Defending")
-    expect(ann.page.locator(f"{OFFERS} li", has_text=re.compile("^attack"))).to_contain_text("best Attack ")
+    expect(ann.page.locator(f"{OFFERS} li", has_text=re.compile("^attack"))).to_contain_text("(Attack ")
     expect(ann.page.locator("#log li.tried", has_text="Initiative").first).to_contain_text("showed")
     ann.page.locator("#ask").get_by_role("button", name="Undo").click()
     expect(ann.page.locator("#log li.tried.struck").first).to_be_attached()

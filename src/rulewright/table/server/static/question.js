@@ -32,7 +32,7 @@ function facesOf(text, together) {
   return parts.map(Number);
 }
 
-/** What a deed leads to, or why that is not known; if it hangs on how its holes are filled, the best way, where that may be told. */
+/** What a deed leads to, or why that is not known; if it hangs on how its holes are filled, one way, the most promising by rule of thumb, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
   // The table may have moved on to another question, whose answers are no actions.
   const fills = (value) => value?.rule === rule && value.args.length === given.length + holes.length && same(value.args.slice(0, given.length), given);
@@ -42,7 +42,7 @@ function weighed({ rule, given, holes }, found, best) {
   const known = ways.filter((one) => one.odds.exact);
   if (!best || known.length === 0 || known.some((one) => one.odds.worth === null)) return "";
   const first = known.reduce((one, other) => (other.odds.worth > one.odds.worth ? other : one));
-  return `best ${first.answer.words}: ${first.odds.words}`;
+  return `${first.odds.words} (${first.answer.words})`;
 }
 
 export class Question {
