@@ -19,7 +19,7 @@ from rulewright.table.advice.queries import claims
 from rulewright.table.play.bots import bot_acts, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
-from rulewright.table.view.naming import displays_for
+from rulewright.table.view.shared_view import displays_for
 from rulewright.table.view.story.story_lines import story as lines_of
 
 from .promises import SLUG, ids_of

@@ -18,6 +18,7 @@ from .base.play import PlayPart
 from .base.rules import RulesPart
 from .base.words import WordsPart
 from .lobby import gather
+from .panel import Panel
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -44,9 +45,9 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)
 
-    def displays(self, world: W) -> dict[str, Display]:
+    def displays(self, world: W, panel: Panel | None = None) -> dict[str, Display]:
         """How everybody is shown in this world: characters, and roles that are no character."""
-        pieces = [piece.id for piece in self.panel(world).pieces]
+        pieces = [piece.id for piece in (panel or self.panel(world)).pieces]
         roles = [role for role in self.roles(world) if role != GM and role not in pieces]
         named = self.names(world)
         return displays((*pieces, *roles, *named), named)

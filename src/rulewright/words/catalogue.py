@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from fluent.syntax import FluentParser
@@ -37,6 +37,7 @@ class Catalogue:
         self.name, self.package = name, package
         CATALOGUES[name] = self
         self.pattern = cache(self._pattern)
+        self.has = lru_cache(maxsize=10_000)(self._has)
         self.parsed = cache(self._parsed)
         self.entries = cache(self._entries)
 
@@ -52,7 +53,7 @@ class Catalogue:
         entries = [entry for entry in ENTRY.split(file.read_text("utf-8")) if "=" in entry and entry[0].isalpha()]
         return {entry.split("=", 1)[0].strip(): entry for entry in entries}
 
-    def has(self, message: str) -> bool:
+    def _has(self, message: str) -> bool:
         """Whether the source language has a message, or the attribute of one: `attack` or `attack.title`."""
         name, _, attribute = message.partition(".")
         source = self.entries(SOURCE_LANGUAGE).get(name)

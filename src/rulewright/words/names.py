@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -31,6 +32,7 @@ class Display(Struct, frozen=True):
     members: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=10_000)
 def name_of_id(word: str) -> str:
     """An id as a name: a capital at the start of each word but the small ones."""
     words = re.split(r"[-_ ]+", word)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .arguments import Thing, Who
@@ -34,11 +35,15 @@ class MarkingWording(Wording):
 
 def parts_of(words: Words, wording: Wording) -> list[SentencePart]:
     """A sentence in parts: text, and the names of characters."""
-    marking = MarkingWording(*(getattr(wording, field.name) for field in fields(wording)))
-    found = [part for part in _split(marking.word(words)) if part.text]
+    found = [part for part in _split(_marking(wording).word(words)) if part.text]
     if found and not isinstance(words, str):
         found[0] = found[0]._replace(text=found[0].text[:1].upper() + found[0].text[1:])
     return found
+
+
+@lru_cache(maxsize=100)
+def _marking(wording: Wording) -> MarkingWording:
+    return MarkingWording(*(getattr(wording, field.name) for field in fields(wording)))
 
 
 def _split(text: str) -> Iterator[SentencePart]:

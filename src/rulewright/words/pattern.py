@@ -22,7 +22,7 @@ def compile_pattern(pattern: ast.Pattern, language: str) -> Pattern:
     parts = [_compile_element(element, language) for element in pattern.elements]
 
     def fill(values: Values, write: Write) -> str:
-        return "".join(part(values, write) for part in parts)
+        return "".join([part(values, write) for part in parts])
 
     return fill
 

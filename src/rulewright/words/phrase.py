@@ -115,8 +115,7 @@ class Wording:
 
     def term(self, id_: str) -> str:
         """A term of the game in the reader's language; empty if the catalogue has none, as in that of the ids."""
-        catalogue = CATALOGUES.get(self.terms)
-        if self.language == SOURCE_LANGUAGE or catalogue is None:
+        if self.language == SOURCE_LANGUAGE or (catalogue := CATALOGUES.get(self.terms)) is None:
             return ""
         message = f"term-{NO_ID.sub('-', id_.lower())}"
         if not catalogue.translates(self.language, message):
@@ -151,19 +150,18 @@ class Wording:
 
     def write(self, value: Any) -> str:
         """One argument in words."""
-        match value:
-            case Who(id=name) | Thing(id=name):
-                return self.spoken.get(name) or self.term(name) or self.other_names(name)
-            case Number(value=number):
-                return str(number)
-            case Many(items=items, joint=joint):
-                return self._list([self.write(item) for item in items], joint)
-            case Phrase():
-                return self.word(value)
-            case str():
-                # Names of rules, such as that of a skill, are often plain words.
-                return self.term(value) or value
-        return str(value)
+        # Every word of every frame comes by here; a match statement would take three times as long.
+        kind = type(value)
+        if kind is Who or kind is Thing:
+            return self.spoken.get(value.id) or self.term(value.id) or self.other_names(value.id)
+        if kind is str:
+            # Names of rules, such as that of a skill, are often plain words.
+            return self.term(value) or value
+        if kind is Number:
+            return str(value.value)
+        if kind is Phrase:
+            return self.word(value)
+        return self._list([self.write(item) for item in value.items], value.joint) if kind is Many else str(value)
 
     def _list(self, items: list[str], joint: str) -> str:
         if len(items) < 2 or joint == ",":

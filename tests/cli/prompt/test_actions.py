@@ -15,7 +15,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
+from rulewright.table.view.shared_view import wording_for
 
 
 @pytest.fixture

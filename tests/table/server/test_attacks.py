@@ -17,7 +17,7 @@ from rulewright.errors import Busy, OverLimit
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
-from rulewright.table.server import bodies
+from rulewright.table.server import bodies, limits
 from rulewright.table.server.limits import RateLimiter
 from rulewright.table.server.settings import SETTINGS
 
@@ -203,6 +203,23 @@ def test_too_many_sheets_are_refused_before_their_bodies_are_read(server: Server
     while server.app.state.rate_limiter.allows("sheets 192.0.2.7"):
         pass
     assert status_of(server, "/api/sheets/animon/making", 100) == 429
+
+
+def test_whoever_sends_too_much_waits_for_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 1:
+            # Another one comes while the first still waits; there is no room for both.
+            await delay.wait()
+
+    monkeypatch.setattr(limits, "sleep", sleep)
+    monkeypatch.setattr(limits, "MAX_DELAYED", 1)
+    delay = limits.Delay()
+    run_async(delay.wait())
+    run_async(delay.wait())
+    assert waited == [limits.DELAY_SECONDS] * 2
 
 
 def test_bodies_that_are_here_at_once_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

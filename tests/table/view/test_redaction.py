@@ -23,7 +23,7 @@ from rulewright.systems.tactics.rules.turn.activation import act as next_deed
 from rulewright.systems.tactics.rules.turn.activation import next_activation
 from rulewright.table.hosting import what_if
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.view.naming import wording_for
+from rulewright.table.view.shared_view import wording_for
 from rulewright.table.view.story.story_lines import story
 from tests.systems.anyventure import test_secrecy as hiding
 from tests.systems.anyventure.build import foe

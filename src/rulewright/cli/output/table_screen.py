@@ -10,8 +10,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view.characters import characters
 from rulewright.table.view.frame_types import BarData, MarkData, PieceData
-from rulewright.table.view.naming import wording_for
 from rulewright.table.view.projection import panel
+from rulewright.table.view.shared_view import wording_for
 from rulewright.words.phrase import Wording
 from rulewright.words.program import say
 

@@ -10,8 +10,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, bot_acts
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
 from rulewright.table.view.result import result_of
+from rulewright.table.view.shared_view import wording_for
 from rulewright.table.view.why import format_steps, why
 from rulewright.words.phrase import Words
 from rulewright.words.program import say

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
+from rulewright.table.view.shared_view import wording_for
 from rulewright.table.view.sums import page_of
 from rulewright.words.phrase import Wording, Words
 from rulewright.words.program import say

@@ -12,8 +12,8 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import RolledData, StoryEntry
 from rulewright.table.view.redaction import reader_of
 from rulewright.table.view.story.event_log import EventLog
-from rulewright.table.view.story.story_entries import entry_going_on, story_entries
-from rulewright.table.view.story.story_lines import open_call_sentences
+from rulewright.table.view.story.going_on import going_on
+from rulewright.table.view.story.story_entries import story_entries
 
 TONES = {"hit": GREEN, "miss": RED}
 
@@ -47,9 +47,8 @@ class StoryTeller:
         self.last_told = self.events.last
         if self.seat not in self.table.waiting_for():
             return lines
-        reader, so_far = reader_of(self.table, self.seat), open_call_sentences(self.table, self.seat)
-        going_on = entry_going_on(self.table, self.events, reader, so_far)
-        return lines + (self._open_lines(going_on) if going_on else [])
+        open_entry = going_on(self.table, self.events, self.seat).entry
+        return lines + (self._open_lines(open_entry) if open_entry else [])
 
     def _catch_up(self) -> None:
         first = len(self.events.sentences)

@@ -18,8 +18,8 @@ from rulewright.kernel.rules.trace import Noted, Threw, Trace
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
 from rulewright.table.view.redaction import redacted_for
+from rulewright.table.view.shared_view import wording_for
 from rulewright.table.view.sums import sum_data
 from rulewright.words.phrase import Words
 

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.map_shapes import Disc, Drawing
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.play.table import Table
-from rulewright.table.view.naming import wording_for
+from rulewright.table.view.shared_view import wording_for
 from rulewright.words.phrase import Wording
 
 from .advice_types import MapPreview

@@ -15,9 +15,9 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import ClaimData
-from rulewright.table.view.naming import wording_for
 from rulewright.table.view.projection import telling
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from rulewright.table.view.shared_view import wording_for
 from rulewright.words.phrase import Words
 from rulewright.words.phrase import who as who_all
 from rulewright.words.program import say

@@ -240,7 +240,7 @@ class LiveTable:
     def counted(self) -> dict[str, bytes]:
         """A cache of what was counted for each seat up to the last event; the next event begins a new one."""
         with self.lock:
-            return self.table.once("counted", self.event_log, dict)
+            return self.table.once("counted", (self.event_log,), dict)
 
     def notify(self) -> None:
         """Let everybody who watches look again."""
@@ -293,7 +293,7 @@ class LiveTable:
 
     def at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
-        return all(line >= self.event_log.sentences.evicted for line in self.event_log.starts[since + 1 : since + 2])
+        return self.event_log.holds(since)
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from rulewright.errors import NotYours, Refusal
 from rulewright.game.making import MAKER
@@ -26,7 +28,8 @@ PartialAnswers = dict[str, tuple[str, Any]]
 """The answers of single roles to a shared question, each with the fingerprint of the question it was given to."""
 
 
-class OpenQuestion(NamedTuple):
+@dataclass(frozen=True)
+class OpenQuestion:
     """What is asked now, by which rule, of which seats, and the partial answers so far."""
 
     asked: Roll[Any] | Ask[Any] | None
@@ -34,7 +37,7 @@ class OpenQuestion(NamedTuple):
     seats: Seats
     parts: PartialAnswers
 
-    @property
+    @cached_property
     def roles(self) -> tuple[str, ...]:
         """The roles whose answer is still awaited."""
         match self.asked:
@@ -44,10 +47,12 @@ class OpenQuestion(NamedTuple):
                 return (by or GM,)
         return ()
 
+    @cached_property
     def waiting_for(self) -> tuple[str, ...]:
+        """The seats that have to answer."""
         return tuple(dict.fromkeys(self.seats.holder(role).name for role in self.roles))
 
-    @property
+    @cached_property
     def label(self) -> Words:
         """The question in words, with the roles it is for unless its words name them.
 
@@ -68,7 +73,7 @@ class OpenQuestion(NamedTuple):
         """What a seat with these roles may know of what the table waits for."""
         if self.asked is None:
             return "nothing is open"
-        waiting = self.waiting_for()
+        waiting = self.waiting_for
         if seat in (GM, *waiting) or may_see(self.asked.seen_by, roles):
             return say("purpose", what=Many(tuple(map(spoken_name, waiting))), part=self.label)
         return HIDDEN_QUESTION
@@ -91,7 +96,7 @@ class OpenQuestion(NamedTuple):
         return role or held[0]
 
     def not_yours(self) -> NotYours:
-        waiting = " and ".join(map(str, map(spoken_name, self.waiting_for()))) or "others who have not answered yet"
+        waiting = " and ".join(map(str, map(spoken_name, self.waiting_for))) or "others who have not answered yet"
         return NotYours(f"this is asked of {waiting}")
 
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from operator import is_
 from secrets import randbelow
 from typing import Any, Generic, TypeVar
 
@@ -100,7 +101,7 @@ class Table(Generic[W]):
         self._open: Run[W] | None = None
         self._rolls_back = True
         self._joins_since: int | None = None
-        self._memo: dict[str, tuple[Any, Any]] = {}
+        self._memo: dict[str, tuple[tuple[Any, ...], Any]] = {}
         self._traces: dict[int, Trace] = {}
         self._run()
 
@@ -119,27 +120,30 @@ class Table(Generic[W]):
         """The partial answers to a shared question."""
         return self._parts
 
-    def once(self, name: str, of: Any, work: Callable[[], T]) -> T:
-        """The result of some work, computed once as long as `of` is the same object."""
+    def once(self, name: str, of: tuple[Any, ...], work: Callable[[], T]) -> T:
+        """The result of some work, computed once as long as all of `of` are the same objects."""
         known = self._memo.get(name)
-        if known is None or known[0] is not of:
+        if known is None or not all(map(is_, known[0], of)):
             known = self._memo[name] = (of, work())
         found: T = known[1]
         return found
 
     def seen_by(self, seat: str) -> W:
         """The world as a seat sees it."""
-        world, roles = self.world, self.roles_of(seat)
-        seen: dict[tuple[str, ...], W] = self.once("seen", world, dict)
-        if roles not in seen:
-            view = self.system.view(world, roles)
+        world = self.world
+        seen: dict[str, W] = self.once("seen", (world, self.seats), dict)
+        if seat not in seen:
+            view = self.system.view(world, self.roles_of(seat))
             # Equal views become one object, which later caches recognise by its identity.
-            seen[roles] = next((one for one in (world, *seen.values()) if one == view), view)
-        return seen[roles]
+            seen[seat] = next((one for one in (world, *seen.values()) if one == view), view)
+        return seen[seat]
 
     def roles_of(self, seat: str) -> tuple[str, ...]:
         world = self.world
-        return self.seats.roles_of(seat, self.once("roles", world, lambda: self.system.roles(world)))
+        held: dict[str, tuple[str, ...]] = self.once("roles", (world, self.seats), dict)
+        if seat not in held:
+            held[seat] = self.seats.roles_of(seat, self.system.roles(world))
+        return held[seat]
 
     @property
     def _asked(self) -> Roll[Any] | Ask[Any] | None:
@@ -148,6 +152,9 @@ class Table(Generic[W]):
 
     @property
     def _asking(self) -> OpenQuestion:
+        return self.once("asking", (self._open, self.seats, self._parts), self._open_question)
+
+    def _open_question(self) -> OpenQuestion:
         return OpenQuestion(self._asked, next(iter(self.asking_rules()), None), self.seats, self._parts)
 
     def asking_rules(self) -> tuple[str, ...]:
@@ -156,7 +163,7 @@ class Table(Generic[W]):
 
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that have to answer."""
-        return self._asking.waiting_for()
+        return self._asking.waiting_for
 
     def question(self, seat: str) -> Roll[Any] | Ask[Any] | None:
         """The open question, if it is asked of this seat."""
@@ -228,7 +235,7 @@ class Table(Generic[W]):
         """Make the open roll: with the table's dice, or with the faces of real ones."""
         asking = self._asking
         asked: Roll[Any] = asking.expect(seat, self.roles_of(seat), Roll)
-        if seat not in (*asking.waiting_for(), GM):
+        if seat not in (*asking.waiting_for, GM):
             raise asking.not_yours()
         if faces is not None and (reason := asked.pool.why_not(faces)):
             raise Refusal(reason)
@@ -473,7 +480,7 @@ class Table(Generic[W]):
     def state(self) -> State[W]:
         """Where the table stands, in the form that is stored."""
         world, tape = self._position
-        seats = self.once("seats", self.seats, lambda: to_builtins(self.seats))
+        seats = self.once("seats", (self.seats,), lambda: to_builtins(self.seats))
         return State(world, to_builtins(tape), to_builtins(self._parts), self._settled, seats)
 
     def _restore(self, state: State[W]) -> None:
@@ -543,7 +550,7 @@ class Table(Generic[W]):
 
     def _answer_part(self, asked: Ask[Any], roles: tuple[str, ...], answer: Any, seat: str) -> None:
         """Add the answer of some roles to a shared question; once there are enough, it is answered."""
-        self._parts.update({role: (fingerprint(asked), answer) for role in roles})
+        self._parts = {**self._parts, **{role: (fingerprint(asked), answer) for role in roles}}
         if self._asking.complete(asked):
             self._position, self._parts = with_answer(self._position, asked, self._asking.combined(asked), seat), {}
 

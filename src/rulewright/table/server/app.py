@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 
 from . import messages, request_errors
 from .bodies import BodyBudget, may_send, receive_body, replay
-from .limits import Looks, RateLimiter, address_of, error_response, reject_early
+from .limits import Delay, Looks, RateLimiter, address_of, error_response, reject_early
 from .openapi import describe_types, operation_id
 from .routes import (
     advice,
@@ -82,6 +82,7 @@ ROUTES = (
     pages,
 )
 TOO_LARGE_FOR_YOU = "only members may send as much as this; log in, or join a table with its code"
+TOO_MANY_REQUESTS = 429
 QUIET_SECONDS = 10.0
 MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -124,7 +125,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     app.state.attempt_limiter = RateLimiter(SETTINGS.attempts, 60)
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
-    app.state.looks = Looks()
+    app.state.looks, app.state.delay = Looks(), Delay()
     app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots = Slots(), Slots()
@@ -173,6 +174,8 @@ class GuardMiddleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status, headers = message["status"], MutableHeaders(scope=message)
+                if status == TOO_MANY_REQUESTS:
+                    await scope["app"].state.delay.wait()
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)

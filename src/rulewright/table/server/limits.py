@@ -9,6 +9,7 @@ from threading import Lock
 from time import monotonic
 from urllib.parse import urlsplit
 
+from anyio import sleep
 from fastapi import HTTPException, Request
 from fastapi.responses import JSONResponse
 
@@ -18,6 +19,8 @@ MAX_BODY_BYTES = 16 * 1024
 MAX_PACK_BODY_BYTES = 1024 * 1024
 MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
 WINDOW_SECONDS = 10.0
+DELAY_SECONDS = 1.0
+MAX_DELAYED = 500
 MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
 MAX_LENGTH_DIGITS = 18  # of a Content-Length; longer ones are not even parsed
 PACK_PATHS = ("/api/campaigns", "/api/tables")
@@ -58,6 +61,23 @@ class RateLimiter:
             if len(self._seen) <= MAX_KEYS and last and now - last[-1] < self.seconds:
                 break
             self._seen.popitem(last=False)
+
+
+class Delay:
+    """Lets whoever sends too much wait for the refusal: somebody who tries again at once gets nowhere faster."""
+
+    def __init__(self) -> None:
+        self._waiting = 0
+
+    async def wait(self) -> None:
+        # Those who wait hold a connection each, so there may not be too many of them.
+        if self._waiting >= MAX_DELAYED:
+            return
+        self._waiting += 1
+        try:
+            await sleep(DELAY_SECONDS)
+        finally:
+            self._waiting -= 1
 
 
 class Looks:

@@ -14,20 +14,27 @@ from rulewright.words.phrase import Argument, Many
 from rulewright.words.program import say
 
 from .frame_types import CharacterData, SideName
-from .naming import displays_for, wording_for
 from .redaction import redacted_in_view
+from .shared_view import SharedView, view_of
 
 SIDES: tuple[SideName, ...] = get_args(SideName)
 
 
 def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
     """Everybody whom a seat sees, by their ids."""
-    pieces = {piece.id: piece for piece in panel_of(table.system, table.seen_by(seat)).pieces}
-    wording, labels, mine = wording_for(table, seat), _labels(table, seat), own_side(table, seat)
+    view, mine, redacted = view_of(table, seat), own_side(table, seat), redacted_in_view(table, seat)
+    return view.once(("characters", mine, redacted), lambda: _characters(table, view, mine, redacted))
+
+
+def _characters(table: Table[Any], view: SharedView, mine: str, redacted: tuple[str, ...]) -> dict[str, CharacterData]:
+    pieces, wording = {piece.id: piece for piece in view.panel.pieces}, view.wording
     sides = {side: wording.word(say("token-side", side=side)) for side in SIDES}
     found = {}
-    for id_, shown in displays_for(table, seat).items():
-        side = side_for(table, mine, id_, pieces.get(id_))
+    for id_, shown in view.displays.items():
+        piece = pieces.get(id_)
+        side = side_for(table, mine, id_, piece)
+        # What is read after the name: `HP 5 of 12, Vulnerable`.
+        numbers = wording.write(Many(tuple(_numbers(piece, id_ in redacted)), ",")) if piece else ""
         found[id_] = CharacterData(
             name=shown.name,
             short=shown.short,
@@ -35,24 +42,10 @@ def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
             number=shown.number,
             icon=shown.icon,
             side=side,
-            player=player_of(table, id_, pieces.get(id_)),
-            label=", ".join(part for part in (shown.name, sides[side], labels.get(id_)) if part),
+            player=player_of(table, id_, piece),
+            label=", ".join(part for part in (shown.name, sides[side], numbers) if part),
         )
     return found
-
-
-def _labels(table: Table[Any], seat: str) -> dict[str, str]:
-    """What is read of each character after its name: `HP 5 of 12, Vulnerable`. Seats that see the same share it."""
-    seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
-    # The world is cached beside the labels, so that its id stays taken.
-    cached: dict[Any, tuple[Any, dict[str, str]]] = table.once("labels", table.world, dict)
-    wording = wording_for(table, seat)
-    key = id(seen), redacted, wording.language
-    if key not in cached:
-        pieces = panel_of(table.system, seen).pieces
-        told = {piece.id: wording.write(Many(tuple(_numbers(piece, piece.id in redacted)), ",")) for piece in pieces}
-        cached[key] = seen, told
-    return cached[key][1]
 
 
 def _numbers(piece: Piece, hidden: bool) -> Iterator[Argument]:

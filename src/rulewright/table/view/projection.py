@@ -15,7 +15,6 @@ from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.open_question import HIDDEN_QUESTION
-from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table
 from rulewright.words.phrase import PLAIN, Many, Wording, Words, owners
@@ -24,13 +23,13 @@ from rulewright.words.program import say
 from . import frame_types as types
 from . import plain_data
 from .characters import characters
-from .naming import wording_for
 from .redaction import NUMBERS_HIDDEN, reader_of, redacted_for, redacted_in_view, viewer_of
 from .result import result_of
+from .shared_view import view_of, wording_for
 from .story.event_log import EventLog
+from .story.going_on import going_on
 from .story.history import History, readable_lines
-from .story.story_entries import entry_going_on, story_entries
-from .story.story_lines import open_call_sentences, open_call_story
+from .story.story_entries import story_entries
 from .undo_state import undo_state
 from .waiting import turn_order, waiting
 
@@ -44,6 +43,7 @@ def frame(
     """
     since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
+    open_call = going_on(table, events, seat)
     about = wording_for(table, seat).sentence(heard(table, seat, hears))
     return types.Frame(
         v=events.last,
@@ -54,9 +54,9 @@ def frame(
         seats=[types.SeatData(other.name, other.roles, other.bot) for other in table.seats.seats],
         lines=lines(table, events, seat, since, history),
         story=entries(table, events, seat, since, history),
-        going_on=entry_going_on(table, events, reader_of(table, seat), open_call_sentences(table, seat)),
+        going_on=open_call.entry,
         struck=events.undone_after(since),
-        now=open_call_story(table, seat),
+        now=open_call.lines,
         names=characters(table, seat),
         order=turn_order(table, seat),
         panel=panel(table, seat),
@@ -139,14 +139,8 @@ def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str
 
 def panel(table: Table[Any], seat: str) -> types.PanelData:
     """The panel as a seat sees it; of redacted characters only who they are."""
-    seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
-    # Seats with equal views share one world object. It is cached beside its panel, so that its id stays taken.
-    panels: dict[Any, tuple[Any, types.PanelData]] = table.once("panels", table.world, dict)
-    wording = wording_for(table, seat)
-    key = id(seen), redacted, wording.language
-    if key not in panels:
-        panels[key] = seen, panel_data(panel_of(table.system, seen), redacted, wording)
-    return panels[key][1]
+    view, redacted = view_of(table, seat), redacted_in_view(table, seat)
+    return view.once(("panel", redacted), lambda: panel_data(view.panel, redacted, view.wording))
 
 
 def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = PLAIN) -> types.PanelData:
@@ -184,7 +178,7 @@ def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQues
         return None
     wording = wording_for(table, seat)
     # Everything but who answers is shared by all seats that know the same names.
-    shared_by: dict[Wording, types.RollQuestion | types.AskQuestion] = table.once("question", table.position, dict)
+    shared_by: dict[Wording, types.RollQuestion | types.AskQuestion] = table.once("question", (table.position,), dict)
     if wording not in shared_by:
         shared_by[wording] = plain_data.question(asked, table.asking_rules(), telling(table, seat))
     shared = replace(shared_by[wording], label=wording.sentence(table.label), yours=seat in table.waiting_for())

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.words.phrase import Wording
 
-from .naming import wording_for
+from .shared_view import wording_for
 
 NUMBERS_HIDDEN = "its numbers are hidden"
 

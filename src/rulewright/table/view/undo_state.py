@@ -12,6 +12,7 @@ from rulewright.table.play.undo import open_undo_requests, why_not_undone
 from .frame_types import UndoRequestData, UndoState
 from .redaction import reader_of
 from .story.event_log import EventLog
+from .story.shared_reader import shared_reader_of
 from .story.story_entries import titles_since
 
 NOTHING_TO_UNDO = "there is nothing to undo"
@@ -40,4 +41,5 @@ def last_titles(table: Table[Any], events: EventLog, seat: str) -> list[tuple[in
     if last is None:
         return []
     event = bisect_right(events.starts, last.line) - 1
-    return titles_since(events, reader_of(table, seat), event - 1)
+    reader = shared_reader_of(events, reader_of(table, seat), event - 1)
+    return events.once(("titles", reader, event), lambda: titles_since(events, reader, event - 1))

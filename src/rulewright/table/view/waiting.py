@@ -9,26 +9,22 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
+from rulewright.words.phrase import Wording
 
 from .frame_types import Doing, TurnData, WaitingData
-from .naming import wording_for
+from .shared_view import view_of
 
 MAX_NEXT = 3
 
 
 def turn_order(table: Table[Any], seat: str) -> list[TurnData]:
     """The order of turns, as far as a seat may know it."""
-    wording = wording_for(table, seat)
-    return [TurnData(turn.who, wording.word(turn.phase), turn.state, turn.bonus) for turn in _turns(table, seat)]
+    view = view_of(table, seat)
+    return view.once("turn order", lambda: [_turn(turn, view.wording) for turn in view.turns])
 
 
-def _turns(table: Table[Any], seat: str) -> tuple[Turn, ...]:
-    seen = table.seen_by(seat)
-    # Seats with equal views share one world object. It is cached beside the turns, so that its id stays taken.
-    cached: dict[int, tuple[Any, tuple[Turn, ...]]] = table.once("turns", table.world, dict)
-    if id(seen) not in cached:
-        cached[id(seen)] = seen, table.system.turn_order(seen)
-    return cached[id(seen)][1]
+def _turn(turn: Turn, wording: Wording) -> TurnData:
+    return TurnData(turn.who, wording.word(turn.phase), turn.state, turn.bonus)
 
 
 def waiting(table: Table[Any], seat: str, about: str) -> WaitingData | None:
@@ -37,7 +33,7 @@ def waiting(table: Table[Any], seat: str, about: str) -> WaitingData | None:
     if asked is None or not seats or table.hears(seat) == HIDDEN_QUESTION:
         return None
     roles = asked.who if isinstance(asked, Ask) else (asked.by,) if asked.by else ()
-    coming = [turn for turn in _turns(table, seat) if turn.state == "next"]
+    coming = [turn for turn in view_of(table, seat).turns if turn.state == "next"]
     return WaitingData(
         seats=seats,
         roles=roles,

@@ -18,8 +18,8 @@ from rulewright.words.phrase import PLAIN, owners
 from rulewright.words.program import say
 
 from .frame_types import SumData
-from .naming import wording_for
 from .redaction import redacted_for
+from .shared_view import wording_for
 from .story.sentences import changed_characters, sentences_of
 from .story.story_lines import readable_by, without_facts
 from .story.sums_of_run import named_by

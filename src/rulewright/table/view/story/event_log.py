@@ -6,9 +6,9 @@ The sentences of a line are written once, when the line is; afterwards they are 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -32,6 +32,8 @@ from rulewright.table.play.table import Table
 
 from .sentences import Sentence, sentences_of
 
+T = TypeVar("T")
+MAX_READ = 50  # results that are kept; each has a few kilobytes
 LASTING = tuple(b'{"type":"%s"' % name for name in (b"seated", b"committed", b"salted", b"revealed"))
 """How the stored lines of `Lasting` records begin."""
 
@@ -100,6 +102,7 @@ class EventLog:
         """For each line the id of the action it belongs to: the line after which its call was the next to run."""
         self._settled: list[int] = []
         """The lines of the settled calls that are not undone."""
+        self._read: dict[Hashable, Any] = {}
         self._add(infos, sentences)
 
     @classmethod
@@ -128,8 +131,18 @@ class EventLog:
         self._add(map(line_info, records[first:]), new)
         return new
 
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """The result of some work on these events, kept until the next event; `what` names all that it depends on."""
+        if what not in self._read:
+            if len(self._read) >= MAX_READ:
+                self._read.clear()
+            self._read[what] = work()
+        found: T = self._read[what]
+        return found
+
     def _add(self, infos: Iterable[LineInfo], sentences: Sequence[tuple[Sentence, ...]]) -> None:
         for (begins, since, lasts, seats, settles), of_line in zip(infos, sentences, strict=True):
+            self._read.clear()
             # What settles after a lasting line is an event of its own: it can be undone and the lasting line cannot.
             if begins or (of_line and self.last in self.lasting):
                 self.starts.append(len(self.sentences))
@@ -178,6 +191,17 @@ class EventLog:
         """The number of the last event."""
         return len(self.starts) - 1
 
+    def holds(self, since: int) -> bool:
+        """Whether all lines after an event are held in memory."""
+        return all(line >= self.sentences.evicted for line in self.starts[since + 1 : since + 2])
+
+    def between(self, since: int, until: int | None = None) -> tuple[list[int], Sequence[tuple[Sentence, ...]]]:
+        """Where the events after `since` up to `until` begin, where the last ends, and the sentences of their lines."""
+        last = self.last if until is None else min(until, self.last)
+        starts = self.starts[max(0, since + 1) : last + 1]
+        end = self.starts[last + 1] if last < self.last else len(self.sentences)
+        return [*starts, end], self.sentences[starts[0] : end] if starts else []
+
     def readable_by(
         self, roles: tuple[str, ...], redacted: tuple[str, ...], since: int = -1, until: int | None = None
     ) -> Iterator[ReadableSentence]:
@@ -185,11 +209,8 @@ class EventLog:
 
         `until` is the last event that is read.
         """
-        first_event, last = max(0, since + 1), self.last if until is None else min(until, self.last)
-        starts = self.starts[first_event : last + 1]
-        end_line = self.starts[last + 1] if last < self.last else len(self.sentences)
-        sentences = self.sentences[starts[0] : end_line] if starts else []
-        for event, (first, end) in enumerate(pairwise((*starts, end_line)), first_event):
+        starts, sentences = self.between(since, until)
+        for event, (first, end) in enumerate(pairwise(starts), max(0, since + 1)):
             of_event = ((line, sentence) for line in range(first, end) for sentence in sentences[line - starts[0]])
             readable = ((line, sentence.redacted(roles, redacted)) for line, sentence in of_event)
             # Places are counted after filtering: a gap would tell that something was hidden.

@@ -15,8 +15,8 @@ from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 
 from ..characters import characters
-from ..naming import wording_for
 from ..redaction import reader_of, redacted_for
+from ..shared_view import wording_for
 from .event_log import EventLog
 from .report import Report, html, markdown
 from .sentences import Dice

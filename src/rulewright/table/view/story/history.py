@@ -11,6 +11,7 @@ from rulewright.kernel.rules.encoding import encode
 from ..frame_types import LineData
 from ..redaction import Reader
 from .event_log import EventLog
+from .shared_reader import shared_reader_of
 
 PAGE = 100  # events; what is not a whole page is read and encoded for each frame
 MAX_PAGES = 1000  # of one table; each takes one or two kilobytes
@@ -39,9 +40,9 @@ class History:
         first = -(-(since + 1) // PAGE)
         end = max(first, (events.last + 1) // PAGE)
         parts = [
-            _encoded(read, events, reader, since, min(first * PAGE - 1, events.last)),
+            _shared(read, events, reader, since, min(first * PAGE - 1, events.last)),
             *(self._page(read, events, reader, number) for number in range(first, end)),
-            _encoded(read, events, reader, end * PAGE - 1, events.last),
+            _shared(read, events, reader, end * PAGE - 1, events.last),
         ]
         return b"[" + b",".join(part for part in parts if part) + b"]"
 
@@ -68,6 +69,17 @@ def readable_lines(events: EventLog, reader: Reader, since: int, until: int | No
     ]
 
 
+def _shared(read: Read, events: EventLog, reader: Reader, since: int, until: int) -> bytes:
+    """The same as `_encoded`, kept for others who may read the same."""
+    if since >= until:
+        return b""
+    # Who shares what could only be found by reading it, and old lines are read from the store.
+    if not events.holds(since):
+        return _encoded(read, events, reader, since, until)
+    shared = shared_reader_of(events, reader, since, until)
+    return events.once((read, shared, since, until), lambda: _encoded(read, events, shared, since, until))
+
+
 def _encoded(read: Read, events: EventLog, reader: Reader, since: int, until: int) -> bytes:
     """What a reader may read as JSON, without the brackets of the array."""
-    return encode(read(events, reader, since, until))[1:-1] if since < until else b""
+    return encode(read(events, reader, since, until))[1:-1]

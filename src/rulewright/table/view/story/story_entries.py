@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from msgspec import Struct
 
 from rulewright.dice.readings import DieState
-from rulewright.table.play.table import Table
 from rulewright.words.parts import parts_of
 from rulewright.words.phrase import Phrase, Wording, is_known
 from rulewright.words.program import say
@@ -19,7 +17,6 @@ from ..redaction import Reader
 from ..sums import sum_data
 from .event_log import EventLog, ReadableSentence
 from .sentences import Dice, Sentence
-from .told_action import told_so_far
 
 
 class Told(Struct):
@@ -51,7 +48,7 @@ def story_entries(events: EventLog, reader: Reader, since: int, until: int | Non
     entries: dict[int, StoryEntry] = {}
     for told in _grouped(events, reader, since, until):
         entries.pop(told.id, None)
-        entries[told.id] = _entry(told, reader, events.undone_by[told.event] or None)
+        entries[told.id] = entry_of(told, reader, events.undone_by[told.event] or None)
     return list(entries.values())
 
 
@@ -59,17 +56,6 @@ def titles_since(events: EventLog, reader: Reader, since: int) -> list[tuple[int
     """The ids and sentences of what is not undone in the events after `since`, without anything else about it."""
     told = _grouped(events, reader, since, None)
     return [(one.id, one.headline.worded(reader.wording)) for one in told if not events.undone_by[one.event]]
-
-
-def entry_going_on(table: Table[Any], events: EventLog, reader: Reader, sentences: list[Sentence]) -> StoryEntry | None:
-    """The action that is going on, with what has happened in it so far; None between actions."""
-    world, tape = table.position
-    told = told_so_far(table.system, world, world.agenda[0], table.open_trace()) if world.agenda and tape else None
-    if told is None:
-        return None
-    headline = Sentence(str(told), phrase=told, tells_action=True, round=table.system.round_of(world))
-    entry = _entry(Told(events.open_action, events.last, "", [headline, *sentences]), reader, None)
-    return StoryEntry(**{name: getattr(entry, name) for name in entry.__struct_fields__} | {"open": True})
 
 
 def _grouped(events: EventLog, reader: Reader, since: int, until: int | None) -> Iterator[Told]:
@@ -106,7 +92,7 @@ def _why(found: list[ReadableSentence]) -> str:
     return f"{found[0].event}.{found[0].place}"
 
 
-def _entry(told: Told, reader: Reader, undone_by: int | None) -> StoryEntry:
+def entry_of(told: Told, reader: Reader, undone_by: int | None) -> StoryEntry:
     headline, wording = told.headline, reader.wording
     words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
     rest = [one for one in told.sentences if one is not headline]

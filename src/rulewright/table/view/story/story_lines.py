@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.trace import Happened, Trace
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import active_records, fold_states_from, initial_state
 from rulewright.table.play.table import Table
 
-from ..naming import wording_for
 from ..redaction import redacted_for
-from .sentences import Sentence, sentences_of, sentences_of_run
+from ..shared_view import wording_for
+from .sentences import Sentence, sentences_of
 
 
 class StoryLine(NamedTuple):
@@ -51,26 +50,6 @@ def readable_by(table: Table[Any], seat: str, sentences: Iterable[Sentence]) -> 
     """Those of some sentences that a seat may read, redacted for it."""
     roles, redacted = table.roles_of(seat), redacted_for(table, seat)
     return [shown for sentence in sentences if (shown := sentence.redacted(roles, redacted))]
-
-
-def open_call_story(table: Table[Any], seat: str) -> list[str]:
-    """What has happened so far in the open call. Facts that are only proposed have not happened."""
-    wording = wording_for(table, seat)
-    return [sentence.worded(wording) for sentence in open_call_sentences(table, seat)]
-
-
-def open_call_sentences(table: Table[Any], seat: str) -> list[Sentence]:
-    """The sentences of the open call so far that a seat may read."""
-    sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
-    return readable_by(table, seat, sentences)
-
-
-def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:
-    trace = table.open_trace()
-    if table.proposed is not None:
-        trace = without_facts(trace)
-    world, tape = table.position
-    return tuple(sentences_of_run(table.system, trace, world, to_builtins(tape)))
 
 
 def without_facts(trace: Trace) -> Trace:
