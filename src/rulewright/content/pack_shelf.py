@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.world import W
 from rulewright.words.names import name_of_id
 
 from .packs import Entry
-from .sheet import Sheet
+from .sheet import BrokenBy, Sheet
 from .shelf import Match, Shelf, ShelfItem
 from .toml_writer import omit_defaults
 
@@ -85,6 +86,28 @@ class PackShelf(Shelf[W]):
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         return [f"{entry}: {fault}" for entry, fault in self._faults(self._load(pack), self._house.of(*rulings))]
+
+    def broken_in(self, match: Match) -> list[BrokenBy]:
+        loaded, house = self._load(Path(match.pack) if match.pack else None), self._house.of(*match.rulings)
+        encounter = [it for it in loaded.encounter if it.id == match.encounter]
+        taking_part = {*match.ours, *match.theirs, *_texts(to_builtins(encounter))}
+        broken = []
+        for entry, fault in self._faults(loaded, house):
+            kind, _, id_ = entry.partition(" ")
+            if id_ in taking_part:
+                name = next((_name_of(it) for it in getattr(loaded, kind) if it.id == id_), name_of_id(id_))
+                broken.append(BrokenBy(name, getattr(fault, "words", fault.text), fault.rule))
+        return broken
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in plain data; an encounter names everybody who takes part somewhere in it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for part in value.values() for text in _texts(part))
+    elif isinstance(value, list | tuple):
+        yield from (text for part in value for text in _texts(part))
 
 
 def _name_of(entry: Any) -> str:

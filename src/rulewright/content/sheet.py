@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
+from rulewright.words.phrase import Wording, Words
+from rulewright.words.program import say
 
 
 class Fault(NamedTuple):
@@ -15,6 +17,17 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
+
+
+class BrokenBy(NamedTuple):
+    """A rule that somebody of a match breaks: their name, what is wrong, and the id of the rule."""
+
+    name: str
+    what: Words
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{Wording().word(say('breaks-a-rule', name=self.name, what=self.what))} [{self.rule}]"
 
 
 class Sheet(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct, W
 
-from .sheet import Sheet
+from .sheet import BrokenBy, Sheet
 
 
 class ShelfItem(Struct, frozen=True):
@@ -94,6 +94,10 @@ class Shelf(Generic[W]):
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:  # noqa: ARG002
         """Every rule that an entry breaks at a table with these rulings."""
+        return []
+
+    def broken_in(self, match: Match) -> list[BrokenBy]:  # noqa: ARG002
+        """The rules that those who take part in a match break."""
         return []
 
     def schema(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
@@ -17,7 +18,7 @@ from .base.content import ContentPart
 from .base.play import PlayPart
 from .base.rules import RulesPart
 from .base.words import WordsPart
-from .lobby import gather
+from .lobby import gather, tell_broken_rules
 from .panel import Panel
 
 
@@ -38,9 +39,12 @@ class Game(RulesPart[W], ContentPart[W], WordsPart[W], PlayPart[W]):
     """The version of the rules; every line of a log carries the version it was made by."""
 
     def staged(self, match: Match) -> W:
-        """The world of a match, about to begin. With `gather`, the GM says when it does."""
+        """The world of a match, about to begin: broken rules are told first, and with `gather` the GM says when."""
         world = self.shelf.match(match)
-        return world.but(agenda=(gather(), *world.agenda)) if match.gather else world
+        first: tuple[Call[Any], ...] = (gather(),) if match.gather else ()
+        if broken := tuple((one.name, one.what, one.rule) for one in self.shelf.broken_in(match)):
+            first = (tell_broken_rules(broken), *first)
+        return world.but(agenda=(*first, *world.agenda))
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)

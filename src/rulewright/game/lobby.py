@@ -1,4 +1,4 @@
-"""Waits at the start of a game until the GM lets it begin, so that everybody can join first."""
+"""What comes before a game begins: broken rules are told, and the GM may let everybody join first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, shared
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.world import GM
+from rulewright.kernel.rules.world import GM, Fact, World
+from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 BEGIN = "begin"
@@ -26,3 +27,25 @@ def gather(scene: Scene[Any]) -> Resolve[None]:
     if missing:
         # The default answer reaches this line unchecked, for example if a bot plays the GM.
         raise Refusal(str(missing))
+
+
+class RuleBroken(Fact[World], frozen=True):
+    """Somebody takes part who breaks a rule of the book. It changes nothing."""
+
+    name: str
+    what: Words
+    rule: str
+
+    def apply(self, world: World) -> World:
+        return world
+
+    def tell(self) -> Words:
+        return say("breaks-a-rule", name=self.name, what=self.what)
+
+
+@shared
+def tell_broken_rules(scene: Scene[Any], broken: tuple[tuple[str, Words, str], ...]) -> Resolve[None]:
+    """The table hears which rules are broken, and plays all the same."""
+    yield from ()
+    for name, what, rule in broken:
+        scene.happen(RuleBroken(name, what, rule))

@@ -132,6 +132,7 @@ odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
 
 ## What the GM does
 
+breaks-a-rule = { $name } breaks a rule: { $what }
 gm-rules = the GM rules: { $words }
 gm-sets = the GM sets { $field } to { $value }
 gm-sets-of = the GM sets { $field } of { $who } to { $value }

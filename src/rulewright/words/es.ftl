@@ -133,6 +133,7 @@ odds-hidden = { $who }: el máster oculta estos números, así que no se muestra
 
 ## What the GM does
 
+breaks-a-rule = { $name } incumple una regla: { $what }
 gm-rules = el máster decide: { $words }
 gm-sets = el máster pone { $field } en { $value }
 gm-sets-of = el máster pone { $field } de { $who } en { $value }

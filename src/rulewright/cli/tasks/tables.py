@@ -7,6 +7,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, NamedTuple
 
+from rulewright.content.shelf import Match
 from rulewright.errors import CodecError, Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
@@ -40,7 +41,7 @@ def open_table(
 ) -> Table[Any]:
     """A table about to begin."""
     system = game(name)
-    world = system.shelf.world(encounter, rulings, pack)
+    world = system.staged(Match(encounter, rulings=rulings, pack=str(pack) if pack else None))
     source = randbelow if seed is None else random.Random(seed).randrange
     seats = _seats_for(system, world, places.roles)
     read = tuple(seat.but(language=places.language) for seat in seats.seats)

@@ -10,6 +10,7 @@ from typing import Any, Generic
 from rulewright.game.gm_dice import Lends, LentUsed
 from rulewright.game.gm_override import Ruled
 from rulewright.game.joining import Joined
+from rulewright.game.lobby import RuleBroken
 from rulewright.kernel.engine.codec import Codec
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.options import Offer
@@ -17,7 +18,7 @@ from rulewright.kernel.rules.resolve import Call, Rule, Ruleset
 from rulewright.kernel.rules.scene import open_view
 from rulewright.kernel.rules.world import Fact, W
 
-SHARED_FACTS = (Ruled, Joined, Lends, LentUsed)
+SHARED_FACTS = (Ruled, Joined, Lends, LentUsed, RuleBroken)
 """The classes of the facts that every game has."""
 
 

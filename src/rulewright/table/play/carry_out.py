@@ -8,6 +8,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
 from rulewright.game.joining import join_fact
+from rulewright.game.lobby import RuleBroken
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
@@ -139,6 +140,7 @@ def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None
     system = table.system
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     # `gather` lets the other side of this match be empty.
-    other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))
-    words = f"{', '.join(names)} joins"
-    table.rule(join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))
+    match = Match("", ours, theirs, _settings(table), (), pack, gather=True)
+    other, words = system.shelf.match(match), f"{', '.join(names)} joins"
+    broken = (RuleBroken(*one) for one in system.shelf.broken_in(match))
+    table.rule(*broken, join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

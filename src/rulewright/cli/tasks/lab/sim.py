@@ -86,7 +86,8 @@ def _describe(setup: Setup) -> list[str]:
     """Who is in an encounter, how both sides play, and what is not as usual."""
     changes = [f"{path}={value}" for path, value in setup.match.changes]
     played = "; ".join((f"we play {setup.ours}, they play {setup.theirs}", *setup.match.rulings, *changes))
-    return [*([_describe_sides(setup)] if setup.match.encounter else []), played]
+    broken = map(str, setup.system.shelf.broken_in(setup.match))
+    return [*([_describe_sides(setup)] if setup.match.encounter else []), played, *broken]
 
 
 def _describe_sides(setup: Setup) -> str:
