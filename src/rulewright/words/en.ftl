@@ -253,8 +253,15 @@ too-close = too close to tell
 no-lab = chances to win need rulewright[lab], which is not installed
 stopped = Stopped before anything was known.
 no-odds-here = The odds of this cannot be worked out here.
-stands-so = { $why }. Right after it, things stand so:
-stands-at = { $answer }: { $odds } (stands at { $worth } by rule of thumb)
+wins-exactly = The chance to win after each, worked out:
+wins-sampled = How often each won, in { $fights } fights that were played out:
+wins-by = { $chance }  { $answer }
+wins-about = { $chance }  { $answer } ({ $low } to { $high })
+and-more-answers = { $count ->
+    [one] One more does no better.
+   *[other] { $count } more do no better.
+}
+right-after = { $why }. What comes of each right away:
 
 ## The terminal: help
 

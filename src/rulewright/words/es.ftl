@@ -254,8 +254,15 @@ too-close = demasiado igualado para saberlo
 no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
 stopped = Se ha parado antes de saber nada.
 no-odds-here = Aquí no se pueden calcular las probabilidades de esto.
-stands-so = { $why }. Justo después las cosas quedan así:
-stands-at = { $answer }: { $odds } (vale { $worth } a ojo)
+wins-exactly = La probabilidad de ganar después de cada una, calculada:
+wins-sampled = Cuántas veces ganó cada una, en { $fights } combates jugados hasta el final:
+wins-by = { $chance }  { $answer }
+wins-about = { $chance }  { $answer } (de { $low } a { $high })
+and-more-answers = { $count ->
+    [one] Hay otra que no es mejor.
+   *[other] Hay otras { $count } que no son mejores.
+}
+right-after = { $why }. Lo que pasa justo después de cada una:
 
 ## The terminal: help
 

@@ -1,22 +1,26 @@
-"""`hint`: what to do, by the chance to win where that can be told, else by rule of thumb."""
+"""`hint`: what to do, by the chance to win where that can be told, else by what comes of it right away."""
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.extras import explain_missing
-from rulewright.cli.output.screen import wrap
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.table.advice.headline import headline
+from rulewright.table.advice.headline import headline, percent
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
 from rulewright.table.view.plain_data import value
 from rulewright.table.view.projection import telling
+from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 from ..session import Session
+
+if TYPE_CHECKING:
+    from rulewright.lab.search.ranked_answers import Advice
 
 # A person waits: a few seconds of work, and a chance to within 5 %.
 PRECISION, MAX_WORLDS, MAX_FIGHTS = 0.05, 300, 400
@@ -29,7 +33,7 @@ def hint(session: Session, _: str) -> None:
     if not isinstance(asked, Ask):
         raise Refusal(say("nothing-to-choose"))
     if why_not := _show_chances_to_win(session):
-        _show_rule_of_thumb(session, asked, why_not)
+        _show_what_follows(session, asked, why_not)
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
     session.tell(say("bot-would", answer=_words(session, usual)))
 
@@ -39,10 +43,10 @@ def _words(session: Session, answer: Any) -> str:
 
 
 def _show_chances_to_win(session: Session) -> Words | None:
-    """Show every option with the chance to win that it leaves. The answer says why none is the best, if so."""
+    """Show the chance to win that each answer leaves. Returns why none is the best, if so."""
     try:
         # The lab takes a while to import, and most people ask for no hint.
-        from rulewright.cli.tasks.advise import Policies, advice_lines, find_advice
+        from rulewright.cli.tasks.advise import Policies, find_advice
         from rulewright.lab.effort import Effort
     except ModuleNotFoundError as error:
         if explain_missing(error.name) is None:
@@ -56,20 +60,39 @@ def _show_chances_to_win(session: Session) -> Words | None:
         return TOO_CLOSE
     except KeyboardInterrupt:
         session.tell(say("stopped"))
-        # Whoever pressed Ctrl-C does not want to wait for the rule of thumb either.
+        # Whoever pressed Ctrl-C does not want to wait for anything else either.
         return None
-    for line in advice_lines(advice, MAX_HINTS):
-        print(wrap(session.wording.name_ids(line)))
+    if advice.kind == "heuristic":
+        return TOO_CLOSE
+    _show_ranking(session, advice)
     return None if advice.sure else TOO_CLOSE
 
 
-def _show_rule_of_thumb(session: Session, asked: Ask[Any], why: Words) -> None:
+def _show_ranking(session: Session, advice: Advice) -> None:
+    sampled = advice.kind == "sampled"
+    session.tell(say("wins-sampled", fights=Number(advice.fights)) if sampled else say("wins-exactly"))
+    for option in advice.options[:MAX_HINTS]:
+        chance, low, high = (_percent(at) for at in (option.value.value, option.value.low, option.value.high))
+        answer = _words(session, option.answer)
+        if low == high:
+            session.tell(say("wins-by", answer=answer, chance=chance))
+        else:
+            session.tell(say("wins-about", answer=answer, chance=chance, low=low, high=high))
+    if (more := len(advice.options) - MAX_HINTS) > 0:
+        session.tell(say("and-more-answers", count=Number(more)))
+
+
+def _percent(chance: float) -> Words:
+    return percent(Fraction(round(chance, 9)))
+
+
+def _show_what_follows(session: Session, asked: Ask[Any], why: Words) -> None:
+    """What comes of each answer right away, the most promising first."""
     odds = OddsCalculator(session.table, session.seat)
     outlooks = [(odds.odds(asked, answer), answer) for answer in listed_answers(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in outlooks if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal(say("no-odds-here"))
-    session.tell(say("stands-so", why=why))
-    for worth, look, answer in ranked[:MAX_HINTS]:
-        odds_line = session.wording.word(headline(look))
-        session.tell(say("stands-at", answer=_words(session, answer), odds=odds_line, worth=f"{float(worth):+.2f}"))
+    session.tell(say("right-after", why=why))
+    for _, look, answer in ranked[:MAX_HINTS]:
+        session.tell(say("purpose", what=_words(session, answer), part=headline(look)))
