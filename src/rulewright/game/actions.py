@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from rulewright.words.phrase import Words
+
+Verdict: TypeAlias = Literal["hit", "miss", "success", "failure"]
+"""What came of an action, in a word."""
 
 
 class Category(Enum):

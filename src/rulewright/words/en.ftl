@@ -66,6 +66,9 @@ result-other-no-longer = { $who } is no longer { $marks }
 result-joins = { $who } joins
 result-hit = hit
 result-miss = miss
+result-no-damage = no damage
+result-success = success
+result-failure = failure
 result-nothing = nothing comes of it
 told-with-result = { $action }: { $result }
 

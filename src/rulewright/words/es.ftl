@@ -67,6 +67,9 @@ result-other-no-longer = { $who }, ya no: { $marks }
 result-joins = { $who } entra en juego
 result-hit = impacto
 result-miss = fallo
+result-no-damage = sin daño
+result-success = éxito
+result-failure = fracaso
 result-nothing = no pasa nada
 told-with-result = { $action }: { $result }
 

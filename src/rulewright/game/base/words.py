@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from rulewright.game.actions import ActionStyle, Cost, Spend, Turn
+from rulewright.game.actions import ActionStyle, Cost, Spend, Turn, Verdict
 from rulewright.game.panel import Panel
 from rulewright.kernel.rules.map_shapes import Drawing, Shape
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
@@ -81,6 +81,8 @@ class WordsPart(Generic[W]):
     """What an action costs, by its first arguments."""
     spend_of: Callable[[W, Ask[Any]], Spend | None] = no_spend
     """The points that a question offers to spend; None for other questions."""
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    """What messages about a character say of its action: that it has hit, missed, succeeded or failed."""
     details_only: frozenset[str] = frozenset()
     """Messages that are read inside an action and make no entry of the story by themselves."""
     on_turn_words: str = ""

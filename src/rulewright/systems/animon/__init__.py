@@ -64,6 +64,7 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-acted", "turn-of"}),
     actions=ACTIONS,
+    verdicts={"passes": "success", "fails": "failure"},
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,

@@ -56,6 +56,7 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-bonus-actions", "round", "turn-of"}),
     actions=ACTIONS,
+    verdicts={"succeeds": "success", "fails": "failure"},
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,

@@ -58,6 +58,7 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"acts", "has-ap", "is-activated"}),
     actions=ACTIONS,
+    verdicts={"hits": "hit", "hits-critically": "hit", "misses": "miss"},
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,
