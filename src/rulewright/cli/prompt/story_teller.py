@@ -9,13 +9,15 @@ from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.styled import Styled, flow_lines, words
 from rulewright.table.log.records import fold_states
 from rulewright.table.play.table import Table
-from rulewright.table.view.frame_types import RolledData, StoryEntry
+from rulewright.table.view.frame_types import RolledData, StoryEntry, SumData
 from rulewright.table.view.redaction import reader_of
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.going_on import going_on
 from rulewright.table.view.story.story_entries import story_entries
 
 TONES = {"hit": GREEN, "miss": RED}
+
+MINUS = "\u2212"
 
 
 class StoryTeller:
@@ -59,7 +61,8 @@ class StoryTeller:
         sentence, rolls = self._told.pop(entry.id, ("", 0))
         first = [] if entry.sentence == sentence else headline(entry)
         details = [wrap(detail) for detail in entry.details] if self.tells_details else []
-        return [*first, *(line for roll in entry.rolls[rolls:] for line in roll_lines(roll)), *details]
+        dice = [line for roll in entry.rolls[rolls:] for line in roll_lines(roll)]
+        return [*first, *dice, *(sum_lines(entry.sums) if entry.rolls else ()), *details]
 
     def _open_lines(self, entry: StoryEntry) -> list[str]:
         """An action that goes on is told when its first dice have fallen."""
@@ -80,8 +83,22 @@ def headline(entry: StoryEntry) -> list[str]:
 def roll_lines(roll: RolledData) -> list[str]:
     """Dice one by one; those that count stand out."""
     dice = [Styled(str(die.face), BOLD if die.state in ("hit", "crit") else FAINT) for die in roll.dice]
-    counts = words(f"({roll.counts})", FAINT) if roll.counts else []
+    says_more = roll.counts and roll.counts != str(roll.dice[0].face if len(roll.dice) == 1 else "")
+    counts = words(f"({roll.counts})", FAINT) if says_more else []
     return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
+
+
+def sum_lines(sums: list[SumData]) -> list[str]:
+    """Numbers that were added up for dice, each with its parts."""
+    added = [one for one in sums if len(one.parts) > 1]
+    return [line for one in added for line in flow_lines(words(sum_text(one), FAINT), "    ", "      ", " ")]
+
+
+def sum_text(one: SumData) -> str:
+    """A sum as people write it: `defence of Ember Hound 1: 8 card + 2 die = 10`."""
+    first, *rest = one.parts
+    further = [f"{MINUS if it.value < 0 else '+'} {abs(it.value)} {it.title}" for it in rest]
+    return f"{one.title}: {' '.join([f'{first.value} {first.title}', *further])} = {one.total}"
 
 
 def log_lines(entries: list[StoryEntry], taken_back: str) -> list[str]:
