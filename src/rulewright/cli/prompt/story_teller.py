@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.cli.output.colour import BOLD, FAINT, GREEN, RED
 from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.styled import Styled, flow_lines, words
+from rulewright.table.advice.headline import MINUS
 from rulewright.table.log.records import fold_states
 from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import RolledData, StoryEntry, SumData
@@ -16,8 +17,6 @@ from rulewright.table.view.story.going_on import going_on
 from rulewright.table.view.story.story_entries import story_entries
 
 TONES = {"hit": GREEN, "miss": RED}
-
-MINUS = "\u2212"
 
 
 class StoryTeller:
