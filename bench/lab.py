@@ -237,7 +237,7 @@ SWEEP = {
     "game": "animon",
     "ours": ["jory-smolkin"],
     "theirs": ["rustbug", "rustbug"],
-    "grid": {"set": {"npc.rustbug.level": [1, 2, 3, 4]}, "we": ["focus-fire", "cautious"]},
+    "grid": {"set": {"npc.rustbug.level": [1, 2, 3, 4]}, "we": ["careless", "careful"]},
 }
 
 

@@ -82,7 +82,7 @@ SMALL: dict[str, SmallFight] = {
         *kids(smolkin=2, truant=1, truant_2=1),
         cut=1e-2,
     ),
-    "anyventure: a careful guest": small("anyventure", GUEST, ours="cautious"),
+    "anyventure: a careful guest": small("anyventure", GUEST, ours="careful"),
     "anyventure: two rats": small("anyventure", RATS, *SIDE_BY_SIDE),
     "anyventure: two weak rats": small("anyventure", RATS, *SIDE_BY_SIDE, *health(marsh_rat=2, marsh_rat_2=1)),
     "anyventure: two rats and a soldier": small(
@@ -91,11 +91,11 @@ SMALL: dict[str, SmallFight] = {
         *health(maren=2, marsh_rat=1, marsh_rat_2=1),
     ),
     "stunts: a thief": bailiff_against("lamp-thief", cut=1e-3),
-    "stunts: a careful thief of wrecks": bailiff_against("scrap-jack", theirs="cautious", cut=1e-3),
+    "stunts: a careful thief of wrecks": bailiff_against("scrap-jack", theirs="careful", cut=1e-3),
     "stunts: a plot point spent early": bailiff_against("scrap-jack", points=1, theirs="spend-early", cut=1e-3),
     "stunts: colleagues": bailiff_against("bailiff", cut=1e-3),
     "tactics: a trial": small("tactics", TRIAL),
-    "tactics: a careful accuser": small("tactics", TRIAL, ours="cautious"),
+    "tactics: a careful accuser": small("tactics", TRIAL, ours="careful"),
     "tactics: a short lesson": small("tactics", YARD, *lp(yard_mistress=3, yard_pupil=3)),
     "tactics: a lesson": small("tactics", YARD, cut=1e-2),
 }

@@ -245,7 +245,7 @@ def test_a_choice_that_cannot_be_searched_leaves_all_chances_open(rule: Any) -> 
 
 
 def test_rounds_that_pass_in_the_call_of_the_choice_are_counted(skirmish: str) -> None:
-    setup = Setup(skirmish, Match("ambush"), "cautious", "cautious")
+    setup = Setup(skirmish, Match("ambush"), "careful", "careful")
     choice = open_choice_at(setup.system, setup.world(), (), ("we-0",))
     exact = advise(setup.system, choice, setup.policy(), Effort("exact"))
     whole = simulate_world(setup.system, setup.world(), setup.policy(), Effort("exact"))
@@ -260,7 +260,7 @@ def stop(*_: Any) -> None:
 
 
 def test_stopped_advice_gives_what_is_known_by_then(skirmish: str) -> None:
-    setup = Setup(skirmish, Match("siege"), "cautious", "cautious")
+    setup = Setup(skirmish, Match("siege"), "careful", "careful")
     choice = open_choice_at(setup.system, setup.world(), (), ("we-0",))
     found = advise(setup.system, choice, setup.policy(), Effort(worlds=10_000), stop)
     assert found.kind == "bounded"

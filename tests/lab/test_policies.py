@@ -47,7 +47,7 @@ def test_the_random_policy_first_draws_a_kind_of_action_then_one_of_that_kind(na
 def test_every_named_policy_gives_allowed_answers(name: str) -> None:
     system = game(name)
     setup = next(one.setup for one in SMALL.values() if one.setup.game == name)
-    assert {"focus-fire", "cautious", "spend-early", "spend-late", "plain", "random"} < set(policy_names(system))
+    assert {"careless", "careful", "spend-early", "spend-late", "plain", "random"} < set(policy_names(system))
     for choice in real_choices(table_of(setup, 1), 6):
         alone = choice.asked.alone(choice.role)
         for each in (one for one in policy_names(system) if one != "best-reply"):
@@ -74,7 +74,7 @@ def test_each_side_has_its_own_policy() -> None:
 USER_POLICIES = """
 from rulewright.systems import game
 
-focus = game("tactics").policies["focus-fire"]
+focus = game("tactics").policies["careless"]
 
 def mine(asked, seen):
     return focus(asked, seen)
@@ -127,10 +127,10 @@ def test_an_error_in_a_users_policy_is_reported_with_its_line(user_file: Path) -
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("focus-fir", ["no policy 'focus-fir'", "did you mean focus-fire"]),
+        ("carelss", ["no policy 'carelss'", "did you mean careless"]),
         ("Random", ["did you mean random"]),
         ("spend-erly", ["did you mean spend-early"]),
-        ("zzz", ["no policy 'zzz'", "focus-fire", "best-reply"]),
+        ("zzz", ["no policy 'zzz'", "careless", "best-reply"]),
         ("no_such_module:mine", ["cannot read the policy no_such_module:mine", "no_such_module"]),
         ("nowhere.py:mine", ["cannot read the policy nowhere.py:mine", "No such file"]),
     ],
@@ -167,3 +167,12 @@ def test_the_plain_policy_is_the_bot_of_the_game() -> None:
     for choice in real_choices(table_of(setup, 3), 5):
         alone: Ask[object] = choice.asked.alone(choice.role)
         assert bot_policy(setup.system)(alone, choice.now) == setup.system.bot(alone, choice.now)
+
+
+@pytest.mark.parametrize(("former", "name"), [("focus-fire", "careless"), ("cautious", "careful")])
+def test_policies_are_found_by_their_former_names(former: str, name: str) -> None:
+    system = game("animon")
+    for choice in real_choices(table_of(LESSON), 3):
+        alone = choice.asked.alone(choice.role)
+        assert find_policy(system, former)(alone, choice.now) == find_policy(system, name)(alone, choice.now)
+    assert former not in policy_names(system)

@@ -55,7 +55,7 @@ def test_rulings_and_changes_take_effect() -> None:
 
 
 def test_a_setup_is_plain_data() -> None:
-    setup = Setup("animon", LESSON.but(changes=(("fighters.smolkin.hp", 1),)), "cautious", "random")
+    setup = Setup("animon", LESSON.but(changes=(("fighters.smolkin.hp", 1),)), "careful", "random")
     again = pickle.loads(pickle.dumps(setup))
     assert again == setup
     assert hash(again) == hash(setup)

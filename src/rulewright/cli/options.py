@@ -45,10 +45,8 @@ Language = Annotated[
 ByChance = Annotated[bool, typer.Option("--random", help="For new: make any legal one, without questions.")]
 NewSeed = Annotated[int | None, typer.Option(help="For new --random: the same seed makes the same one.")]
 
-We = Annotated[str | None, typer.Option(help="Our policy; focus-fire by default.", autocompletion=completion.policies)]
-They = Annotated[
-    str | None, typer.Option(help="Their policy; focus-fire by default.", autocompletion=completion.policies)
-]
+We = Annotated[str | None, typer.Option(help="Our policy; usually careless.", autocompletion=completion.policies)]
+They = Annotated[str | None, typer.Option(help="Their policy; usually careless.", autocompletion=completion.policies)]
 Worlds = Annotated[int | None, typer.Option(min=2, help="How many worlds to follow at most; 3000 by default.")]
 Exact = Annotated[bool, typer.Option("--exact", help="Only follow worlds; never sample.")]
 Ours = Annotated[

@@ -21,8 +21,10 @@ from rulewright.spelling import did_you_mean
 BEST_RESPONSE = "best-reply"
 RANDOM = "random"
 PLAIN = "plain"
-DEFAULT_POLICY = "focus-fire"
-"""The policy that is followed if nobody names one; see `usual_policy`."""
+DEFAULT_POLICY = "careless"
+"""The policy that is followed if nobody names one; `plain` in a game without it."""
+FORMER_NAMES = {"focus-fire": "careless", "cautious": "careful"}
+"""Names that policies had before, which stored plans and results still use."""
 
 
 @trusted
@@ -46,8 +48,8 @@ def policy_names(system: Game[Any]) -> tuple[str, ...]:
 
 
 def usual_policy(system: Game[Any]) -> str:
-    """The policy that a game follows if nobody names one: focus fire, or the first policy of a game without it."""
-    return DEFAULT_POLICY if DEFAULT_POLICY in system.policies else next(iter(system.policies))
+    """The policy that a game follows if nobody names one."""
+    return DEFAULT_POLICY if DEFAULT_POLICY in system.policies else PLAIN
 
 
 def find_policy(system: Game[Any], name: str) -> Policy:
@@ -56,7 +58,6 @@ def find_policy(system: Game[Any], name: str) -> Policy:
     Args:
         system: The game.
         name: A policy of the game, `plain` (its own bot) or `random`; or a function as `FILE.py:NAME` or `MODULE:NAME`.
-            A game without the policy `focus-fire` gives its first policy for that name.
 
     Returns:
         The policy: a function of a question and the world as the asked role sees it, which returns an answer or a
@@ -72,6 +73,7 @@ def find_policy(system: Game[Any], name: str) -> Policy:
     """
     if ":" in name:
         return _load_user_policy(name)
+    name = name if name in system.policies else FORMER_NAMES.get(name, name)
     if name == DEFAULT_POLICY:
         name = usual_policy(system)
     if name in system.policies:

@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True):
         theirs: The policy of the other side, likewise.
 
     Example:
-        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)), ours="cautious")
+        >>> setup = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)), ours="careful")
         >>> [one.id for one in setup.world().fighters]
         ['jory', 'rustbug', 'smolkin']
     """

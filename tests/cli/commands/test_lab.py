@@ -23,7 +23,7 @@ SWEEP = """
 game = "skirmish"
 encounter = "duel"
 [grid]
-we = ["focus-fire", "cautious"]
+we = ["careless", "careful"]
 [grid.set]
 "npc.boar.strength" = [2, 3]
 """
@@ -51,7 +51,7 @@ def test_sweep_is_shown_written_and_put_on_a_page(tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(SWEEP)
     done = run("sweep", "s.toml", "--out", "s.csv", "--html", "s.html", at=tmp_path)
     assert done.stdout.splitlines()[0].split() == ["we", "npc.boar.strength", "we", "win", "rounds", "method"]
-    assert "  focus-fire  2                  57.14 %  1.00    exact" in done.stdout
+    assert "  careless  2                  57.14 %  1.00    exact" in done.stdout
     assert (tmp_path / "s.csv").read_text().startswith("we,npc.boar.strength,method,win,")
     assert "57.14 %" in (tmp_path / "s.html").read_text()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["s.csv", "s.html", "s.toml"]

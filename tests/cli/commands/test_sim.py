@@ -31,7 +31,7 @@ def run(line: str, at: Path | None = None, **settings: str) -> subprocess.Comple
 
 DUEL = """duel
 we: we-0; they: they-0
-we play focus-fire, they play focus-fire
+we play careless, they play careless
 exact: 3 worlds, all followed
 
 Who wins
@@ -64,7 +64,7 @@ def test_small_fight_is_solved_exactly() -> None:
 def test_json_has_setup_effort_and_result() -> None:
     told = json.loads(run("sim skirmish duel --json --seed 3").stdout)
     assert told["setup"]["match"]["encounter"] == "duel"
-    assert (told["setup"]["ours"], told["effort"]["seed"], told["interrupted"]) == ("focus-fire", 3, False)
+    assert (told["setup"]["ours"], told["effort"]["seed"], told["interrupted"]) == ("careless", 3, False)
     assert told["result"]["method"] == "exact"
     assert told["result"]["wins"][0]["name"] == "pcs"
     assert told["result"]["wins"][0]["estimate"]["value"] == pytest.approx(4 / 7)
@@ -82,8 +82,8 @@ def chance_to_win(line: str) -> float:
         ("--ours cat --theirs boar", 4 / 7),
         ("--ours cat, --theirs 'boar, ant'", 4 / 8 * 4 / 6),
         ("--ours cat --theirs boar --theirs ant", 4 / 8 * 4 / 6),
-        ("duel --we cautious", 3 / 6),
-        ("duel --they cautious", 4 / 6),
+        ("duel --we careful", 3 / 6),
+        ("duel --they careful", 4 / 6),
         ("duel --ruling first.blow=ours", 6 / 9),
         ("duel --set npc.cat.strength=6", 7 / 10),
         ("duel --set npc.cat.strength=6 --set npc.boar.strength=1", 7 / 9),
@@ -120,9 +120,9 @@ def test_bounds_are_said_to_be_certain_where_not_all_worlds_were_followed() -> N
 
 def test_policies_are_listed_with_a_sentence_each() -> None:
     told = run("sim skirmish --policies").stdout
-    assert "focus-fire: Charges.\ncautious: Never charges.\nplain: The game's own bot.\n" in told
+    assert "plain: The game's own bot.\ncareless: Charges.\ncareful: Never charges.\n" in told
     listed = json.loads(run("sim animon --policies --json").stdout)
-    assert {"focus-fire", "cautious", "spend-early", "spend-late", "plain", "random"} <= set(listed)
+    assert {"careless", "careful", "spend-early", "spend-late", "plain", "random"} <= set(listed)
     assert all(sentence.endswith(".") for sentence in listed.values())
 
 
@@ -132,7 +132,7 @@ def test_page_is_written_beside_the_answer(tmp_path: Path) -> None:
     text = (tmp_path / "duel.html").read_text(encoding="utf-8")
     assert "<h1>duel</h1>" in text
     assert "57.14 %" in text
-    assert '<th scope="row">we play</th><td>focus-fire</td>' in text
+    assert '<th scope="row">we play</th><td>careless</td>' in text
     assert [path.name for path in tmp_path.iterdir()] == ["duel.html"]
 
 
@@ -159,7 +159,7 @@ WRONG = [
     ("skirmsh", "there is no game 'skirmsh'"),
     ("skirmish dul", "there is no encounter 'dul' here; there are duel, ambush, siege; did you mean duel?"),
     ("skirmish duel --we bould", "has no policy 'bould'"),
-    ("skirmish duel --they focus", "did you mean focus-fire?"),
+    ("skirmish duel --they careles", "did you mean careless?"),
     ("skirmish duel --we nowhere.py:best", "cannot read the policy nowhere.py:best: No such file or directory"),
     ("skirmish duel --we mine.py", "one of your own is FILE.py:NAME"),
     ("skirmish duel --ours cat --theirs boar", "expected an encounter, or --ours and --theirs, not both"),

@@ -22,22 +22,22 @@ def test_every_combination_is_a_point_with_its_setup() -> None:
         'game = "skirmish"\nours = ["cat"]\nrulings = ["weather=wet"]\n'
         '[set]\n"npc.cat.strength" = 5\n'
         '[effort]\nwithin = "4%"\nseed = 3\n'
-        '[grid]\ntheirs = ["boar", ["ant", "ant"]]\nwe = ["cautious", "focus-fire"]\n'
+        '[grid]\ntheirs = ["boar", ["ant", "ant"]]\nwe = ["careful", "careless"]\n'
         'rulings = [[], "first.blow=ours"]\n'
         '[grid.set]\n"npc.ant.strength" = [1, 2]\nnpc.cat.strength = [6]\n'
     )
     assert [axis.name for axis in plan.axes] == ["theirs", "we", "rulings", "npc.ant.strength", "npc.cat.strength"]
     assert plan.size == len(plan.points) == 2 * 2 * 2 * 2
     last = plan.points[-1]
-    assert last.values == (("ant", "ant"), "focus-fire", ("first.blow=ours",), 2, 6)
-    assert (last.setup.ours, last.setup.theirs, last.effort.within) == ("focus-fire", "focus-fire", 0.04)
+    assert last.values == (("ant", "ant"), "careless", ("first.blow=ours",), 2, 6)
+    assert (last.setup.ours, last.setup.theirs, last.effort.within) == ("careless", "careless", 0.04)
     assert last.setup.match.rulings == ("weather=wet", "first.blow=ours")
     assert dict(last.setup.match.changes) == {"npc.cat.strength": 6, "npc.ant.strength": 2}
 
 
 def test_the_seed_of_a_point_depends_on_its_setup_only() -> None:
-    forward = planned(TOP + '[grid]\nwe = ["cautious", "focus-fire"]\nthey = ["cautious", "focus-fire"]\n')
-    backward = planned(TOP + '[grid]\nthey = ["focus-fire", "cautious"]\nwe = ["focus-fire", "cautious"]\n')
+    forward = planned(TOP + '[grid]\nwe = ["careful", "careless"]\nthey = ["careful", "careless"]\n')
+    backward = planned(TOP + '[grid]\nthey = ["careless", "careful"]\nwe = ["careless", "careful"]\n')
     seeds = [{point.setup: point.effort.seed for point in plan.points} for plan in (forward, backward)]
     assert seeds[0] == seeds[1]
     assert len(set(seeds[0].values())) == 4
@@ -54,13 +54,13 @@ MISTAKES = [
     ("ours = []", "'game' is missing"),
     ("game = 3", "game: expected text, got 3"),
     (TOP + "[grid]\nwe = []", "the list of we is empty"),
-    (TOP + '[grid]\nwe = "cautious"', "grid.we: expected a list, got 'cautious'"),
+    (TOP + '[grid]\nwe = "careful"', "grid.we: expected a list, got 'careful'"),
     (TOP + "[grid]\nwe = [3]", r"grid\.we\[0\]: expected text, got 3"),
     (TOP + '[grid]\nwe = ["a", "a"]', "a is twice in the list of we"),
     (TOP + '[grid.set]\n"npc.ant.strength" = 3', "expected a list of values to try for npc.ant.strength, got 3"),
     (TOP + '[grid.set]\n"npc.ant.strength" = [{ a = 1 }]', "a value of npc.ant.strength is a number, a text"),
     (TOP, "there is nothing to vary"),
-    (TOP + '[grid]\nwe = ["cautious"]', "there is nothing to vary"),
+    (TOP + '[grid]\nwe = ["careful"]', "there is nothing to vary"),
     (TOP + f'[grid.set]\n"a.b" = {list(range(101))}\n"c.d" = {list(range(100))}', f"the limit is {MAX_POINTS:,}"),
     (TOP + 'encounter = "duel"\n[grid]\nwe = ["a", "b"]', "expected an encounter, or both ours and theirs"),
     ('game = "skirmish"\nours = ["cat"]\n[grid]\nwe = ["a", "b"]', "expected an encounter, or both ours and theirs"),
@@ -80,7 +80,7 @@ def test_a_mistake_in_a_file_is_explained(text: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('[grid]\nwe = ["cautious", "focus-fir"]', "we = focus-fir: .*did you mean focus-fire?"),
+        ('[grid]\nwe = ["careful", "carelss"]', "we = carelss: .*did you mean careless?"),
         ('[grid.set]\n"npc.ant.strength" = [1, "x"]', "npc.ant.strength = x: npc.ant.strength cannot be 'x'"),
         ('[grid.set]\n"npc.bee.strength" = [1, 2]', "npc.bee.strength = 1: there is no 'bee'"),
         ('[grid]\nrulings = [[], "wether=wet"]', "rulings = wether=wet: there is no ruling 'wether'"),

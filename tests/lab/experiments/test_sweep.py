@@ -42,7 +42,7 @@ game = "skirmish"
 theirs = ["boar"]
 [grid]
 ours = ["ant", "cat"]
-we = ["focus-fire", "cautious"]
+we = ["careless", "careful"]
 [grid.set]
 "npc.boar.strength" = [2, 4]
 """
@@ -54,8 +54,8 @@ way = "sampled"
 within = 0.001
 fights = 100
 [grid]
-we = ["focus-fire", "cautious"]
-they = ["focus-fire", "cautious"]
+we = ["careless", "careful"]
+they = ["careless", "careful"]
 rulings = [[], "first.blow=ours", "weather=wet"]
 """
 
@@ -69,7 +69,7 @@ def test_every_point_agrees_with_the_chance_worked_out_by_hand(skirmish: str) ->
     found = {point.values: result.win.value for point, result in swept.rows}
     strength = {"ant": 1, "cat": 3}
     for (ours, we, theirs), win in found.items():
-        mine = strength[ours[0]] + (we == "focus-fire")
+        mine = strength[ours[0]] + (we == "careless")
         assert win == pytest.approx(mine / (mine + theirs + 1))
     assert len(found) == 8
     assert [result.method for result in swept.results] == ["exact"] * 8

@@ -208,5 +208,5 @@ GAME = Game(
     house=Rulings,
     load_book=lambda: Book.read(BOOK),
     load_shelf=Arena,
-    load_policies=lambda: {"focus-fire": bold, "cautious": timid},
+    load_policies=lambda: {"careless": bold, "careful": timid},
 )

@@ -146,15 +146,15 @@ def test_a_hard_bot_follows_the_policy_that_does_best_in_rollouts() -> None:
 def test_a_hard_bot_prefers_what_is_clearly_better_in_the_near_future() -> None:
     first, *_ = disputed_choices()
     for answer in set(HardBot(ANIMON, 0).policy_answers(first).values()):
-        assert ScriptedHardBot("cautious", answer).answer(first) == answer
+        assert ScriptedHardBot("careful", answer).answer(first) == answer
 
 
 def test_a_hard_bot_chooses_its_policy_once_in_a_round() -> None:
-    bot, choices = ScriptedHardBot("cautious"), disputed_choices()
+    bot, choices = ScriptedHardBot("careful"), disputed_choices()
     for choice in choices:
         bot.answer(choice)
         seen = bot.far_rollouts.total()
-        assert bot.answer(choice) == bot.policy_answers(choice).get("cautious", bot.policy_answers(choice)["plain"])
+        assert bot.answer(choice) == bot.policy_answers(choice).get("careful", bot.policy_answers(choice)["plain"])
         assert bot.far_rollouts.total() == seen
     rounds = {ANIMON.round_of(choice.world) for choice in choices}
     assert set(bot.chosen) == {("pcs", number) for number in rounds}
@@ -162,7 +162,7 @@ def test_a_hard_bot_chooses_its_policy_once_in_a_round() -> None:
 
 def test_a_hard_bot_plays_no_rollouts_where_all_policies_agree() -> None:
     every = real_choices(table_of(Setup("animon", LESSON), 1), 12)
-    bot = ScriptedHardBot("cautious")
+    bot = ScriptedHardBot("careful")
     for one in every:
         if len(set(bot.policy_answers(one).values())) == 1:
             assert bot.answer(one) == bot.policy_answers(one)["plain"]

@@ -28,12 +28,12 @@ ENOUGH = 12
 FIGHTS = [
     ("rust-in-the-shed", "spend-late", ()),
     ("nets-at-night", "spend-early", ()),
-    ("nets-at-night", "cautious", OTHERWISE),
-    ("the-flooded-path", "focus-fire", OTHERWISE),
+    ("nets-at-night", "careful", OTHERWISE),
+    ("the-flooded-path", "careless", OTHERWISE),
     ("the-drain-pack", "spend-early", ("gauge.pushed-dice=final",)),
     ("behind-the-kiln", "spend-late", OTHERWISE),
-    ("the-dam", "focus-fire", ()),
-    ("totality", "focus-fire", OTHERWISE),
+    ("the-dam", "careless", ()),
+    ("totality", "careless", OTHERWISE),
 ]
 
 
@@ -153,14 +153,14 @@ def test_the_round_is_reported() -> None:
 
 def test_the_graph_of_the_first_lesson_closes() -> None:
     world = GAME.shelf.world("the-first-lesson", (), None)
-    graph = build_graph(GAME, world, POLICIES["focus-fire"], 5_000)
+    graph = build_graph(GAME, world, POLICIES["careless"], 5_000)
     assert graph.closed
     assert len(graph.worlds) < 3_000
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 
 
 def test_stones_at_the_window_is_a_short_fight() -> None:
-    solver = Solver(POLICIES["focus-fire"], GAME.view)
+    solver = Solver(POLICIES["careless"], GAME.view)
     world = GAME.shelf.world("stones-at-the-window", (), None)
     lengths = [len(list(positions(world, solver, seed))) for seed in range(40)]
     assert sum(lengths) / len(lengths) < 12

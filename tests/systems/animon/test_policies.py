@@ -53,8 +53,8 @@ def choice(policy: Any, world: Story, who: str) -> str:
     return " ".join([action.rule.name, *(str(getattr(one, "name", one)).lower() for one in action.args[1:])])
 
 
-def test_all_four_policies_are_found() -> None:
-    assert list(GAME.policies) == ["focus-fire", "cautious", "spend-early", "spend-late"]
+def test_all_policies_are_found() -> None:
+    assert list(GAME.policies) == ["plain", "careless", "careful", "spend-early", "spend-late"]
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
@@ -69,11 +69,11 @@ def test_policies_differ_in_what_they_spend_and_how_they_defend() -> None:
     ends = {name: [played("the-drain-pack", name, seed) for seed in range(4)] for name in POLICIES}
     left = {name: sum(points(end) for end, _ in rows) for name, rows in ends.items()}
     guards = {name: sum(chosen["defend"] for _, chosen in rows) for name, rows in ends.items()}
-    assert left["focus-fire"] == 4 * points(encounter_world(PACK, "the-drain-pack"))
-    assert left["spend-early"] < left["spend-late"] < left["focus-fire"]
-    assert left["spend-early"] < left["cautious"] < left["focus-fire"]
-    assert guards["cautious"] > 0 == guards["focus-fire"] == guards["spend-early"] == guards["spend-late"]
-    assert all(chosen["combo"] == 0 for _, chosen in ends["focus-fire"])
+    assert left["careless"] == 4 * points(encounter_world(PACK, "the-drain-pack"))
+    assert left["spend-early"] < left["spend-late"] < left["careless"]
+    assert left["spend-early"] < left["careful"] < left["careless"]
+    assert guards["careful"] > 0 == guards["careless"] == guards["spend-early"] == guards["spend-late"]
+    assert all(chosen["combo"] == 0 for _, chosen in ends["careless"])
 
 
 def test_focus_fire_takes_the_weakest_with_the_best_stat_and_no_bond_point() -> None:

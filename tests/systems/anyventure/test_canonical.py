@@ -60,7 +60,7 @@ def after_one_call() -> Callable[[Adventure], bool]:
 
 
 @pytest.mark.parametrize(
-    "policy", ["plain", *(pytest.param(one, marks=pytest.mark.soak) for one in ("spend-early", "cautious"))]
+    "policy", ["plain", *(pytest.param(one, marks=pytest.mark.soak) for one in ("spend-early", "careful"))]
 )
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_a_fight_continues_the_same_from_its_canonical_world(encounter: str, policy: str) -> None:

@@ -182,7 +182,7 @@ def test_the_cautious_defend_a_hurt_ally_if_they_do_so_better() -> None:
 
 
 def test_policies_are_found_by_name() -> None:
-    assert set(GAME.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
+    assert set(GAME.policies) == {"plain", "careless", "careful", "spend-early", "spend-late"}
 
 
 def test_nobody_buys_range_for_an_attack_that_reaches_its_target() -> None:

@@ -29,7 +29,7 @@ app: typer.Typer = typer.Typer()
     short_help="Find out who wins an encounter.",
     epilog=examples(
         "sim animon rust-in-the-shed --fights 200",
-        "sim animon --ours jory-smolkin --theirs rustbug --we cautious --they spend-early --within 5%",
+        "sim animon --ours jory-smolkin --theirs rustbug --we careful --they spend-early --within 5%",
         "sim animon rust-in-the-shed --fights 200 --html shed.html",
         "sim animon --policies",
     ),
@@ -41,9 +41,7 @@ def sim(  # noqa: PLR0913, PLR0917
     theirs: Theirs = None,
     we: Annotated[
         str | None,
-        typer.Option(
-            help="Our policy; focus-fire by default. --policies lists them.", autocompletion=completion.policies
-        ),
+        typer.Option(help="Our policy, usually careless; --policies lists them.", autocompletion=completion.policies),
     ] = None,
     they: They = None,
     policies: Annotated[bool, typer.Option("--policies", help="List the policies of the game and stop.")] = False,

@@ -43,7 +43,7 @@ class PlayPart(Generic[W]):
     bot: Policy[W] = keep_default
     """The policy for roles that nobody plays."""
     load_policies: Callable[[], Mapping[str, Policy[W]]] | None = None
-    """Its policies by name, the usual one first; without it, `bot` is the only one."""
+    """Further policies by name, beside `plain`, which is the bot: `careless` spends nothing, `careful` stays alive."""
     worth: Callable[[W, str], Fraction] = worthless
     """A heuristic value of a world for a role: the higher, the better."""
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
@@ -57,4 +57,4 @@ class PlayPart(Generic[W]):
 
     @cached_property
     def policies(self) -> Mapping[str, Policy[W]]:
-        return self.load_policies() if self.load_policies else {"plain": self.bot}
+        return {"plain": self.bot, **(self.load_policies() if self.load_policies else {})}

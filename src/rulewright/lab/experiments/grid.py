@@ -31,8 +31,8 @@ EXAMPLE = """\
 # The fight: an encounter, or names on each side (ours = [...], theirs = [...]).
 game = "animon"
 encounter = "rust-in-the-shed"
-we = "focus-fire"            # the policy of each side; rulewright sim animon --policies lists them
-they = "focus-fire"
+we = "careless"            # the policy of each side; rulewright sim animon --policies lists them
+they = "careless"
 rulings = []                 # the rulings of your table, such as "attack.tie=miss"
 # pack = "mine.toml"         # your own content; the path is relative to this file
 
@@ -44,7 +44,7 @@ seed = 1
 
 # Every combination of these lists is a point of the sweep.
 [grid]
-we = ["focus-fire", "cautious"]
+we = ["careless", "careful"]
 
 [grid.set]
 "npc.rustbug.level" = [1, 3]
@@ -235,7 +235,7 @@ def parse_plan(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
         Refusal: A key is unknown or a value does not fit, no fight is named, or there are too many points or only one.
 
     Example:
-        >>> grid = {"we": ["focus-fire", "cautious"], "rulings": [[], ["attack.tie=miss"]]}
+        >>> grid = {"we": ["careless", "careful"], "rulings": [[], ["attack.tie=miss"]]}
         >>> parse_plan({"game": "animon", "encounter": "rust-in-the-shed", "grid": grid}).size
         4
     """

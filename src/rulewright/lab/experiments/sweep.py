@@ -83,9 +83,9 @@ def sweep(plan: Plan, pool: WorkerPool | None = None, progress: Progress | None 
     Example:
         >>> sides = {"ours": ["jory-smolkin"], "theirs": ["rustbug"]}
         >>> effort = {"way": "sampled", "fights": 5}
-        >>> plan = parse_plan({"game": "animon", **sides, "effort": effort, "grid": {"we": ["focus-fire", "random"]}})
+        >>> plan = parse_plan({"game": "animon", **sides, "effort": effort, "grid": {"we": ["careless", "random"]}})
         >>> [(point.values, result.fights) for point, result in sweep(plan).rows]
-        [(('focus-fire',), 5), (('random',), 5)]
+        [(('careless',), 5), (('random',), 5)]
     """
     plan = plan.checked()
     return SweepResult(plan, tuple(sweep_points(plan.points, pool, progress, plan.size)))

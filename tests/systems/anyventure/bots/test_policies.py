@@ -56,9 +56,9 @@ def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
 
 def test_policies_differ_in_what_they_spend_and_how_often_they_guard() -> None:
     did = {name: sum((one for _, one in fights(name)), Counter()) for name in POLICIES}
-    assert did["focus-fire"]["channel"] == did["focus-fire"]["special"] == did["focus-fire"]["use"] == 0
+    assert did["careless"]["channel"] == did["careless"]["special"] == did["careless"]["use"] == 0
     assert did["spend-early"]["channel"] > did["spend-late"]["channel"] > 0
-    assert did["cautious"]["defend"] > 3 * did["focus-fire"]["defend"]
+    assert did["careful"]["defend"] > 3 * did["careless"]["defend"]
 
 
 def turn(policy: Any, world: Adventure) -> str:

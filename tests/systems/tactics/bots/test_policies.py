@@ -80,13 +80,13 @@ def test_the_weakest_enemy_is_struck_with_the_best_there_is() -> None:
     ann = unit("ann", abilities=(Ability("Slow Cut", "attack", 2, damage=2),))
     foes = [unit("bob", side="b", at=(11.2, 10)), unit("cid", side="b", at=(8.8, 10), lp=3)]
     world = skirmish(ann, *foes)
-    assert POLICIES["focus-fire"](asked_of(world, "ann"), world) == attack("ann", "Slow Cut", "cid")
+    assert POLICIES["careless"](asked_of(world, "ann"), world) == attack("ann", "Slow Cut", "cid")
 
 
 def test_a_hurt_unit_of_a_cautious_bot_keeps_away() -> None:
     ann, bob = unit("ann", ap=2, lp=6), unit("bob", side="b", at=(16, 10))
     world = skirmish(ann, bob)
-    near, far = (POLICIES[name](asked_of(world, "ann"), world) for name in ("focus-fire", "cautious"))
+    near, far = (POLICIES[name](asked_of(world, "ann"), world) for name in ("careless", "careful"))
     assert near.rule is far.rule is walk
     assert near.args[1][0] > 10_000 > far.args[1][0]
 

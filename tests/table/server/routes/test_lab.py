@@ -159,7 +159,7 @@ def test_the_real_lab_starts_from_the_position_of_the_table(server: Server) -> N
     server.play(gm, 3)
     live = server.host.live(gm.table)
     told: list[tuple[str, float, float]] = []
-    wanted = StudyRequest("stunts", encode(live.table.position.world), "plain", "focus-fire", "sampled", 0.2)
+    wanted = StudyRequest("stunts", encode(live.table.position.world), "plain", "careless", "sampled", 0.2)
     figures = study(wanted, lambda *one: told.append(one))
     assert [one.heading for one in figures][:3] == ["Who wins", "Rounds", "Left standing"]
     assert {row[0] for row in figures[2].rows} == {piece.id for piece in live.system.panel(live.table.world).pieces}

@@ -163,8 +163,8 @@ def friend_is_healthier(seen: Story, fighter: Fighter) -> bool:
 
 
 POLICIES: dict[str, Callable[[Ask[Any], Story], Any]] = {
-    "focus-fire": focus_fire,
-    "cautious": cautious,
+    "careless": focus_fire,
+    "careful": cautious,
     "spend-early": spend_early,
     "spend-late": spend_late,
 }

@@ -31,7 +31,6 @@ from .basics import (
     ability_in,
     affordable,
     always_flees,
-    bot,
     choose_action,
     choose_reaction,
     filled_calls,
@@ -237,9 +236,8 @@ def ally_is_healthier(seen: Adventure, fighter: Fighter) -> bool:
 
 
 POLICIES: dict[str, Callable[[Ask[Any], Adventure], Any]] = {
-    "plain": bot,
-    "focus-fire": focus_fire,
-    "cautious": cautious,
+    "careless": focus_fire,
+    "careful": cautious,
     "spend-early": spend_early,
     "spend-late": spend_late,
 }

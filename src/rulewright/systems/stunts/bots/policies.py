@@ -72,7 +72,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     )
 
 
-POLICIES = {"focus-fire": focus_fire, "cautious": cautious, "spend-early": spend_early, "spend-late": spend_late}
+POLICIES = {"careless": focus_fire, "careful": cautious, "spend-early": spend_early, "spend-late": spend_late}
 
 
 def choose_stunt(options: Offers, seen: Story) -> Any:

@@ -146,8 +146,8 @@ def is_in_trouble(seen: Skirmish, side: str) -> bool:
 
 
 POLICIES: dict[str, Callable[[Ask[Any], Skirmish], Any]] = {
-    "focus-fire": focus_fire,
-    "cautious": cautious,
+    "careless": focus_fire,
+    "careful": cautious,
     "spend-early": spend_early,
     "spend-late": spend_late,
 }

@@ -30,8 +30,8 @@ function asking(found) {
   const last = found.run;
   const known = found.policies.map(([name]) => name);
   const usual = (name) => (known.includes(name) ? name : known[0]);
-  const ours = playing("The players' side plays", found.policies, usual(last?.ours ?? "focus-fire"));
-  const theirs = playing("The other side plays", found.policies, usual(last?.theirs ?? "focus-fire"));
+  const ours = playing("The players' side plays", found.policies, usual(last?.ours ?? "careless"));
+  const theirs = playing("The other side plays", found.policies, usual(last?.theirs ?? "careless"));
   const way = select(WAYS, "auto");
   const near = select(NEAR, "0.02");
   const ask = (event) => {
