@@ -172,7 +172,7 @@ def test_the_plain_policy_is_the_bot_of_the_game() -> None:
 @pytest.mark.parametrize(("former", "name"), [("focus-fire", "careless"), ("cautious", "careful")])
 def test_policies_are_found_by_their_former_names(former: str, name: str) -> None:
     system = game("animon")
-    for choice in real_choices(table_of(LESSON, 1), 3):
+    for choice in real_choices(table_of(Setup("animon", LESSON), 1), 3):
         alone = choice.asked.alone(choice.role)
         assert find_policy(system, former)(alone, choice.now) == find_policy(system, name)(alone, choice.now)
     assert former not in policy_names(system)
