@@ -116,7 +116,7 @@ def test_a_hint_without_the_lab_is_a_rule_of_thumb_and_the_fight_goes_on() -> No
     done = run_plain("play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "1", typed="hint\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(done.stdout.split())
-    assert "Chances to win need rulewright[lab], which is not installed. Right after it, things stand so:" in told
+    assert "Chances to win need rulewright[lab], which is not installed. What comes of each right away:" in told
     assert told.endswith("Goodbye")
 
 

@@ -17,7 +17,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort
-from rulewright.lab.policies import DEFAULT_POLICY
+from rulewright.lab.policies import DEFAULT_POLICY, FORMER_NAMES
 from rulewright.lab.setup import Setup
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
@@ -25,6 +25,7 @@ from rulewright.validation import explain_mismatch
 MAX_POINTS = 10_000
 SIDES = ("ours", "theirs")
 SEED_BYTES = 6
+FORMER_NAME_OF = {now: former for former, now in FORMER_NAMES.items()}
 """48 bits: JSON readers and spreadsheets keep whole numbers exact up to 53."""
 
 EXAMPLE = """\
@@ -161,8 +162,12 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
 
 
 def derive_seed(seed: int, setup: Setup) -> int:
-    """A seed for a setup, from a common seed; the path of its pack does not matter."""
-    plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None)))
+    """A seed for a setup, from a common seed; the path of its pack does not matter.
+
+    Policies count by their former names, so that a plan has the same luck in every version.
+    """
+    ours, theirs = (FORMER_NAME_OF.get(name, name) for name in (setup.ours, setup.theirs))
+    plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None), ours=ours, theirs=theirs))
     return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
@@ -12,6 +12,7 @@ from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.trace import Trace
 from rulewright.kernel.rules.world import Fact, W
+from rulewright.release import installed_version
 
 from .records import (
     Checkpoint,
@@ -103,8 +104,28 @@ def count_rules(system: Game[W], records: Sequence[Record]) -> Counter[str]:
     return counts
 
 
-def verify_replay(system: Game[W], records: Sequence[Record]) -> list[str]:
-    """Run every settled call again; one sentence for each whose result differs."""
+class Difference(NamedTuple):
+    """A settled call whose result is another one by the rules as they are now."""
+
+    line: int
+    rule: str
+    program: str
+    """The version that wrote the line; the first releases left it out."""
+
+    @property
+    def is_older(self) -> bool:
+        """Whether an earlier version wrote the line, so that its rules may have been others."""
+        return self.program != installed_version()
+
+    def __str__(self) -> str:
+        if self.is_older:
+            by = f"version {self.program}" if self.program else "one of the first versions"
+            return f"line {self.line}: {self.rule} was played by the rules of {by}, and has another result now"
+        return f"line {self.line}: {self.rule} has a different result now"
+
+
+def find_differences(system: Game[W], records: Sequence[Record]) -> list[Difference]:
+    """Run every settled call again, and find those whose results differ."""
     differences = []
     states = fold_states(system, records)
     for number, record in active_records(records):
@@ -112,5 +133,5 @@ def verify_replay(system: Game[W], records: Sequence[Record]) -> list[str]:
             world = states[number].world
             again = run(system, Position(world, decode_tape(system, world, record.tape)))
             if again.asked is not None or not same_facts(record.facts, tuple(again.scene.facts)):
-                differences.append(f"line {number}: {record.call['rule']} has a different result now")
+                differences.append(Difference(number, record.call["rule"], record.program or ""))
     return differences

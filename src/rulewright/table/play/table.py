@@ -43,7 +43,7 @@ from rulewright.table.log.records import (
     latest_first,
     make_entry,
 )
-from rulewright.table.log.replay import state_before, verify_replay
+from rulewright.table.log.replay import Difference, find_differences, state_before
 from rulewright.words.phrase import Words
 
 from .checkpoints import Checkpoints
@@ -417,9 +417,9 @@ class Table(Generic[W]):
         hidden = (at for at, asked in enumerate(given) if not may_see(asked.seen_by, roles))
         return next(hidden, len(self._position.tape))
 
-    def verify(self) -> list[str]:
+    def verify(self) -> list[Difference]:
         """Run every settled call again along its tape. Returns what comes out differently."""
-        return verify_replay(self.system, self.records)
+        return find_differences(self.system, self.records)
 
     def facts_of_open(self) -> list[Fact[Any]]:
         """The facts of the open call so far."""
