@@ -35,7 +35,7 @@ class GroupAction:
         member = asked.who[0]
         if not isinstance(asked.options, Offers):
             # A question inside the action, such as what to spend on it.
-            return asked.when_nobody_answers() if member == self.acting else None
+            return asked.default if member == self.acting else None
         self.acting = ""
         if member not in self.left:
             return None

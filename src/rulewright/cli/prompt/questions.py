@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -26,24 +27,38 @@ def ask_open_question(session: Session) -> None:
     try:
         if isinstance(asked, Roll):
             _ask_for_roll(session, asked)
-        elif isinstance(asked, Ask):
-            session.table.answer(session.seat, _answer(session, asked))
+        elif isinstance(asked, Ask) and not _answered_automatically(session, asked):
+            session.table.answer(session.seat, _ask_for_answer(session, asked))
     except TableChanged:
         return
     except RulewrightError as error:
         session.refuse(error)
 
 
-def _answer(session: Session, asked: Ask[Any]) -> Any:
+def _answered_automatically(session: Session, asked: Ask[Any]) -> bool:
+    """Whether the question was answered without the person; one whose answer is refused is theirs."""
+    line = len(session.table.records)
+    try:
+        for answer in _automatic_answers(session, asked):
+            session.table.answer(session.seat, answer)
+            if not isinstance(asked.options, Offers):
+                session.automatic.add(line)
+            return True
+    except RulewrightError:
+        return False
+    return False
+
+
+def _automatic_answers(session: Session, asked: Ask[Any]) -> Iterator[Any]:
+    """The answer that needs no person, if there is one."""
     if session.group and (answer := session.group.answer(asked)) is not None:
-        return answer
-    if not isinstance(asked.options, Offers):
+        yield answer
+    elif not isinstance(asked.options, Offers):
         listed = asked.options.listed()
-        is_only = listed is not None and len(listed) == 1
-        if is_only or (session.asks_less and not may_end_somebody(session, asked)):
-            session.automatic.add(len(session.table.records))
-            return listed[0] if listed and is_only else asked.when_nobody_answers()
-    return _ask_for_answer(session, asked)
+        if listed is not None and len(listed) == 1:
+            yield listed[0]
+        elif session.asks_less and not may_end_somebody(session, asked):
+            yield asked.default
 
 
 def may_end_somebody(session: Session, asked: Ask[Any]) -> bool:
