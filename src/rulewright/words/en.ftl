@@ -263,6 +263,16 @@ and-more-answers = { $count ->
 }
 right-after = { $why }. What comes of each right away:
 
+## The terminal: what words mean
+
+word-closed = closed
+nothing-closed = Nothing is closed here: everything that is listed can be chosen.
+dots-mean = “…” behind an answer: something is still to be chosen. “…” behind its odds: more may happen. “?” and the number of the answer shows all of it.
+price = It costs { $cost }
+see-sheet = { $about }. “sheet { $name }” shows the card.
+rules-mention = These rules mention { $word }: { $rules }{ $more }. “?” and a title shows one.
+and-others = { "" }; and { $count } more
+
 ## The terminal: help
 
 help-explain = what anything on the screen means

@@ -185,7 +185,7 @@ category = { $category ->
        *[end] terminar
     }
 not-now = Ahora no: { $reasons }
-not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? closed” los muestra)
+not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? cerradas” los muestra)
 not-now-type-one = Ahora no: { $reasons }; y { $count } más (escribe uno para ver por qué)
 odds-of-way = { $odds } ({ $way })
 too-much-work = puede pasar demasiado para calcularlo aquí
@@ -263,6 +263,16 @@ and-more-answers = { $count ->
    *[other] Hay otras { $count } que no son mejores.
 }
 right-after = { $why }. Lo que pasa justo después de cada una:
+
+## The terminal: what words mean
+
+word-closed = cerradas
+nothing-closed = Aquí no hay nada cerrado: se puede elegir todo lo que se muestra.
+dots-mean = “…” detrás de una respuesta: todavía hay algo que elegir. “…” detrás de sus probabilidades: puede pasar algo más. “?” y el número de la respuesta lo muestra todo.
+price = Cuesta { $cost }
+see-sheet = { $about }. “sheet { $name }” muestra la ficha.
+rules-mention = Estas reglas mencionan { $word }: { $rules }{ $more }. “?” y un título muestra una.
+and-others = { "" }; y { $count } más
 
 ## The terminal: help
 
