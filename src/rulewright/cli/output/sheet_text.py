@@ -19,6 +19,8 @@ LISTED_ID = re.compile(r"(^|[,;:(] |\d )([a-z]+(?:-[a-z]+)+)(?![\w-])")
 CHANGED_ID = re.compile(r"\b([a-z]+)\.([a-z]+)(?= [+-]\d)")
 SHOUTED = re.compile(r"\b[A-Z]{4,}\b")
 INDENT = "    "
+KIND = "Kind"  # what somebody is stands beside their name
+MOST = "maximum "  # a bar says how much there is at most
 
 
 def find_sheet(game: Game[Any], id_: str) -> Sheet | None:
@@ -45,8 +47,10 @@ def plain_words(text: str) -> str:
 
 def card_lines(sheet: Sheet, shown: frozenset[str], wording: Wording, *, everything: bool) -> list[str]:
     """A sheet below what the table shows of somebody already; with everything, also what is of no use yet."""
-    numbers = [tally for tally in sheet.numbers if everything or _is_useful(tally, sheet, shown, wording)]
-    words = [(label, text) for label, text in sheet_words(sheet) if everything or not _is_aside(label, sheet)]
+    texts = sheet_words(sheet)
+    known = shown | {label for label, _ in texts}
+    numbers = [tally for tally in sheet.numbers if everything or _is_useful(tally, sheet, known, wording)]
+    words = [row for row in texts if everything or not (row[0] == KIND or _is_aside(row[0], sheet))]
     lines = [wrap(_with_terms(tally, wording), INDENT) for tally in numbers] if everything else []
     if numbers and not everything:
         parts = [Styled(f"{plain_words(wording.label(tally.label))} {tally.total}") for tally in numbers]
@@ -57,7 +61,7 @@ def card_lines(sheet: Sheet, shown: frozenset[str], wording: Wording, *, everyth
 
 def _is_useful(tally: Tally, sheet: Sheet, shown: frozenset[str], wording: Wording) -> bool:
     label = wording.label(tally.label)
-    return tally.total != 0 and label not in shown and not _is_aside(label, sheet)
+    return tally.total != 0 and label.removeprefix(MOST) not in shown and not _is_aside(label, sheet)
 
 
 def _is_aside(label: str, sheet: Sheet) -> bool:
