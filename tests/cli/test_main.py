@@ -12,8 +12,10 @@ import pytest
 import typer.main
 
 from rulewright.cli import app
+from rulewright.systems import names
 
 from .running import run, run_fork, run_process
+from .terminal import Terminal
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 LIVE = {"serve", "verify", "backup"}
@@ -241,3 +243,19 @@ def test_output_that_cannot_be_written_is_an_error_in_a_sentence() -> None:
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+
+
+def test_help_names_the_games_and_what_a_role_is() -> None:
+    told = run("--help").stdout
+    assert all(name in told for name in names())
+    roles = " ".join(run("play", "--help").stdout.split())
+    assert "Play this role: gm, or the name of a character such as mossbit; in tactics a side, a or b." in roles
+
+
+def test_refusal_at_a_terminal_breaks_between_words() -> None:
+    terminal = Terminal("play", "dnd")
+    shown = terminal.until("tactics")
+    assert terminal.wait() == 2
+    lines = shown.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert " ".join(shown.split()) == "rulewright: there is no game 'dnd'; there are " + ", ".join(names())

@@ -114,7 +114,7 @@ def test_commands_of_the_page_on_playing_run(command: str) -> None:
 
 
 def test_page_on_playing_shows_commands() -> None:
-    assert len(shown_commands("docs/play.md")) == 9
+    assert len(shown_commands("docs/play.md")) == 10
 
 
 def test_value_set_by_hand_in_the_page_and_in_the_help_exists() -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from typing import Annotated
 
 import typer
@@ -22,7 +24,8 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Play tabletop games by the book: exact odds, undo, replay and a reason for every number.",
+    help="Play tabletop games by the book: exact odds, undo, replay and a reason for every number. The games are "
+    "animon, anyventure, stunts and tactics; “rulewright packs” says what each is.",
     epilog="Exit codes: 0 done; 1 the answer is no (something is wrong, nothing was found, or the output cannot be "
     "written); 2 the input cannot be used; 3 the dice of a file cannot be checked yet; 130 stopped with Ctrl-C.",
 )
@@ -59,18 +62,27 @@ def main() -> None:
     try:
         app(prog_name="rulewright")
     except RulewrightError as error:
-        print(f"rulewright: {error}", file=sys.stderr)
+        _print_error(str(error))
         sys.exit(BAD_INPUT)
     except ModuleNotFoundError as error:
         if (why := explain_missing(error.name)) is None:
             raise
-        print(f"rulewright: {why}", file=sys.stderr)
+        _print_error(why)
         sys.exit(FAILED)
     except SystemExit as done:
         sys.exit(_flush_output(done.code))
     except OSError as error:
-        print(f"rulewright: cannot write: {error.strerror}", file=sys.stderr)
+        _print_error(f"cannot write: {error.strerror}")
         sys.exit(FAILED)
+
+
+def _print_error(text: str) -> None:
+    """Print what is wrong, at a terminal with whole words in each line. What stands below the sentence stays so."""
+    first, *more = f"rulewright: {text}".splitlines()
+    if sys.stderr.isatty():
+        columns = get_terminal_size().columns
+        first = textwrap.fill(first, columns, subsequent_indent="  ", break_on_hyphens=False)
+    print("\n".join([first, *more]), file=sys.stderr)
 
 
 def _flush_output(code: str | int | None) -> str | int | None:

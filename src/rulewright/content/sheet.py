@@ -38,12 +38,14 @@ class Sheet(NamedTuple):
         words: Labels and texts, such as a side or a type.
         numbers: The numbers, each with its terms.
         faults: The rules that the character breaks, in words.
+        aside: Beginnings of the labels of what is of no use in a fight, or not yet; there it is shown on request.
     """
 
     title: str
     words: tuple[tuple[str, str], ...]
     numbers: tuple[Tally, ...]
     faults: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """The sheet as JSON data, every number with its terms."""

@@ -233,7 +233,7 @@ cannot-keep = The fight at hand cannot be kept: { $why }. Nothing was loaded.
 
 ## The terminal: what is told
 
-asked-by = asked by { $rules }
+asked-by = asked by these rules: { $rules }
 nothing-led-here = nothing led to this yet
 answered-from-now-on = From now on this is answered with { $answer }. “ask again” ends that.
 asks-less = From now on you are asked what to do, and what may end somebody.
@@ -266,12 +266,27 @@ and-more-answers = { $count ->
 }
 right-after = { $why }. What comes of each right away:
 
+## The terminal: what words mean
+
+word-closed = closed
+nothing-closed = Nothing is closed here: everything that is listed can be chosen.
+dots-mean = “…” behind an answer: something is still to be chosen. “…” behind its odds: more may happen. “?” and the number of the answer shows all of it.
+price = It costs { $cost }
+see-sheet = { $about }. “sheet { $name }” shows the card.
+rules-mention = These rules mention { $word }: { $rules }{ $more }. “?” and a title shows one.
+and-others = { "" }; and { $count } more
+sum-of = { $what }: { $total } = { $terms }{ $limit }
+sum-of-one = { $what }: { $total } ({ $term })
+sum-held = , held at { $total }
+rules-followed = rules: { $rules }
+all-of-sheet = “sheet { $name } all” shows everything, with all sums.
+
 ## The terminal: help
 
 help-explain = what anything on the screen means
-help-sheet = the card of anybody in the fight
+help-sheet = the card of anybody in the fight; with everything on it
 help-undo = take back your last input, or your last N inputs
-help-why = the dice, numbers and rules behind this question, or behind an entry of the log
+help-why = the dice, numbers and rules behind this question, or behind an entry of the log; with “ids” every step and the ids of its rules
 help-log = everything that has happened so far
 help-hint = your options by the chance to win
 help-table = show everybody again; draw the map, if the game has one

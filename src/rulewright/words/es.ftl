@@ -188,7 +188,7 @@ category = { $category ->
        *[end] terminar
     }
 not-now = Ahora no: { $reasons }
-not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? closed” los muestra)
+not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? cerradas” los muestra)
 not-now-type-one = Ahora no: { $reasons }; y { $count } más (escribe uno para ver por qué)
 odds-of-way = { $odds } ({ $way })
 too-much-work = puede pasar demasiado para calcularlo aquí
@@ -234,7 +234,7 @@ cannot-keep = No se puede guardar el combate en curso: { $why }. No se ha abiert
 
 ## The terminal: what is told
 
-asked-by = lo pregunta { $rules }
+asked-by = lo preguntan estas reglas: { $rules }
 nothing-led-here = todavía no ha pasado nada que lleve a esto
 answered-from-now-on = Desde ahora se responde { $answer }. “ask again” lo termina.
 asks-less = Desde ahora se te pregunta qué hacer, y lo que puede acabar con alguien.
@@ -267,12 +267,27 @@ and-more-answers = { $count ->
 }
 right-after = { $why }. Lo que pasa justo después de cada una:
 
+## The terminal: what words mean
+
+word-closed = cerradas
+nothing-closed = Aquí no hay nada cerrado: se puede elegir todo lo que se muestra.
+dots-mean = “…” detrás de una respuesta: todavía hay algo que elegir. “…” detrás de sus probabilidades: puede pasar algo más. “?” y el número de la respuesta lo muestra todo.
+price = Cuesta { $cost }
+see-sheet = { $about }. “sheet { $name }” muestra la ficha.
+rules-mention = Estas reglas mencionan { $word }: { $rules }{ $more }. “?” y un título muestra una.
+and-others = { "" }; y { $count } más
+sum-of = { $what }: { $total } = { $terms }{ $limit }
+sum-of-one = { $what }: { $total } ({ $term })
+sum-held = , queda en { $total }
+rules-followed = reglas: { $rules }
+all-of-sheet = “sheet { $name } all” lo muestra todo, con todas las sumas.
+
 ## The terminal: help
 
 help-explain = qué significa cualquier cosa de la pantalla
-help-sheet = la ficha de cualquiera del combate
+help-sheet = la ficha de cualquiera del combate; con todo lo que tiene
 help-undo = deshace lo último que has hecho, o lo último N veces
-help-why = los dados, los números y las reglas de esta pregunta, o de una entrada del registro
+help-why = los dados, los números y las reglas de esta pregunta, o de una entrada del registro; con “ids”, cada paso y los ids de sus reglas
 help-log = todo lo que ha pasado hasta ahora
 help-hint = tus opciones por la probabilidad de ganar
 help-table = muestra otra vez a todos; dibuja el mapa, si el juego lo tiene

@@ -6,6 +6,10 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
+from rulewright.systems import game, names
+
 from ..running import run
 
 CELLAR = """
@@ -103,3 +107,26 @@ def test_pack_is_checked_by_the_rulings_of_the_table(tmp_path: Path) -> None:
     assert (by_the_book.returncode, "kid nell" in by_the_book.stdout) == (1, True)
     assert (at_this_table.returncode, at_this_table.stdout) == (0, "own.toml: every entry keeps the rules\n")
     assert json.loads(run("packs", "animon", "check", "--json").stdout) == {"pack": None, "faults": []}
+
+
+@pytest.mark.parametrize("command", ["packs", "rules"])
+def test_games_are_listed_if_none_is_named(command: str) -> None:
+    told = run(command)
+    assert (told.returncode, told.stderr) == (0, "")
+    shown = " ".join(told.stdout.split())
+    for name in names():
+        assert f"{name}: {game(name).title}. {game(name).about}" in shown
+    assert [row["name"] for row in json.loads(run(command, "--json").stdout)] == list(names())
+
+
+def test_coverage_needs_a_game() -> None:
+    refused = run("rules", "--coverage")
+    assert (refused.returncode, "--coverage needs a game" in refused.stderr) == (2, True)
+
+
+def test_counts_are_words_in_the_plural() -> None:
+    assert run("packs", "animon").stdout.startswith("7 kids, 16 animon, 11 pairs, 15 NPCs, 9 encounters, 1 chart\n")
+    told = " ".join(run("packs", "anyventure").stdout.split())
+    assert "8 ancestries, 6 cultures, " in told
+    assert "26 gear, 11 potions, " in told
+    assert "0 note" not in told

@@ -22,11 +22,12 @@ app: typer.Typer = typer.Typer()
 )
 def packs(
     game: Annotated[
-        str,
+        str | None,
         typer.Argument(
-            help="The game, such as animon; or import, followed by GAME DIR.", autocompletion=completion.games
+            help="The game, such as animon; all games are listed without one. Or import, followed by GAME DIR.",
+            autocompletion=completion.games,
         ),
-    ],
+    ] = None,
     what: Annotated[
         str,
         typer.Argument(
@@ -45,10 +46,14 @@ def packs(
     """List the content of a game, check your own, print the schema of a pack, or import a game's data files."""
     from rulewright.cli.checks import reject_options
     from rulewright.cli.own_packs import join_packs
+    from rulewright.cli.tasks.games import show_games
     from rulewright.cli.tasks.import_packs import WORD, import_packs, require_game
     from rulewright.cli.tasks.packs import show_packs
     from rulewright.errors import Refusal
 
+    if game is None:
+        show_games("packs", as_json=as_json)
+        return
     if WORD in (game, what):
         reject_options("packs list, check and schema", ruling=ruling, pack=pack)
         # Both `packs import GAME` and `packs GAME import` are understood.

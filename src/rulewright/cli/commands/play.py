@@ -21,7 +21,10 @@ app: typer.Typer = typer.Typer()
 def play(  # noqa: PLR0913, PLR0917
     game: Annotated[
         str,
-        typer.Argument(help="The game, such as animon, or a saved table.", autocompletion=completion.games),
+        typer.Argument(
+            help="The game, such as animon, or a saved table. `rulewright packs` lists the games.",
+            autocompletion=completion.games,
+        ),
     ] = "animon",
     encounter: Annotated[
         str | None,
@@ -32,7 +35,13 @@ def play(  # noqa: PLR0913, PLR0917
     ] = None,
     roles: Annotated[
         list[str] | None,
-        typer.Option("--as", metavar="<str>", help="Play this role; can be repeated.", autocompletion=completion.roles),
+        typer.Option(
+            "--as",
+            metavar="<str>",
+            help="Play this role: gm, or the name of a character such as mossbit; in tactics a side, a or b. Can be "
+            "repeated; without it you play the players' side.",
+            autocompletion=completion.roles,
+        ),
     ] = None,
     both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play everybody, and print every reason.")] = False,

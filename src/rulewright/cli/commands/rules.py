@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rulewright.cli import completion
-from rulewright.cli.options import Game, Json, Ruling, examples
+from rulewright.cli.options import Json, Ruling, examples
 
 app: typer.Typer = typer.Typer()
 
@@ -22,7 +22,12 @@ app: typer.Typer = typer.Typer()
     ),
 )
 def rules(
-    game: Game,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            help="The game, such as animon; all games are listed without one.", autocompletion=completion.games
+        ),
+    ] = None,
     words: Annotated[
         list[str] | None,
         typer.Argument(
@@ -39,9 +44,15 @@ def rules(
 ) -> None:
     """Read a game's book: its rules in our words, their sources, and the rulings a table can choose."""
     from rulewright.cli.checks import reject_options
+    from rulewright.cli.tasks.games import show_games
     from rulewright.cli.tasks.rules import show_rules
     from rulewright.errors import Refusal
 
+    if game is None and not coverage:
+        show_games("rules", as_json=as_json)
+        return
+    if game is None:
+        raise Refusal("--coverage needs a game, as in rulewright rules animon --coverage")
     if coverage and words:
         raise Refusal(f"--coverage counts the whole book: leave out {' '.join(words)}")
     if not coverage:

@@ -16,7 +16,7 @@ from rulewright.kernel.rules.options import NotNow, Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.headline import short_headline
+from rulewright.table.advice.headline import headline, short_headline
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Wording, Words
@@ -107,6 +107,20 @@ class ActionList:
         if told.message == "odds-nothing":
             return self.wording.sentence(row.words.says)
         return self.wording.word(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
+
+    def explain(self, row: Row, odds: OddsCalculator, asked: Ask[Any]) -> str:
+        """What an action does, its price, and its odds with nothing left out."""
+        found = best_way(odds, asked, Offers(row.offers).candidates()[:MAX_ANSWERS])
+        leads_to = ""
+        if isinstance(found, tuple) and (told := headline(found[1])).message != "odds-nothing":
+            call, _, is_only = found
+            leads_to = self.wording.sentence(
+                told if is_only else say("odds-of-way", odds=told, way=self._way(row, call))
+            )
+        says = self.wording.sentence(row.words.says)
+        cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
+        price = self.wording.word(say("price", cost=cost)) if cost else ""
+        return " ".join(f"{part.removesuffix('.')}." for part in (says, price, leads_to) if part)
 
     def _way(self, row: Row, call: Call[Any]) -> str:
         """How an action is done: what is chosen for it, or which of alike ones it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import islice, product
 from typing import Any
@@ -13,6 +14,7 @@ from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.spelling import nearest_spellings
+from rulewright.table.advice.answer_odds import AnswerOdds
 from rulewright.table.advice.headline import short_headline
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Many, Words
@@ -21,7 +23,7 @@ from rulewright.words.program import say
 from .action_list import ActionList, Row, best_way, ends_turn
 from .choices import OddsOfValue, ask_for_choice
 from .group_actions import find_group
-from .session import Session
+from .session import Session, ShownOption
 from .typed_answers import names_of, offer_names, parse_answer, parse_number
 
 USEFUL = (Category.ATTACK, Category.GUARD, Category.HELP, Category.GROW)
@@ -33,6 +35,7 @@ def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[An
     """What to do: first which action, then whatever it leaves open."""
     listed = action_list(session, offers)
     print("\n".join([*listed.lines(session.odds(), asked), *listed.closed_lines()]))
+    session.options_shown = partial(shown_options, session, listed, asked)
     suggested = suggested_action(session, asked, listed)
     group = find_group(session.table, asked.who[0])
     if session.is_gm and len(group) > 1 and session.group is None:
@@ -40,6 +43,19 @@ def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[An
     prompt = "> " if suggested is None else f"[{listed.command(suggested)}] > "
     chosen = session.read_until(prompt, partial(parse_action, asked, listed, suggested))
     return chosen if isinstance(chosen, Call) else ask_for_rest(session, asked, listed, chosen)
+
+
+def shown_options(session: Session, listed: ActionList, asked: Ask[Any]) -> list[ShownOption]:
+    """The lines of the list under their numbers."""
+    return [
+        ShownOption(
+            str(number),
+            listed.wording.sentence(row.words.title),
+            "",
+            partial(listed.explain, row, session.odds(), asked),
+        )
+        for number, row in enumerate(listed.rows, 1)
+    ]
 
 
 def action_list(session: Session, offers: Offers) -> ActionList:
@@ -67,6 +83,7 @@ def _ask_for_means(session: Session, asked: Ask[Any], listed: ActionList, row: R
     alike = ActionList(listed.game, listed.world, Offers(row.offers), listed.wording)
     alike.rows = [Row(single.words, (offer,)) for offer in row.offers for single in [_single(alike, offer)]]
     print("\n".join(alike.lines(session.odds(), asked)))
+    session.options_shown = partial(shown_options, session, alike, asked)
     found: Offer = session.read_until("> ", lambda typed: find_row(alike, typed).offers[0])
     return found
 
@@ -98,14 +115,19 @@ def _first_or_best(values: tuple[Any, ...], odds: Any) -> Any:
 
 
 def _odds_of_value(
-    session: Session, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], value: Any
+    session: Session,
+    asked: Ask[Any],
+    offer: Offer,
+    before: tuple[Any, ...],
+    value: Any,
+    told: Callable[[AnswerOdds], Words] = short_headline,
 ) -> tuple[Words, Any]:
     """What a value for a part of an action leads to, if the rest is chosen as well as can be, and its worth."""
     at = len(before) + 1
     later = product(*(options.candidates() for _, options in offer.holes[at:]))
     calls = tuple(offer.fill(*before, value, *rest) for rest in islice(later, MAX_ANSWERS))
     found = best_way(session.odds(), asked, calls)
-    return (short_headline(found[1]), found[1].worth) if isinstance(found, tuple) else (found, None)
+    return (told(found[1]), found[1].worth) if isinstance(found, tuple) else (found, None)
 
 
 def parse_action(asked: Ask[Any], listed: ActionList, suggested: Call[Any] | None, typed: str) -> Call[Any] | Row:

@@ -13,15 +13,16 @@ from rulewright.game.actions import Spend
 from rulewright.kernel.rules.options import OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.advice.headline import main_character, percent, short_headline
+from rulewright.table.advice.answer_odds import AnswerOdds
+from rulewright.table.advice.headline import headline, main_character, percent, short_headline
 from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
 from rulewright.table.advice.plan import MAX_STEPS, spend_chances
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.table.view.characters import characters
-from rulewright.words.phrase import Wording, Words, says
+from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
-from .session import Session
+from .session import Session, ShownOption
 from .typed_answers import list_choices, parse_answer
 
 MAX_CLOSED = 4  # reasons that are told without being asked for
@@ -32,6 +33,7 @@ OddsOfValue = Callable[..., tuple[Words, Any]]
 def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: OddsOfValue) -> Any:
     """An answer that is no action; a short list shows what each answer leads to."""
     print("\n".join(_option_lines(session, options, leads_to)))
+    session.options_shown = partial(_shown_options, session, options, leads_to)
     wording = session.wording
     if isinstance(options, OneOf) and options.closed:
         print("\n".join(_closed_lines(options, wording)))
@@ -50,13 +52,43 @@ def _closed_lines(options: OneOf[Any], wording: Wording) -> list[str]:
     return flow_lines(words(wording.word(text), FAINT), "  ", "    ", " ")
 
 
-def odds_of_answer(session: Session, asked: Ask[Any], answer: Any) -> tuple[Words, Any]:
+def _shown_options(session: Session, options: Options[Any], leads_to: OddsOfValue) -> list[ShownOption]:
+    """The answers under the numbers that they have on the screen."""
+    wording = session.wording
+    values = options.values if isinstance(options, Subset) else options.listed() or ()
+    names = [in_words(value, wording) for value in values]
+    labels = [str(number) for number in range(1, len(values) + 1)] if list_choices(options, wording) else names
+    closed = options.closed if isinstance(options, OneOf) else ()
+    return [
+        *(
+            ShownOption(label, name, in_words(value), partial(_explain_value, wording, leads_to, value))
+            for label, name, value in zip(labels, names, values, strict=True)
+        ),
+        *(
+            ShownOption("", in_words(value, wording), in_words(value), partial(_explain_closed, wording, why))
+            for value, why in closed
+        ),
+    ]
+
+
+def _explain_value(wording: Wording, leads_to: OddsOfValue, value: Any) -> str:
+    return wording.sentence(leads_to(value, told=headline)[0])
+
+
+def _explain_closed(wording: Wording, why: Words) -> str:
+    return wording.word(say("not-now", reasons=wording.name_ids(wording.word(why))))
+
+
+def odds_of_answer(
+    session: Session, asked: Ask[Any], answer: Any, told: Callable[[AnswerOdds], Phrase] = short_headline
+) -> tuple[Words, Any]:
+    """What an answer leads to, in a few words or in more of them, and its worth."""
     odds = session.odds()
     found = odds.odds(asked, answer)
     if found is None:
         return TOO_MUCH_WORK if odds.gave_up else "", None
-    told = short_headline(found)
-    return "" if says(told, "odds-nothing") else told, found.worth
+    leads_to = told(found)
+    return "" if says(leads_to, "odds-nothing") else leads_to, found.worth
 
 
 def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue) -> list[str]:
@@ -99,6 +131,7 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
         for value, chance in zip(values, chances, strict=True)
     ]
     print("\n".join(flow_lines([Styled(f"{wording.sentence(about)}:"), *steps], "  ", "    ", "  ")))
+    session.options_shown = partial(_shown_options, session, options, partial(odds_of_answer, session, asked))
     return session.read_until(
         f"[{in_words(asked.default, wording)}] > ",
         lambda typed: parse_answer(options, typed, wording) if typed else asked.default,

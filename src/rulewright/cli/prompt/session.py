@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rulewright.cli.output.colour import BOLD, paint
 from rulewright.cli.output.screen import wrap
@@ -30,6 +30,15 @@ MAX_LINE = 4_000  # characters
 T = TypeVar("T")
 
 
+class ShownOption(NamedTuple):
+    """An answer on the screen: what stands before it, its name, how the book names it, and what it does, if asked."""
+
+    label: str
+    name: str
+    in_book: str
+    explain: Callable[[], str]
+
+
 class Quit(Exception):  # noqa: N818
     """The person wants to stop."""
 
@@ -53,6 +62,8 @@ class Session:
         self.commands, self.read, self.bot = commands, read, bot
         self.asks_less = False
         self._odds: OddsCalculator | None = None
+        self.options_shown: Callable[[], list[ShownOption]] = list
+        """The answers that were shown last."""
         self.sit_at(table, seat, file)
         # A new fight is told from its start.
         self.story.last_told = -1

@@ -15,6 +15,8 @@ from rulewright.game.game import Game
 from rulewright.systems import game
 
 BROKEN = 1
+SHORT = ("npc", "pc")
+UNCHANGED = ("animon", "gear", "ammunition")  # one or many
 
 
 def show_packs(
@@ -56,11 +58,19 @@ def _list(system: Game[Any], pack: Path | None, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps({"counts": counts, "encounters": [asdict(it) for it in encounters]}))
         return
-    print(wrap(", ".join(f"{count} {kind}" for kind, count in counts.items()), ""))
+    print(wrap(", ".join(_counted(count, kind) for kind, count in counts.items() if count), ""))
     for encounter in encounters:
         note = f" ({encounter.note})" if encounter.note else ""
         print(wrap(f"{encounter.id}: {encounter.title}{note}", ""))
     print(wrap(f"rulewright packs {system.name} KIND lists all of a kind, and --search WORD finds anything.", ""))
+
+
+def _counted(count: int, kind: str) -> str:
+    """How many there are of a kind: `7 kids`, `8 ancestries`, `15 NPCs`."""
+    word = kind.upper() if kind in SHORT else kind
+    if count == 1 or kind in UNCHANGED:
+        return f"{count} {word}"
+    return f"{count} {word.removesuffix('y')}ies" if word.endswith("y") else f"{count} {word}s"
 
 
 def _list_kinds(system: Game[Any], kinds: tuple[str, ...], pack: Path | None, search: str, *, as_json: bool) -> None:

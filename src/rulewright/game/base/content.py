@@ -45,6 +45,8 @@ class ContentPart(Generic[W]):
     """The short name that commands and files use."""
     title: str
     """The name that people read."""
+    about: str = ""
+    """What it is, in a short sentence."""
     load_book: Callable[[], Book] | None = None
     """Its rules in words; without it the book is empty."""
     load_shelf: Callable[[], Shelf[W]] | None = None

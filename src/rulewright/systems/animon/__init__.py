@@ -50,6 +50,7 @@ def decided(story: Story) -> str | None:
 GAME = Game(
     name="animon",
     title="Animon Story",
+    about="Kids, their evolving monsters, and their bond.",
     version="1",
     world=Story,
     facts=FACTS,

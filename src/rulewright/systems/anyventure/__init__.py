@@ -42,6 +42,7 @@ def over(adventure: Adventure) -> str | None:
 GAME = Game(
     name="anyventure",
     title="Anyventure",
+    about="Classless fantasy on squares, with magic and crafting.",
     version="1",
     world=Adventure,
     facts=FACTS,

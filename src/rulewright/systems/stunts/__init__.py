@@ -42,6 +42,7 @@ def over(story: Story) -> str | None:
 GAME = Game(
     name="stunts",
     title="Action Tests",
+    about="Action scenes with stunt points, aspects and zones.",
     version="1",
     world=Story,
     facts=FACTS,

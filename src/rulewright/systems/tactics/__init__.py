@@ -41,6 +41,7 @@ def over(skirmish: Skirmish) -> str | None:
 GAME = Game(
     name="tactics",
     title="Anima Tactics",
+    about="A skirmish of two parties, measured in inches.",
     version="1",
     world=Skirmish,
     facts=FACTS,

@@ -90,7 +90,7 @@ def _filled(session: Session, offer: Offer, typed: list[str]) -> Any:
     if left:
         raise Refusal(say("too-much-typed", rest=" ".join(left)))
     rest = Offer(offer.rule, (*offer.given, *given), offer.holes[len(given) :])
-    return ask_for_holes(session, rest, lambda *_: ("", None))
+    return ask_for_holes(session, rest, lambda *_, **__: ("", None))
 
 
 def _leading_value(session: Session, options: Options[Any], typed: list[str]) -> tuple[Any, list[str]]:

@@ -26,14 +26,15 @@ from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
 from .hints import hint
-from .looking import log_command, map_command, sheet_command, table_command, why_command
+from .looking import log_command, map_command, sheet_command, table_command
 from .undo import undo
+from .why import why_command
 
 HELP = (
     ("? WORD", say("help-explain")),
-    ("sheet NAME", say("help-sheet")),
+    ("sheet NAME, sheet NAME all", say("help-sheet")),
     ("undo, undo N", say("help-undo")),
-    ("why, why N, why last", say("help-why")),
+    ("why, why N, why last, why last ids", say("help-why")),
     ("log", say("help-log")),
     ("hint", say("help-hint")),
     ("table, map", say("help-table")),

@@ -15,6 +15,7 @@ from rulewright.words.phrase import Many, Words
 
 from ..house import Rulings
 from ..model.scores import (
+    UNLOCKED_AT,
     damage,
     dodge,
     initiative,
@@ -70,7 +71,8 @@ def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
     numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
     numbers.append(max_hp(story, people[0]).but(label="Stamina"))
     numbers += list(stage_numbers(story, people[1], animon))
-    return Sheet(entry.id, tuple(words), tuple(numbers), broken_rules(pack, f"pair {entry.id}", house))
+    later = tuple(form.stage.name for form in animon.forms if UNLOCKED_AT[form.stage] > pair.level)
+    return Sheet(entry.id, tuple(words), tuple(numbers), broken_rules(pack, f"pair {entry.id}", house), later)
 
 
 def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:

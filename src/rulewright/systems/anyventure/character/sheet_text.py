@@ -40,6 +40,22 @@ from .points import module_points, talent_points
 from .sheet import fighter_of, pc_size, sheet_of_pc
 from .wording import format_ability, format_changes, format_gear, format_inflict, format_profile, format_spell
 
+BETWEEN_FIGHTS = (
+    "Looks",
+    "Ancestry",
+    "Culture",
+    "Trait",
+    "Start",
+    "Languages",
+    "Goods",
+    "Recipes",
+    "Money",
+    "Talent",
+    "Module points",
+    "Level in",
+)
+"""What is of no use in a fight, by the beginnings of labels; the dice of skills have talents and levels in them."""
+
 
 def sheet_of(pack: Pack, entry: PcEntry | CreatureEntry, house: Rulings) -> SheetText:
     """The sheet of a character or creature: text, numbers with their reasons, and the rules it breaks."""
@@ -52,7 +68,9 @@ def sheet_of(pack: Pack, entry: PcEntry | CreatureEntry, house: Rulings) -> Shee
         *derived_tallies(adventure, fighter),
     ]
     broken = tuple(str(fault) for fault in character_faults(pack, entry, house))
-    return SheetText(entry.name, tuple((label, text) for label, text in words if text), tuple(numbers), broken)
+    told = tuple((label, text) for label, text in words if text)
+    modules = [find(pack.module, it.module).name for it in entry.modules] if isinstance(entry, PcEntry) else []
+    return SheetText(entry.name, told, tuple(numbers), broken, (*BETWEEN_FIGHTS, *modules))
 
 
 def pc_lines(pack: Pack, entry: PcEntry) -> Iterator[tuple[str, str]]:
