@@ -18,7 +18,7 @@ from rulewright.systems import game, names
 MARKED = [
     (name, policy)
     for name in names()
-    for policy in ("plain", *game(name).policies)
+    for policy in game(name).policies
     if keeps_default_in_laws(find_policy(game(name), policy))
 ]
 

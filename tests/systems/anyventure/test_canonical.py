@@ -13,7 +13,7 @@ from rulewright.kernel.engine.scripted_scene import play
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import GAME
-from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
+from rulewright.systems.anyventure.bots.policies import focus_fire
 from rulewright.systems.anyventure.canonical import canonical, round_of
 from rulewright.systems.anyventure.model.sheets import Change, Potion
 from rulewright.systems.anyventure.model.workshop import Due
@@ -64,7 +64,7 @@ def after_one_call() -> Callable[[Adventure], bool]:
 )
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_a_fight_continues_the_same_from_its_canonical_world(encounter: str, policy: str) -> None:
-    solver: Solver[Adventure] = Solver(POLICIES[policy], GAME.view)
+    solver: Solver[Adventure] = Solver(GAME.policies[policy], GAME.view)
     for at, world in enumerate(met(GAME.shelf.world(encounter, (), None), solver, 3, 60)):
         whole = play_out(world, random.Random(at).randrange, solver, ended)
         assert outcome(play_out(canonical(world), random.Random(at).randrange, solver, ended)) == outcome(whole)
