@@ -197,7 +197,7 @@ def test_a_fingerprint_depends_on_the_sweep_its_pack_and_the_version(
     assert len(set(seen)) == 4
 
 
-SLOW = SAMPLED.replace("fights = 100", "fights = 300")
+SLOW = SAMPLED.replace("fights = 100", "fights = 1500")
 
 
 @cache
@@ -224,11 +224,11 @@ def stopped_midway(
     """Run until a few points are stored, then stop the process; returns its exit code and what it printed."""
     process = started(folder, "--out", out, *words)
     part = part_path(folder / out)
-    for _ in range(1200):
+    for _ in range(6000):
         if part.exists() and part.read_bytes().count(b"\n") >= 4:
             break
         assert process.poll() is None, process.communicate()
-        time.sleep(0.05)
+        time.sleep(0.01)
     stop(process)
     _, printed = process.communicate(timeout=60)
     return process.returncode, printed
