@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.release import installed_version
+
 from ..running import lines, run
 
 
@@ -34,6 +36,17 @@ def test_changed_fact_is_found(saved: Path) -> None:
     changed = run("replay", str(saved), "--json")
     assert changed.returncode == 1
     assert json.loads(changed.stdout)["faults"] != []
+
+
+def test_a_line_of_an_earlier_version_is_no_fault(saved: Path) -> None:
+    spoilt = saved.read_bytes().replace(b'"type":"GaugeSet","value":0', b'"type":"GaugeSet","value":7')
+    saved.write_bytes(spoilt.replace(installed_version().encode(), b"0.1.0"))
+    told = run("replay", str(saved))
+    assert told.returncode == 0
+    assert "was played by the rules of version 0.1.0, and has another result now" in " ".join(told.stdout.split())
+    found = json.loads(run("replay", str(saved), "--json").stdout)
+    assert found["faults"] == []
+    assert found["older"]
 
 
 def test_file_that_is_no_table_is_refused(saved: Path) -> None:

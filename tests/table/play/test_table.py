@@ -21,6 +21,7 @@ from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, World
+from rulewright.release import installed_version
 from rulewright.table.log.records import Entry, Struck
 from rulewright.table.play.seats import Seat, Seats, Standing
 from rulewright.table.play.table import Table
@@ -282,7 +283,17 @@ def test_a_table_opens_after_its_rules_have_changed() -> None:
     lines = at.dump().replace(b'"by":-', b'"by":-1')
     changed = Table.load(bond.GAME, lines)
     assert changed.world.unit("ako").hp < at.world.unit("ako").hp or changed.world != at.world
+    assert not any(one.is_older for one in changed.verify())
     assert changed.verify() != []
+
+
+@pytest.mark.parametrize(("program", "by"), [(b"0.1.0", "version 0.1.0"), (b"", "one of the first versions")])
+def test_a_line_of_an_earlier_version_is_told_from_a_broken_one(program: bytes, by: str) -> None:
+    at = fight(anna=(Standing("bond.better-odds"), Standing("test.push"), Standing("bond.fight-on")))
+    lines = at.dump().replace(b'"by":-', b'"by":-1').replace(installed_version().encode(), program)
+    found = Table.load(bond.GAME, lines).verify()
+    assert found
+    assert all(one.is_older and f"was played by the rules of {by}" in str(one) for one in found)
 
 
 @pytest.mark.parametrize(

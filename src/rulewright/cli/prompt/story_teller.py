@@ -7,14 +7,16 @@ from typing import Any
 from rulewright.cli.output.colour import BOLD, FAINT, GREEN, RED
 from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.styled import Styled, flow_lines, words
-from rulewright.table.advice.headline import MINUS
+from rulewright.cli.output.sum_text import sum_text
 from rulewright.table.log.records import fold_states
 from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import RolledData, StoryEntry, SumData
 from rulewright.table.view.redaction import reader_of
+from rulewright.table.view.shared_view import wording_for
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.going_on import going_on
 from rulewright.table.view.story.story_entries import story_entries
+from rulewright.words.phrase import Wording
 
 TONES = {"hit": GREEN, "miss": RED}
 
@@ -60,8 +62,9 @@ class StoryTeller:
         sentence, rolls = self._told.pop(entry.id, ("", 0))
         first = [] if entry.sentence == sentence else headline(entry)
         details = [wrap(detail) for detail in entry.details] if self.tells_details else []
+        wording = wording_for(self.table, self.seat)
         dice = [line for roll in entry.rolls[rolls:] for line in roll_lines(roll)]
-        return [*first, *dice, *(sum_lines(entry.sums) if entry.rolls else ()), *details]
+        return [*first, *dice, *(sum_lines(entry.sums, wording) if entry.rolls else ()), *details]
 
     def _open_lines(self, entry: StoryEntry) -> list[str]:
         """An action that goes on is told when its first dice have fallen."""
@@ -87,17 +90,10 @@ def roll_lines(roll: RolledData) -> list[str]:
     return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
 
 
-def sum_lines(sums: list[SumData]) -> list[str]:
+def sum_lines(sums: list[SumData], wording: Wording) -> list[str]:
     """Numbers that were added up for dice, each with its parts."""
-    added = [one for one in sums if len(one.parts) > 1]
-    return [line for one in added for line in flow_lines(words(sum_text(one), FAINT), "    ", "      ", " ")]
-
-
-def sum_text(one: SumData) -> str:
-    """A sum as people write it: `defence of Ember Hound 1: 8 card + 2 die = 10`."""
-    first, *rest = one.parts
-    further = [f"{MINUS if it.value < 0 else '+'} {abs(it.value)} {it.title}" for it in rest]
-    return f"{one.title}: {' '.join([f'{first.value} {first.title}', *further])} = {one.total}"
+    told = [words(sum_text(one, wording), FAINT) for one in sums if len(one.parts) > 1]
+    return [line for parts in told for line in flow_lines(parts, "    ", "      ", " ")]
 
 
 def log_lines(entries: list[StoryEntry], taken_back: str) -> list[str]:

@@ -23,15 +23,15 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
     table = load_table(path)
     differences = table.verify()
     # What an earlier version has played stays as it was, whatever the rules are now.
-    faults = [str(one) for one in differences if not one.is_older]
+    faults, older = ([str(one) for one in differences if one.is_older is old] for old in (False, True))
     if as_json:
         lines = [line._asdict() for line in story(table)]
         reasons = {"why": [{"number": number, "text": text} for number, text in _reasons(table)]} if with_why else {}
-        print(json.dumps({"game": table.system.name, "story": lines, **reasons, "faults": faults}))
+        print(json.dumps({"game": table.system.name, "story": lines, **reasons, "faults": faults, "older": older}))
     else:
         for text in _reason_lines(table) if with_why else story_lines(table):
             print(text)
-        print("\n".join(map(str, differences)) or "every line comes out the same by the rules as they are")
+        print("\n".join((*older, *faults)) or "every line comes out the same by the rules as they are")
     if faults:
         raise SystemExit(BROKEN)
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 
 from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.sum_text import sum_text
 from rulewright.errors import Refusal
-from rulewright.table.view.frame_types import StoryEntry, SumData, TermData
+from rulewright.table.view.frame_types import StoryEntry
 from rulewright.table.view.projection import line_number
 from rulewright.table.view.story.going_on import going_on
 from rulewright.table.view.why import WhyStep, format_steps, why, why_now
@@ -17,7 +18,6 @@ from rulewright.words.program import say
 from ..session import Session
 from ..story_teller import headline, roll_lines
 
-MINUS = "\N{MINUS SIGN}"
 INDENT = "    "
 MAX_TITLES = 10
 IDS = re.compile(r" \[[^]]*\]$")
@@ -64,27 +64,6 @@ def _numbers(steps: Iterable[WhyStep], wording: Wording) -> list[str]:
     """Every number that was added up, in a line of its own."""
     sums = [step.sum for step in steps if step.sum is not None and step.sum.parts]
     return [wrap(line, INDENT) for line in dict.fromkeys(sum_text(it, wording) for it in sums)]
-
-
-def sum_text(added: SumData, wording: Wording) -> str:
-    """A number as a sentence: `Damage: 3 = 1 Damage score + 2 margin`, or `Attack: 5 (card)`."""
-    what, total = _named(added.title, wording), str(added.total).replace("-", MINUS)
-    if len(added.parts) == 1 and added.parts[0].value == added.total:
-        return wording.sentence(say("sum-of-one", what=what, total=total, term=added.parts[0].title))
-    terms = " ".join(_term(part, first=at == 0) for at, part in enumerate(added.parts))
-    limit = say("sum-held", total=total) if added.total != sum(part.value for part in added.parts) else ""
-    return wording.sentence(say("sum-of", what=what, total=total, terms=terms, limit=limit))
-
-
-def _term(part: TermData, *, first: bool) -> str:
-    sign = MINUS if part.value < 0 else "" if first else "+"
-    return f"{sign}{'' if first or not sign else ' '}{abs(part.value)} {part.title}"
-
-
-def _named(title: str, wording: Wording) -> str:
-    """The name of a number; ids as short as those of sides are words too, so only behind `of` they are names."""
-    what, of, owner = title.rpartition(" of ")
-    return f"{what}{of}{wording.known.get(owner, owner)}"
 
 
 def _rules(session: Session, steps: list[WhyStep], *, asks: bool) -> list[str]:
