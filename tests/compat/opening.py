@@ -23,6 +23,8 @@ from table.server.served import Person, Server
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(encoding="utf-8"))
 GAMES = tuple(EXPECTED["stores"])
+LATER_FIELDS: dict[str, dict[str, Any]] = {}
+"""Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""
 COMMAND = get_command(app)
 HEARD = b'{"type":"heard"'
 
@@ -49,23 +51,47 @@ def unnamed(facts: list[Any]) -> list[Any]:
 
 
 def world_digest(name: str, world: Any) -> str:
-    """What a world comes to, but for the names of the rules that are due in it and for rulings that came later."""
-    plain = json.loads(encode(world))
+    """What a world comes to, but for the names of the rules that are due in it, and for rulings and fields that came
+    later and stand where they left the game as it was.
+    """
+    plain = without_later_fields(json.loads(encode(world)), LATER_FIELDS.get(name, {}))
     return digest(nameless({**plain, "house": without_later_rulings(name, plain["house"])}))
 
 
+def without_later_fields(value: Any, later: dict[str, Any]) -> Any:
+    """Stored data without the fields that came later, where they hold what they hold if nobody uses them."""
+    match value:
+        case dict():
+            kept = {field: one for field, one in value.items() if field not in later or one != later[field]}
+            return {field: without_later_fields(one, later) for field, one in kept.items()}
+        case list():
+            return [without_later_fields(one, later) for one in value]
+    return value
+
+
 def without_later_rulings(name: str, house: dict[str, str]) -> dict[str, str]:
-    """The rulings of a table without those that 0.1.0 did not have, if they are at their default."""
-    defaults = json.loads(encode(game(name).house()))
+    """The rulings of a table without those that 0.1.0 did not have, if they leave the game as it was or by default."""
+    defaults, earlier = json.loads(encode(game(name).house())), game(name).house.earlier
     known = rulings_of_release(name)
-    return {field: value for field, value in house.items() if field in known or value != defaults[field]}
+    return {
+        field: value
+        for field, value in house.items()
+        if field in known or value not in (defaults[field], earlier.get(field))
+    }
+
+
+def with_defaults_of_release(name: str, house: dict[str, str]) -> dict[str, str]:
+    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since."""
+    defaults, then = json.loads(encode(game(name).house())), rulings_of_release(name)
+    return {field: then.get(field, value) if value == defaults[field] else value for field, value in house.items()}
 
 
 @cache
-def rulings_of_release(name: str) -> frozenset[str]:
-    """The fields that the rulings of a game had in 0.1.0."""
+def rulings_of_release(name: str) -> dict[str, str]:
+    """The rulings that a game had in 0.1.0, at their defaults."""
     saved = (RELEASE / f"saved/{name}.table").read_text(encoding="utf-8")
-    return frozenset(json.loads(saved.splitlines()[0])["world"]["house"])
+    rulings: dict[str, str] = json.loads(saved.splitlines()[0])["world"]["house"]
+    return rulings
 
 
 def log_digest(exported: bytes) -> str:
@@ -136,7 +162,8 @@ def stands(server: Server, table: str) -> dict[str, Any]:
 def first_world(gm: Person) -> str:
     """What the world comes to that a table began with."""
     opened = json.loads(gm.get("/export").text.splitlines()[0])
-    return world_digest(opened["game"], opened["world"])
+    name, plain = opened["game"], opened["world"]
+    return world_digest(name, {**plain, "house": with_defaults_of_release(name, plain["house"])})
 
 
 def without_snapshots(path: Path) -> int:

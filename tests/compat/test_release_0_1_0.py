@@ -39,6 +39,8 @@ from .opening import (
     stands,
     unnamed,
     verified,
+    with_defaults_of_release,
+    without_later_fields,
     without_later_rulings,
     without_snapshots,
     world,
@@ -110,9 +112,23 @@ def test_every_table_stands_where_it_was_left(old: Old) -> None:
 
 def test_a_ruling_that_came_later_may_only_be_at_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
     then = rulings_of_release("stunts")
-    monkeypatch.setattr(opening, "rulings_of_release", lambda _: then - {"dice_size"})
+    without = {field: value for field, value in then.items() if field != "dice_size"}
+    monkeypatch.setattr(opening, "rulings_of_release", lambda _: without)
     assert without_later_rulings("stunts", {"dice_size": "d6", "test_pick": "free"}) == {"test_pick": "free"}
     assert without_later_rulings("stunts", {"dice_size": "d8"}) == {"dice_size": "d8"}
+
+
+def test_a_default_that_has_changed_since_is_compared_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    then = rulings_of_release("stunts")
+    monkeypatch.setattr(opening, "rulings_of_release", lambda _: {**then, "dice_size": "d10"})
+    assert with_defaults_of_release("stunts", {"dice_size": "d6"}) == {"dice_size": "d10"}
+    assert with_defaults_of_release("stunts", {"dice_size": "d8"}) == {"dice_size": "d8"}
+
+
+def test_a_field_that_came_later_is_compared_if_it_is_used() -> None:
+    later = {"until": None}
+    assert without_later_fields({"units": [{"hp": 3, "until": None}]}, later) == {"units": [{"hp": 3}]}
+    assert without_later_fields({"until": "scene"}, later) == {"until": "scene"}
 
 
 def test_everybody_reads_the_log_as_it_was_told_to_them(old: Old) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 import pytest
 
@@ -11,6 +12,7 @@ from kernel.toys.situations import SITUATIONS
 from rulewright.errors import BookError, CodecError
 from rulewright.kernel.engine.codec import Codec
 from rulewright.kernel.rules.encoding import encode, to_builtins
+from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.options import Offers, offer
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.scene import Scene
@@ -49,6 +51,21 @@ def test_a_rule_is_found_by_every_name_it_ever_had(name: str) -> None:
 @pytest.mark.parametrize("name", ["Moved", "Went", "Gone"])
 def test_a_fact_is_found_by_every_name_it_ever_had(name: str) -> None:
     assert CODEC.convert_facts([{"type": name, "to": 2}]) == (Moved(2),)
+
+
+class Rulings(House, frozen=True, kw_only=True):
+    earlier: ClassVar[Mapping[str, str]] = {"gait_speed": "slow"}
+    gait_speed: Literal["slow", "fast"] = "fast"
+
+
+class Hike(World, frozen=True, kw_only=True):
+    house: Rulings = Rulings()
+
+
+@pytest.mark.parametrize(("stored", "goes_on"), [({}, "slow"), ({"gait_speed": "fast"}, "fast")])
+def test_a_table_from_before_a_ruling_goes_on_as_it_was_played(stored: dict[str, str], goes_on: str) -> None:
+    assert Codec(Hike, (), RULES).convert_world({"house": stored}).house.gait_speed == goes_on
+    assert Hike().house.gait_speed == "fast"
 
 
 def test_encoded_facts_are_told_apart_from_texts_that_quote_them() -> None:

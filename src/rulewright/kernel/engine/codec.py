@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Any, Generic, get_origin
+from typing import Any, Generic, get_origin, get_type_hints
 
 import msgspec
 
 from rulewright.dice.pools import Die
 from rulewright.errors import CodecError, RulewrightError
+from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, W
@@ -21,15 +22,17 @@ class Codec(Generic[W]):
 
     def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
         self._world, self._rules = world, rules
+        self._house: type[House] = get_type_hints(world).get("house", House)
         # A union type of all facts; msgspec tells them apart by their tag, the name of the class.
         self._fact: Any = reduce(or_, dict.fromkeys((Queued, *facts)))
         self._renamed = {old: kind.__struct_config__.tag for kind in facts for old in kind.was}
 
     def world(self, data: bytes) -> W:
-        world: W = self.convert(_decoded(data), self._world)
-        return world
+        return self.convert_world(_decoded(data))
 
     def convert_world(self, raw: Any) -> W:
+        if isinstance(raw, dict) and isinstance(house := raw.get("house"), dict):
+            raw = {**raw, "house": self._house.completed(house)}
         world: W = self.convert(raw, self._world)
         return world
 

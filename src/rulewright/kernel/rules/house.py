@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
@@ -28,6 +29,17 @@ class House(Struct, frozen=True, kw_only=True):
         >>> Rulings.of("attack.tie=miss")
         Rulings(attack_tie='miss')
     """
+
+    earlier: ClassVar[Mapping[str, str]] = {}
+    """How the game was played before a ruling came about, by field, where that is not the default.
+
+    A table that was opened before the ruling goes on as it began.
+    """
+
+    @classmethod
+    def completed(cls, stored: dict[str, Any]) -> dict[str, Any]:
+        """Stored rulings, with the earlier reading of those that came about after they were stored."""
+        return {**cls.earlier, **stored}
 
     @classmethod
     @cache
