@@ -31,7 +31,7 @@ def test_phases_do_not_carry_over_to_the_next_fight() -> None:
 
 
 def test_the_beaten_are_shown_as_out_and_those_who_may_recover_are_not() -> None:
-    cold, asleep, well = fighter("cold", health=0), fighter("asleep"), fighter("well")
+    cold, asleep, well = fighter("cold", health=0, resolve=1), fighter("asleep"), fighter("well")
     cold, asleep = (one.but(conditions=(Condition(id="unconscious"),)) for one in (cold, asleep))
     pieces = panel(adventure(cold, asleep, well, foe())).pieces
     assert {piece.id: piece.out for piece in pieces if piece.id != "orc"} == {

@@ -290,6 +290,29 @@ def test_the_survival_check_uses_the_better_skill_by_default() -> None:
 
 
 @pytest.mark.rule("lifeline.bleed-check")
+def test_the_survival_check_goes_by_its_chance_and_not_by_the_average() -> None:
+    """Four d8 never show the 10 that is needed; one d12 does in a quarter of all rolls."""
+    world = low(BLOOD, endurance=(4, 2), resilience=(1, 4))
+    worlds = Solver[Adventure]().worlds_after(world, end_of_turn("ana"))
+    assert worlds.chance(lambda now: ana(now).dead) == Fraction(3, 4)
+
+
+@pytest.mark.rule("lifeline.bleed-halved")
+def test_the_survival_check_of_the_unconscious_goes_by_the_halved_result() -> None:
+    """Halved, four d8 never show more than 4; one d12 shows 5 or more after halving with 10 to 12."""
+    world = low(BLOOD.but(rc=5), has("unconscious"), endurance=(4, 2), resilience=(1, 4))
+    worlds = Solver[Adventure]().worlds_after(world, end_of_turn("ana"))
+    assert worlds.chance(lambda now: ana(now).dead) == Fraction(3, 4)
+
+
+@pytest.mark.rule("lifeline.prone")
+def test_standing_up_goes_by_its_chance() -> None:
+    world = low(has("prone", rc=15), health=5, endurance=(4, 4), resilience=(1, 5))
+    worlds = Solver[Adventure]().worlds_after(world, stand("ana"))
+    assert worlds.chance(lambda now: not ana(now).has("prone")) == Fraction(2, 16)
+
+
+@pytest.mark.rule("lifeline.bleed-check")
 def test_a_poison_mitigated_to_nothing_calls_for_no_survival_check() -> None:
     poison = has("poisoned", name="viper", rc=9, amount=3)
     now = ends(low(poison, mitigation={"toxic": 3}), faces(1, 1, label="shakes off"))
@@ -389,3 +412,28 @@ def test_a_character_with_less_health_wakes_by_the_usual_roll() -> None:
 def test_an_hour_can_pass_with_everybody_unconscious() -> None:
     world = adventure(fighter("ana", conditions=(has("unconscious"),)), fight=None)
     assert any(claim.rule is wait for claim in claims(world, "gm"))
+
+
+# ---- the last one standing
+
+
+def alone(**changes: Any) -> Adventure:
+    """Ana Unconscious at 0 Health, with only an orc left."""
+    ana = fighter("ana", conditions=(has("unconscious"),), **{"health": 0, "phase": "Late"} | changes)
+    return adventure(ana, foe(at=(9, 9)))
+
+
+@pytest.mark.rule("condition.unconscious-wake", "lifeline.wake", "lifeline.pay", "combat.round")
+def test_the_fight_goes_on_while_the_last_one_may_wake_and_pay() -> None:
+    world = play(alone(), judge()).world
+    assert (world.fight is not None, world.result) == (True, "")
+    awake = play_agenda(world.but(agenda=(turn("ana", "Late"),)), faces(9, label="stirs")).world
+    assert not helpless(ana(awake))
+    assert begins(awake, STAYS).resolve == 18
+
+
+@pytest.mark.rule("lifeline.refuse", "condition.numbed", "combat.round")
+@pytest.mark.parametrize("change", [{"resolve": 1}, {"conditions": (has("unconscious"), has("numbed", rc=10))}])
+def test_the_fight_is_lost_when_the_last_one_cannot_pay(change: dict[str, Any]) -> None:
+    world = alone()
+    assert play(world.with_fighter(ana(world).but(**change)), judge()).world.result == "enemies"

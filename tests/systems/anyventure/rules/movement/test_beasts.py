@@ -449,7 +449,7 @@ def closed(world: Adventure, name: str) -> list[str]:
 
 @pytest.mark.rule("pet.command", "combat.round")
 def test_a_fight_is_over_when_nobody_is_left_to_command_a_beast() -> None:
-    down = fighter(health=0, conditions=(has("unconscious"),))
+    down = fighter(health=0, resolve=1, conditions=(has("unconscious"),))
     lost = play(adventure(down, pony(), foe(at=(9, 9))), judge()).world
     assert (lost.result, lost.fight) == ("enemies", None)
     for standing in (fighter(), fighter(conditions=(has("unconscious"),))):

@@ -41,8 +41,7 @@ def stay_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     if fighter.health or fighter.gone or is_unconscious(fighter) or not has_lifeline(scene.world, fighter):
         return
-    pays = fighter.resolve >= STAY_UP_PRICE and not fighter.has("numbed")
-    pays = pays and (
+    pays = can_stay_up(fighter) and (
         yield from ask(who, YES_NO, say("pay-to-stay-up", who=Who(who), price=Number(STAY_UP_PRICE)), default=True)
     )
     end_condition(scene, who, "incapacitated", DOWN)
@@ -50,6 +49,11 @@ def stay_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
         spend_resolve(scene, who, STAY_UP_PRICE)
     else:
         become(scene, who, "unconscious")
+
+
+def can_stay_up(fighter: Fighter) -> bool:
+    """Whether a character at 0 Health can pay for its next turn."""
+    return fighter.resolve >= STAY_UP_PRICE and not fighter.has("numbed")
 
 
 @flow("lifeline.trigger", "lifeline.unconscious-hit")
@@ -132,8 +136,8 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
     """A tick at 0 Health needs Endurance or Resilience against its RC, or the character dies."""
     fighter = scene.world.fighter(who)
     label = say("skill-at-the-brink", who=Who(who), what=Thing(what), rc=Number(rc))
-    skill = yield from choose_endurance_or_resilience(scene, fighter, label)
     halved: Factor = "halved" if fighter.has("unconscious") else ""
+    skill = yield from choose_endurance_or_resilience(scene, fighter, label, rc, halved)
     label = say("at-the-brink", who=Who(who), what=Thing(what), rc=Number(rc))
     rolled = yield from result(Check(who, skill, label, factor=halved))
     if rolled == NO_ROLL or rolled < rc:
@@ -144,10 +148,12 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
     return True, skill
 
 
-def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, label: Words) -> Resolve[str]:
-    """Ask which of the two the character uses; by default the better one."""
+def choose_endurance_or_resilience(
+    scene: Scene[Adventure], fighter: Fighter, label: Words, rc: int, factor: Factor = ""
+) -> Resolve[str]:
+    """Ask which of the two the character uses; by default the one more likely to meet the RC."""
     both = ("endurance", "resilience")
-    return (yield from ask(fighter.id, OneOf[str](both), label, best_skill(scene.world, fighter, both)))
+    return (yield from ask(fighter.id, OneOf[str](both), label, best_skill(scene.world, fighter, both, rc, factor)))
 
 
 @flow("lifeline.bleed-check")

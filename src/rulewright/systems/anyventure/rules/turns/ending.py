@@ -10,7 +10,7 @@ from ...model.world import Adventure, Condition, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import helpless
 from ..combat.ammunition import put_out_blades, recover_thrown_weapons
-from ..combat.damage import DOWN
+from ..combat.lifeline import can_stay_up
 from ..conditions.durations import TURN_ENDS, end_causes
 from ..movement.riding import all_dismount, falling_riders
 from ..music.covering_ears import offer_covering_ears
@@ -39,10 +39,8 @@ def beaten(fighter: Fighter) -> bool:
 
 
 def may_recover(fighter: Fighter) -> bool:
-    """Whether a helpless character may yet wake, recover, or pay to stay up."""
-    down = any(condition.key == ("incapacitated", DOWN) for condition in fighter.conditions)
-    may_pay = down and not fighter.has("unconscious")
-    return (fighter.health > 0 or may_pay) and not fighter.has("stasis")
+    """Whether a helpless character may yet wake or recover, and at 0 Health pay to act."""
+    return (fighter.health > 0 or can_stay_up(fighter)) and not fighter.has("stasis")
 
 
 @flow("combat.round")

@@ -120,7 +120,7 @@ def stand(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fallen = fighter.condition("prone")
     if fallen and fallen.rc:
         label = say("gets-up-with-which", who=Who(who), rc=Number(fallen.rc))
-        skill = yield from choose_endurance_or_resilience(scene, fighter, label)
+        skill = yield from choose_endurance_or_resilience(scene, fighter, label, fallen.rc)
         if not (yield from passes(Check(who, skill, say("gets-up", who=Who(who))), fallen.rc)):
             return
     end_condition(scene, who, "prone")
