@@ -133,8 +133,8 @@ def test_rulings_change_the_odds() -> None:
     special = ("wolves-at-the-fold", "sorrel", "grey-wolf", "--only", "attack with aimed-shot longbow")
     assert energy_in(odds(*special), "sorrel") == "-3"
     plain = ("wolves-at-the-fold", "ogra", "grey-wolf", "--only", "attack with great-maul")
-    assert energy_in(odds(*plain), "ogra") == "-2"
-    assert energy_in(odds(*plain, "--ruling", "action.attack-cost=class"), "ogra") == "-1"
+    assert energy_in(odds(*plain), "ogra") == "-1"
+    assert energy_in(odds(*plain, "--ruling", "action.attack-cost=weapon"), "ogra") == "-2"
     refused = CliRunner().invoke(app, ["odds", "anyventure", *plain, "--ruling", "action.attack-cost=free"])
     assert refused.exit_code != 0
 

@@ -195,11 +195,12 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     before = table.world.fighter("maren")
     chooses(table, craft("maren", "forge-sword"))
     table.answer("anna", ("cobalt",))
+    table.answer("gm", "physique")
     maren = table.world.fighter("maren")
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
     text = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "dice of Maren for fabrication 2 = +2 fabrication" in text
+    assert "dice of Maren for fabrication 3 = +3 physique" in text
     assert "craft.check" in text
     table.undo()
     table.undo()
@@ -215,6 +216,7 @@ def test_in_a_camp_pip_cooks_and_maren_eats() -> None:
     chooses(table, cook("pip", "hearty meal"))
     for part in ("river-perch", "red-peppers", "kitchen-salt"):
         table.answer("anna", part)
+    table.answer("gm", "finesse")
     meal = table.world.fighter("pip").meals[0]
     assert (meal.count, table.world.minutes) == (2, 9 * 60)
     chooses(table, wait(1))

@@ -40,6 +40,7 @@ from ...duels import (
 )
 
 DAGGER = arm("dagger", 2, 1)
+OWN_COST = ("action.attack-cost=weapon",)
 RAPIER = arm("rapier", 4, 2, "complex melee", category="piercing")
 
 
@@ -208,7 +209,7 @@ def test_one_of_two_profiles_is_picked_for_each_attack() -> None:
         Profile(name="edge", damage=4, extra=3),
         Profile(name="point", category="piercing", damage=6, extra=1, energy=2),
     )
-    world = duel(ana(arm(profiles=profiles)), orc(conditions=(has("incapacitated"),)))
+    world = duel(ana(arm(profiles=profiles)), orc(conditions=(has("incapacitated"),)), OWN_COST)
     attacks = [args for args in offered(world, "attack") if args[0] == "sword"]
     assert attacks == [("sword", "edge", "orc"), ("sword", "point", "orc")]
     assert lost(world, strikes(world, faces(3, 3), profile="edge")) == 7
@@ -295,7 +296,7 @@ def test_the_off_hand_strikes_once_with_a_single_die() -> None:
 @pytest.mark.rule("attack.dual-wield")
 def test_an_off_hand_attack_pays_for_its_weapon_too() -> None:
     costly = arm("kris", energy=2)
-    world = duel(ana(arm(), costly, off="kris", turn=Turn(actions=1, struck=True)))
+    world = duel(ana(arm(), costly, off="kris", turn=Turn(actions=1, struck=True)), rulings=OWN_COST)
     assert price_of(world, off_hand_attack("ana", "", "orc")) == (0, 3)
     assert pool(world, "kris", offhand=True) == "1d10"
 

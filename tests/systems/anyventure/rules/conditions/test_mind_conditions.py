@@ -187,7 +187,7 @@ def test_confused_attacks_strike_the_nearest_in_reach_not_the_nearest_of_all() -
 @pytest.mark.parametrize(("ruling", "energy"), [("spent", 5), ("full", 4)])
 def test_a_reaction_is_confused_too(ruling: str, energy: int) -> None:
     dear = SWORD.but(profiles=(SWORD.profiles[0].but(energy=1),))
-    world = facing(HEX, weapons=(dear,), rulings=(f"condition.confused-cost={ruling}",))
+    world = facing(HEX, weapons=(dear,), rulings=(f"condition.confused-cost={ruling}", "action.attack-cost=weapon"))
     after = play(world, attack_of_opportunity("ana", "sword", "", "orc"), faces(2)).world
     assert (ana(after).energy, after.fighter("orc").health) == (energy, 20)
 

@@ -33,7 +33,12 @@ def kitchen(*stores: str, rulings: tuple[str, ...] = (), **changes: Any) -> Adve
     goods = tuple(Stock(name, stores.count(name)) for name in sorted(set(stores)))
     known: dict[str, Any] = {"goods": goods, "trained": {"cooking": (2, 2)}}
     return adventure(
-        fighter("ana", **known | changes), fighter("bo"), wares=FOODS, fight=None, camp=True, rulings=rulings
+        fighter("ana", **known | changes),
+        fighter("bo"),
+        wares=FOODS,
+        fight=None,
+        camp=True,
+        rulings=("craft.talent=own", *rulings),
     )
 
 

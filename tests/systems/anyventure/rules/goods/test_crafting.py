@@ -61,7 +61,8 @@ def smith(recipe: Recipe = FORGE, *, talent: int = 3, level: int = 3, **changes:
 
 
 def bench(who: Fighter, *rulings: str) -> Adventure:
-    return adventure(who, rulings=rulings, fight=None, camp=True)
+    """A place to work, where a discipline has a talent of its own unless the test rules otherwise."""
+    return adventure(who, rulings=("craft.talent=own", *rulings), fight=None, camp=True)
 
 
 def forge(who: Fighter, *script: Any, named: tuple[str, ...] = (), rulings: tuple[str, ...] = ()) -> Outcome[Adventure]:

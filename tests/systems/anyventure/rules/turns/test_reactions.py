@@ -42,6 +42,7 @@ GLARE = Ability(
     id="glare", kind="effect", sense="sight", avoid="resilience", rc=5, farthest=5, damage=(Hurt("dark", 4),)
 )
 AWAY = move("ana", "walk", (0, 3))
+SIMPLE = "reaction.opportunity-weapon=simple"
 LETS_PASS = says("orc", let_pass("orc"), label="Strike?")
 MISS = says("ana", "evasion"), faces(6, 6), faces(1, 1)
 
@@ -142,12 +143,21 @@ def test_being_pushed_out_of_reach_provokes_nothing() -> None:
 @pytest.mark.parametrize(
     ("weapon", "open_"), [(SWORD, True), (GREATSWORD, False), (BOW, False)], ids=lambda one: getattr(one, "id", "")
 )
-def test_attacks_of_opportunity_use_simple_melee_weapons_and_natural_ones(weapon: Weapon, open_: bool) -> None:
+def test_by_a_ruling_attacks_of_opportunity_use_simple_melee_weapons_and_natural_ones(
+    weapon: Weapon, open_: bool
+) -> None:
     trained = {weapon.skill: (2, 2), "brawling": (0, 0)}
-    world = beside(orc={"weapons": (weapon,), "hand": weapon.id, "trained": trained})
+    world = beside(SIMPLE, orc={"weapons": (weapon,), "hand": weapon.id, "trained": trained})
     assert passes_freely(world) is not open_
-    fists = beside(orc={"weapons": (weapon,), "hand": weapon.id, "trained": {"brawling": (1, 0)}})
+    fists = beside(SIMPLE, orc={"weapons": (weapon,), "hand": weapon.id, "trained": {"brawling": (1, 0)}})
     assert not passes_freely(fists)
+
+
+@pytest.mark.rule("reaction.opportunity")
+def test_attacks_of_opportunity_use_any_melee_weapon() -> None:
+    armed = {"weapons": (GREATSWORD,), "hand": "greatsword", "trained": {"complex melee": (2, 2), "brawling": (0, 0)}}
+    assert not passes_freely(beside(orc=armed))
+    assert passes_freely(beside(orc={"weapons": (BOW,), "hand": "bow", "trained": {"brawling": (0, 0)}}))
 
 
 @pytest.mark.rule("reaction.opportunity", "action.attack-cost")

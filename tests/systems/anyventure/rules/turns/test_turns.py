@@ -62,7 +62,7 @@ def test_two_actions_and_no_third() -> None:
 
 @pytest.mark.rule("action.menu")
 def test_the_default_actions_are_open_to_everybody() -> None:
-    world = adventure(fighter(energy=3), foe())
+    world = adventure(fighter(energy=3, conditions=(has("winded"),)), foe())
     menu = {"sprint", "attack", "jump", "grab", "defend", "shove", "interact", "rest"}
     assert menu <= offered(world)
     unseen = world.with_fighter(foe(conditions=(has("blinded"),)))

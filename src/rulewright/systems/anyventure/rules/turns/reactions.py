@@ -53,7 +53,7 @@ def end_defend(scene: Scene[Adventure], who: str) -> None:
 
 def opportunity_weapons(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str], ...]:
     """The weapons and profiles an attack of opportunity may be made with."""
-    any_melee = adventure.house.reaction_opportunity_weapon == "any-melee"
+    any_melee = adventure.house.reaction_opportunity_weapon != "simple"
     return tuple(
         (weapon, profile_name)
         for weapon in weapons_at_hand(fighter)
