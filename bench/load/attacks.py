@@ -53,8 +53,8 @@ def packs(target: Target) -> None:
 
 
 def making(target: Target) -> None:
-    """Sheets of somebody without a key, many at once."""
-    target.post("/api/sheets/animon/making", {"kind": "pair", "by_chance": True}, key=False)
+    """Sheets of somebody without a key, many at once: those that take longest to make by chance."""
+    target.post("/api/sheets/anyventure/making", {"kind": "pc", "by_chance": True}, key=False)
 
 
 def uploads(target: Target) -> None:

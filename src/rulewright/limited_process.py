@@ -10,9 +10,12 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from math import ceil
 from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import BoundedSemaphore
+from signal import SIG_IGN, SIGINT, signal
+from threading import BoundedSemaphore, Lock
+from time import process_time
 from traceback import format_exc
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -60,50 +63,131 @@ def run_limited(what: str, limits: Limits, work: Callable[..., T], *given: Any) 
 
 
 def _run(what: str, limits: Limits, work: Callable[..., T], given: tuple[Any, ...]) -> T:
-    context: Any = multiprocessing.get_context(METHOD)
-    if METHOD == "forkserver":
-        context.set_forkserver_preload(PRELOADED)
-    receiving, sending = context.Pipe(duplex=False)
-    child = context.Process(target=_answer, args=(sending, limits, work, given), daemon=True)
-    child.start()
-    sending.close()
+    child = _Child(limits)
     try:
-        succeeded, result = receiving.recv() if receiving.poll(PATIENCE_SECONDS) else (False, None)
-    except EOFError:
-        # The system has killed the child.
-        succeeded, result = False, None
+        return child.run(what, work, given)
     finally:
-        receiving.close()
-        child.kill()
-        child.join()
-    if succeeded:
-        return cast("T", result)
-    if isinstance(result, MemoryError):
-        raise OverLimit(f"{what} takes too much to read", limits.memory_mib, "MiB of memory")
-    raise result or OverLimit(f"{what} takes too long to read", limits.seconds, "seconds of a processor")
+        child.end()
 
 
-def _answer(sending: Connection, limits: Limits, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
-    """Work in the child, and send the result or the error."""
-    _apply(limits)
+class LimitedWorker:
+    """A child that stays: it works on one thing after another, and what it keeps in memory is there for the next.
+
+    It is started when there is something to do. If it takes more than it may, it is ended, and the next work starts a
+    new one. Every method may be called from any thread.
+
+    Args:
+        limits: What it may take: seconds for each piece of work, memory in all.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits, self._lock = limits, Lock()
+        self._child: _Child | None = None
+
+    def run(self, what: str, work: Callable[..., T], *given: Any) -> T:
+        """The same as `run_limited`. While it works on something else, a `Busy` is raised."""
+        if not self._lock.acquire(blocking=False):
+            raise Busy("the server is busy with what others have sent; try again in a moment")
+        try:
+            if self._child and not self._child.works:
+                self._end()
+            self._child = self._child or _Child(self._limits)
+            return self._child.run(what, work, given)
+        finally:
+            self._lock.release()
+
+    def end(self) -> None:
+        """End the child, and with it everything that it has kept."""
+        with self._lock:
+            self._end()
+
+    def _end(self) -> None:
+        if self._child:
+            self._child.end()
+            self._child = None
+
+
+class _Child:
+    """A process that works on what it is sent until nobody can send anything more."""
+
+    def __init__(self, limits: Limits) -> None:
+        context: Any = multiprocessing.get_context(METHOD)
+        if METHOD == "forkserver":
+            context.set_forkserver_preload(PRELOADED)
+        self.limits, self.exceeded = limits, False
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(target=_answer_all, args=(other, limits), daemon=True)
+        self.process.start()
+        other.close()
+
+    @property
+    def works(self) -> bool:
+        """Whether it can be sent more; one whose memory was full is better replaced."""
+        return not self.exceeded and self.process.is_alive()
+
+    def run(self, what: str, work: Callable[..., T], given: tuple[Any, ...]) -> T:
+        """What the work returns, or its error."""
+        try:
+            self.pipe.send((work, given))
+            succeeded, result = self.pipe.recv() if self.pipe.poll(PATIENCE_SECONDS) else (False, None)
+        except (EOFError, OSError):
+            # The system has killed the child.
+            succeeded, result = False, None
+        if succeeded:
+            return cast("T", result)
+        self.exceeded = result is None or isinstance(result, MemoryError)
+        if isinstance(result, MemoryError):
+            raise OverLimit(f"{what} takes too much", self.limits.memory_mib, "MiB of memory")
+        raise result or OverLimit(f"{what} takes too long", self.limits.seconds, "seconds of a processor")
+
+    def end(self) -> None:
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+
+
+def _answer_all(pipe: Connection, limits: Limits) -> None:
+    """Work in the child, and send each result or error."""
+    # Ctrl-C is for the parent, whose end of the pipe is then closed.
+    signal(SIGINT, SIG_IGN)
+    _limit_memory(limits)
+    while True:
+        try:
+            work, given = pipe.recv()
+        except EOFError:
+            return
+        _limit_time(limits)
+        pipe.send(_outcome(work, given))
+
+
+def _outcome(work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]:
     try:
-        outcome = True, work(*given)
+        return True, work(*given)
     except (RulewrightError, MemoryError) as error:
-        outcome = False, error
+        return False, error
     except Exception:
         # Not every error can be sent, and its trace would be lost.
-        outcome = False, RuntimeError(format_exc())
-    sending.send(outcome)
+        return False, RuntimeError(format_exc())
 
 
-def _apply(limits: Limits) -> None:
+def _limit_time(limits: Limits) -> None:
+    """Allow some seconds of a processor from now on."""
+    try:
+        import resource
+    except ImportError:
+        return
+    # Only the lower of the two limits: it can be raised again for the next piece of work.
+    until = ceil(process_time()) + limits.seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (until, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
+def _limit_memory(limits: Limits) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     try:
         import resource
     except ImportError:
         return
-    resource.setrlimit(resource.RLIMIT_CPU, (limits.seconds, limits.seconds))
     if STATUS.exists():
         pages = int(STATUS.read_text().split()[0])
         memory = pages * resource.getpagesize() + limits.memory_mib * MIB

@@ -14,6 +14,7 @@ import pytest
 
 from rulewright import limited_process
 from rulewright.errors import Busy, OverLimit
+from rulewright.table.campaign import making_worker
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
@@ -107,7 +108,7 @@ def test_sheets_are_made_one_at_a_time_and_play_goes_on(server: Server, monkeypa
         assert release.wait(60)
         raise Busy("enough")
 
-    monkeypatch.setattr(SheetMaker, "step", step)
+    monkeypatch.setattr(making_worker.WORKER, "run", step)
 
     async def make() -> Any:
         async with client(server) as guest:
@@ -130,6 +131,16 @@ def test_sheets_are_made_one_at_a_time_and_play_goes_on(server: Server, monkeypa
     assert played == (200, 200)
     assert {answer.status_code for answer in made} == {503}
     assert len(running) <= 5, "one runs and four wait; the rest is refused at once"
+
+
+def test_no_sheet_is_made_in_the_process_that_people_play_in(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(*_: Any, **__: Any) -> Any:
+        raise AssertionError("this takes the time of the people who play")
+
+    # The worker is another process, which this does not reach.
+    monkeypatch.setattr(SheetMaker, "step", step)
+    for sent in ({"kind": "pair"}, {"kind": "pair", "by_chance": True}):
+        assert server.client().post("/api/sheets/animon/making", json=sent).status_code == 200
 
 
 def test_pass_phrases_are_checked_one_at_a_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from hashlib import sha256
 from random import SystemRandom
-from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
@@ -115,11 +114,10 @@ class MakingStep(NamedTuple):
 
 
 class SheetMaker:
-    """Makes sheets and caches their drafts. One request at a time, so that tables are not slowed down."""
+    """Makes sheets and caches their drafts."""
 
     def __init__(self) -> None:
         self._drafts: OrderedDict[tuple[str, bytes], CachedDraft] = OrderedDict()
-        self._lock = Lock()
 
     def step(
         self, system: Game[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
@@ -127,10 +125,7 @@ class SheetMaker:
         """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
         if len(answers) > MAX_ANSWERS:
             raise Refusal(f"the limit is {MAX_ANSWERS:,} answers, this has {len(answers):,}")
-        with self._lock:
-            return self._step(system.making, request, answers, by_chance)
-
-    def _step(self, making: Making, request: MakingRequest, answers: tuple[Any, ...], by_chance: bool) -> MakingStep:
+        making = system.making
         digest = sha256(encode(request)).hexdigest()
         cached = self._nearest(digest, answers) or self._cache(digest, (), CachedDraft(begin_draft(making, request)))
         given, world = GivenAnswers(answers, cached.past, by_chance), cached.draft

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from rulewright.errors import BookError, Busy, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
 from rulewright.release import installed_version
 from rulewright.table.advice.jobs import Jobs
-from rulewright.table.campaign.making_steps import SheetMaker
+from rulewright.table.campaign import making_worker
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.store import Store
@@ -108,6 +108,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        making_worker.WORKER.end()
         host.store.close()
 
     app = FastAPI(
@@ -126,7 +127,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks, app.state.delay = Looks(), Delay()
-    app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
+    app.state.jobs = jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots = Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()

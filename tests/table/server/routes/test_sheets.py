@@ -13,6 +13,7 @@ import pytest
 
 from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game, names
+from rulewright.table.campaign import making_worker
 from rulewright.table.log.store import Store
 
 from ..served import FIGHT, THING, Person, Server, why
@@ -99,7 +100,7 @@ def test_the_same_answers_give_the_same_draft_without_the_cache(server: Server) 
     step = made(server.gm, "stunts", kind="pc", by_chance=True)
     half = step["answers"][: len(step["answers"]) // 2]
     known = made(server.gm, "stunts", kind="pc", answers=half)
-    server.app.state.sheet_maker._drafts.clear()
+    making_worker.WORKER.end()
     assert made(server.gm, "stunts", kind="pc", answers=half) == known
 
 

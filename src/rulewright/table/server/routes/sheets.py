@@ -7,15 +7,15 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 from fastapi.requests import HTTPConnection
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
+from rulewright.table.campaign import making_worker
 from rulewright.table.campaign.characters import Character, Characters, PackCheck, check_pack, entry_kinds, to_toml
-from rulewright.table.campaign.making_steps import MakingData, MakingRequest, SheetMaker, sheet_data
-from rulewright.table.campaign.toml_edit import replace_entries
+from rulewright.table.campaign.making_steps import MakingData, MakingRequest, sheet_data
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
@@ -68,11 +68,9 @@ def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Reques
     if sent.pack:
         require_member(request)
     wanted = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
-    maker: SheetMaker = request.app.state.sheet_maker
-    data = maker.step(system, wanted, tuple(sent.answers), by_chance=sent.by_chance).data()
-    if data.entries and wanted.advance and wanted.pack:
-        data = replace(data, toml=replace_entries(wanted.pack, data.entries))
-    return json_response(data)
+    return json_response(
+        making_worker.make_sheet(host_of(request).game, wanted, tuple(sent.answers), by_chance=sent.by_chance)
+    )
 
 
 @router.post("/show", responses=response_of(ShownSheet))
