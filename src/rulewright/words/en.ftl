@@ -77,6 +77,7 @@ told-with-result = { $action }: { $result }
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-hit = { $chance } to hit, about { $about } damage
+odds-hit-in-vain = { $chance } to hit, no damage
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage
 odds-heal = heals about { $about }

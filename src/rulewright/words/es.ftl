@@ -78,6 +78,7 @@ told-with-result = { $action }: { $result }
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-hit = { $chance } de acertar, unos { $about } de daño
+odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño
 odds-heal = cura unos { $about }

@@ -11,6 +11,7 @@ from rulewright.game.action_words import focus_of
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare
 from rulewright.game.panel import Bar, Mark, Panel
+from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call
 from rulewright.words.phrase import Phrase
 
@@ -82,12 +83,13 @@ class AnswerOdds(NamedTuple):
 
 
 def compare_worlds(
-    game: Game[Any], before: Any, after: Dist[Any], worth: Fraction, action: Call[Any] | None
+    game: Game[Any], before: Any, after: Dist[End[Any]], worth: Fraction, action: Call[Any] | None
 ) -> AnswerOdds:
-    """The odds of an answer, from the world before it and the worlds that may follow."""
+    """The odds of an answer, from the world before it and the worlds that may follow, with whether an attack hit."""
     start = game.panel(before)
-    panels = after.map(game.panel)
-    outcomes = panels.map(lambda panel: compare(start, panel))
+    ends = after.map(lambda end: (game.panel(end.world), end.memory))
+    panels = ends.map(lambda end: end[0])
+    outcomes = ends.map(lambda end: compare(start, *end))
     changes = sorted(_changes(outcomes), key=lambda change: -abs(change.mean))
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]

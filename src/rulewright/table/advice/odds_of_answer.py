@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.game import Game
-from rulewright.kernel.engine.solve import Branch, Solver
+from rulewright.kernel.engine.solve import Branch, End, Remember, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
@@ -17,6 +17,7 @@ from rulewright.table.play.table import Table
 from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, compare_worlds
+from .hit_memory import hit_memory
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
@@ -27,8 +28,9 @@ TOO_MUCH_WORK = say("too-much-work")
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
-    after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
-    worth = after.mean(lambda end: system.worth(end, role))
+    staged = world.but(agenda=(system.carry_out(world, action),))
+    after = solver.ends_after_agenda(staged, hit_memory(system, world, action))
+    worth = after.mean(lambda end: system.worth(end.world, role))
     return compare_worlds(system, world, after, worth, action)
 
 
@@ -132,13 +134,16 @@ class OddsCalculator:
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
+        action = answer if isinstance(answer, Call) else None
+        remember = hit_memory(self.table.system, seen, action)
         self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
-            after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+            start = End(seen.but(agenda=seen.agenda[1:]), None)
+            after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
             # Choosing an action only puts it on the agenda; what it does comes with the next call.
             if isinstance(asked.options, Offers):
-                after = after.then(partial(self._next, then=then))
+                after = after.then(partial(self._next, remember=remember, then=then))
         except TableMovedOn:
             raise
         except OverBudget:
@@ -150,8 +155,7 @@ class OddsCalculator:
             if seen == world:
                 raise
             return None
-        worth = after.mean(lambda end: self.table.system.worth(end, role))
-        action = answer if isinstance(answer, Call) else None
+        worth = after.mean(lambda end: self.table.system.worth(end.world, role))
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
         return shown._replace(met=self.solver.met, asked=self.solver.asked)
 
@@ -169,8 +173,9 @@ class OddsCalculator:
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 
-    def _next(self, world: Any, then: tuple[Any, ...]) -> Dist[Any]:
+    def _next(self, end: End[Any], remember: Remember[Any], then: tuple[Any, ...]) -> Dist[End[Any]]:
         """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
-        if not world.agenda:
-            return Dist({world: 1})
-        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0], then)
+        if not end.world.agenda:
+            return Dist({end: 1})
+        start = end._replace(world=end.world.but(agenda=()))
+        return self.solver.ends_after(start, end.world.agenda[0], remember, then)
