@@ -27,6 +27,7 @@ from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, 
 from .rules.conditions import can_be_imposed, end_condition, end_kid_turn, impose_condition
 from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_call_critical_move
 from .rules.ending import end, end_scene
+from .rules.gm_powers import can_be_healed, can_be_hurt, gm_damage, gm_grant, gm_heal, gm_take, resources
 from .rules.initiative import begin, can_begin
 from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
@@ -36,6 +37,9 @@ from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
 PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)
 """Rules that move a turn on; everything else on the agenda was claimed in between."""
+
+
+MOST_BY_THE_GM = 200
 
 
 def roles(story: Story) -> tuple[str, ...]:
@@ -171,6 +175,20 @@ def condition_offers(seen: Story) -> list[Offer]:
     return offers
 
 
+def power_offers(seen: Story) -> list[Offer]:
+    """Damage, healing and resources of everybody present, by the word of the GM."""
+    amount = Between(1, MOST_BY_THE_GM)
+    hurtable = tuple(one.id for one in seen.fighters if can_be_hurt(one))
+    healable = tuple(one.id for one in seen.fighters if can_be_healed(seen, one))
+    offers = [offer(gm_damage, who=OneOf(hurtable), amount=amount, when="next")] if hurtable else []
+    offers += [offer(gm_heal, who=OneOf(healable), amount=amount, when="next")] if healable else []
+    for one in seen.fighters:
+        if owned := resources(seen, one):
+            offers.append(offer(gm_grant, one.id, resource=OneOf(owned), amount=amount, when="next"))
+            offers.append(offer(gm_take, one.id, resource=OneOf(owned), amount=amount, when="next"))
+    return offers
+
+
 def growth_offers(seen: Story, pair: Pair) -> list[Offer]:
     """XP and levels for a pair, and upgrades where the GM grants them."""
     offers = [offer(desire_trouble, pair.id)]
@@ -208,7 +226,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
     animon = tuple(fighter.id for fighter in seen.fighters if isinstance(fighter.sheet, Animon))
     if seen.house.attack_stat == "power" and animon:
         offers.append(offer(allow_stat, who=OneOf(animon), which=OneOf(OTHER_STATS), when="at once"))
-    offers += test_offers(seen) + condition_offers(seen)
+    offers += test_offers(seen) + condition_offers(seen) + power_offers(seen)
     for pair in seen.pairs:
         offers += growth_offers(seen, pair)
     offers += [offer(plan_meets, plan.id, exactly=OneOf((True, False)), when="at once") for plan in seen.plans]

@@ -14,6 +14,7 @@ from ..rules.conditions import end_condition, impose_condition
 from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
 from ..rules.ending import end, end_scene
 from ..rules.evolution import evolve
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.initiative import begin
 from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
@@ -50,6 +51,10 @@ FOR_THE_GM: dict[Rule[..., Any], ActionStyle] = {
     impose_condition: ActionStyle(Category.FREE, "cracked-shield"),
     end_condition: ActionStyle(Category.FREE, "heart-plus"),
     destroy: ActionStyle(Category.FREE, "death-skull"),
+    gm_damage: ActionStyle(Category.FREE, "heart-minus"),
+    gm_heal: ActionStyle(Category.FREE, "heart-plus"),
+    gm_grant: ActionStyle(Category.FREE, "upgrade"),
+    gm_take: ActionStyle(Category.FREE, "cracked-shield"),
     plan_meets: ActionStyle(Category.FREE, "open-book"),
     virtue_shown: ActionStyle(Category.GROW, "linked-rings"),
     desire_trouble: ActionStyle(Category.GROW, "heart-minus"),

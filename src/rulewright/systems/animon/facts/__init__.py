@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
+    Clashed,
     Decided,
     DiceRolled,
     EncounterSet,
@@ -49,6 +50,7 @@ __all__ = [
     "FACTS",
     "Acted",
     "Aged",
+    "Clashed",
     "ConditionBegan",
     "ConditionEnded",
     "Decided",

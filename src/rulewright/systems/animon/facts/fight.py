@@ -75,6 +75,23 @@ class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
         return ""
 
 
+class Clashed(Fact[Story], frozen=True):
+    """An attack has hit by a margin, or missed; what follows is told by other facts."""
+
+    who: str
+    target: str
+    margin: int | None
+
+    def apply(self, world: Story) -> Story:
+        return world
+
+    def tell(self) -> Words:
+        who, target = Who(self.who), Who(self.target)
+        if self.margin is None:
+            return say("misses", who=who, target=target)
+        return say("hits", who=who, target=target, margin=Number(self.margin, of=self.who))
+
+
 class Modified(Fact[Story], frozen=True):
     """A Boost or Setback is given, or a Stat is allowed."""
 

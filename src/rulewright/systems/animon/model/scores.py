@@ -168,6 +168,11 @@ def uses_are_limited(story: Story, fighter: Fighter) -> bool:
     return not (isinstance(fighter.sheet, Npc) and story.house.npc_signature_uses == "unlimited")
 
 
+def has_uses(story: Story, fighter: Fighter) -> bool:
+    """Whether a character has Uses of a Signature Attack that are counted."""
+    return bool(signatures(fighter)) and uses_are_limited(story, fighter) and max_uses(story, fighter) > 0
+
+
 def uses_left(story: Story, fighter: Fighter) -> int:
     if not uses_are_limited(story, fighter):
         return max_uses(story, fighter)

@@ -11,6 +11,7 @@ from . import (
     critical,
     ending,
     evolution,
+    gm_powers,
     initiative,
     knockout,
     levels,
@@ -35,4 +36,5 @@ CHAPTERS = (
     ending,
     rest,
     levels,
+    gm_powers,
 )

@@ -7,6 +7,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
+from ..facts import Clashed
 from ..model import scores
 from ..model.scores import damage, dodge, net_modifier, pool_dice, success_number
 from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
@@ -47,6 +48,7 @@ def attack(scene: Scene[Story], who: str, target: str, stat: Stat) -> Resolve[No
         return
     mine, theirs = attack_pool(scene, who, target, stat), dodge_pool(scene, target)
     (margin,) = yield from contest(mine, (theirs,))
+    scene.happen(Clashed(who, target, margin))
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
 

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..facts import GaugeSet, Spoken
+from ..facts import Clashed, GaugeSet, Spoken
 from ..model.scores import (
     attack_stats,
     dodge,
@@ -149,7 +149,9 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
         margin = hit_margin(final_successes(scene, result, feeds_gauge), dodged, tie) if result else 0
         if attack.signature:
             yield from strike(attack.who, attack.signature.name, (target,), (margin,), 1)
-        elif margin is not None:
+            continue
+        scene.happen(Clashed(attack.who, target, margin))
+        if margin is not None:
             yield from plain_hit(scene, attack.who, target, margin)
 
 

@@ -62,7 +62,10 @@ def end_section(scene: Scene[Story]) -> Resolve[None]:
 def refresh(scene: Scene[Story], *, uses: bool) -> None:
     """End conditions and limits for everybody; Uses come back only at the end of the whole encounter."""
     for fighter in scene.world.fighters:
-        scene.happen(Refreshed(fighter.id, uses))
+        spent = uses and bool(fighter.uses_spent or fighter.uses_bought)
+        eased = bool(fighter.conditions) or fighter.defending
+        if spent or eased or fighter.limits or fighter.acted:
+            scene.happen(Refreshed(fighter.id, spent, eased))
 
 
 @flow("end.breath", "end.kids", "animon.healing-cap", "signature.restore")

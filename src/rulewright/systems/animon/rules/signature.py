@@ -10,7 +10,7 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many
 
-from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
+from ..facts import Clashed, ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
 from ..model import scores
 from ..model.scores import damage, dodge, level, max_hp, signatures, uses_are_limited, uses_left, whose_turn
@@ -125,7 +125,8 @@ def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
     if free_use(fighter, name):
         scene.happen(LimitUsed(who, f"efficient {name}"))
     if charged:
-        scene.happen(UsesSpent(who, fighter.uses_spent + charged - fighter.uses_bought))
+        left = uses_left(scene.world, fighter) - charged
+        scene.happen(UsesSpent(who, fighter.uses_spent + charged - fighter.uses_bought, charged, max(0, left)))
 
 
 def uses_charged(story: Story, fighter: Fighter, name: str, uses: int) -> int:
@@ -160,6 +161,7 @@ def strike(
     """Each target takes its damage and conditions; Energy Drain heals the attacker for each one it hurts."""
     for at, (target, margin) in enumerate(zip(targets, margins, strict=True)):
         effects = effects_at_table(scene.world.house, find_signature(scene.world.fighter(who), name))
+        scene.happen(Clashed(who, target, margin))
         # Asked before the effects: applying one may use up what this depends on.
         harmless = deals_nothing(scene.world, who, target, effects)
         amount = yield from effects_on(who, name, target, margin, uses)

@@ -180,6 +180,28 @@ action-destroy = Destroy
     .means = { $who }
     .do = say that { $who } is destroyed
     .story = { $who } is gone for good
+action-gm-damage = Hurt
+    .title = Hurt somebody
+    .says = Damage by your word, with everything that follows at 0.
+    .do = hurt { $who } for { $amount }
+    .story = The GM hurts { $who }
+action-gm-heal = Heal
+    .title = Heal somebody
+    .says = Up to the maximum; whoever was out is up again.
+    .do = heal { $who } by { $amount }
+    .story = The GM heals { $who }
+action-gm-grant = Grant
+    .title = Grant { $who } something
+    .says = Points or Uses, up to the maximum.
+    .means = { $who }
+    .do = grant { $who } { $amount } { $resource }
+    .story = The GM grants { $who } { $resource }
+action-gm-take = Take
+    .title = Take something from { $who }
+    .says = Points or Uses, down to nothing.
+    .means = { $who }
+    .do = take { $amount } { $resource } from { $who }
+    .story = The GM takes { $resource } from { $who }
 action-plan-meets = Plan
     .title = The plan comes up: { $plan_id }
     .says = If the obstacle is just as planned for, the planners have Boost. If not, the plan is void.
@@ -272,6 +294,8 @@ hole-roll = For which roll?
 hole-reason = Why? (everybody reads it)
 hole-kind = Which one?
 hole-xp = How many?
+hole-amount = How much?
+hole-resource = What?
 hole-exactly = Is it just as planned for?
 hole-surprised = Who is caught unawares?
 hole-extended = Does it have several sections?
@@ -472,10 +496,12 @@ no-plans = no plans are left
 ## HP and Stamina
 
 loses = { $who } loses { $damage } { $of }
+and-has-left = { $what }, { $left } left
 is-at = { $who } has { $hp } { $of }
 is-so-because = { $what } ({ $why })
 energy-drain = Energy Drain
 by-fight-on = Fight On
+by-the-gm = by the GM's word
 lower-stage = goes on in a lower Stage
 grows = grows
 rests = rests
@@ -491,6 +517,7 @@ first-time = first time { $stage ->
     }
 catches-breath = catches its breath
 falls = { $who } falls and is out
+falls-by = { $who } loses { $damage } { $of }, falls and is out
 is-up-again = { $who } is up again
 is-destroyed = { $who } is destroyed
 
@@ -500,6 +527,14 @@ has-spent-uses = { $who } has spent { $spent ->
         [one] 1 Use
        *[other] { $spent } Uses
     }
+spends-uses = { $who } spends { $spent ->
+        [one] 1 Use
+       *[other] { $spent } Uses
+    }, { $left } left
+has-uses-left = { $who } has { $left ->
+        [one] 1 Use
+       *[other] { $left } Uses
+    } left
 has-one-more-use = { $who } has one more Use
 condition-began = { $who } is now { $condition }
 condition-ended = { $who } is no longer { $condition }
@@ -519,6 +554,7 @@ is-now = { $who } is now { $stage ->
         [GIGA] Giga
        *[other] { $stage }
     }
+uses-are-back = { $who } has all Uses back
 refreshed = { $who } shakes everything off
 refreshed-with-uses = { $who } shakes everything off and has all Uses back
 
@@ -536,6 +572,8 @@ address-harm = treat { $harm }
 against = { $one } against { $other }
 successes = successes
 successes-and-sixes = successes and sixes
+hits = { $who } hits { $target }, { $margin } above its dodge
+misses = { $who } misses { $target }
 passes = { $roll }: { $who } passes
 fails = { $roll }: { $who } fails
 wins = { $roll }: { $who } wins

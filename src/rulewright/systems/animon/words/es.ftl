@@ -190,6 +190,28 @@ action-destroy = Destruir
     .means = { $who }
     .do = decir que es el fin de { $who }
     .story = { $who } desaparece para siempre
+action-gm-damage = Herir
+    .title = Herir a alguien
+    .says = Daño por tu palabra, con todo lo que sigue al llegar a 0.
+    .do = herir a { $who } con { $amount }
+    .story = El máster hiere a { $who }
+action-gm-heal = Curar
+    .title = Curar a alguien
+    .says = Hasta el máximo; quien estaba fuera vuelve.
+    .do = curar { $amount } a { $who }
+    .story = El máster cura a { $who }
+action-gm-grant = Conceder
+    .title = Conceder algo a { $who }
+    .says = Puntos o Usos, hasta el máximo.
+    .means = { $who }
+    .do = conceder a { $who }: { $amount } { $resource }
+    .story = El máster concede a { $who }: { $resource }
+action-gm-take = Quitar
+    .title = Quitar algo a { $who }
+    .says = Puntos o Usos, hasta que no quede nada.
+    .means = { $who }
+    .do = quitar a { $who }: { $amount } { $resource }
+    .story = El máster quita a { $who }: { $resource }
 action-plan-meets = Plan
     .title = Llega el momento del plan: { $plan_id }
     .says = Si el obstáculo es tal como se planeó, quienes hicieron el plan tienen Impulso. Si no, el plan no sirve.
@@ -281,6 +303,8 @@ hole-net = ¿Impulso (más de 0) o Revés?
 hole-roll = ¿Para qué tirada?
 hole-reason = ¿Por qué? (lo leen todos)
 hole-kind = ¿Cuál?
+hole-amount = ¿Cuánto?
+hole-resource = ¿Qué?
 hole-xp = ¿Cuántos?
 hole-exactly = ¿Es tal como se planeó?
 hole-surprised = ¿A quién le pilla por sorpresa?
@@ -482,12 +506,14 @@ loses = { $who } pierde { $damage } { $of ->
         [PV] PV
        *[other] de { $of }
     }
+and-has-left = { $what }, quedan { $left }
 is-at = { $who } tiene { $hp } { $of ->
         [PV] PV
        *[other] de { $of }
     }
 is-so-because = { $what } ({ $why })
 energy-drain = Drenaje de Energía
+by-the-gm = por la palabra del máster
 by-fight-on = Seguir en Pie
 lower-stage = continúa en una etapa inferior
 grows = crece
@@ -497,6 +523,7 @@ damage-stays = el daño se queda
 first-time = primera vez en la etapa { $stage }
 catches-breath = recupera el aliento
 falls = { $who } cae y queda fuera de combate
+falls-by = { $who } pierde { $damage } { $of }, cae y queda fuera
 is-up-again = { $who } se levanta de nuevo
 is-destroyed = es el fin de { $who }
 
@@ -505,6 +532,14 @@ is-destroyed = es el fin de { $who }
 has-spent-uses = { $who } ha gastado { $spent ->
         [one] 1 Uso
        *[other] { $spent } Usos
+    }
+spends-uses = { $who } gasta { $spent ->
+        [one] 1 Uso
+       *[other] { $spent } Usos
+    }; quedan { $left }
+has-uses-left = A { $who } le { $left ->
+        [one] queda 1 Uso
+       *[other] quedan { $left } Usos
     }
 has-one-more-use = { $who } tiene un Uso más
 condition-began = { $condition ->
@@ -527,6 +562,7 @@ has-acted = { $who } ha actuado
 takes-harm = { $who } sufre una Herida: { $harm } (Gravedad { $severity })
 harm-is-gone = una Herida de { $who } se ha curado
 is-now = { $who } pasa a la etapa { $stage }
+uses-are-back = { $who } recupera todos los Usos
 refreshed = { $who } se repone de todo
 refreshed-with-uses = { $who } se repone de todo y recupera sus Usos
 
@@ -544,6 +580,8 @@ address-harm = tratar { $harm }
 against = { $one } contra { $other }
 successes = éxitos
 successes-and-sixes = éxitos y seises
+hits = { $who } acierta a { $target }, { $margin } por encima de su esquiva
+misses = { $who } no acierta a { $target }
 passes = { $roll }: { $who } lo consigue
 fails = { $roll }: { $who } no lo consigue
 wins = { $roll }: gana { $who }
@@ -787,6 +825,8 @@ term-dodge = Esquiva
 term-critical-gauge = Indicador Crítico
 term-bond-level = Nivel de Vínculo
 term-bond-points = Puntos de Vínculo
+term-bond-strain = Tensión del Vínculo
+term-xp = PX
 term-strain = Tensión
 term-maximum-hp = PV máximos
 term-maximum = máximo
