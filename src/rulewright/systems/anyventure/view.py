@@ -21,6 +21,7 @@ from .rules.conditions.gm_conditions import condition_claims
 from .rules.downtime.advancing import growth_offers
 from .rules.downtime.camp import NIGHTS, wait
 from .rules.downtime.resting import night
+from .rules.gm_powers import gm_power_offers
 from .rules.goods.trading import count_bulk
 from .rules.movement.stealth import PerceivedBy, perceive
 from .rules.music.learning_songs import song_cashes
@@ -92,7 +93,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     able = tuple(one.id for one in seen.present() if not helpless(one))
     pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
     if not able:
-        return (*condition_claims(seen), *clock_claims(seen))
+        return (*gm_power_offers(seen), *condition_claims(seen), *clock_claims(seen))
     who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
     offers = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
@@ -113,6 +114,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
         *growth_offers(seen),
         *healing_offers(seen),
         *speech_claims(seen, able),
+        *gm_power_offers(seen),
         *condition_claims(seen),
         *clock_claims(seen),
     )

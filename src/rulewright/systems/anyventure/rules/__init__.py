@@ -3,6 +3,7 @@
 Importing this package registers every rule in the ruleset. What the rules work on is in `model`, `facts` and `board`.
 """
 
+from . import gm_powers
 from .checks import called_checks, checks, dice, fortune, speech
 from .combat import ammunition, attack, attack_dice, damage, defence, injuries, lifeline
 from .conditions import concentration, conditions, flames, gm_conditions, ongoing_damage, recovery
@@ -27,6 +28,7 @@ from .turns import (
 )
 
 CHAPTERS = (
+    gm_powers,
     *(called_checks, checks, dice, fortune, speech),
     *(ammunition, attack, attack_dice, damage, defence, injuries, lifeline),
     *(concentration, conditions, flames, gm_conditions, ongoing_damage, recovery),
