@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import GM
 from .model.sheets import TRACKS, Duration, Sheet, Track
 from .model.world import Conflict, Person, Story, Turn
 from .rules.actions.actions import end_effect
+from .rules.gm_powers import power_offers
 from .rules.harm.durations import drop, milestone, scene_ended, session_begins
 from .rules.harm.lasting import kept_up_by
 from .rules.harm.recovery import rest
@@ -95,6 +96,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         if one.sheet.kind == "pc" and one.aspects
     ]
     offers += offer_gm_dice(lend, tuple(one.id for one in seen.people if not one.gone))
+    offers += power_offers(seen)
     if seen.conflict:
         return (*offers, offer(close, when="next"))
     kinds = OneOf[str](("ordinary", "major", "epic"))

@@ -19,6 +19,7 @@ from ..rules.actions.actions import (
     maintain,
     overcome,
 )
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.harm.durations import drop, milestone, scene_ended, session_begins
 from ..rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
 from ..rules.rolls.action_test import lend
@@ -82,6 +83,10 @@ CLAIMS: Styles = {
     rest: ActionStyle(Category.HELP, "campfire"),
     compel: ActionStyle(Category.TALK, "scales"),
     lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
+    gm_damage: ActionStyle(Category.ATTACK, "sword-clash"),
+    gm_heal: ActionStyle(Category.HELP, "heart-plus"),
+    gm_grant: ActionStyle(Category.GROW, "upgrade"),
+    gm_take: ActionStyle(Category.FREE, "achilles-heel"),
     close: ActionStyle(Category.END, "exit-door"),
     begin: ActionStyle(Category.FREE, "sword-clash"),
     scene_ended: ActionStyle(Category.END, "night-sleep"),

@@ -3,6 +3,7 @@
 Sheets and worlds are in `model`, and what a rule makes happen is in `facts`.
 """
 
+from . import gm_powers
 from .actions import actions, effects, spending, stunts
 from .harm import damage, durations, recovery
 from .rolls import action_test, aspects, dice, opposition
@@ -27,4 +28,5 @@ CHAPTERS = (
     damage,
     durations,
     recovery,
+    gm_powers,
 )

@@ -690,6 +690,33 @@ action-session-begins = New session
     .says = Everybody's plot points are filled up.
     .do = begin a session
     .story = a session begins
+action-gm-damage = Hurt somebody
+    .title = Hurt somebody
+    .says = Damage by your word. Soak, softening and boxes follow as from any hit.
+    .do = hurt { $who }: { $amount } damage
+    .story = the GM hurts { $who }: { $amount } damage
+action-gm-heal = Heal somebody
+    .title = Heal somebody
+    .says = Clears boxes, the worst first. Who has no incapacitated box left can return.
+    .do = heal { $who }: { $amount ->
+        [one] 1 box
+       *[other] { $amount } boxes
+    }
+    .story = the GM heals { $who }
+action-gm-grant = Give points
+    .title = Give points to { $who }
+    .says = Plot points, stunt points or bonus actions. Opponents draw on yours.
+    .means = { $who }
+    .do = give { $who } { $resource }: { $amount }
+    .story = the GM gives { $who } { $resource }: { $amount }
+action-gm-take = Take points
+    .title = Take points from { $who }
+    .says = Plot points, stunt points or bonus actions, as far as there are any.
+    .means = { $who }
+    .do = take { $resource } from { $who }: { $amount }
+    .story = the GM takes { $resource } from { $who }: { $amount }
+returns-after-scene = returns when the scene is over
+has-no-such-points = has no { $resource } now
 
 ## Parts of actions
 
@@ -717,6 +744,8 @@ hole-dice = How many dice?
 hole-reason = Why?
 hole-kind = Which kind?
 hole-who = Who?
+hole-amount = How much?
+hole-resource = Which points?
 
 ## What is told of other calls
 

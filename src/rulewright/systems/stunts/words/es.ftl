@@ -717,6 +717,33 @@ action-session-begins = Nueva sesión
     .says = Se reponen los puntos de trama de todo el mundo.
     .do = empezar una sesión
     .story = empieza una sesión
+action-gm-damage = Dañar a alguien
+    .title = Dañar a alguien
+    .says = Daño por decisión tuya. La absorción, las formas de suavizarlo y las casillas cuentan como en cualquier golpe.
+    .do = dañar a { $who }: { $amount } de daño
+    .story = el máster daña a { $who }: { $amount } de daño
+action-gm-heal = Curar a alguien
+    .title = Curar a alguien
+    .says = Vacía casillas, primero las peores. Sin casillas de incapacitación llenas se puede volver.
+    .do = curar a { $who }: { $amount ->
+        [one] 1 casilla
+       *[other] { $amount } casillas
+    }
+    .story = el máster cura a { $who }
+action-gm-grant = Dar puntos
+    .title = Dar puntos a { $who }
+    .says = Puntos de trama, puntos de proeza o acciones adicionales. Los rivales gastan los tuyos.
+    .means = { $who }
+    .do = dar a { $who } { $resource }: { $amount }
+    .story = el máster da a { $who } { $resource }: { $amount }
+action-gm-take = Quitar puntos
+    .title = Quitar puntos a { $who }
+    .says = Puntos de trama, puntos de proeza o acciones adicionales, si los hay.
+    .means = { $who }
+    .do = quitar a { $who } { $resource }: { $amount }
+    .story = el máster quita a { $who } { $resource }: { $amount }
+returns-after-scene = vuelve cuando termine la escena
+has-no-such-points = ahora no tiene { $resource }
 
 ## Parts of actions
 
@@ -744,6 +771,8 @@ hole-dice = ¿Cuántos dados?
 hole-reason = ¿Por qué?
 hole-kind = ¿De qué tipo?
 hole-who = ¿Quién?
+hole-amount = ¿Cuánto?
+hole-resource = ¿Qué puntos?
 
 ## What is told of other calls
 
