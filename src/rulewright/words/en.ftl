@@ -191,7 +191,7 @@ not-now-and-more = Not now: { $reasons }; and { $count } more (“? closed” li
 not-now-type-one = Not now: { $reasons }; and { $count } more (type one to see why)
 odds-of-way = { $odds } ({ $way })
 too-much-work = too much may follow from it to be worked out here
-all-of-kind = There are { $count } of this kind. “all ACTION” does the same with all of them.
+better-way = Right away, { $better } does more. Enter takes { $enter }, as a bot would.
 purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: roll { $dice }
 roll-prompt = Enter to roll, or type the faces of your dice > { "" }
@@ -200,13 +200,15 @@ some-of = some of them, { $least } to { $most }: numbers or names with commas be
 after-the-end = undo, log, save FILE or quit > { "" }
 nothing-asked = Nothing is asked now. “help” lists what can be typed.
 goodbye = goodbye
+group-too = Does { $who } do the same, each in its own turn?
 with-the-group = { $who } does the same, with the group
 
 ## The terminal: what was typed
 
+useful-left = Still to be done: { $left }. Enter once more: { $action }.
 choose-first = Nothing is chosen yet. Type a number or a name, such as { $example }.
 did-you-mean = { " " }Did you mean { $words }?
-could-be-several = { $typed } could be several: { $names }
+could-be-several = { $typed } could be several: { $names }{ $more }
 closed-because = Not now: { $reasons }
 no-such-action = There is no action { $typed } now.{ $hint } Type a number or one of: { $names }. “help” lists what else can be typed.
 expected-whole-action = Type an action with all that it needs, such as { $examples }. That was { $typed }.
@@ -216,6 +218,7 @@ expected-faces = Type the faces of { $pool }, such as { $example }. That was { $
 expected-log-number = Type the number of an entry, as the log shows it. That was { $typed }.
 expected-claim = Nothing out of turn is called { $typed }. There are: { $names }.
 expected-ask = Type “ask less” or “ask again”.
+expected-hint = Type “hint” or “hint more”. That was { $typed }.
 expected-hand = Type “hand on” or “hand off”.
 expected-rule = Type rule PATH VALUE, such as rule fighters.mossbit.hp 5.
 expected-file = Type { $command } FILE.
@@ -226,6 +229,7 @@ no-such-word = Nothing on the screen and no rule of the book is called { $word }
 no-map = { $game } is not played on a measured table. “table” shows everything.
 nothing-to-claim = Nothing can be done out of turn now.
 nothing-to-undo = You have done nothing yet that could be taken back.
+nothing-to-leave = There is nothing to leave here. “undo” takes back what you did.
 nothing-tried-out = Nothing is being tried out.
 no-lasting-answer = What to do in a turn has no lasting answer. Questions inside an action have.
 all-needs-action = “all ACTION” is for a question about what to do. This is another one.
@@ -240,6 +244,7 @@ asks-less = From now on you are asked what to do, and what may end somebody.
 asks-everything = From now on you are asked everything.
 own-dice = You throw your own dice.
 dice-of-the-table = The table throws for you.
+action-left = Nothing has been done.
 tried-out = This is only tried out: “back” returns, “keep” goes on with it.
 kept = kept
 saved-in = saved in { $file }
@@ -252,10 +257,11 @@ a-throw = a throw of { $faces }
 the-answer = the answer { $answer }
 nothing-to-choose = There is nothing to choose here.
 bot-would = A bot would take: { $answer }
-too-close = too close to tell
+enter-would = Enter takes: { $answer }
+too-close = Too close to tell.
 no-lab = chances to win need rulewright[lab], which is not installed
 stopped = Stopped before anything was known.
-no-odds-here = The odds of this cannot be worked out here.
+no-odds-here = Nothing that comes of it right away tells the answers apart.
 wins-exactly = The chance to win after each, worked out:
 wins-sampled = How often each won, in { $fights } fights that were played out:
 wins-by = { $chance }  { $answer }
@@ -264,7 +270,9 @@ and-more-answers = { $count ->
     [one] One more does no better.
    *[other] { $count } more do no better.
 }
-right-after = { $why }. What comes of each right away:
+right-after-tied = What comes of each right away. By rule of thumb the first { $count } are equally good:
+hint-more = “hint more” plays fights out for the chance to win. It takes longer; Ctrl-C stops it.
+right-after = What comes of each right away, the best by rule of thumb first:
 
 ## The terminal: what words mean
 
@@ -288,7 +296,7 @@ help-sheet = the card of anybody in the fight; with everything on it
 help-undo = take back your last input, or your last N inputs
 help-why = the dice, numbers and rules behind this question, or behind an entry of the log; with “ids” every step and the ids of its rules
 help-log = everything that has happened so far
-help-hint = your options by the chance to win
+help-hint = what comes of each answer right away; your answers by the chance to win, from fights that are played out
 help-table = show everybody again; draw the map, if the game has one
 help-claims = list what you may do out of turn; do it, by its name
 help-always = always give this answer to this question from now on
@@ -296,6 +304,7 @@ help-ask = be asked only what to do and what may end somebody; be asked everythi
 help-all = everybody of this kind takes this action
 help-hand = type the faces of your own dice, or let the table roll
 help-rule = the GM sets a value, such as rule fighters.mossbit.hp 5
+help-back = leave an action that is half put together
 help-branch = try something out; return to the table; go on with what you tried
 help-save = save the table to a file, or go on with a saved one
 help-quit = leave; a fight at a terminal is saved

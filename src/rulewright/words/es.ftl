@@ -192,7 +192,7 @@ not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? cerradas” l
 not-now-type-one = Ahora no: { $reasons }; y { $count } más (escribe uno para ver por qué)
 odds-of-way = { $odds } ({ $way })
 too-much-work = puede pasar demasiado para calcularlo aquí
-all-of-kind = Hay { $count } de esta clase. “all ACCIÓN” hace lo mismo con todos.
+better-way = De inmediato, { $better } consigue más. Enter elige { $enter }, como haría un bot.
 purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: tira { $dice }
 roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
@@ -201,13 +201,15 @@ some-of = algunos de ellos, de { $least } a { $most }: números o nombres separa
 after-the-end = undo, log, save FICHERO o quit > { "" }
 nothing-asked = Ahora no se pregunta nada. “help” muestra lo que se puede escribir.
 goodbye = hasta luego
+group-too = ¿Lo mismo para { $who }, cada cual en su turno?
 with-the-group = { $who } hace lo mismo, con el grupo
 
 ## The terminal: what was typed
 
+useful-left = Aún se puede hacer: { $left }. Enter otra vez: { $action }.
 choose-first = Todavía no has elegido nada. Escribe un número o un nombre, como { $example }.
 did-you-mean = { " " }¿Querías decir { $words }?
-could-be-several = { $typed } puede ser: { $names }
+could-be-several = { $typed } puede ser: { $names }{ $more }
 closed-because = Ahora no: { $reasons }
 no-such-action = Ahora no hay ninguna acción { $typed }.{ $hint } Escribe un número o una de estas: { $names }. “help” muestra qué más se puede escribir.
 expected-whole-action = Escribe una acción con todo lo que necesita, como { $examples }. Has escrito { $typed }.
@@ -217,6 +219,7 @@ expected-faces = Escribe lo que muestran { $pool }, como { $example }. Has escri
 expected-log-number = Escribe el número de una entrada, como lo muestra log. Has escrito { $typed }.
 expected-claim = Fuera de turno no hay nada que se llame { $typed }. Hay: { $names }.
 expected-ask = Escribe “ask less” o “ask again”.
+expected-hint = Escribe “hint” o “hint more”. Has escrito { $typed }.
 expected-hand = Escribe “hand on” o “hand off”.
 expected-rule = Escribe rule RUTA VALOR, como rule fighters.mossbit.hp 5.
 expected-file = Escribe { $command } FICHERO.
@@ -227,6 +230,7 @@ no-such-word = Ni en la pantalla ni en las reglas hay nada que se llame { $word 
 no-map = { $game } no se juega sobre una mesa medida. “table” lo muestra todo.
 nothing-to-claim = Ahora no se puede hacer nada fuera de turno.
 nothing-to-undo = Todavía no has hecho nada que se pueda deshacer.
+nothing-to-leave = Aquí no hay nada que dejar. “undo” deshace lo que has hecho.
 nothing-tried-out = No se está probando nada.
 no-lasting-answer = Qué hacer en un turno no tiene respuesta fija. Las preguntas dentro de una acción sí.
 all-needs-action = “all ACCIÓN” es para una pregunta sobre qué hacer. Esta es otra.
@@ -241,6 +245,7 @@ asks-less = Desde ahora se te pregunta qué hacer, y lo que puede acabar con alg
 asks-everything = Desde ahora se te pregunta todo.
 own-dice = Tiras tus propios dados.
 dice-of-the-table = La mesa tira por ti.
+action-left = No se ha hecho nada.
 tried-out = Esto es solo una prueba: “back” vuelve, “keep” sigue con ella.
 kept = se queda
 saved-in = guardado en { $file }
@@ -253,10 +258,11 @@ a-throw = una tirada de { $faces }
 the-answer = la respuesta { $answer }
 nothing-to-choose = Aquí no hay nada que elegir.
 bot-would = Un bot elegiría: { $answer }
-too-close = demasiado igualado para saberlo
+enter-would = Enter elige: { $answer }
+too-close = Demasiado igualado para saberlo.
 no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
 stopped = Se ha parado antes de saber nada.
-no-odds-here = Aquí no se pueden calcular las probabilidades de esto.
+no-odds-here = Nada de lo que pasa justo después distingue las respuestas.
 wins-exactly = La probabilidad de ganar después de cada una, calculada:
 wins-sampled = Cuántas veces ganó cada una, en { $fights } combates jugados hasta el final:
 wins-by = { $chance }  { $answer }
@@ -265,7 +271,9 @@ and-more-answers = { $count ->
     [one] Hay otra que no es mejor.
    *[other] Hay otras { $count } que no son mejores.
 }
-right-after = { $why }. Lo que pasa justo después de cada una:
+right-after-tied = Lo que pasa justo después de cada una. A ojo, las { $count } primeras valen lo mismo:
+hint-more = “hint more” juega combates para ver la probabilidad de ganar. Tarda más; Ctrl-C lo detiene.
+right-after = Lo que pasa justo después de cada una, la mejor a ojo primero:
 
 ## The terminal: what words mean
 
@@ -289,7 +297,7 @@ help-sheet = la ficha de cualquiera del combate; con todo lo que tiene
 help-undo = deshace lo último que has hecho, o lo último N veces
 help-why = los dados, los números y las reglas de esta pregunta, o de una entrada del registro; con “ids”, cada paso y los ids de sus reglas
 help-log = todo lo que ha pasado hasta ahora
-help-hint = tus opciones por la probabilidad de ganar
+help-hint = lo que pasa justo después de cada respuesta; tus respuestas por la probabilidad de ganar, jugando combates
 help-table = muestra otra vez a todos; dibuja el mapa, si el juego lo tiene
 help-claims = muestra lo que puedes hacer fuera de turno; lo hace, por su nombre
 help-always = responde siempre esto a esta pregunta
@@ -297,6 +305,7 @@ help-ask = que solo se te pregunte qué hacer y lo que puede acabar con alguien;
 help-all = todos los de esta clase hacen esta acción
 help-hand = escribe lo que muestran tus dados, o deja que tire la mesa
 help-rule = el máster pone un valor, como rule fighters.mossbit.hp 5
+help-back = deja una acción a medio elegir
 help-branch = prueba algo; vuelve a la mesa; sigue con lo que has probado
 help-save = guarda la mesa en un fichero, o sigue con una guardada
 help-quit = sale; un combate en un terminal se guarda

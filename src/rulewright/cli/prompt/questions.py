@@ -84,6 +84,8 @@ def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
 
 
 def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
+    session.show_table()
+    session.enter_takes = asked.default
     session.ask(session.table.label)
     if isinstance(asked.options, Offers):
         return ask_for_action(session, asked, asked.options)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -77,6 +78,10 @@ class Session:
         """The lines of answers that were given without asking; undo takes them back with what came before."""
         self.panel_shown: Any = None
         self.group: GroupAction | None = None
+        self.is_half_made = False
+        """Whether an action is being put together, which `back` leaves."""
+        self.enter_takes: Any = None
+        """The answer that Enter gives to the question at hand, if it gives one."""
         self.story = StoryTeller(table, seat)
 
     def go_to(self, table: Table[Any]) -> None:
@@ -127,6 +132,15 @@ class Session:
         if lines != self.panel_shown:
             print("\n" + "\n".join(lines))
             self.panel_shown = lines
+
+    @contextmanager
+    def half_made(self) -> Iterator[None]:
+        """While this is open, `back` leaves the action that is being put together."""
+        before, self.is_half_made = self.is_half_made, True
+        try:
+            yield
+        finally:
+            self.is_half_made = before
 
     def read_line(self, prompt: str, *, words: bool = False) -> str:
         """The next line that is no command; commands are carried out.

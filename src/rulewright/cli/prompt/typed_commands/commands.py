@@ -18,10 +18,11 @@ from rulewright.table.play.seats import Standing
 from rulewright.table.play.set_value import set_value
 from rulewright.words.program import say
 
-from ..actions import action_list, require_whole_action
+from ..actions import action_list
 from ..group_actions import GroupAction, find_group
 from ..saved_fights import reopen_fight, save_on_leaving
 from ..session import Command, Quit, Session, TableChanged
+from ..typed_actions import require_whole_action
 from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
@@ -36,7 +37,7 @@ HELP = (
     ("undo, undo N", say("help-undo")),
     ("why, why N, why last, why last ids", say("help-why")),
     ("log", say("help-log")),
-    ("hint", say("help-hint")),
+    ("hint, hint more", say("help-hint")),
     ("table, map", say("help-table")),
     ("claims, claim NAME", say("help-claims")),
     ("always ANSWER", say("help-always")),
@@ -44,6 +45,7 @@ HELP = (
     ("all ACTION", say("help-all")),
     ("hand on, hand off", say("help-hand")),
     ("rule PATH VALUE", say("help-rule")),
+    ("back", say("help-back")),
     ("branch, back, keep", say("help-branch")),
     ("save FILE, load FILE", say("help-save")),
     ("quit", say("help-quit")),
@@ -115,8 +117,12 @@ def _branch(session: Session, _: str) -> None:
 
 
 def _back(session: Session, _: str) -> None:
+    """Leave a half-made action, or else what is only tried out."""
+    if session.is_half_made:
+        session.tell(say("action-left"))
+        raise TableChanged
     if not session.tables_left:
-        raise Refusal(say("nothing-tried-out"))
+        raise Refusal(say("nothing-to-leave"))
     session.go_to(session.tables_left.pop())
     raise TableChanged
 
