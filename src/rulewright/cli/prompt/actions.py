@@ -21,7 +21,7 @@ from .choices import OddsOfValue, ask_for_choice
 from .enter import EnterKey
 from .group_actions import offer_to_group
 from .session import Session, ShownOption
-from .typed_actions import find_row, parse_action
+from .typed_actions import find_row, names_action, parse_action
 
 
 def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[Any]:
@@ -32,7 +32,7 @@ def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[An
     if enter.call is not None and (better := listed.better_way(enter.call, session.odds(), asked)) is not None:
         session.tell(say("better-way", better=listed.command(better), enter=listed.command(enter.call)))
     session.options_shown = partial(shown_options, session, listed, asked)
-    session.enter_takes = enter.call
+    session.enter_takes, session.names_action = enter.call, partial(names_action, listed)
     chosen = session.read_until(enter.prompt, partial(parse_action, listed, enter))
     call = chosen if isinstance(chosen, Call) else ask_for_rest(session, asked, listed, chosen)
     offer_to_group(session, asked, call)

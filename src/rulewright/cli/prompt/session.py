@@ -27,6 +27,8 @@ from .group_actions import GroupAction
 from .story_teller import StoryTeller
 
 MAX_LINE = 4_000  # characters
+WORDS_OF_ACTIONS = ("damage", "heal", "give", "take", "condition", "cure", "test", "rest")
+"""Commands that an action of a game may be called like: `Take several actions`."""
 
 T = TypeVar("T")
 
@@ -46,6 +48,10 @@ class Quit(Exception):  # noqa: N818
 
 class TableChanged(Exception):  # noqa: N818
     """A command has changed the table: the open question has to be looked at again."""
+
+
+def names_nothing(_line: str) -> bool:
+    return False
 
 
 class Session:
@@ -80,6 +86,8 @@ class Session:
         self.group: GroupAction | None = None
         self.is_half_made = False
         """Whether an action is being put together, which `back` leaves."""
+        self.names_action: Callable[[str], bool] = names_nothing
+        """Whether a line names an open action, which comes before a command of the GM that begins alike."""
         self.enter_takes: Any = None
         """The answer that Enter gives to the question at hand, if it gives one."""
         self.story = StoryTeller(table, seat)
@@ -162,7 +170,7 @@ class Session:
         """Carry out a command; False if the line is none."""
         name, _, rest = typed.removeprefix("/").partition(" ")
         command = self.commands.get(name.lower())
-        if command is None:
+        if command is None or (name.lower() in WORDS_OF_ACTIONS and self.names_action(typed)):
             return False
         command(self, rest.strip())
         return True

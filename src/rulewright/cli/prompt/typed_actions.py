@@ -32,6 +32,11 @@ def parse_action(listed: ActionList, enter: EnterKey, typed: str) -> Call[Any] |
     return find_row(listed, typed) if call is None else call
 
 
+def names_action(listed: ActionList, typed: str) -> bool:
+    """Whether a line is the name of an open action, or parts of it."""
+    return bool(fitting_names(typed, [_names(listed, offer) for offer in listed.offers.open]))
+
+
 def whole_action(listed: ActionList, typed: str) -> Call[Any] | None:
     """An action typed with everything that it needs, by names or by ids: `attack Rustbug 1 with Power`."""
     wanted, calls = typed.lower(), listed.offers.candidates()
