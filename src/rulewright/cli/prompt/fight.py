@@ -32,7 +32,6 @@ def play_fight(session: Session) -> None:
                 _show_end(session)
                 _read_commands(session)
             elif session.seat in session.table.waiting_for():
-                session.show_table()
                 ask_open_question(session)
             else:
                 bot_acts(session.table, session.bot)

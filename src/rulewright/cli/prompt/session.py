@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +27,8 @@ from .group_actions import GroupAction
 from .story_teller import StoryTeller
 
 MAX_LINE = 4_000  # characters
+WORDS_OF_ACTIONS = ("damage", "heal", "give", "take", "condition", "cure", "test", "rest")
+"""Commands that an action of a game may be called like: `Take several actions`."""
 
 T = TypeVar("T")
 
@@ -45,6 +48,10 @@ class Quit(Exception):  # noqa: N818
 
 class TableChanged(Exception):  # noqa: N818
     """A command has changed the table: the open question has to be looked at again."""
+
+
+def names_nothing(_line: str) -> bool:
+    return False
 
 
 class Session:
@@ -77,6 +84,12 @@ class Session:
         """The lines of answers that were given without asking; undo takes them back with what came before."""
         self.panel_shown: Any = None
         self.group: GroupAction | None = None
+        self.is_half_made = False
+        """Whether an action is being put together, which `back` leaves."""
+        self.names_action: Callable[[str], bool] = names_nothing
+        """Whether a line names an open action, which comes before a command of the GM that begins alike."""
+        self.enter_takes: Any = None
+        """The answer that Enter gives to the question at hand, if it gives one."""
         self.story = StoryTeller(table, seat)
 
     def go_to(self, table: Table[Any]) -> None:
@@ -128,6 +141,15 @@ class Session:
             print("\n" + "\n".join(lines))
             self.panel_shown = lines
 
+    @contextmanager
+    def half_made(self) -> Iterator[None]:
+        """While this is open, `back` leaves the action that is being put together."""
+        before, self.is_half_made = self.is_half_made, True
+        try:
+            yield
+        finally:
+            self.is_half_made = before
+
     def read_line(self, prompt: str, *, words: bool = False) -> str:
         """The next line that is no command; commands are carried out.
 
@@ -148,7 +170,7 @@ class Session:
         """Carry out a command; False if the line is none."""
         name, _, rest = typed.removeprefix("/").partition(" ")
         command = self.commands.get(name.lower())
-        if command is None:
+        if command is None or (name.lower() in WORDS_OF_ACTIONS and self.names_action(typed)):
             return False
         command(self, rest.strip())
         return True

@@ -13,8 +13,9 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
 from ..actions import ask_for_holes
+from ..matching import fitting_names
 from ..session import Session, TableChanged
-from ..typed_answers import parse_answer
+from ..typed_answers import names_of, parse_answer
 
 
 def claims_command(session: Session, _: str) -> None:
@@ -39,7 +40,7 @@ def claim(session: Session, typed: str) -> bool:
     if found is None:
         return False
     role, offer, rest = found
-    session.table.claim(session.seat, role, _filled(session, offer, rest.split()))
+    session.table.claim(session.seat, role, filled(session, offer, rest.split()))
     raise TableChanged
 
 
@@ -74,14 +75,14 @@ def _title(session: Session, offer: Offer, role: str = GM) -> str:
     return title if role == GM or actor in title else f"{actor}: {title}"
 
 
-def _filled(session: Session, offer: Offer, typed: list[str]) -> Any:
+def filled(session: Session, offer: Offer, typed: list[str]) -> Any:
     """The claim with the values that are typed behind its name; the rest is asked."""
     given: tuple[Any, ...] = ()
     left = typed
     for _, options in offer.holes:
         listed = options.listed() or ()
         if len(listed) == 1:
-            given += listed
+            given, left = (*given, *listed), _without_name(session, listed[0], left)
             continue
         if not left:
             break
@@ -91,6 +92,13 @@ def _filled(session: Session, offer: Offer, typed: list[str]) -> Any:
         raise Refusal(say("too-much-typed", rest=" ".join(left)))
     rest = Offer(offer.rule, (*offer.given, *given), offer.holes[len(given) :])
     return ask_for_holes(session, rest, lambda *_, **__: ("", None))
+
+
+def _without_name(session: Session, value: Any, typed: list[str]) -> list[str]:
+    """The words after the name of the only value that there is, which need not be typed."""
+    counts = range(len(typed), 0, -1)
+    names = [names_of(value, session.wording)]
+    return next((typed[count:] for count in counts if fitting_names(" ".join(typed[:count]), names)), typed)
 
 
 def _leading_value(session: Session, options: Options[Any], typed: list[str]) -> tuple[Any, list[str]]:

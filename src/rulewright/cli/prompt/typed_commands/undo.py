@@ -46,8 +46,8 @@ def own_inputs(session: Session) -> Iterator[tuple[Record, int]]:
 
 
 def _is_own(session: Session, record: Record) -> bool:
-    """Whether the person did this; at a terminal, nobody else overrides a rule as the GM."""
-    return not isinstance(record, Said | Claimed) or record.seat == session.seat
+    """Whether the person did this; at a terminal, bots only answer questions."""
+    return not isinstance(record, Said) or record.seat == session.seat
 
 
 def _format_record(session: Session, record: Record) -> Words:
