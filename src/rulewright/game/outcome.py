@@ -37,6 +37,7 @@ class Outcome(NamedTuple):
         begun: The marks that are new, with whose they are.
         ended: The marks that are gone from somebody who is still there.
         joined: Who was not there before, such as somebody who was called.
+        passed: Whether the test that was made was passed; None if there was none.
     """
 
     shifts: tuple[Shift, ...]
@@ -44,6 +45,7 @@ class Outcome(NamedTuple):
     begun: tuple[tuple[str, Mark], ...]
     ended: tuple[tuple[str, Mark], ...]
     joined: tuple[str, ...] = ()
+    passed: bool | None = None
 
     def damage_to(self, who: str) -> int:
         """How much health somebody has lost; negative if they were healed."""
@@ -99,6 +101,8 @@ def _marks(panel: Panel) -> Iterator[tuple[tuple[str, str], Mark]]:
 
 def results(outcome: Outcome, focus: str) -> Iterator[Phrase]:
     """What came of something for the character it was about, then for the others, shortly: `4 damage`, `it is out`."""
+    if outcome.passed is not None:
+        yield say("result-success" if outcome.passed else "result-failure")
     yield from _for_focus(outcome, focus)
     yield from (say("result-joins", who=Who(who)) for who in outcome.joined)
     for who in dict.fromkeys(_concerned(outcome)):

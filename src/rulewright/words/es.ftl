@@ -78,6 +78,7 @@ told-with-result = { $action }: { $result }
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-hit = { $chance } de acertar, unos { $about } de daño
+odds-passes = { $chance } de superarla
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño
 odds-heal = cura unos { $about }
@@ -131,6 +132,7 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
 

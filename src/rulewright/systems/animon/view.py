@@ -24,6 +24,7 @@ from .rules.actions import (
     settled,
 )
 from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from .rules.checks import call_test, oppose, oppose_kid
 from .rules.conditions import can_be_imposed, end_condition, end_kid_turn, impose_condition
 from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_call_critical_move
 from .rules.ending import end, end_scene
@@ -32,7 +33,7 @@ from .rules.initiative import begin, can_begin
 from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import plan_meets, rest
-from .rules.tests import call_test, can_pay, oppose, oppose_kid
+from .rules.tests import can_pay
 from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
 PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)

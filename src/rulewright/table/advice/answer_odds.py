@@ -80,14 +80,25 @@ class AnswerOdds(NamedTuple):
     attacks: bool = False
     """Whether it is meant to hurt somebody."""
 
+    @property
+    def tests(self) -> bool:
+        """Whether a test is made, which may be passed or failed."""
+        return any(outcome.passed is not None for outcome in self.outcomes)
+
+    @property
+    def passing(self) -> Fraction:
+        """The chance that a test is made and passed."""
+        return self.outcomes.chance(lambda outcome: bool(outcome.passed))
+
 
 def compare_worlds(
     game: Game[Any], before: Any, after: Dist[Any], worth: Fraction, action: Call[Any] | None
 ) -> AnswerOdds:
     """The odds of an answer, from the world before it and the worlds that may follow."""
     start = game.panel(before)
-    panels = after.map(game.panel)
-    outcomes = panels.map(lambda panel: compare(start, panel))
+    seen = after.map(lambda world: (game.panel(world), game.came_off(before, world)))
+    panels = seen.map(lambda one: one[0])
+    outcomes = seen.map(lambda one: compare(start, one[0])._replace(passed=one[1]))
     changes = sorted(_changes(outcomes), key=lambda change: -abs(change.mean))
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]

@@ -10,6 +10,7 @@ from rulewright.kernel.rules.resolve import Rule
 from ..rules.actions import call_combo, defend, hold, interject, move, other
 from ..rules.attack import attack
 from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from ..rules.checks import call_test, oppose, oppose_kid
 from ..rules.conditions import end_condition, impose_condition
 from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
 from ..rules.ending import end, end_scene
@@ -20,7 +21,6 @@ from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
 from ..rules.rest import plan_meets, rest
 from ..rules.signature import power_transfer, signature_attack
-from ..rules.tests import call_test, oppose, oppose_kid
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     attack: ActionStyle(Category.ATTACK, "claw-slashes", common=True),

@@ -23,6 +23,7 @@ from .fight import (
     NotDue,
     PlansSet,
     Sure,
+    Tested,
 )
 from .people import (
     Acted,
@@ -79,6 +80,7 @@ __all__ = [
     "StageChanged",
     "Stood",
     "Sure",
+    "Tested",
     "UseBought",
     "UsesSpent",
 ]

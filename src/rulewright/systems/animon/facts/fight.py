@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import Fact, World, roster
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Many, Words
 
-from ..model.world import Encounter, Fighter, Modifier, Plan, Story
+from ..model.world import Encounter, Fighter, Modifier, Plan, Story, TestResult
 from ..phrases import say
 
 
@@ -70,6 +70,18 @@ class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
 
     def apply(self, world: Story) -> Story:
         return world.but(thrown=self.who)
+
+    def tell(self) -> Words:
+        return ""
+
+
+class Tested(Fact[Story], frozen=True):
+    """What a Test came to; whoever called for it says so."""
+
+    result: TestResult
+
+    def apply(self, world: Story) -> Story:
+        return world.but(tested=self.result)
 
     def tell(self) -> Words:
         return ""

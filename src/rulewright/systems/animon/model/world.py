@@ -122,6 +122,14 @@ class Modifier(Struct, frozen=True):
     once: bool = True
 
 
+class TestResult(Struct, frozen=True):
+    """What the last Test came to, for whoever asks for its outcomes; `again` tells it from the one before."""
+
+    who: str
+    passed: bool
+    again: bool = False
+
+
 class Plan(Struct, frozen=True):
     """An obstacle described in advance, and the characters who planned for it."""
 
@@ -177,6 +185,7 @@ class Story(World, frozen=True, kw_only=True):
     result: str = ""
     also_sure: tuple[str, ...] = ()
     thrown: tuple[str, ...] = ()
+    tested: TestResult | None = None
 
     @property
     def assured(self) -> tuple[str, ...]:

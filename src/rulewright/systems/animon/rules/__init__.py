@@ -7,6 +7,7 @@ from . import (
     actions,
     attack,
     bond,
+    checks,
     conditions,
     critical,
     ending,
@@ -23,6 +24,7 @@ from . import (
 
 CHAPTERS = (
     tests,
+    checks,
     bond,
     initiative,
     turns,

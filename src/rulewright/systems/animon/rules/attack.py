@@ -14,10 +14,10 @@ from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Story, Strong
 from ..phrases import say
 from ..ruleset import flow, law
+from .chances import DicePool
 from .damage import Hit, damage_dealt
 from .knockout import hurt
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,

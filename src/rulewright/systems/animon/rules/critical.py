@@ -30,10 +30,10 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
 from .bond import can_dig_deep, dig_deep
+from .chances import DicePool
 from .evolution import evolve
 from .signature import chosen_element, effects_at_table, find_signature, free_use, pay, strike
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,

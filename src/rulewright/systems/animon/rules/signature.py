@@ -20,10 +20,10 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import Margins, attack_pool, contest, dodge_pool
 from .bond import dig_deep
+from .chances import DicePool
 from .conditions import through_next_turn
 from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt
-from .tests import DicePool
 
 CONDITION_OF = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,

@@ -591,6 +591,26 @@ stage-against = { $one } against { $other }
 
 better-odds = { $roll }: how many Bond Points for Better Odds?
 better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special Item can pay one of them.
+better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ $item ->
+        [yes] { " " }The Special Item can pay one of them.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+, need { $need }: { $chance } %{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+: { $chance } % to be ahead of the other side{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = Push it? { $roll } once more, for 1 Bond Strain: { $odds }.
 better-odds-de-stress = De-Stress: how many Bond Points for Better Odds?
 item-pays = Does the Special Item pay 1 Bond Point?
 push = Push it? { $roll } once more, for 1 Bond Strain.

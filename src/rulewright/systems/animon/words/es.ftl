@@ -599,6 +599,26 @@ stage-against = { $one } contra { $other }
 
 better-odds = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 better-odds-item = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades? El Objeto Especial puede pagar uno de ellos.
+better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tener Más Probabilidades?{ $item ->
+        [yes] { " " }El Objeto Especial puede pagar uno.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+, hacen falta { $need }: { $chance } %{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+: { $chance } % de ir antes que el otro bando{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }, { $odds }.
 better-odds-de-stress = Desahogo: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 item-pays = ¿El Objeto Especial paga 1 Punto de Vínculo?
 push = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }.
