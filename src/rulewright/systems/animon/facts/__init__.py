@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
+    Agreed,
     Clashed,
     Decided,
     DiceRolled,
@@ -51,6 +52,7 @@ __all__ = [
     "FACTS",
     "Acted",
     "Aged",
+    "Agreed",
     "Clashed",
     "ConditionBegan",
     "ConditionEnded",

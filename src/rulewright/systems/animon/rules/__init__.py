@@ -12,6 +12,7 @@ from . import (
     critical,
     ending,
     evolution,
+    fitting,
     gm_powers,
     initiative,
     knockout,
@@ -24,6 +25,7 @@ from . import (
 
 CHAPTERS = (
     tests,
+    fitting,
     checks,
     bond,
     initiative,

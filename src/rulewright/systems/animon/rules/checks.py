@@ -15,6 +15,7 @@ from ..model.world import Story
 from ..phrases import say
 from ..ruleset import flow
 from .chances import DicePool, Rival
+from .fitting import joining
 from .tests import (
     better_odds,
     came_to,
@@ -44,7 +45,7 @@ from .tests import (
 )
 def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: Words) -> Resolve[bool]:
     """An ordinary Test rolls one Stat or Trait of one character, with what fits and its Boosts and Setbacks."""
-    return (yield from test(test_pool(scene, who, which, label), difficulty))
+    return (yield from test((yield from test_pool(scene, who, which, label)), difficulty))
 
 
 @flow("test.difficulty", "test.steps")
@@ -55,10 +56,11 @@ def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label
     settle_rolls(scene)
 
 
-def test_pool(scene: Scene[Story], who: str, which: Stat, label: Words) -> DicePool:
+def test_pool(scene: Scene[Story], who: str, which: Stat, label: Words) -> Resolve[DicePool]:
     """The pool of an ordinary Test: one Stat or Trait with what fits."""
+    joined = yield from joining(scene, who, "test", label)
     fighter = scene.world.fighter(who)
-    number = scene.count(pool_dice(scene.world, fighter, "test", stat(scene.world, fighter, which)))
+    number = scene.count(pool_dice(scene.world, fighter, joined, stat(scene.world, fighter, which)))
     net = scene.count(net_modifier(scene.world, roll_modifiers(scene.world, who, "test")))
     use_up_modifiers(scene, who, "test")
     return DicePool(who, number, success_number(net), label, "test")
@@ -102,7 +104,9 @@ def rival(pool: DicePool) -> Rival:
 def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
     """The GM sets two characters against each other."""
     label = say("against", one=Who(one), other=Who(other))
-    winner = yield from opposed(test_pool(scene, one, with_, label), test_pool(scene, other, against, label))
+    mine = yield from test_pool(scene, one, with_, label)
+    theirs = yield from test_pool(scene, other, against, label)
+    winner = yield from opposed(mine, theirs)
     result = say("wins", roll=label, who=Who(winner)) if winner else say("nobody-wins", roll=label)
     scene.happen(Spoken("gm", result))
     settle_rolls(scene)

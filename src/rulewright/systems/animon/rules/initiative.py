@@ -10,12 +10,13 @@ from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many
 
 from ..facts import Decided, EncounterSet, Follows, GaugeSet
-from ..model.scores import initiative, net_modifier, pool_dice, success_number, turn_place
-from ..model.sheets import Kid
+from ..model.scores import fitting_knacks, initiative, net_modifier, pool_dice, success_number, turn_place
+from ..model.sheets import Kid, Knack
 from ..model.world import Encounter, Story
 from ..phrases import say
 from ..ruleset import flow
 from .chances import DicePool, Rival
+from .fitting import joining, significant_items
 from .tests import (
     RollResult,
     better_odds,
@@ -45,6 +46,7 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
     # Marked, so that nobody can end a fight that has no order yet.
     scene.happen(EncounterSet(start.but(rolling=True)))
+    yield from significant_items()
     order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
     settle_rolls(scene)
     scene.happen(EncounterSet(start.but(order=order)))
@@ -100,7 +102,8 @@ def rivals_of(story: Story, who: str, rollers: tuple[str, ...], results: dict[st
     found = []
     for foe in rollers:
         if story.fighter(foe).pc != pc:
-            dice, net = initiative_dice(story, foe), initiative_net(story, foe)
+            dice = initiative_dice(story, foe, fitting_knacks(story, story.fighter(foe), "initiative"))
+            net = initiative_net(story, foe)
             rolled = results[foe].successes if foe in results else None
             found.append(Rival(dice.total, success_number(net.total), rolled, draw_wins))
     return tuple(found)
@@ -133,7 +136,8 @@ def roll_initiative(
     scene: Scene[Story], who: str, rivals: tuple[Rival, ...] = ()
 ) -> Resolve[tuple[DicePool, RollResult]]:
     """Initiative is rolled with its score and every Quality that helps, with Setback if caught unawares."""
-    dice, net = scene.count(initiative_dice(scene.world, who)), initiative_net(scene.world, who)
+    joined = yield from joining(scene, who, "initiative", say("initiative-of", who=Who(who)))
+    dice, net = scene.count(initiative_dice(scene.world, who, joined)), initiative_net(scene.world, who)
     use_up_modifiers(scene, who, "initiative")
     number = success_number(scene.count(net))
     pool = DicePool(who, dice, number, say("initiative-of", who=Who(who)), "initiative", rivals=rivals)
@@ -141,9 +145,9 @@ def roll_initiative(
     return pool, (yield from roll_pool(scene, pool))
 
 
-def initiative_dice(story: Story, who: str) -> Tally:
+def initiative_dice(story: Story, who: str, joined: tuple[Knack, ...]) -> Tally:
     fighter = story.fighter(who)
-    return pool_dice(story, fighter, "initiative", initiative(story, fighter))
+    return pool_dice(story, fighter, joined, initiative(story, fighter))
 
 
 def initiative_net(story: Story, who: str) -> Tally:

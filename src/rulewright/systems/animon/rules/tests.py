@@ -23,7 +23,7 @@ from ..model.scores import (
     max_points,
 )
 from ..model.sheets import Kid
-from ..model.world import Pair, Story, TestResult
+from ..model.world import SPECIAL_ITEM, Pair, Story, TestResult
 from ..phrases import say
 from ..ruleset import flow, law
 from .chances import DicePool, RollKind, bought_dice, pool_odds
@@ -94,7 +94,9 @@ def better_odds_label(house: Rulings, pool: DicePool, most: int, *, item_pays: b
 def special_item_can_pay(story: Story, pair: Pair) -> bool:
     """Whether the Special Item can still pay one Bond Point in this scene."""
     sheet = story.fighter(pair.kid).sheet
-    return not pair.item_used and isinstance(sheet, Kid) and bool(sheet.special_item)
+    if pair.item_used or not isinstance(sheet, Kid) or not sheet.special_item:
+        return False
+    return story.house.bond_item_significant == "always" or bool(story.word(pair.id, SPECIAL_ITEM, "scene"))
 
 
 @flow("bond.points.bounds", "bond.special-item")
