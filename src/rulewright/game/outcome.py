@@ -38,6 +38,7 @@ class Outcome(NamedTuple):
         ended: The marks that are gone from somebody who is still there.
         joined: Who was not there before, such as somebody who was called.
         hit: Whether an attack hit, if the rules said so; None if only what came of it tells.
+        passed: Whether the test that was made was passed; None if there was none.
     """
 
     shifts: tuple[Shift, ...]
@@ -46,6 +47,7 @@ class Outcome(NamedTuple):
     ended: tuple[tuple[str, Mark], ...]
     joined: tuple[str, ...] = ()
     hit: bool | None = None
+    passed: bool | None = None
 
     def damage_to(self, who: str) -> int:
         """How much health somebody has lost; negative if they were healed."""
@@ -105,6 +107,8 @@ def _marks(panel: Panel) -> Iterator[tuple[tuple[str, str], Mark]]:
 
 def results(outcome: Outcome, focus: str) -> Iterator[Phrase]:
     """What came of something for the character it was about, then for the others, shortly: `4 damage`, `it is out`."""
+    if outcome.passed is not None:
+        yield say("result-success" if outcome.passed else "result-failure")
     yield from _for_focus(outcome, focus)
     yield from (say("result-joins", who=Who(who)) for who in outcome.joined)
     for who in dict.fromkeys(_concerned(outcome)):

@@ -78,6 +78,7 @@ odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-hit = { $chance } to hit, about { $about } damage
 odds-hit-in-vain = { $chance } to hit, no damage
+odds-passes = { $chance } to pass
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage
 odds-heal = heals about { $about }
@@ -131,6 +132,7 @@ confirm-roll = Roll { $count ->
     }
 spend-out = knock { $who } out
 spend-hit = hit { $who }
+spend-passes = pass the test
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
 

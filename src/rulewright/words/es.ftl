@@ -79,6 +79,7 @@ odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-hit = { $chance } de acertar, unos { $about } de daño
 odds-hit-in-vain = { $chance } de acertar, sin daño
+odds-passes = { $chance } de superarla
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño
 odds-heal = cura unos { $about }
@@ -132,6 +133,7 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
 

@@ -27,7 +27,9 @@ def hit(scene: Any, who: str, target: str) -> None:
     """Hit somebody."""
 
 
-GAME: Any = SimpleNamespace(panel=lambda world: world, actions={hit: ActionStyle(Category.ATTACK, "sword")})
+GAME: Any = SimpleNamespace(
+    panel=lambda world: world, came_off=lambda *_: None, actions={hit: ActionStyle(Category.ATTACK, "sword")}
+)
 NAMES = Wording(names=(("al", "Al"), ("bo", "Bo"), ("bond", "Al and Bo")))
 
 

@@ -124,7 +124,8 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     focus = main_character(known[-1]) if known else ""
     session.tell(say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have)))
     is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
-    if not is_foe or len(known) < len(values) or len(set(chances)) < 2:
+    helps = is_foe or all(odds.tests for odds in known)
+    if not helps or len(known) < len(values) or len(set(chances)) < 2:
         return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked))
     steps = [
         Styled(f"{in_words(value, wording)}: {wording.word(percent(chance))}")

@@ -40,6 +40,11 @@ def over(story: Story) -> str | None:
     return None if story.encounter else story.result or None
 
 
+def came_off(before: Story, after: Story) -> bool | None:
+    """Whether the Test between two worlds was passed; None if there was none."""
+    return after.tested.passed if after.tested and after.tested != before.tested else None
+
+
 def decided(story: Story) -> str | None:
     """Like `over`, but known a moment earlier: as soon as nothing but the end of the fight is left to resolve."""
     if story.encounter and story.agenda and story.agenda[0].rule is end:
@@ -65,6 +70,7 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-acted", "turn-of"}),
     actions=ACTIONS,
+    came_off=came_off,
     verdicts={"passes": "success", "fails": "failure", "hits": "hit", "misses": "miss"},
     action_arguments=action_arguments,
     price=price,

@@ -25,6 +25,7 @@ def canonical(story: Story) -> Story:
     harms_matter = story.house.harm_shaken_effect == "strain"
     return story.but(
         thrown=(),
+        tested=None,
         encounter=fight.but(round=1, surprised=()),
         fighters=tuple(
             [canonical_fighter(one, harms_matter, one.out and one.id not in falling) for one in story.fighters]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Animon Story at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {
+        "pool_fitting": "by-kind",
+        "attack_stat_word": "free",
+        "bond_item_significant": "always",
+    }
 
     attack_tie: Literal["hit", "miss"] = "hit"
     bond_better_odds_dice: Literal["plus-one", "one-per-point"] = "plus-one"
@@ -18,6 +25,9 @@ class Rulings(House, frozen=True, cache_hash=True):
     gauge_knockout_point: Literal["yes", "no"] = "yes"
     evolution_action: Literal["free", "action"] = "free"
     attack_stat: Literal["situation", "power"] = "situation"
+    attack_stat_word: Literal["asked", "free"] = "asked"
+    pool_fitting: Literal["asked", "by-kind"] = "asked"
+    bond_item_significant: Literal["asked", "always"] = "asked"
     condition_incapacitated_reach: Literal["full", "actions-only"] = "full"
     condition_boosted_window: Literal["own-turn", "until-turn-ends"] = "own-turn"
     damage_multipliers: Literal["first", "revised"] = "first"

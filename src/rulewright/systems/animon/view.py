@@ -24,15 +24,17 @@ from .rules.actions import (
     settled,
 )
 from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from .rules.checks import call_test, oppose, oppose_kid
 from .rules.conditions import can_be_imposed, end_condition, end_kid_turn, impose_condition
 from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_call_critical_move
 from .rules.ending import end, end_scene
+from .rules.fitting import items_without_word, propose_item, say_what_fits, wordable
 from .rules.gm_powers import can_be_healed, can_be_hurt, gm_damage, gm_grant, gm_heal, gm_take, resources
 from .rules.initiative import begin, can_begin
 from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import plan_meets, rest
-from .rules.tests import call_test, can_pay, oppose, oppose_kid
+from .rules.tests import can_pay
 from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
 PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)
@@ -87,6 +89,8 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return tuple(offers)
     if can_pay(seen, role, 1):
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
+    if fighter.pair in items_without_word(seen):
+        offers.append(offer(propose_item, fighter.pair, when="next"))
     if seen.encounter and seen.encounter.order and can_interject(seen, role):
         offers.append(offer(interject, role, when=claim_moment(seen)))
     if not seen.encounter or (has_its_turn(seen, fighter) and seen.house.evolution_action == "free"):
@@ -189,6 +193,15 @@ def power_offers(seen: Story) -> list[Offer]:
     return offers
 
 
+def word_offers(seen: Story) -> list[Offer]:
+    """What the GM can say beforehand about Talents, Qualities and Stats, where the table asks for it."""
+    if seen.house.pool_fitting == "by-kind" and seen.house.attack_stat_word == "free":
+        return []
+    uses, word = OneOf[str](("attack", "defence", "initiative", "test")), OneOf[str](("always", "never", "ask"))
+    pcs = [one for one in seen.fighters if one.pc and wordable(one)]
+    return [offer(say_what_fits, one.id, what=OneOf(wordable(one)), use=uses, word=word, when="at once") for one in pcs]
+
+
 def growth_offers(seen: Story, pair: Pair) -> list[Offer]:
     """XP and levels for a pair, and upgrades where the GM grants them."""
     offers = [offer(desire_trouble, pair.id)]
@@ -226,7 +239,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
     animon = tuple(fighter.id for fighter in seen.fighters if isinstance(fighter.sheet, Animon))
     if seen.house.attack_stat == "power" and animon:
         offers.append(offer(allow_stat, who=OneOf(animon), which=OneOf(OTHER_STATS), when="at once"))
-    offers += test_offers(seen) + condition_offers(seen) + power_offers(seen)
+    offers += test_offers(seen) + condition_offers(seen) + power_offers(seen) + word_offers(seen)
     for pair in seen.pairs:
         offers += growth_offers(seen, pair)
     offers += [offer(plan_meets, plan.id, exactly=OneOf((True, False)), when="at once") for plan in seen.plans]

@@ -81,15 +81,25 @@ class AnswerOdds(NamedTuple):
     attacks: bool = False
     """Whether it is meant to hurt somebody."""
 
+    @property
+    def tests(self) -> bool:
+        """Whether a test is made, which may be passed or failed."""
+        return any(outcome.passed is not None for outcome in self.outcomes)
+
+    @property
+    def passing(self) -> Fraction:
+        """The chance that a test is made and passed."""
+        return self.outcomes.chance(lambda outcome: bool(outcome.passed))
+
 
 def compare_worlds(
     game: Game[Any], before: Any, after: Dist[End[Any]], worth: Fraction, action: Call[Any] | None
 ) -> AnswerOdds:
     """The odds of an answer, from the world before it and the worlds that may follow, with whether an attack hit."""
     start = game.panel(before)
-    ends = after.map(lambda end: (game.panel(end.world), end.memory))
-    panels = ends.map(lambda end: end[0])
-    outcomes = ends.map(lambda end: compare(start, *end))
+    seen = after.map(lambda end: (game.panel(end.world), end.memory, game.came_off(before, end.world)))
+    panels = seen.map(lambda one: one[0])
+    outcomes = seen.map(lambda one: compare(start, one[0], one[1])._replace(passed=one[2]))
     changes = sorted(_changes(outcomes), key=lambda change: -abs(change.mean))
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]

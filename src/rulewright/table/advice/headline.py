@@ -40,6 +40,8 @@ def short_headline(odds: AnswerOdds) -> Phrase:
 def _parts(odds: AnswerOdds) -> Iterator[Argument]:
     """One part for each thing that may happen; each is told once."""
     focus = main_character(odds)
+    if odds.tests:
+        yield say("odds-passes", chance=percent(odds.passing))
     for who in dict.fromkeys((focus, *(change.who for change in odds.changes if is_health(change.bar)))):
         yield from _health(odds, who, is_focus=who == focus)
     for who, chance in odds.out:

@@ -19,6 +19,7 @@ from rulewright.systems.animon.model.world import Ailment, Condition, Encounter,
 from rulewright.systems.animon.rules.actions import actions, can_interject, choose, defend, hold, interject
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import desire_trouble, dig_deep, lucky_break
+from rulewright.systems.animon.rules.checks import check
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.evolution import evolve
 from rulewright.systems.animon.rules.initiative import begin
@@ -26,7 +27,7 @@ from rulewright.systems.animon.rules.knockout import harm, hurt
 from rulewright.systems.animon.rules.levels import gain_xp
 from rulewright.systems.animon.rules.rest import address_harm, rest
 from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import bond_break, check
+from rulewright.systems.animon.rules.tests import bond_break
 from rulewright.systems.animon.rules.turns import next_turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
@@ -163,7 +164,7 @@ def test_the_special_item_pays_one_point_once_a_scene() -> None:
     two_points = says("mia", 2, label="Better Odds? The Special Item can pay one")
     one = play(world, check("mia", Stat.SPIRIT, 1, "sing"), two_points, item, faces(4, 1, 1, 1, 1))
     assert (bond(one.world).points, bond(one.world).item_used) == (1, True), "as one of the points of a larger spend"
-    one_point = says("mia", 1, label="how many Bond Points for Better Odds?")
+    one_point = says("mia", 1, label="ow many Bond Points for Better Odds?")
     two = play(one.world, check("mia", Stat.SPIRIT, 1, "sing"), one_point, faces(4, 1, 1, 1))
     assert bond(two.world).points == 0
     assert not bond(play(two.world, end()).world).item_used, "the next scene has it again"

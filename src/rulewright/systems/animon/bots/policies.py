@@ -21,7 +21,7 @@ from ..rules.knockout import FIGHT_ON_COST
 from ..rules.signature import find_signature, free_use, signature_attack
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
-BETTER_ODDS = ("better-odds", "better-odds-item")
+BETTER_ODDS = ("better-odds", "better-odds-item", "better-odds-test")
 ATTACKS = ("attacks",)
 DODGES = ("dodges", "dodges-combo")
 

@@ -10,17 +10,18 @@ from rulewright.kernel.rules.resolve import Rule
 from ..rules.actions import call_combo, defend, hold, interject, move, other
 from ..rules.attack import attack
 from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from ..rules.checks import call_test, oppose, oppose_kid
 from ..rules.conditions import end_condition, impose_condition
 from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
 from ..rules.ending import end, end_scene
 from ..rules.evolution import evolve
+from ..rules.fitting import propose_item, say_what_fits
 from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.initiative import begin
 from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
 from ..rules.rest import plan_meets, rest
 from ..rules.signature import power_transfer, signature_attack
-from ..rules.tests import call_test, oppose, oppose_kid
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     attack: ActionStyle(Category.ATTACK, "claw-slashes", common=True),
@@ -41,11 +42,13 @@ AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
     critical_threat: ActionStyle(Category.HELP, "linked-rings"),
     call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
     upgrade: ActionStyle(Category.GROW, "upgrade"),
+    propose_item: ActionStyle(Category.TALK, "linked-rings"),
 }
 FOR_THE_GM: dict[Rule[..., Any], ActionStyle] = {
     call_test: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     oppose: ActionStyle(Category.FREE, "scales"),
     oppose_kid: ActionStyle(Category.FREE, "scales", group="oppose"),
+    say_what_fits: ActionStyle(Category.FREE, "open-book"),
     give_modifier: ActionStyle(Category.FREE, "achilles-heel"),
     allow_stat: ActionStyle(Category.FREE, "sword-clash"),
     impose_condition: ActionStyle(Category.FREE, "cracked-shield"),

@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
+    Agreed,
     Clashed,
     Decided,
     DiceRolled,
@@ -23,6 +24,7 @@ from .fight import (
     NotDue,
     PlansSet,
     Sure,
+    Tested,
 )
 from .people import (
     Acted,
@@ -50,6 +52,7 @@ __all__ = [
     "FACTS",
     "Acted",
     "Aged",
+    "Agreed",
     "Clashed",
     "ConditionBegan",
     "ConditionEnded",
@@ -79,6 +82,7 @@ __all__ = [
     "StageChanged",
     "Stood",
     "Sure",
+    "Tested",
     "UseBought",
     "UsesSpent",
 ]

@@ -6,10 +6,10 @@ from typing import Literal
 
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
-from rulewright.words.arguments import Number, Who
+from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Many, Words
 
-from ..model.world import Encounter, Fighter, Modifier, Plan, Story
+from ..model.world import Encounter, Fighter, Modifier, Plan, Story, TestResult, Word
 from ..phrases import say
 
 
@@ -70,6 +70,41 @@ class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
 
     def apply(self, world: Story) -> Story:
         return world.but(thrown=self.who)
+
+    def tell(self) -> Words:
+        return ""
+
+
+class Agreed(Fact[Story], frozen=True):
+    """The GM says for good whether something fits; None takes that back."""
+
+    who: str
+    what: str
+    use: str
+    fits: bool | None
+
+    def apply(self, world: Story) -> Story:
+        others = [word for word in world.words if (word.who, word.what, word.use) != (self.who, self.what, self.use)]
+        new = [] if self.fits is None else [Word(self.who, self.what, self.use, self.fits)]
+        # Sorted, so that what was said in another order makes no different world.
+        return world.but(words=tuple(sorted((*others, *new), key=lambda word: (word.who, word.what, word.use))))
+
+    def tell(self) -> Words:
+        if self.use == "scene":
+            if self.fits is None:
+                return ""
+            return say("item-matters" if self.fits else "item-does-not-matter", pair=Thing(self.who))
+        fits = {True: "always", False: "never", None: "asked"}[self.fits]
+        return say("gm-word", who=Who(self.who), what=self.what, use=self.use, fits=fits)
+
+
+class Tested(Fact[Story], frozen=True):
+    """What a Test came to; whoever called for it says so."""
+
+    result: TestResult
+
+    def apply(self, world: Story) -> Story:
+        return world.but(tested=self.result)
 
     def tell(self) -> Words:
         return ""

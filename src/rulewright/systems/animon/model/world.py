@@ -122,6 +122,26 @@ class Modifier(Struct, frozen=True):
     once: bool = True
 
 
+SPECIAL_ITEM = "special-item"
+
+
+class Word(Struct, frozen=True):
+    """What the GM has said for good: whether something of a character fits a kind of roll, or matters in the scene."""
+
+    who: str
+    what: str
+    use: str
+    fits: bool
+
+
+class TestResult(Struct, frozen=True):
+    """What the last Test came to, for whoever asks for its outcomes; `again` tells it from the one before."""
+
+    who: str
+    passed: bool
+    again: bool = False
+
+
 class Plan(Struct, frozen=True):
     """An obstacle described in advance, and the characters who planned for it."""
 
@@ -177,11 +197,20 @@ class Story(World, frozen=True, kw_only=True):
     result: str = ""
     also_sure: tuple[str, ...] = ()
     thrown: tuple[str, ...] = ()
+    tested: TestResult | None = None
+    words: tuple[Word, ...] = ()
 
     @property
     def assured(self) -> tuple[str, ...]:
         """The PCs with a Critical Success waiting, once for each."""
         return (self.sure, *self.also_sure) if self.sure else ()
+
+    def word(self, who: str, what: str, use: str) -> bool | None:
+        """What the GM has said for good about something; None if nothing."""
+        for word in self.words:
+            if (word.who, word.what, word.use) == (who, what, use):
+                return word.fits
+        return None
 
     def sides_here(self) -> set[str]:
         return {"pcs" if one.pc else "npcs" for one in self.fighters if not isinstance(one.sheet, Kid)}

@@ -7,10 +7,12 @@ from . import (
     actions,
     attack,
     bond,
+    checks,
     conditions,
     critical,
     ending,
     evolution,
+    fitting,
     gm_powers,
     initiative,
     knockout,
@@ -23,6 +25,8 @@ from . import (
 
 CHAPTERS = (
     tests,
+    fitting,
+    checks,
     bond,
     initiative,
     turns,

@@ -20,10 +20,11 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import attack
 from .bond import can_dig_deep
+from .checks import call_test
 from .critical import combo, combo_team, may_call_critical_move
 from .evolution import evolve, why_not_evolve
 from .signature import available_uses, power_transfer, signature_attack
-from .tests import call_test, can_pay, settle_rolls, spend
+from .tests import can_pay, settle_rolls, spend
 
 REFUSED = "it cannot be done"
 INTERJECT_COST = 2

@@ -14,10 +14,11 @@ from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Story, Strong
 from ..phrases import say
 from ..ruleset import flow, law
+from .chances import DicePool
 from .damage import Hit, damage_dealt
+from .fitting import joining, settled_stat
 from .knockout import hurt
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,
@@ -46,7 +47,8 @@ def attack(scene: Scene[Story], who: str, target: str, stat: Stat) -> Resolve[No
     """A plain attack on one opponent."""
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
-    mine, theirs = attack_pool(scene, who, target, stat), dodge_pool(scene, target)
+    mine = yield from attack_pool(scene, who, target, stat)
+    theirs = yield from dodge_pool(scene, target)
     (margin,) = yield from contest(mine, (theirs,))
     scene.happen(Clashed(who, target, margin))
     if margin is not None:
@@ -62,14 +64,17 @@ def plain_hit(scene: Scene[Story], who: str, target: str, margin: int) -> Resolv
 
 def attack_pool(
     scene: Scene[Story], who: str, target: str, which: Stat, signature: Signature | None = None, element: str = ""
-) -> DicePool:
+) -> Resolve[DicePool]:
     """One Stat, the Rank of a Signature Attack and a Quality, with every Boost and Setback of an Attack roll."""
+    label = say("attacks", who=Who(who), target=Who(target))
+    which = yield from settled_stat(scene, who, which)
+    joined = yield from joining(scene, who, "attack", label)
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool_dice(story, fighter, "attack", scores.stat(story, fighter, which), signature))
+    number = scene.count(pool_dice(story, fighter, joined, scores.stat(story, fighter, which), signature))
     net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
     use_up_modifiers(scene, who, "attack")
-    return DicePool(who, number, success_number(net), say("attacks", who=Who(who), target=Who(target)), "attack")
+    return DicePool(who, number, success_number(net), label, "attack")
 
 
 def attack_modifiers(
@@ -130,10 +135,11 @@ def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
     return [Term(label, gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
-def dodge_pool(scene: Scene[Story], who: str) -> DicePool:
+def dodge_pool(scene: Scene[Story], who: str) -> Resolve[DicePool]:
+    joined = yield from joining(scene, who, "defence", say("dodges", who=Who(who)))
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
+    number = scene.count(pool_dice(story, fighter, joined, dodge(story, fighter)))
     net = scene.count(net_modifier(story, dodge_modifiers(story, who)))
     use_up_modifiers(scene, who, "defence")
     return DicePool(who, number, success_number(net), say("dodges", who=Who(who)), "defence")

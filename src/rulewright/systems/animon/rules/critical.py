@@ -30,10 +30,11 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
 from .bond import can_dig_deep, dig_deep
+from .chances import DicePool
 from .evolution import evolve
+from .fitting import joining
 from .signature import chosen_element, effects_at_table, find_signature, free_use, pay, strike
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,
@@ -137,7 +138,7 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     attacks: list[ComboAttack] = []
     for who in combo_team(scene.world):
         attacks.append((yield from join_combo(who, target, feeds_gauge)))
-    dodge_pool = combo_dodge_pool(scene, target)
+    dodge_pool = yield from combo_dodge_pool(scene, target)
     dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
     tie = scene.world.house.attack_tie
     for at, attack in enumerate(attacks):
@@ -174,7 +175,7 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds_gauge: bool) ->
         element = yield from chosen_element(who, signature, effects_at_table(scene.world.house, signature))
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
     which = yield from ask(who, OneOf(stats), say("combo-attacks-with", who=Who(who)), stats[0])
-    pool = attack_pool(scene, who, target, which, signature, element)
+    pool = yield from attack_pool(scene, who, target, which, signature, element)
     if scene.world.house.critical_success_opposed == "margin-zero" and use_critical_success(scene, who):
         return ComboAttack(who, signature, pool, None)
     pool = yield from better_odds(pool)
@@ -195,11 +196,12 @@ def combo_signature(scene: Scene[Story], who: str) -> Resolve[Signature | None]:
     return find_signature(fighter, name)
 
 
-def combo_dodge_pool(scene: Scene[Story], target: str) -> DicePool:
+def combo_dodge_pool(scene: Scene[Story], target: str) -> Resolve[DicePool]:
     """The target dodges a combo with exactly one Setback; no other Boost or Setback counts."""
+    joined = yield from joining(scene, target, "defence", say("dodges-combo", who=Who(target)))
     story = scene.world
     fighter = story.fighter(target)
-    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
+    number = scene.count(pool_dice(story, fighter, joined, dodge(story, fighter)))
     net = scene.count(net_modifier(story, [Term("Combo Attack", -1, "critical-move.combo-dodge")]))
     return DicePool(target, number, success_number(net), say("dodges-combo", who=Who(target)), "defence")
 

@@ -12,6 +12,7 @@ from ..model.world import Story
 from ..phrases import say
 from ..ruleset import flow
 from .evolution import change_stage
+from .fitting import forget_scene
 from .knockout import heart_test
 from .stages import is_highest
 
@@ -116,7 +117,8 @@ def next_lower(story: Story, who: str, stage: Stage) -> Stage:
 
 
 def begin_new_scene(scene: Scene[Story]) -> None:
-    """Special Items can pay again, and Boosts from plans are over."""
+    """Special Items can pay again if they matter, and Boosts from plans are over."""
+    forget_scene(scene)
     for pair in scene.world.pairs:
         if pair.item_used:
             scene.happen(PairMarked(pair.id, item_used=False))

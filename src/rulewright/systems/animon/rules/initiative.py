@@ -5,18 +5,19 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.tally import Term
+from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many
 
 from ..facts import Decided, EncounterSet, Follows, GaugeSet
-from ..model.scores import initiative, net_modifier, pool_dice, success_number, turn_place
-from ..model.sheets import Kid
+from ..model.scores import fitting_knacks, initiative, net_modifier, pool_dice, success_number, turn_place
+from ..model.sheets import Kid, Knack
 from ..model.world import Encounter, Story
 from ..phrases import say
 from ..ruleset import flow
+from .chances import DicePool, Rival
+from .fitting import joining, significant_items
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,
@@ -45,6 +46,7 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
     # Marked, so that nobody can end a fight that has no order yet.
     scene.happen(EncounterSet(start.but(rolling=True)))
+    yield from significant_items()
     order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
     settle_rolls(scene)
     scene.happen(EncounterSet(start.but(order=order)))
@@ -81,7 +83,8 @@ def roll_all(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str,
     pools: dict[str, DicePool] = {}
     results: dict[str, RollResult] = {}
     for who in rollers:
-        pools[who], results[who] = yield from roll_initiative(who)
+        rivals = rivals_of(scene.world, who, rollers, results)
+        pools[who], results[who] = yield from roll_initiative(who, rivals)
     for who in rollers:
         times = 0
         while may_push(scene.world, "initiative", times) and not is_first(results, who):
@@ -90,6 +93,20 @@ def roll_all(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str,
                 break
             results[who], times = again, times + 1
     return {who: final_successes(scene, results[who]) for who in rollers}
+
+
+def rivals_of(story: Story, who: str, rollers: tuple[str, ...], results: dict[str, RollResult]) -> tuple[Rival, ...]:
+    """The other side, which is to be outdone; the order among friends costs nobody anything."""
+    pc = story.fighter(who).pc
+    draw_wins = pc and story.house.initiative_pc_npc_tie == "pc-first"
+    found = []
+    for foe in rollers:
+        if story.fighter(foe).pc != pc:
+            dice = initiative_dice(story, foe, fitting_knacks(story, story.fighter(foe), "initiative"))
+            net = initiative_net(story, foe)
+            rolled = results[foe].successes if foe in results else None
+            found.append(Rival(dice.total, success_number(net.total), rolled, draw_wins))
+    return tuple(found)
 
 
 def is_first(results: dict[str, RollResult], who: str) -> bool:
@@ -115,20 +132,30 @@ def has_place(story: Story, who: str) -> bool:
     "combat.initiative.surprise",
     "npc.initiative",
 )
-def roll_initiative(scene: Scene[Story], who: str) -> Resolve[tuple[DicePool, RollResult]]:
+def roll_initiative(
+    scene: Scene[Story], who: str, rivals: tuple[Rival, ...] = ()
+) -> Resolve[tuple[DicePool, RollResult]]:
     """Initiative is rolled with its score and every Quality that helps, with Setback if caught unawares."""
-    story = scene.world
+    joined = yield from joining(scene, who, "initiative", say("initiative-of", who=Who(who)))
+    dice, net = scene.count(initiative_dice(scene.world, who, joined)), initiative_net(scene.world, who)
+    use_up_modifiers(scene, who, "initiative")
+    number = success_number(scene.count(net))
+    pool = DicePool(who, dice, number, say("initiative-of", who=Who(who)), "initiative", rivals=rivals)
+    pool = yield from better_odds(pool)
+    return pool, (yield from roll_pool(scene, pool))
+
+
+def initiative_dice(story: Story, who: str, joined: tuple[Knack, ...]) -> Tally:
     fighter = story.fighter(who)
-    dice = scene.count(pool_dice(story, fighter, "initiative", initiative(story, fighter)))
+    return pool_dice(story, fighter, joined, initiative(story, fighter))
+
+
+def initiative_net(story: Story, who: str) -> Tally:
+    """The Boosts and Setbacks of an Initiative roll."""
     modifiers = roll_modifiers(story, who, "initiative")
     if story.encounter and who in story.encounter.surprised:
         modifiers.append(Term("caught unawares", -1, "combat.initiative.surprise"))
-    use_up_modifiers(scene, who, "initiative")
-    net = scene.count(net_modifier(story, modifiers))
-    pool = yield from better_odds(
-        DicePool(who, dice, success_number(net), say("initiative-of", who=Who(who)), "initiative")
-    )
-    return pool, (yield from roll_pool(scene, pool))
+    return net_modifier(story, modifiers)
 
 
 @flow("combat.initiative.order", "combat.initiative.tie-pc", "combat.initiative.tie-other")

@@ -13,8 +13,9 @@ from ..model.sheets import Animon, Stage, Stat
 from ..model.world import Harm, Story
 from ..phrases import say
 from ..ruleset import flow
+from .chances import DicePool
 from .stages import take_stage
-from .tests import DicePool, bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
+from .tests import bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
 
 FIGHT_ON_COST = 3
 

@@ -20,10 +20,10 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import Margins, attack_pool, contest, dodge_pool
 from .bond import dig_deep
+from .chances import DicePool
 from .conditions import through_next_turn
 from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt
-from .tests import DicePool
 
 CONDITION_OF = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,
@@ -145,9 +145,11 @@ def roll_against(
         rollers = (best,)
     # The modifiers of the attack are those against the target whose dodge it faces.
     faced = best if story.house.multi_hit_dodge == "highest-score" else targets[0]
-    mine = attack_pool(scene, who, faced, which, signature, element)
-    theirs: tuple[DicePool, ...] = tuple(dodge_pool(scene, roller) for roller in rollers)
-    margins = yield from contest(mine, theirs)
+    mine = yield from attack_pool(scene, who, faced, which, signature, element)
+    theirs: list[DicePool] = []
+    for roller in rollers:
+        theirs.append((yield from dodge_pool(scene, roller)))
+    margins = yield from contest(mine, tuple(theirs))
     if story.house.multi_hit_dodge == "each":
         return margins
     least = None if any(margin is None for margin in margins) else min(margin or 0 for margin in margins)

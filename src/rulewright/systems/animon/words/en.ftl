@@ -180,6 +180,18 @@ action-destroy = Destroy
     .means = { $who }
     .do = say that { $who } is destroyed
     .story = { $who } is gone for good
+action-propose-item = Special Item
+    .title = Say that the Special Item of { $pair_id } matters
+    .says = If the GM agrees, it pays 1 Bond Point once in this scene.
+    .means = { $pair_id }
+    .do = bring in the Special Item of { $pair_id }
+    .story = { $pair_id } bring in their Special Item
+action-say-what-fits = What fits
+    .title = Say what of { $who } fits a kind of roll
+    .says = Always, never, or ask each time. Nobody is asked again about what always or never fits.
+    .means = { $who }
+    .do = say for { $who }: { $what }, { $use }: { $word }
+    .story = The GM says what fits for { $who }
 action-gm-damage = Hurt
     .title = Hurt somebody
     .says = Damage by your word, with everything that follows at 0.
@@ -277,7 +289,9 @@ action-end = End the fight
 ## What is left open in an action
 
 hole-target = Whom?
-hole-stat = With which Stat or Trait?
+hole-stat = With which Stat or Trait? Power: close, with a clear shot. Heart: in harm's way or outnumbered. Brains: precise or from afar. Agility: closing in, keeping up or unseen.
+hole-use = For which rolls?
+hole-word = Does it fit?
 hole-allies = Which allies?
 hole-what = What do you try?
 hole-where = Where to?
@@ -589,8 +603,43 @@ stage-against = { $one } against { $other }
 
 ## Questions about rolls
 
+fits-heart = Does Heart fit this attack: does { $who } put itself in harm's way, or has the target the upper hand?
+fits-agility = Does Agility fit this attack: does { $who } close in, keep up with the target, or strike unseen?
+fits-brains = Does Brains fit this attack: does { $who } need precision, or strike from a safe distance?
+which-fits = { $what }: which Talent or Quality of { $who } do you propose?
+which-fit = { $what }: which Talents or Qualities of { $who } do you propose?
+does-it-fit = { $what }: does { $name } of { $who } fit?
+which-items-matter = Whose Special Items matter in this scene?
+does-item-matter = Does the Special Item of { $pair } matter in this scene?
+gm-word = { $what } of { $who }: { $fits ->
+        [always] always fits
+        [never] never fits
+       *[asked] is asked about
+    } ({ $use })
+item-matters = the Special Item of { $pair } matters in this scene
+item-does-not-matter = the Special Item of { $pair } does not matter in this scene
 better-odds = { $roll }: how many Bond Points for Better Odds?
 better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special Item can pay one of them.
+better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ $item ->
+        [yes] { " " }The Special Item can pay one of them.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+, need { $need }: { $chance } %{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+: { $chance } % to be ahead of the other side{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = Push it? { $roll } once more, for 1 Bond Strain: { $odds }.
 better-odds-de-stress = De-Stress: how many Bond Points for Better Odds?
 item-pays = Does the Special Item pay 1 Bond Point?
 push = Push it? { $roll } once more, for 1 Bond Strain.

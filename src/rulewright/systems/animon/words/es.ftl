@@ -190,6 +190,18 @@ action-destroy = Destruir
     .means = { $who }
     .do = decir que es el fin de { $who }
     .story = { $who } desaparece para siempre
+action-propose-item = Objeto Especial
+    .title = Decir que importa el Objeto Especial de { $pair_id }
+    .says = Si el máster está de acuerdo, paga 1 Punto de Vínculo una vez en esta escena.
+    .means = { $pair_id }
+    .do = sacar el Objeto Especial de { $pair_id }
+    .story = { $pair_id } sacan su Objeto Especial
+action-say-what-fits = Qué encaja
+    .title = Decir qué de { $who } encaja en un tipo de tirada
+    .says = Siempre, nunca, o preguntar cada vez. No se vuelve a preguntar por lo que encaja siempre o nunca.
+    .means = { $who }
+    .do = decir para { $who }: { $what }, { $use }: { $word }
+    .story = El máster dice qué encaja para { $who }
 action-gm-damage = Herir
     .title = Herir a alguien
     .says = Daño por tu palabra, con todo lo que sigue al llegar a 0.
@@ -287,7 +299,9 @@ action-end = Terminar el combate
 ## What is left open in an action
 
 hole-target = ¿A quién?
-hole-stat = ¿Con qué Atributo o Rasgo?
+hole-stat = ¿Con qué Atributo o Rasgo? Poder: de cerca y con tiro limpio. Corazón: en peligro o en inferioridad. Ingenio: con precisión o de lejos. Agilidad: al acercarse, al seguir el ritmo o a escondidas.
+hole-use = ¿Para qué tiradas?
+hole-word = ¿Encaja?
 hole-allies = ¿Qué aliados?
 hole-what = ¿Qué intentas?
 hole-where = ¿Adónde?
@@ -597,8 +611,43 @@ stage-against = { $one } contra { $other }
 
 ## Questions about rolls
 
+fits-heart = ¿Encaja Corazón en este ataque? ¿Se expone { $who } al peligro, o lleva las de ganar el objetivo?
+fits-agility = ¿Encaja Agilidad en este ataque? ¿Tiene { $who } que acercarse, seguir el ritmo del objetivo o atacar sin que lo vean?
+fits-brains = ¿Encaja Ingenio en este ataque? ¿Necesita { $who } precisión, o ataca desde una distancia segura?
+which-fits = { $what }: ¿qué Talento o Cualidad de { $who } propones?
+which-fit = { $what }: ¿qué Talentos o Cualidades de { $who } propones?
+does-it-fit = { $what }: ¿encaja { $name } de { $who }?
+which-items-matter = ¿De quién importa el Objeto Especial en esta escena?
+does-item-matter = ¿Importa en esta escena el Objeto Especial de { $pair }?
+gm-word = { $what } de { $who }: { $fits ->
+        [always] encaja siempre
+        [never] no encaja nunca
+       *[asked] se pregunta cada vez
+    } ({ $use })
+item-matters = el Objeto Especial de { $pair } importa en esta escena
+item-does-not-matter = el Objeto Especial de { $pair } no importa en esta escena
 better-odds = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 better-odds-item = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades? El Objeto Especial puede pagar uno de ellos.
+better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tener Más Probabilidades?{ $item ->
+        [yes] { " " }El Objeto Especial puede pagar uno.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+, hacen falta { $need }: { $chance } %{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+: { $chance } % de ir antes que el otro bando{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }, { $odds }.
 better-odds-de-stress = Desahogo: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 item-pays = ¿El Objeto Especial paga 1 Punto de Vínculo?
 push = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }.
@@ -838,6 +887,9 @@ term-score-improvement = Mejora de Valor
 
 ## Terms: parts of sums
 
+term-always = siempre
+term-never = nunca
+term-ask = preguntar
 term-base = base
 term-margin = margen
 term-halved = mitad
