@@ -5,13 +5,16 @@ Field names and values are stored with every table and stay as they are.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True):
     """The rulings of Anyventure at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {"condition_blinded_ranged": "none"}
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"
     dice_zero_talent: Literal["forbid", "bonus-only", "penalised"] = "forbid"
@@ -71,6 +74,7 @@ class Rulings(House, frozen=True):
     condition_charmed_double: Literal["result", "rc"] = "result"
     condition_wounded: Literal["label", "old"] = "label"
     condition_obscured_stealth: Literal["contested", "rc"] = "contested"
+    condition_blinded_ranged: Literal["penalty", "none"] = "penalty"
     condition_obscured_attack: Literal["reveals", "stays"] = "reveals"
     lifeline_bleed_rule: Literal["binary", "soft"] = "binary"
     lifeline_bleed_recovery: Literal["both", "same-roll", "none"] = "both"

@@ -163,6 +163,10 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
         return "condition.blinded"
     if check.needs == "hearing" and fighter.has("deafened"):
         return "condition.deafened"
+    if check.skill == "senses" and fighter.has("deafened") and is_blind(adventure, fighter):
+        return "condition.blinded"
+    if check.language and check.skill == "persuasion" and fighter.has("muted"):
+        return "condition.muted"
     if check.language and check.skill in SPEECH_SKILLS and not fluency(fighter, check.language):
         return "language.levels"
     return ""
@@ -182,12 +186,15 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
     "dice.shift",
     "dice.shift-cancel",
     "condition.penalty-stack",
+    "condition.blinded",
+    "condition.deafened",
+    "condition.muted",
 )
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
     label = check.label or skill_check_label(check.who, check.skill)
-    if auto_fail_rule(scene.world, check):
-        scene.happen(Told(say("fails-by-itself", what=label)))
+    if barred := auto_fail_rule(scene.world, check):
+        scene.happen(Told(say("fails-by-itself", what=label, who=Who(check.who), rule=barred.replace(".", "-"))))
         return NO_ROLL
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
+from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many, who
 
 from ...board import distance
@@ -134,11 +135,24 @@ def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for hand, off in grips(fighter):
         if not is_at_hand(fighter, (hand, off)):
             yield offer(draw, fighter.id, hand, off)
+    yield from order_offers(adventure, fighter)
+
+
+def order_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
+    """Commands to those whom the character has charmed and who hear it."""
     charmed = tuple(other.id for other in adventure.others(fighter) if charmer_of(other) == fighter.id)
-    if charmed and fighter.has("muted"):
+    whys = tuple(
+        (name, say("cannot-hear-orders", who=Who(name))) for name in charmed if adventure.fighter(name).has("deafened")
+    )
+    if not charmed:
+        return
+    if fighter.has("muted"):
         yield Obstacle(say("cannot-speak"), "condition.muted").closes(command_charmed)
-    elif charmed:
-        yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
+    elif len(whys) == len(charmed):
+        yield Obstacle(whys[0][1], "condition.deafened").closes(command_charmed)
+    else:
+        hearing = OneOf[str](tuple(name for name in charmed if name not in dict(whys)), whys)
+        yield offer(command_charmed, fighter.id, target=hearing, order=Text(200, ("Stand aside",)))
 
 
 def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
