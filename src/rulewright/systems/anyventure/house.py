@@ -14,7 +14,7 @@ from rulewright.kernel.rules.house import House
 class Rulings(House, frozen=True):
     """The rulings of Anyventure at their defaults."""
 
-    earlier: ClassVar[Mapping[str, str]] = {"condition_blinded_ranged": "none"}
+    earlier: ClassVar[Mapping[str, str]] = {"condition_blinded_ranged": "none", "check_help_asked": "called"}
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"
     dice_zero_talent: Literal["forbid", "bonus-only", "penalised"] = "forbid"
@@ -23,6 +23,7 @@ class Rulings(House, frozen=True):
     skill_level_cap: Literal["special", "seven", "six"] = "special"
     check_contested_tie: Literal["no-change", "defender", "active"] = "no-change"
     check_help_relevance: Literal["wiki", "reroll"] = "reroll"
+    check_help_asked: Literal["everywhere", "called"] = "everywhere"
     check_help_limit: Literal["one", "any"] = "one"
     check_group: Literal["half", "best", "all"] = "half"
     creation_movement: Literal["five", "four"] = "five"

@@ -67,12 +67,6 @@ def helpless(fighter: Fighter) -> bool:
     return fighter.gone or fighter.has_any(HELPLESS)
 
 
-def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
-    """The characters on the same side who can act and may offer help."""
-    fighter = adventure.fighter(who)
-    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
-
-
 def mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
     """Every bonus and penalty die: from the occasion, the GM, conditions, Defend, charm and language."""
     fighter = adventure.fighter(check.who)
