@@ -1462,6 +1462,7 @@ no-magic-here = No magic works in this nullfield.
 no-talent-for-weapon = No talent for the { $weapon }: there are no dice to roll.
 nobody-to-attack = There is nobody to attack.
 nobody-is-seen = No enemy is in sight.
+beasts-tell-nothing = A beast gains no information for others.
 wall-between = A wall is between you and { $who }.
 cannot-be-aimed-at = { $rule ->
     [condition-blinded] Blinded: you cannot aim at { $who }.

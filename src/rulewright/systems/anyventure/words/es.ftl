@@ -1501,6 +1501,7 @@ no-magic-here = Ninguna magia funciona en este campo nulo.
 no-talent-for-weapon = No hay talento para { $weapon }: no hay dados que tirar.
 nobody-to-attack = No hay nadie a quien atacar.
 nobody-is-seen = No hay ningún enemigo a la vista.
+beasts-tell-nothing = Una bestia no averigua nada para los demás.
 wall-between = Hay una pared entre { $who } y tú.
 cannot-be-aimed-at = { $rule ->
     [condition-blinded] Ceguera: no puedes apuntar a { $who }.

@@ -89,6 +89,22 @@ def adjacent(fighter: Fighter, others: tuple[Fighter, ...]) -> tuple[Fighter, ..
 
 def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Grab, shove, sprint, jump, standing up, putting out flames."""
+    yield from hold_offers(adventure, fighter)
+    if fighter.has("prone"):
+        yield offer(stand, fighter.id)
+    yield from dash_offers(adventure, fighter)
+    burning = [ally.id for ally in adjacent(fighter, adventure.allies(fighter)) if ally.has("ignited")]
+    burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
+    if burning:
+        yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
+
+
+def hold_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
+    """Grab and shove, which are no part of Preparation."""
+    if in_preparation(adventure):
+        early = Obstacle(say("no-attack-in-preparation"), "phase.preparation-limits")
+        yield from (early.closes(rule) for rule in (grab, shove))
+        return
     near = [foe for foe in adjacent(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
     if near:
         yield offer(grab, fighter.id, target=OneOf[str](tuple(foe.id for foe in near)))
@@ -102,13 +118,6 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield Obstacle(say("every-reason", whys=Many(tuple(filter(None, whys)))), "action.shove-size").closes(shove)
     else:
         yield Obstacle(NOBODY_ADJACENT, "action.shove", say("move-first")).closes(shove)
-    if fighter.has("prone"):
-        yield offer(stand, fighter.id)
-    yield from dash_offers(adventure, fighter)
-    burning = [ally.id for ally in adjacent(fighter, adventure.allies(fighter)) if ally.has("ignited")]
-    burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
-    if burning:
-        yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
 
 
 def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -170,7 +179,10 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield from (used.closes(rule) for rule in tasks)
         return
     yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
-    yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))
+    if fighter.sheet.type == "beast":
+        yield Obstacle(say("beasts-tell-nothing"), "turn.free-task").closes(gain_information)
+    else:
+        yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))
     for hand, off in grips(fighter):
         if is_at_hand(fighter, (hand, off)):
             yield offer(switch_weapon, fighter.id, hand, off)
