@@ -91,7 +91,13 @@ check = check
 bare-die = plain die
 skill-check = { $who } rolls { $skill }
 against-rc = { $what } against RC { $rc }
-fails-by-itself = { $what }: it fails without a roll
+fails-by-itself = { $what }: it fails without a roll, for { $who } { $rule ->
+    [condition-broken] is Broken
+    [condition-blinded] cannot see
+    [condition-deafened] cannot hear
+    [condition-muted] cannot speak
+   *[other] does not know the language
+}
 nothing-to-roll = { $what }: there are no dice to roll
 help-with-which = { $what }. Do you help, and with which skill?
 not-as-good = { $helper } is not as good at { $skill } as { $who }, and cannot help
@@ -1456,7 +1462,17 @@ no-magic-here = No magic works in this nullfield.
 no-talent-for-weapon = No talent for the { $weapon }: there are no dice to roll.
 nobody-to-attack = There is nobody to attack.
 nobody-is-seen = No enemy is in sight.
-out-of-sight = { $who } is out of sight.
+beasts-tell-nothing = A beast gains no information for others.
+wall-between = A wall is between you and { $who }.
+cannot-be-aimed-at = { $rule ->
+    [condition-blinded] Blinded: you cannot aim at { $who }.
+    [sense-darkness] It is too dark to aim at { $who }.
+    [condition-obscured] { $who } is hidden.
+    [sense-truesight] { $who } is invisible.
+   *[other] { $who } is farther away than you can see.
+}
+is-a-trusted-ally = Charmed: { $who } is a trusted ally.
+cannot-hear-orders = { $who } is Deafened and hears no order.
 charmer-too-near = Somebody you must spare stands too near to { $who }.
 too-near = Too near: { $who } is { $away ->
     [one] 1 square

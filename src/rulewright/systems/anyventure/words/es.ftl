@@ -104,7 +104,13 @@ check = tirada
 bare-die = dado sin modificar
 skill-check = { $who } tira { $skill }
 against-rc = { $what } contra dificultad { $rc }
-fails-by-itself = { $what }: falla sin tirar
+fails-by-itself = { $what }: falla sin tirar: { $rule ->
+    [condition-broken] a { $who } le pesa Quebranto
+    [condition-blinded] { $who } no ve
+    [condition-deafened] { $who } no oye
+    [condition-muted] { $who } no puede hablar
+   *[other] { $who } no sabe el idioma
+}
 nothing-to-roll = { $what }: no hay dados que tirar
 help-with-which = { $what }. ¿Ayudas, y con qué habilidad?
 not-as-good = { $helper } no alcanza el nivel de { $who } en { $skill } y no puede ayudar
@@ -1495,7 +1501,17 @@ no-magic-here = Ninguna magia funciona en este campo nulo.
 no-talent-for-weapon = No hay talento para { $weapon }: no hay dados que tirar.
 nobody-to-attack = No hay nadie a quien atacar.
 nobody-is-seen = No hay ningún enemigo a la vista.
-out-of-sight = { $who } está fuera de la vista.
+beasts-tell-nothing = Una bestia no averigua nada para los demás.
+wall-between = Hay una pared entre { $who } y tú.
+cannot-be-aimed-at = { $rule ->
+    [condition-blinded] Ceguera: no puedes apuntar a { $who }.
+    [sense-darkness] Está demasiado oscuro para apuntar a { $who }.
+    [condition-obscured] No se sabe dónde está { $who }.
+    [sense-truesight] { $who } es invisible.
+   *[other] { $who } está más lejos de lo que alcanzas a ver.
+}
+is-a-trusted-ally = Fascinación: { $who } es de confianza.
+cannot-hear-orders = { $who } sufre Sordera y no oye ninguna orden.
 charmer-too-near = Alguien a quien debes respetar está demasiado cerca de { $who }.
 too-near = Demasiado cerca: { $who } está a { $away ->
     [one] 1 casilla

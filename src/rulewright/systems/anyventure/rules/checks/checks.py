@@ -67,12 +67,6 @@ def helpless(fighter: Fighter) -> bool:
     return fighter.gone or fighter.has_any(HELPLESS)
 
 
-def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
-    """The characters on the same side who can act and may offer help."""
-    fighter = adventure.fighter(who)
-    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
-
-
 def mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
     """Every bonus and penalty die: from the occasion, the GM, conditions, Defend, charm and language."""
     fighter = adventure.fighter(check.who)
@@ -163,6 +157,10 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
         return "condition.blinded"
     if check.needs == "hearing" and fighter.has("deafened"):
         return "condition.deafened"
+    if check.skill == "senses" and fighter.has("deafened") and is_blind(adventure, fighter):
+        return "condition.blinded"
+    if check.language and check.skill == "persuasion" and fighter.has("muted"):
+        return "condition.muted"
     if check.language and check.skill in SPEECH_SKILLS and not fluency(fighter, check.language):
         return "language.levels"
     return ""
@@ -182,12 +180,15 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
     "dice.shift",
     "dice.shift-cancel",
     "condition.penalty-stack",
+    "condition.blinded",
+    "condition.deafened",
+    "condition.muted",
 )
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
     label = check.label or skill_check_label(check.who, check.skill)
-    if auto_fail_rule(scene.world, check):
-        scene.happen(Told(say("fails-by-itself", what=label)))
+    if barred := auto_fail_rule(scene.world, check):
+        scene.happen(Told(say("fails-by-itself", what=label, who=Who(check.who), rule=barred.replace(".", "-"))))
         return NO_ROLL
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))

@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.kernel.rules.options import ActionOffers, OneOf, offer
 from rulewright.kernel.rules.resolve import Rule
 from rulewright.words.arguments import Number, Thing
-from rulewright.words.phrase import Many
+from rulewright.words.phrase import Many, Words
 
 from ...model.sheets import Ability, Profile, Weapon
 from ...model.world import Adventure, Fighter
@@ -17,7 +17,7 @@ from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
 from .ranges import barriers
-from .targeting import nothing_to_hit
+from .targeting import keeps_from, nothing_to_hit
 from .weapons import can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
 
 
@@ -29,10 +29,19 @@ def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any],
             if not can_roll_with(adventure, fighter, weapon, profile):
                 yield no_talent(weapon, profile_name).closes(rule, fighter.id, *args, weapon.id, profile_name)
             elif targets := targets_in_reach(adventure, fighter, weapon, profile):
-                yield offer(rule, fighter.id, *args, weapon.id, profile_name, target=OneOf[str](targets))
+                choice = OneOf[str](targets, unreached(adventure, fighter, weapon, profile_name, targets))
+                yield offer(rule, fighter.id, *args, weapon.id, profile_name, target=choice)
             else:
                 obstacle = nothing_to_hit(adventure, fighter, weapon, profile_name)
                 yield obstacle.closes(rule, fighter.id, *args, weapon.id, profile_name)
+
+
+def unreached(
+    adventure: Adventure, fighter: Fighter, weapon: Weapon, profile_name: str, targets: tuple[str, ...]
+) -> tuple[tuple[str, Words], ...]:
+    """The enemies a weapon does not reach, each with what keeps it from them."""
+    others = [foe for foe in adventure.enemies(fighter) if foe.id not in targets]
+    return tuple([(foe.id, keeps_from(adventure, fighter, foe, weapon, profile_name).why) for foe in others])
 
 
 def no_talent(weapon: Weapon, profile_name: str) -> Obstacle:

@@ -21,7 +21,8 @@ from ...model.world import Adventure, Fighter
 from ...obstacles import Obstacle
 from ...phrases import plain, say
 from ...ruleset import RULES, flow
-from ..checks.checks import Check, helpless, possible_helpers, result
+from ..checks.checks import Check, helpless, result
+from ..checks.helping import possible_helpers
 from ..conditions.concentration import lose_concentration
 from ..downtime.clock import time_passes
 from ..turns.energy import pay

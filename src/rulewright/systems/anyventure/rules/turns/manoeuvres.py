@@ -18,6 +18,7 @@ from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
+from ..checks.helping import help_for
 from ..combat.lifeline import choose_endurance_or_resilience
 from ..conditions.conditions import afflict, become, end_condition
 from ..conditions.recovery import shake_off
@@ -176,7 +177,7 @@ def gain_information(scene: Scene[Adventure], who: str, skill: str) -> Resolve[N
     """As the free task of the round, a check gains information, and the GM says what it reveals."""
     scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(task=True)))
     label = say("gains-information", who=Who(who), skill=skill.title())
-    rolled = yield from result(Check(who, skill, label))
+    rolled = yield from result(Check(who, skill, label, mods=(yield from help_for(who, skill))))
     learned = say("nothing") if rolled == NO_ROLL else Number(rolled, of=who)
     scene.happen(Told(say("information-gained", who=Who(who), skill=skill.title(), result=learned)))
 
