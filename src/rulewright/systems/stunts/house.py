@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Action Tests at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {"skill_suits": "any"}
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"
     dice_cancel_order: Literal["cancel_first", "trade_gross"] = "cancel_first"
@@ -26,6 +29,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     aspect_flip_sp: Literal["unpaid", "paid"] = "unpaid"
     test_unskilled: Literal["no_skill_no_perk", "named_only"] = "no_skill_no_perk"
     test_opposition: Literal["player_facing", "both_roll", "compare_totals"] = "player_facing"
+    skill_suits: Literal["gm_agrees", "any"] = "gm_agrees"
     action_defend_cost: Literal["free", "cumulative", "needs_action"] = "free"
     action_defend_ally: Literal["any_ally", "same_zone", "takes_hit", "turn_action"] = "any_ally"
     action_plain_result: Literal["effect", "aspect", "free_invoke"] = "effect"

@@ -11,14 +11,13 @@ from ..rules.actions import stunts
 from ..rules.actions.actions import (
     attack,
     attack_with,
-    clear_way,
     create_advantage,
     end_effect,
     guard,
     keep_defence,
     maintain,
-    overcome,
 )
+from ..rules.actions.problems import call_contest, call_test, clear_way, compete, discover, overcome
 from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.harm.durations import drop, milestone, scene_ended, session_begins
 from ..rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
@@ -38,6 +37,8 @@ TURN_ACTIONS: Styles = {
     attack_with: ActionStyle(Category.ATTACK, "sword-clash", group=attack.name),
     create_advantage: ActionStyle(Category.HELP, "achilles-heel", common=True),
     overcome: ActionStyle(Category.FREE, "brick-wall", common=True),
+    discover: ActionStyle(Category.TALK, "magnifying-glass"),
+    compete: ActionStyle(Category.FREE, "scales"),
     walk: ActionStyle(Category.MOVE, "walk", common=True),
     run: ActionStyle(Category.MOVE, "run", group=walk.name),
     cross: ActionStyle(Category.MOVE, "jump-across", group=walk.name),
@@ -83,6 +84,8 @@ CLAIMS: Styles = {
     rest: ActionStyle(Category.HELP, "campfire"),
     compel: ActionStyle(Category.TALK, "scales"),
     lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
+    call_test: ActionStyle(Category.FREE, "brick-wall"),
+    call_contest: ActionStyle(Category.FREE, "scales"),
     gm_damage: ActionStyle(Category.ATTACK, "sword-clash"),
     gm_heal: ActionStyle(Category.HELP, "heart-plus"),
     gm_grant: ActionStyle(Category.GROW, "upgrade"),

@@ -14,7 +14,7 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Effect, Person, Story, Time, Turn
-from rulewright.systems.stunts.rules.actions.actions import overcome
+from rulewright.systems.stunts.rules.actions.problems import overcome
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.harm.recovery import recovery_roll as endurance
 from rulewright.systems.stunts.rules.rolls.action_test import take_test

@@ -62,7 +62,7 @@ def test_a_person_taken_out_during_a_test_invokes_and_buys_nothing_more() -> Non
     now = alone(ann("Brave", pp=2, mental=FULL, traits=talents_earning_sp(1)), aspects=(FOG,), gm_pp=1)
     hurts = [*invokes("effect", "Fog", "gm"), says("gm", EffectOn("damage", "ann")), says("gm", "")]
     falls = (says("ann", "take it"), says("ork", ""))
-    call = attack_with("ann", Skill.RESOLVE, "ork")
+    call = attack_with("ann", Skill.INTERACT, "ork")
     done = play(now, call, faces(6, 6, 4, 1), passes("ann"), *hurts, *falls, says("ork", "take it")).world
     assert not done.person("ann").acts
     assert (len(done.person("ork").mental), done.last and done.last.sp, done.current_action) == (1, 1, None)

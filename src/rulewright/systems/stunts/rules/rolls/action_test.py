@@ -16,6 +16,7 @@ from ...model.sheets import Action, Perk
 from ...model.world import LastTest, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
+from ..harm.durations import brief_now, end_brief
 from .aspects import before_the_roll, invoked
 from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades
 from .gathering import BODILY, ActionTest, effects_on_test, focus_helps, gather_dice, mirrored, perks_for, size_counts
@@ -41,6 +42,7 @@ def take_test(
 ) -> Resolve[Outcome]:
     """Dice are gathered, cancelled, traded, rolled and read; then aspects may change the outcome."""
     who, skill = test.who, test.skill
+    ending = brief_now(scene.world, test.who, test.against)
     perk = yield from one_perk(test)
     named = yield from named_by_gm(test, opposed)
     dice = gather_dice(scene.world, test, perk, opposed=opposed, named=named)
@@ -59,6 +61,7 @@ def take_test(
     words = label or plain_label(test)
     reading = yield from throw(prepared.extra, prepared.focused, rules).played(words, roller=who)
     outcome = yield from invoked(prepared, outcome_of(scene, prepared, reading), words)
+    end_brief(scene, ending)
     if outcome.gm:
         scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
     scene.happen(Tested(LastTest(who, outcome.success, outcome.sp)))
