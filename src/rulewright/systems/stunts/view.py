@@ -16,7 +16,7 @@ from .rules.gm_powers import power_offers
 from .rules.harm.durations import drop, milestone, scene_ended, session_begins
 from .rules.harm.lasting import kept_up_by
 from .rules.harm.recovery import rest
-from .rules.rolls.action_test import lend
+from .rules.rolls.action_test import lend, pick_dice
 from .rules.rolls.aspects import compel
 from .rules.turns.conflict import BANDS, begin, buy_bonus, close
 from .rules.turns.offers import PURPOSES, free_offers
@@ -87,6 +87,8 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         offers += [offer(drop, role, name, when="at once") for name in sustained]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
         offers.append(offer(buy_bonus, role, when="at once"))
+    if person.sheet.kind == "pc" and seen.house.test_pick == "free":
+        offers.append(offer(pick_dice, role, always=OneOf((not person.picks,)), when="at once"))
     return tuple(offers)
 
 

@@ -21,7 +21,7 @@ from ..rules.actions.problems import call_contest, call_test, clear_way, compete
 from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.harm.durations import drop, milestone, scene_ended, session_begins
 from ..rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
-from ..rules.rolls.action_test import lend
+from ..rules.rolls.action_test import lend, pick_dice
 from ..rules.rolls.aspects import compel
 from ..rules.turns.bonus_actions import bonus_action
 from ..rules.turns.conflict import begin, buy_bonus, close, pass_bonus
@@ -81,6 +81,7 @@ STUNTS: Styles = {
 CLAIMS: Styles = {
     buy_bonus: ActionStyle(Category.GROW, "back-forth"),
     drop: ActionStyle(Category.FREE, "hourglass"),
+    pick_dice: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     rest: ActionStyle(Category.HELP, "campfire"),
     compel: ActionStyle(Category.TALK, "scales"),
     lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),

@@ -748,6 +748,17 @@ action-call-contest = Call for a contest
     .means = { $who }
     .do = call for a contest of { $who } with { $other }: { $words }
     .story = the GM calls for a contest of { $who } with { $other }: { $words }
+action-pick-dice = Pick dice
+    .title = Change when you pick dice
+    .says = With bonus dice, any three count. You are asked where it could matter, or always.
+    .do = { $always ->
+        [yes] pick three dice on every roll with bonus dice
+       *[no] pick dice only where it could matter
+    }
+    .story = { $who } { $always ->
+        [yes] picks dice on every roll
+       *[no] picks dice only where it could matter
+    }
 
 ## Parts of actions
 
@@ -779,6 +790,7 @@ hole-amount = How much?
 hole-resource = Which points?
 hole-other = With whom?
 hole-difficulty = How many dice harder?
+hole-always = On every roll?
 
 ## What is told of other calls
 

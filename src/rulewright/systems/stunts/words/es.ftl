@@ -775,6 +775,17 @@ action-call-contest = Pedir un duelo
     .means = { $who }
     .do = pedir un duelo de { $who } con { $other }: { $words }
     .story = el máster pide un duelo de { $who } con { $other }: { $words }
+action-pick-dice = Elegir dados
+    .title = Cambiar cuándo eliges dados
+    .says = Con dados de bonificación cuentan tres cualesquiera. Se te pregunta cuando puede importar, o siempre.
+    .do = { $always ->
+        [yes] elegir tres dados en cada tirada con dados de bonificación
+       *[no] elegir dados solo cuando pueda importar
+    }
+    .story = { $who } { $always ->
+        [yes] elige dados en cada tirada
+       *[no] elige dados solo cuando puede importar
+    }
 
 ## Parts of actions
 
@@ -806,6 +817,7 @@ hole-amount = ¿Cuánto?
 hole-resource = ¿Qué puntos?
 hole-other = ¿Con quién?
 hole-difficulty = ¿Cuántos dados más difícil?
+hole-always = ¿En cada tirada?
 
 ## What is told of other calls
 

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
-from ...facts import EffectEnded, GmStunts, Tested, TurnSet
+from ...facts import EffectEnded, GmStunts, PicksSet, Tested, TurnSet
 from ...model.sheets import Action, Perk
 from ...model.world import LastTest, Story
 from ...phrases import say
@@ -53,7 +53,7 @@ def take_test(
         use_up_modifiers(scene, mirrored(scene.world, test))
     sheet = scene.world.person(who).sheet
     trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
-    rules = dice_rules(scene.world.house, earns=earns)
+    rules = dice_rules(scene.world.house, earns=earns, asks=scene.world.person(who).picks)
     prepared = PreparedRoll(
         test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, dice.net, trade), earns
     )
@@ -93,6 +93,12 @@ def gm_may_answer(story: Story, test: ActionTest) -> bool:
 def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
     """The GM gives a person's next test bonus or penalty dice for anything that no rule names."""
     scene.happen(Lends(GmDice(who, dice, reason)))
+
+
+@flow("test.pick.up", "test.pick.suggest")
+def pick_dice(scene: Scene[Story], who: str, always: bool) -> None:
+    """A player is asked on every roll with bonus dice which three count, or only where it could matter."""
+    scene.happen(PicksSet(who, always))
 
 
 @flow("dice.bonus.perk")
