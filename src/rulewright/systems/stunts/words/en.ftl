@@ -270,6 +270,7 @@ is-relevant-because = Does { $aspect } matter here? { $words }
 is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. Does anybody else use an aspect? (1 plot point)
 
 ## Opposition
 

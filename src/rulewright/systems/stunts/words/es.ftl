@@ -283,6 +283,7 @@ is-relevant-because = ¿Importa aquí { $aspect }? { $words }
 is-irrelevant = { $aspect } no importa aquí
 accept-trouble = { $aspect } trae problemas: { $words }. ¿Los aceptas por 1 punto de trama?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. ¿Alguien más usa un aspecto? (1 punto de trama)
 
 ## Opposition
 

@@ -22,7 +22,7 @@ from ..harm.damage import concede_before, harm
 from ..harm.durations import start_time
 from ..harm.lasting import Lasting, find_lasting
 from ..rolls.action_test import take_test
-from ..rolls.aspects import role_for
+from ..rolls.aspect_options import role_for
 from ..rolls.dice import TARGET_TOTAL
 from ..rolls.gathering import ActionTest
 from ..rolls.opposition import contest

@@ -17,7 +17,7 @@ from ...phrases import say
 from ...ruleset import RULES, flow
 from ..harm.durations import start_time, step
 from ..harm.lasting import find_lasting
-from ..rolls.aspects import role_for
+from ..rolls.aspect_options import role_for
 from .effects import EffectOn, add_aspect, add_effect, apply_effect
 from .revealing import reveal
 from .stunt_points import buy_stunt
