@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Action Tests at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {"skill_suits": "any", "aspect_helpers": "in_test", "aspect_gm_once": "side"}
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"
     dice_cancel_order: Literal["cancel_first", "trade_gross"] = "cancel_first"
@@ -21,11 +24,12 @@ class Rulings(House, frozen=True, cache_hash=True):
     sp_faces: Literal["action_dice", "all_dice"] = "action_dice"
     sp_faces_state: Literal["any_state", "up_only"] = "any_state"
     sp_focused_triples: Literal["one", "two"] = "one"
-    sp_invoke: Literal["benefit", "any_invoke"] = "benefit"
+    sp_invoke: Literal["benefit", "any_invoke"] = "any_invoke"
     test_simple: Literal["no_sp", "any"] = "no_sp"
     aspect_flip_sp: Literal["unpaid", "paid"] = "unpaid"
     test_unskilled: Literal["no_skill_no_perk", "named_only"] = "no_skill_no_perk"
     test_opposition: Literal["player_facing", "both_roll", "compare_totals"] = "player_facing"
+    skill_suits: Literal["gm_agrees", "any"] = "gm_agrees"
     action_defend_cost: Literal["free", "cumulative", "needs_action"] = "free"
     action_defend_ally: Literal["any_ally", "same_zone", "takes_hit", "turn_action"] = "any_ally"
     action_plain_result: Literal["effect", "aspect", "free_invoke"] = "effect"
@@ -35,6 +39,8 @@ class Rulings(House, frozen=True, cache_hash=True):
     modifier_prone: Literal["minus_1d", "no_move", "gm"] = "minus_1d"
     aspect_timing: Literal["after_roll_many", "after_roll_one", "also_before"] = "after_roll_many"
     aspect_reroll: Literal["own_new", "own_better", "any_new"] = "own_new"
+    aspect_helpers: Literal["against_them", "always", "in_test"] = "against_them"
+    aspect_gm_once: Literal["each_opponent", "side"] = "each_opponent"
     aspect_negate: Literal["current_test", "also_pool"] = "current_test"
     aspect_unlock_scope: Literal["that_person", "everyone"] = "that_person"
     aspect_compel: Literal["refuse_free", "refuse_costs"] = "refuse_free"

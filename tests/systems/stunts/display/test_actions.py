@@ -14,8 +14,9 @@ from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.display.actions import ACTIONS
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Item, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, OngoingAction, Story, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, end_effect, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.actions.effects import EffectOn
+from rulewright.systems.stunts.rules.actions.problems import overcome
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,

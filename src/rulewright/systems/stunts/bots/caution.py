@@ -16,7 +16,7 @@ from ..rules.actions.stunts import create_effect, done
 from ..rules.harm.damage import SOAK_BY_MATERIAL
 from ..rules.harm.recovery import rally
 from ..rules.harm.stress import track_for
-from ..rules.rolls.aspects import plot_points, role_for
+from ..rules.rolls.aspect_options import plot_points, role_for
 from ..rules.rolls.opposition import Defence
 from ..rules.turns.snap_actions import OPEN, ready, shift
 from ..rules.turns.turns import end_turn

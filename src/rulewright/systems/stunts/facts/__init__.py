@@ -28,7 +28,7 @@ from .conflict import (
     TurnSet,
     WayCleared,
 )
-from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PlotPoints, Rallied, TakenOut
+from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PicksSet, PlotPoints, Rallied, TakenOut
 
 FACTS = find_facts(globals())
 
@@ -59,6 +59,7 @@ __all__ = [
     "OutSet",
     "Over",
     "Owed",
+    "PicksSet",
     "PlotPoints",
     "Rallied",
     "Reacted",

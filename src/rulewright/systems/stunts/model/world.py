@@ -124,6 +124,8 @@ class Person(Struct, frozen=True, kw_only=True):
     early: int = 0
     reacted: bool = False
     turn: Turn = Turn()
+    picks: bool = False
+    """Whether its player is asked which three dice count on every roll with bonus dice."""
 
     @property
     def acts(self) -> bool:

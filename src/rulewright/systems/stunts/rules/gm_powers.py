@@ -21,7 +21,7 @@ from .harm.damage import harm
 from .harm.durations import is_felled
 from .harm.lasting import out_facts
 from .harm.recovery import severity
-from .rolls.aspects import plot_points, role_for
+from .rolls.aspect_options import plot_points, role_for
 
 AMOUNTS = Between(1, 200)
 PLOT_POINTS, STUNT_POINTS, BONUS_ACTIONS = "plot points", "stunt points", "bonus actions"

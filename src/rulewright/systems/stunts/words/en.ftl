@@ -121,6 +121,15 @@ how-big = How big is this { $kind }, in dice or in pairs of points?
 how-long = How long does it last?
 which-effect = Which effect, and on whom?
 what-is-it-called = What is it called?
+why-does-skill-fit = Why does { $skill } fit what { $who } does?
+does-skill-fit = { $who } wants to use { $skill }: { $reason }. Does it fit?
+no-reason = no reason given
+skill-does-not-fit = { $skill } does not fit: uses { $instead }
+finds-nothing-out = finds nothing out: { $words }
+wins-contest = wins against { $other }: { $words }
+loses-contest = does not win against { $other }: { $words }
+is-weakest-in = is weakest in { $skill } ({ $rating })
+can-do = can do this: { $gift }
 
 ## Questions of stunts
 
@@ -156,10 +165,11 @@ what-is-true-instead = What is true instead?
 on-whose-side = { $words }: on whose side?
 extras-or-principal = { $words }: several extras or one principal?
 reveal = { $who } asks: { $words }. What do you reveal? { $level ->
+    [0] What is plain to see
     [1] Part of it
     [2] Most of it
    *[3] Everything, darkest secrets included
-}
+}. If you say nothing, the sheets answer
 asks = asks: { $words }
 
 ## Questions of harm and recovery
@@ -260,6 +270,7 @@ is-relevant-because = Does { $aspect } matter here? { $words }
 is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. Does anybody else use an aspect? (1 plot point)
 
 ## Opposition
 
@@ -528,6 +539,16 @@ action-pass-bonus = Keep it
     .says = Save it for a later round.
     .do = keep the bonus action
     .story = { $who } keeps the bonus action
+action-discover = Find out
+    .title = Find something out
+    .says = Ask what you want to know and roll. Stunt points find out more.
+    .do = find out with { $skill }: { $words }
+    .story = { $who } tries to find out: { $words }
+action-compete = Compete
+    .title = Compete with somebody
+    .says = A contest with anybody here, friend or foe: their dice are against you.
+    .do = compete with { $other }, using { $skill }: { $words }
+    .story = { $who } competes with { $other }
 
 ## Stunts
 
@@ -717,6 +738,28 @@ action-gm-take = Take points
     .story = the GM takes { $resource } from { $who }: { $amount }
 returns-after-scene = returns when the scene is over
 has-no-such-points = has no { $resource } now
+action-call-test = Call for a test
+    .title = Call for a test
+    .says = Somebody rolls to overcome a problem, as hard as you say.
+    .do = call for a test of { $who } with { $skill }: { $words }
+    .story = the GM calls for a test of { $who }: { $words }
+action-call-contest = Call for a contest
+    .title = Call for a contest of { $who }
+    .says = One overcomes the other, whose dice are against it.
+    .means = { $who }
+    .do = call for a contest of { $who } with { $other }: { $words }
+    .story = the GM calls for a contest of { $who } with { $other }: { $words }
+action-pick-dice = Pick dice
+    .title = Change when you pick dice
+    .says = With bonus dice, any three count. You are asked where it could matter, or always.
+    .do = { $always ->
+        [yes] pick three dice on every roll with bonus dice
+       *[no] pick dice only where it could matter
+    }
+    .story = { $who } { $always ->
+        [yes] picks dice on every roll
+       *[no] picks dice only where it could matter
+    }
 
 ## Parts of actions
 
@@ -746,6 +789,9 @@ hole-kind = Which kind?
 hole-who = Who?
 hole-amount = How much?
 hole-resource = Which points?
+hole-other = With whom?
+hole-difficulty = How many dice harder?
+hole-always = On every roll?
 
 ## What is told of other calls
 

@@ -131,6 +131,15 @@ how-big = ¿De qué tamaño es ({ $kind }), en dados o en pares de puntos?
 how-long = ¿Cuánto dura?
 which-effect = ¿Qué efecto, y en quién?
 what-is-it-called = ¿Cómo se llama?
+why-does-skill-fit = ¿Por qué encaja { $skill } con lo que hace { $who }?
+does-skill-fit = { $who } quiere usar { $skill }: { $reason }. ¿Encaja?
+no-reason = sin motivo
+skill-does-not-fit = { $skill } no encaja: usa { $instead }
+finds-nothing-out = no averigua nada: { $words }
+wins-contest = gana a { $other }: { $words }
+loses-contest = no gana a { $other }: { $words }
+is-weakest-in = lo más débil: { $skill } ({ $rating })
+can-do = sabe hacer esto: { $gift }
 
 ## Questions of stunts
 
@@ -166,10 +175,11 @@ what-is-true-instead = ¿Qué es cierto en su lugar?
 on-whose-side = { $words }: ¿de parte de quién?
 extras-or-principal = { $words }: ¿varios figurantes o un principal?
 reveal = { $who } pregunta: { $words }. ¿Qué revelas? { $level ->
+    [0] Lo que está a la vista
     [1] Una parte
     [2] La mayor parte
    *[3] Todo, hasta los secretos más oscuros
-}
+}. Si no dices nada, responden las fichas
 asks = pregunta: { $words }
 
 ## Questions of harm and recovery
@@ -273,6 +283,7 @@ is-relevant-because = ¿Importa aquí { $aspect }? { $words }
 is-irrelevant = { $aspect } no importa aquí
 accept-trouble = { $aspect } trae problemas: { $words }. ¿Los aceptas por 1 punto de trama?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. ¿Alguien más usa un aspecto? (1 punto de trama)
 
 ## Opposition
 
@@ -549,6 +560,16 @@ action-pass-bonus = Guardarla
     .says = Resérvala para una ronda posterior.
     .do = guardar la acción adicional
     .story = { $who } guarda la acción adicional
+action-discover = Averiguar
+    .title = Averiguar algo
+    .says = Pregunta lo que quieras saber y tira. Los puntos de proeza averiguan más.
+    .do = averiguar con { $skill }: { $words }
+    .story = { $who } intenta averiguar: { $words }
+action-compete = Competir
+    .title = Competir con alguien
+    .says = Un duelo con quien quieras de la escena, de tu bando o no: sus dados van en tu contra.
+    .do = competir con { $other } usando { $skill }: { $words }
+    .story = { $who } compite con { $other }
 
 ## Stunts
 
@@ -744,6 +765,28 @@ action-gm-take = Quitar puntos
     .story = el máster quita a { $who } { $resource }: { $amount }
 returns-after-scene = vuelve cuando termine la escena
 has-no-such-points = ahora no tiene { $resource }
+action-call-test = Pedir una tirada
+    .title = Pedir una tirada
+    .says = Alguien tira para superar un problema tan difícil como tú digas.
+    .do = pedir una tirada de { $skill } a { $who }: { $words }
+    .story = el máster pide una tirada a { $who }: { $words }
+action-call-contest = Pedir un duelo
+    .title = Pedir un duelo de { $who }
+    .says = El primero tira para superar al otro, cuyos dados van en su contra.
+    .means = { $who }
+    .do = pedir un duelo de { $who } con { $other }: { $words }
+    .story = el máster pide un duelo de { $who } con { $other }: { $words }
+action-pick-dice = Elegir dados
+    .title = Cambiar cuándo eliges dados
+    .says = Con dados de bonificación cuentan tres cualesquiera. Se te pregunta cuando puede importar, o siempre.
+    .do = { $always ->
+        [yes] elegir tres dados en cada tirada con dados de bonificación
+       *[no] elegir dados solo cuando pueda importar
+    }
+    .story = { $who } { $always ->
+        [yes] elige dados en cada tirada
+       *[no] elige dados solo cuando puede importar
+    }
 
 ## Parts of actions
 
@@ -773,6 +816,9 @@ hole-kind = ¿De qué tipo?
 hole-who = ¿Quién?
 hole-amount = ¿Cuánto?
 hole-resource = ¿Qué puntos?
+hole-other = ¿Con quién?
+hole-difficulty = ¿Cuántos dados más difícil?
+hole-always = ¿En cada tirada?
 
 ## What is told of other calls
 

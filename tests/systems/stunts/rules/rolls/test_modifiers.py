@@ -12,7 +12,8 @@ from rulewright.systems.stunts.display.panel import panel
 from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
-from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, create_advantage, end_effect
+from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, end_effect
+from rulewright.systems.stunts.rules.actions.problems import clear_way
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
     discovery,

@@ -10,7 +10,8 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, end_effect, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
+from rulewright.systems.stunts.rules.actions.problems import clear_way, overcome
 from rulewright.systems.stunts.rules.actions.stunts import discovery, done
 from rulewright.systems.stunts.rules.turns.leaving import leave
 from rulewright.systems.stunts.rules.turns.moving import cross, further, run, walk

@@ -17,8 +17,9 @@ from ...phrases import say
 from ...ruleset import RULES, flow
 from ..harm.durations import start_time, step
 from ..harm.lasting import find_lasting
-from ..rolls.aspects import role_for
+from ..rolls.aspect_options import role_for
 from .effects import EffectOn, add_aspect, add_effect, apply_effect
+from .revealing import reveal
 from .stunt_points import buy_stunt
 
 POINTS_PER_UNIT = 2
@@ -133,9 +134,7 @@ def unused_name(story: Story, stem: str) -> str:
 def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
     """A discovery makes the GM reveal part of what can be learned, most of it, or all."""
     buy_stunt(scene, who, "discovery", level)
-    label = say("reveal", who=Who(who), words=words, level=Number(level))
-    answer = yield from ask(GM, Text(1000, ("",)), label, "")
-    scene.happen(Spoken(who, say("asks", words=words)), Spoken(GM, answer))
+    yield from reveal(who, words, level, scene.world.ongoing().target)
 
 
 @flow("stunt.range", "modifier.range.stunt")

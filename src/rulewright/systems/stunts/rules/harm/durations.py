@@ -103,6 +103,21 @@ def lose_unspent_sp(scene: Scene[Story]) -> None:
             scene.happen(TurnSet(person.id, person.turn.but(sp=0)))
 
 
+def brief_now(story: Story, *people: str) -> tuple[Lasting, ...]:
+    """What is Brief on these people outside a conflict, where a test stands for a turn."""
+    if story.conflict:
+        return ()
+    return tuple(one for one in find_lasting(story, Duration.BRIEF) if one.time.clock in people and one.what != "box")
+
+
+def end_brief(scene: Scene[Story], brief: tuple[Lasting, ...]) -> None:
+    """End what was Brief before a test, as far as it is still there."""
+    known = {(one.what, one.name, one.time) for one in brief}
+    for one in brief_now(scene.world, *(one.time.clock for one in brief)):
+        if (one.what, one.name, one.time) in known:
+            scene.happen(*one.timed(None))
+
+
 @flow("duration.quick", "duration.brief", "recovery.clear", "recovery.short")
 def round_ended(scene: Scene[Story]) -> None:
     """At the end of a round, Quick things from the round before end, and Brief ones that count by nobody's turns."""

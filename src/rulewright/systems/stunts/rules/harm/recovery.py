@@ -19,7 +19,7 @@ from ...ruleset import RULES, flow
 from ...terms import DURATIONS
 from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
-from ..rolls.aspects import plot_points, role_for
+from ..rolls.aspect_options import plot_points, role_for
 from ..rolls.gathering import ActionTest
 from ..rolls.outcome import Outcome
 from .durations import end_temporary, marks_up_to, recovered

@@ -42,7 +42,7 @@ def contest(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) ->
     """Players roll, and the other side's dice are penalty dice; the table may rule that both sides roll."""
     story = scene.world
     earns = not ongoing.reaction
-    if not ongoing.target or story.person(ongoing.target).side == story.person(ongoing.who).side:
+    if not ongoing.target or is_helped(story, ongoing):
         return (yield from actor_rolls(ongoing, "", difficulty, earns=earns))
     if story.house.test_opposition != "player_facing":
         return (yield from both_roll(ongoing, difficulty, earns))
@@ -58,6 +58,12 @@ def contest(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) ->
     if defended is None:
         return Outcome(success=True)
     return Outcome(not defended.success, 0, MIRRORED_TOTAL - defended.total)
+
+
+def is_helped(story: Story, ongoing: OngoingAction) -> bool:
+    """Whether an action is for its target, who does not oppose it; friends oppose each other in contests only."""
+    same_side = story.person(ongoing.target).side == story.person(ongoing.who).side
+    return same_side and ongoing.action is not Action.OVERCOME
 
 
 def is_pc(story: Story, who: str) -> bool:
@@ -207,6 +213,8 @@ def may_defend(story: Story, one: Person, ongoing: OngoingAction) -> bool:
         return False
     if one.id == target.id:
         return True
+    if story.person(ongoing.who).side == target.side:
+        return False
     match story.house.action_defend_ally:
         case "any_ally":
             return True

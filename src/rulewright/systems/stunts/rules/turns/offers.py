@@ -10,14 +10,13 @@ from ...phrases import say
 from ..actions.actions import (
     attack,
     attack_with,
-    clear_way,
     create_advantage,
     end_effect,
     guard,
     keep_defence,
     maintain,
-    overcome,
 )
+from ..actions.problems import clear_way, compete, discover, overcome
 from ..harm.recovery import rally, recovery
 from .leaving import leave
 from .moving import cross, run, walk
@@ -67,11 +66,21 @@ def skill_offers(at: Situation) -> ActionOffers:
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
     said, foes = Text(200, ("tries something",)), OneOf[str](("", *at.foes))
     yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](PURPOSES), words=said, against=foes)
+    asked = Text(200, ("what is behind this",))
+    yield offer(discover, at.who, skill=wits_first(at.sheet), words=asked, about=foes)
+    if others := (*at.foes, *at.allies):
+        contested = Text(200, ("who is better",))
+        yield offer(compete, at.who, skill=best, other=OneOf[str](others), words=contested)
 
 
 def best_first(sheet: Sheet) -> OneOf[Skill]:
     """All skills, the best one first."""
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
+
+
+def wits_first(sheet: Sheet) -> OneOf[Skill]:
+    """All skills, the one for finding out first."""
+    return OneOf((Skill.WITS, *(skill for skill in best_first(sheet).values if skill is not Skill.WITS)))
 
 
 def movement_offers(at: Situation) -> ActionOffers:
@@ -102,6 +111,17 @@ def ending_offers(at: Situation) -> ActionOffers:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
 
 
+def free_offers(at: Situation) -> list[Offer]:
+    """What a person may do at any time outside a conflict, without turns: everything but attacks."""
+    offers: list[Offer | NotNow] = [*skill_offers(at)]
+    if at.free:
+        offers.append(offer(walk, at.who, zone=OneOf[str](at.free)))
+    if at.barred:
+        offers.append(offer(cross, at.who, zone=OneOf[str](at.barred)))
+    offers += [*clearing_offers(at), *ending_offers(at), *shift_offers(at), *ready_offers(at)]
+    return [one for one in offers if isinstance(one, Offer)]
+
+
 def upkeep_offers(at: Situation) -> ActionOffers:
     """What takes an action of one's own turn: maintaining an effect, guarding an ally, keeping a defence."""
     turn = at.turn
@@ -125,13 +145,17 @@ def snap_offers(at: Situation) -> list[Offer | NotNow]:
         offers.append(NotNow(focus, say("why-focused", who=Who(at.who)), "snap.focus.bonus"))
     else:
         offers.append(offer(focus, at.who))
+    return [*offers, *shift_offers(at), *ready_offers(at)]
+
+
+def shift_offers(at: Situation) -> ActionOffers:
+    """Moving in the zone: into cover or out of it, and standing up."""
     now = at.cover.name if at.cover else OPEN
     spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
     if spots or at.prone:
         stand = stand_options(at) if at.prone else OneOf[bool]((False,))
         spots = (*spots, now) if at.prone else spots
-        offers.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
-    return [*offers, *ready_offers(at)]
+        yield offer(shift, at.who, spot=OneOf[str](spots), stand=stand)
 
 
 def stand_options(at: Situation) -> OneOf[bool]:

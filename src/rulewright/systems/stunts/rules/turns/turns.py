@@ -15,7 +15,8 @@ from ...house import Rulings
 from ...model.world import Person, Story, Turn
 from ...phrases import say
 from ...ruleset import flow
-from ..actions.actions import attack, create_advantage, overcome
+from ..actions.actions import attack, create_advantage
+from ..actions.problems import overcome
 from ..harm.durations import turn_ended
 from ..harm.recovery import rally
 from ..rolls.action_test import forget_last_test
