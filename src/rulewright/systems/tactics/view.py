@@ -12,6 +12,7 @@ from rulewright.kernel.rules.world import GM
 from .board import shift_options
 from .model.world import SIDES, Skirmish, Unit
 from .rules.combat.moving import FREE_MOVEMENT, can_shift, shift
+from .rules.gm_powers import judge_offers
 from .rules.powers.gnosis import lend
 from .rules.turn.activation import settled
 
@@ -63,13 +64,20 @@ def redacted(unit: Unit) -> Unit:
     return unit
 
 
+def gm_dice_offers(seen: Skirmish) -> tuple[Offer, ...]:
+    """Dice for a roll of a side or unit, until the game is over."""
+    if seen.result:
+        return ()
+    return offer_gm_dice(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
+
+
 def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
-    """What a role may do at any moment: a side its Free Movement, the GM lend dice to a roll.
+    """What a role may do at any moment: a side its Free Movement; the GM lend dice, harm, heal, give and take.
 
     Free Movement comes before or after an action, never in the middle of one.
     """
-    if role == GM and not seen.result:
-        return offer_gm_dice(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
+    if role == GM:
+        return (*gm_dice_offers(seen), *judge_offers(seen))
     if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
         return ()
     due = (call.rule for call in seen.agenda if call.rule is not shift)

@@ -1,85 +1,46 @@
-"""The plain bot: it attacks what it can reach, walks towards what it cannot, and dodges while it can."""
+"""The plain bot: it does what is worth most for its AP, dodges, and spends Gnosis on dice that matter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask, Call, Rule
+from rulewright.game.preferences import first_choice
+from rulewright.kernel.rules.options import YES_NO, Offers
+from rulewright.kernel.rules.resolve import Ask
 
 from ..board.moves.destinations import closest_to_enemy, nearest_squared
-from ..board.moves.moving import Walk
+from ..board.moves.moving import Shift
 from ..model.stats import worth_levels
 from ..model.world import SIDES, Skirmish, Unit
-from ..rules.combat.attacks import attack, charge, shoot
-from ..rules.combat.moving import walk
-from ..rules.combat.reactions import dodge
-from ..rules.powers.abilities import use
-from ..rules.powers.orders import give_order
-from ..rules.powers.summons import call
-
-ActionPower = Callable[[Skirmish, Call[Any]], int]
-PREFERENCE: tuple[Rule[..., Any], ...] = (call, charge, attack, shoot, use, give_order, walk)
-
-
-def equal_power(seen: Skirmish, action: Call[Any]) -> int:  # noqa: ARG001
-    """The default: no ability is better than another."""
-    return 0
+from ..rules.turn.offers import done
+from .choices import best_action, call_summon, dodge_action, move_action
+from .gnosis_choices import more_dice_pay
 
 
 def bot(asked: Ask[Any], seen: Skirmish) -> Any:
-    """Dodge if that is offered; else take the first kind of action in order of preference, on the weakest target."""
-    if not isinstance(asked.options, Offers):
+    """Take the action that is worth most for its AP, dodge, and spend Gnosis on rolls that matter."""
+    if asked.options == YES_NO and asked.default is False:
+        return more_dice_pay(asked, seen)
+    if isinstance(asked.options, Offers) and (dodges := dodge_action(asked.options)) is not None:
+        return dodges
+    return act(asked, seen)
+
+
+def act(asked: Ask[Any], seen: Skirmish) -> Any:
+    """The best action of an activation, or where an ordered unit goes; the default for all other questions."""
+    options = asked.options
+    if isinstance(options, Shift) and options.ground.enemies:
+        return closest_to_enemy(options)
+    if not isinstance(options, Offers) or not any(one.rule is done for one in options.open):
         return asked.default
-    if dodges := candidate_actions(asked.options, dodge):
-        return dodges[0]
-    action = preferred_action(asked.options, seen)
-    return asked.default if action is None else action
-
-
-def preferred_action(
-    offers: Offers,
-    seen: Skirmish,
-    order: tuple[Rule[..., Any], ...] = PREFERENCE,
-    power: ActionPower = equal_power,
-) -> Call[Any] | None:
-    """The first kind of action in this order that is open, on the weakest target and with the most power."""
-    for rule in order:
-        if rule is walk and (nearer := walk_closer(offers)) is not None:
-            return nearer
-        actions = () if rule is walk else candidate_actions(offers, rule)
-        if actions and not is_repeated(seen, actions[0]):
-            return min(actions, key=lambda action: (target_lp(seen, action), -power(seen, action)))
-    return None
-
-
-def candidate_actions(offers: Offers, rule: Rule[..., Any]) -> tuple[Call[Any], ...]:
-    """The candidate actions of one kind."""
-    return Offers(tuple(one for one in offers.open if one.rule is rule)).candidates()
-
-
-def is_repeated(seen: Skirmish, action: Call[Any]) -> bool:
-    """Whether an effect was used this turn already; without this check a bot might use a free effect forever."""
-    return action.rule is use and action.args[1] in seen.unit(action.args[0]).used
-
-
-def target_lp(seen: Skirmish, action: Call[Any]) -> int:
-    lp = {unit.id: unit.lp for unit in seen.units}
-    targets = [argument for argument in action.args[1:] if isinstance(argument, str) and argument in lp]
-    return lp[targets[-1]] if targets else 0
-
-
-def walk_closer(offers: Offers) -> Call[Any] | None:
-    """The walk that ends nearest to an enemy, if any comes nearer."""
-    for one in offers.open:
-        move = one.holes[0][1] if one.rule is walk else None
-        if isinstance(move, Walk) and move.ground.enemies:
-            place = closest_to_enemy(move)
-            return one.fill(place) if place != move.ground.start else None
-    return None
+    return first_choice(
+        lambda: call_summon(options, seen),
+        lambda: best_action(options, seen),
+        lambda: move_action(options, seen),
+        default=asked.default,
+    )
 
 
 def worth(skirmish: Skirmish, role: str) -> Fraction:

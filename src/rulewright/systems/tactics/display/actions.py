@@ -10,6 +10,7 @@ from rulewright.kernel.rules.resolve import Rule
 from ..rules.combat.attacks import attack, charge, shoot
 from ..rules.combat.moving import escape, leap, run, shift, walk
 from ..rules.combat.reactions import counterattack, dodge, no_reaction
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.powers.abilities import use
 from ..rules.powers.gnosis import lend
 from ..rules.powers.gnosis_cards import drink
@@ -38,4 +39,8 @@ ACTIONS: dict[Rule[..., Any], ActionStyle] = {
     shift: ActionStyle(Category.MOVE, "sprint"),
     done: ActionStyle(Category.END, "hourglass", common=True),
     lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
+    gm_damage: ActionStyle(Category.FREE, "sword-clash"),
+    gm_heal: ActionStyle(Category.FREE, "health-potion"),
+    gm_grant: ActionStyle(Category.FREE, "magic-swirl"),
+    gm_take: ActionStyle(Category.FREE, "hood"),
 }

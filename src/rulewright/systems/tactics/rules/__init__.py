@@ -3,6 +3,7 @@
 Importing this package fills the ruleset. What is measured on the table is in `board`, building a party in `party`.
 """
 
+from . import gm_powers
 from .combat import attacks, exchange, hits, life_points, moving, states, throws
 from .powers import abilities, gnosis, hiding, orders, summons
 from .turn import activation, ending, offers, phases, setup, upkeep
@@ -26,4 +27,5 @@ CHAPTERS = (
     orders,
     summons,
     ending,
+    gm_powers,
 )

@@ -241,6 +241,30 @@ action-lend = Add or take dice
        *[other] the GM changes the dice of { $who } by { $dice }: { $reason }
     }
 
+action-gm-damage = Harm
+    .title = Harm a unit
+    .says = A unit is hurt. Its Armor lowers the damage; at 0 LP it is destroyed.
+    .do = hurt { $who } for { $amount }
+    .story = the GM hurts { $who }
+
+action-gm-heal = Heal
+    .title = Heal a unit
+    .says = A unit regains LP, up to its printed LP.
+    .do = heal { $amount } LP of { $who }
+    .story = the GM heals { $who }
+
+action-gm-grant = Give
+    .title = Give AP, Gnosis or the like
+    .says = A unit or side gets more of something, up to its limit.
+    .do = give { $amount } { $resource } to { $who }
+    .story = the GM gives { $who } { $resource }
+
+action-gm-take = Take
+    .title = Take AP, Gnosis or the like
+    .says = A unit or side has less of something.
+    .do = take { $amount } { $resource } from { $who }
+    .story = the GM takes { $resource } from { $who }
+
 ## Calls that are no actions
 
 call-recovery = turn { $turn } begins
@@ -249,7 +273,9 @@ call-recovery = turn { $turn } begins
 
 hole-target = Whom?
 hole-where = Where to?
-hole-who = Whose next roll?
+hole-who = Who?
+hole-amount = How much?
+hole-resource = Of what?
 hole-dice = How many dice?
 hole-reason = Why? (everybody reads it)
 
@@ -505,6 +531,8 @@ is-thrown = { $who } is thrown
 
 by = by { $who }
 crash = crash
+by-the-judge = by the GM
+the-judge = the GM
 healed = healed
 
 ## Movement

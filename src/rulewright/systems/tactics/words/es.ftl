@@ -249,6 +249,30 @@ action-lend = Dar o quitar dados
        *[other] el máster cambia en { $dice } los dados de { $who }: { $reason }
     }
 
+action-gm-damage = Herir
+    .title = Herir a un combatiente
+    .says = Alguien sufre daño. Su Armadura lo reduce; con 0 PV queda fuera de combate.
+    .do = herir a { $who } con { $amount }
+    .story = el máster hiere a { $who }
+
+action-gm-heal = Curar
+    .title = Curar a un combatiente
+    .says = Alguien recupera PV, hasta los PV de su carta.
+    .do = curar { $amount } PV a { $who }
+    .story = el máster cura a { $who }
+
+action-gm-grant = Dar
+    .title = Dar PA, Gnosis o algo parecido
+    .says = Un combatiente o un bando recibe más de algo, hasta su límite.
+    .do = dar { $amount } { $resource } a { $who }
+    .story = el máster da { $resource } a { $who }
+
+action-gm-take = Quitar
+    .title = Quitar PA, Gnosis o algo parecido
+    .says = Un combatiente o un bando tiene menos de algo.
+    .do = quitar { $amount } { $resource } a { $who }
+    .story = el máster quita { $resource } a { $who }
+
 ## Calls that are no actions
 
 call-recovery = empieza el turno { $turn }
@@ -257,7 +281,9 @@ call-recovery = empieza el turno { $turn }
 
 hole-target = ¿A quién?
 hole-where = ¿Adónde?
-hole-who = ¿La próxima tirada de quién?
+hole-who = ¿Quién?
+hole-amount = ¿Cuánto?
+hole-resource = ¿De qué?
 hole-dice = ¿Cuántos dados?
 hole-reason = ¿Por qué? (lo lee todo el mundo)
 
@@ -515,6 +541,8 @@ is-thrown = { $who } sale por los aires
 
 by = por { $who }
 crash = choque
+by-the-judge = por el máster
+the-judge = el máster
 healed = curación
 
 ## Movement

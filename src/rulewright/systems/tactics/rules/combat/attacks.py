@@ -74,14 +74,19 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     if not (line and line.area):
         target = yield from intercepted(who, target, "shot")
     foe = scene.world.unit(target)
-    melee = in_melee(scene.world, unit, foe)
-    situation = (
-        ("cover", COVER_PENALTY[cover_of(scene.world, unit, foe)], "ranged.cover"),
-        ("melee", -int(melee), "ranged.melee"),
-        ("darkness", -int(scene.world.scenario.dark), "ranged.darkness"),
-    )
-    yield from resolve_attack(scene, Blow(who, target, "ranged", line, situation, melee), spent)
+    yield from resolve_attack(scene, shot(scene.world, unit, foe, line), spent)
     return None
+
+
+def shot(skirmish: Skirmish, unit: Unit, foe: Unit, line: Ability | None) -> Blow:
+    """A ranged attack with what cover, a melee and darkness change."""
+    melee = in_melee(skirmish, unit, foe)
+    situation = (
+        ("cover", COVER_PENALTY[cover_of(skirmish, unit, foe)], "ranged.cover"),
+        ("melee", -int(melee), "ranged.melee"),
+        ("darkness", -int(skirmish.scenario.dark), "ranged.darkness"),
+    )
+    return Blow(unit.id, foe.id, "ranged", line, situation, melee)
 
 
 @flow("move.intercept")

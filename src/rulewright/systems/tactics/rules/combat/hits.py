@@ -52,8 +52,7 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, de
     """A total that equals the defence hits, unless the table rules otherwise; a critical always hits and wounds."""
     attacker = scene.world.unit(blow.who)
     crit = is_critical(scene.world, attacker, attacked)
-    hits = total > defence if scene.world.house.attack_ties == "miss" else total >= defence
-    if not (hits or crit):
+    if not (reaches_defence(scene.world, total, defence) or crit):
         scene.happen(Told(say("misses", who=Who(blow.who), target=Who(blow.target))))
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
@@ -63,6 +62,10 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, de
     # Not `lost`: Unshakable Faith may have kept the unit at 1 LP.
     yield from riders(blow, before - scene.world.unit(blow.target).lp)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
+
+
+def reaches_defence(skirmish: Skirmish, total: int, defence: int) -> bool:
+    return total > defence if skirmish.house.attack_ties == "miss" else total >= defence
 
 
 @flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")

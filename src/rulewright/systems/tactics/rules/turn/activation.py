@@ -26,6 +26,7 @@ def to_activate(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
 @flow("activation.alternate", "activation.once", "activation.no_pass", "turn.action", "activation.newcomer")
 def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     """The sides take turns to activate one unit each; a side with none left is skipped."""
+    yield from judge()
     if scene.world.result:
         return
     own = to_activate(scene.world, side)
@@ -44,6 +45,7 @@ def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
 @flow("ap.active", "ap.pay", "activation.once", "state.paralyzed", "state.berserk")
 def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """The active unit takes its actions one by one, in any order, while its AP last."""
+    yield from judge()
     unit = scene.world.unit(who)
     if not unit.in_play or unit.helpless or scene.world.result:
         return

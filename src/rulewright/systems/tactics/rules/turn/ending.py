@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ...facts import Over
 from ...model.world import SIDES, Skirmish
 from ...ruleset import flow
-from ..combat.life_points import levels_left
+from ..combat.life_points import destroy, is_removed_at, levels_left
 
 
 def has_units(skirmish: Skirmish, side: str) -> bool:
@@ -15,9 +16,18 @@ def has_units(skirmish: Skirmish, side: str) -> bool:
     return bool(skirmish.standing(side))
 
 
-@flow("victory.elimination")
-def judge(scene: Scene[Skirmish]) -> None:
+@flow("damage.removal")
+def remove_fallen(scene: Scene[Skirmish]) -> Resolve[None]:
+    """A unit whose LP somebody has set to 0 or less is destroyed, with all that follows."""
+    for unit in scene.world.standing():
+        if is_removed_at(scene.world, unit.lp) and scene.world.unit(unit.id).in_play:
+            yield from destroy(unit.id)
+
+
+@flow("victory.elimination", "damage.removal")
+def judge(scene: Scene[Skirmish]) -> Resolve[None]:
     """A side without units in play loses; if neither side has any, the game is a draw."""
+    yield from remove_fallen()
     if scene.world.result or scene.world.turn == 0:
         return
     left = [side for side in SIDES if has_units(scene.world, side)]
