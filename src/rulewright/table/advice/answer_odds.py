@@ -13,6 +13,7 @@ from rulewright.game.outcome import Outcome, compare
 from rulewright.game.panel import Bar, Mark, Panel
 from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call
+from rulewright.table.play.panel_cache import panel_of
 from rulewright.words.phrase import Phrase
 
 T = TypeVar("T")
@@ -104,7 +105,7 @@ def compare_worlds(
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]
     ended = _mark_chances(outcomes, lambda it: it.ended)
-    focus, attacks = ("", False) if action is None else focus_of(game, before, action)
+    focus, attacks = ("", False) if action is None else focus_of(game, panel_of(game, before), action)
     return AnswerOdds(
         tuple(changes),
         tuple(out),

@@ -287,9 +287,11 @@ class LiveTable:
             # These frames belong to the table as it was; if it has gone on, nobody looks into them any more.
             return frames.keep(seat, since, encoded)
 
-    def ready_frame(self, seat: str, since: int) -> bytes | None:
-        """The same frame if it is encoded already. It never waits for the lock."""
-        return self._frames.get(seat, since)
+    def ready_frame(self, seat: str, since: int) -> tuple[int, bytes] | None:
+        """The last event and the same frame, if it is encoded already. It never waits for the lock."""
+        frames = self._frames
+        frame = frames.get(seat, since)
+        return (frames.v, frame) if frame else None
 
     def at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""

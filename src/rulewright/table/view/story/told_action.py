@@ -43,7 +43,7 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     told = story(system, public_before, call)
     if told is None:
         return None
-    focus, attacks = focus_of(system, public_before, call)
+    focus, attacks = focus_of(system, panel_of(system, public_before), call)
     outcome = compare(panel_of(system, public_before), panel_of(system, public_after))
     verdicts = verdicts_of(system, (step.item.fact for step in trace if isinstance(step.item, Happened)))
     verdict = verdict_on(system, call, verdicts)
@@ -106,8 +106,14 @@ def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *vi
     named = [value for part in told_as(system, call).args for value in _values(part)]
     if not {name for name in named if isinstance(name, str)} & here <= seen:
         return False
-    known, secret = encode((views, list(_said(trace)))), encode(world)
-    return all(value in seen or encode(value) in known or _is_term(value, secret) for value in named)
+    # Most of it is in what everybody sees; only where more is named the whole world is searched.
+    if not (others := [value for value in named if value not in seen]):
+        return True
+    known = encode((views, list(_said(trace))))
+    if not (unknown := [value for value in others if encode(value) not in known]):
+        return True
+    secret = encode(world)
+    return all(_is_term(value, secret) for value in unknown)
 
 
 def _said(trace: Trace) -> Iterator[Any]:
