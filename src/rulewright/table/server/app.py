@@ -135,6 +135,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
+    app.mount("/app", pages.BUILT)
     describe_types(app)
     app.add_middleware(GuardMiddleware)
     app.exception_handler(RulewrightError)(handle_rulewright_error)
