@@ -32,7 +32,7 @@ def test_parts_that_fit_several_actions_are_refused_with_their_names() -> None:
     assert "M could be several: " in told
 
 
-@pytest.mark.parametrize("line", ["back", "/back"])
+@pytest.mark.parametrize("line", ["back", "/back", "undo"])
 def test_back_leaves_a_half_made_action(line: str) -> None:
     told = played("animon", "", "attack", line, role="mossbit", seed=5, encounter=FIGHT)
     assert "Nothing has been done." in told
