@@ -102,6 +102,8 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
     odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     # Odds that are the same for all answers help nobody to choose.
     odds = odds if len(set(odds)) > 1 else [""] * len(odds)
+    if not names and not any(odds):
+        return flow_lines([Styled(in_words(value, wording)) for value in listed], "  ", "  ", "   ")
     # Numbers are typed as they are; everything else has a number in the list.
     labels = [str(number) for number in range(1, len(names) + 1)] if names else [in_words(it, wording) for it in listed]
     texts = names or ("",) * len(labels)
