@@ -22,6 +22,7 @@ from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
+from .option_words import describe
 from .session import Session, ShownOption
 from .typed_answers import list_choices, parse_answer
 
@@ -98,7 +99,7 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(options.describe())]
+        return [wrap(wording.sentence(describe(options)))]
     odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     # Odds that are the same for all answers help nobody to choose.
     odds = odds if len(set(odds)) > 1 else [""] * len(odds)

@@ -69,8 +69,9 @@ def test_a_hidden_enemy_is_on_no_map_of_the_other_side() -> None:
     assert drawn[0] == drawn[1]
     text = as_svg(drawn[0]) + "\n".join(map_lines(drawn[0]))
     assert "spy at" not in text
+    assert "spy of side b at" not in text
     assert "spy (Hidden)" in text
-    assert "spy at 40 40" in as_svg(draw(view(table(), ("b",))))
+    assert "spy of side b at 40 40" in as_svg(draw(view(table(), ("b",))))
 
 
 def test_the_svg_is_well_formed_and_says_what_it_shows() -> None:
