@@ -74,3 +74,12 @@ def test_the_gm_goes_on_as_the_gm() -> None:
 def test_nonsense_and_numbers_too_high_are_refused() -> None:
     assert "Nothing is asked now." in after("nonsense").split("> nonsense")[1]
     assert "Type a number from 1 to " in after("99")
+
+
+def test_alike_claims_are_one_line_and_one_of_them_is_picked() -> None:
+    typed = [*[""] * 20, "claims", "claim call for", "2"]
+    told = played("animon", *typed, role=GM, seed=5, encounter="rust-in-the-shed")
+    listed, picked = told.split("> claims\n")[1].split("> claim call for\n")
+    assert "  Test (Jory, Mossbit, Smolkin, Tamsin). " in listed
+    assert "   2  Call for a Test by Mossbit" in picked
+    assert "> 2" in picked

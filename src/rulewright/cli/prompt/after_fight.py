@@ -22,8 +22,7 @@ from .matching import fitting_names
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
 from .typed_answers import parse_number
-from .typed_commands.claims import claim, filled
-from .typed_commands.gm_commands import pick_offer
+from .typed_commands.claims import claim, filled, pick_offer
 
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)
 """What people do between fights: rests, levels, the end of the scene. `claims` has the rest."""

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.cli.output.screen import numbered_line
 from rulewright.errors import Refusal
-from rulewright.game.action_words import words_of_offer
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
 from ..matching import fitting_names
 from ..session import Command, Session, TableChanged
-from ..typed_answers import parse_number
-from .claims import filled
-
-Choice = tuple[str, Offer, list[str]]
-"""A role, what it may do, and the words that are left to fill it in."""
+from .claims import Choice, filled, pick_offer
 
 RULES = {
     "damage": ("gm_damage",),
@@ -87,20 +81,3 @@ def _named(session: Session, offers: list[tuple[str, Offer]], typed: list[str]) 
 
 def _owner(offer: Offer) -> str:
     return offer.given[0] if offer.given and isinstance(offer.given[0], str) else ""
-
-
-def pick_offer(session: Session, choices: list[Choice]) -> Choice:
-    """The only one, or the one that the person picks."""
-    if len(choices) == 1:
-        return choices[0]
-    seen = session.table.seen_by(session.seat)
-    for number, (_, offer, _) in enumerate(choices, 1):
-        title = words_of_offer(session.table.system, seen, offer).title
-        print(numbered_line(number, session.wording.sentence(title)))
-    with session.half_made():
-        number: int = session.read_until("> ", partial(_parse_number, len(choices)))
-    return choices[number - 1]
-
-
-def _parse_number(most: int, typed: str) -> int:
-    return parse_number(typed if typed.isdecimal() else "0", most)
