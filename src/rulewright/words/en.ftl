@@ -208,7 +208,10 @@ some-words = words, at most { $most } characters
 after-the-end = number, name, undo, log, save FILE or quit > { "" }
 nothing-asked = Nothing is asked now. “help” lists what can be typed.
 goodbye = goodbye
-group-too = Does { $who } do the same, each in its own turn?
+group-too = { $count ->
+        [one] Does { $who } do the same in its turn?
+       *[other] Do { $who } do the same, each in its own turn?
+    }
 with-the-group = { $who } does the same, with the group
 
 ## The terminal: what was typed

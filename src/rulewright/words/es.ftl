@@ -209,7 +209,10 @@ some-words = palabras, como mucho { $most } caracteres
 after-the-end = número, nombre, undo, log, save FICHERO o quit > { "" }
 nothing-asked = Ahora no se pregunta nada. “help” muestra lo que se puede escribir.
 goodbye = hasta luego
-group-too = ¿Lo mismo para { $who }, cada cual en su turno?
+group-too = { $count ->
+        [one] ¿Lo mismo para { $who } en su turno?
+       *[other] ¿Lo mismo para { $who }, cada cual en su turno?
+    }
 with-the-group = { $who } hace lo mismo, con el grupo
 
 ## The terminal: what was typed

@@ -11,6 +11,7 @@ from rulewright.cli.output.table_screen import title_line
 from rulewright.errors import Refusal
 from rulewright.game.action_words import UNKNOWN, verb_of, words_of_offer
 from rulewright.game.actions import Category
+from rulewright.game.base.rules import carry_nothing
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
@@ -22,7 +23,7 @@ from .matching import fitting_names
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
 from .typed_answers import parse_number
-from .typed_commands.claims import claim, filled, pick_offer
+from .typed_commands.claims import claim, claimable, filled, pick_offer
 
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)
 """What people do between fights: rests, levels, the end of the scene. `claims` has the rest."""
@@ -42,8 +43,9 @@ def show_end(session: Session) -> None:
     print("\n" + title_line(session.wording.sentence(end_of(session.table, say("nothing-left")))))
     session.ask(say("what-now"))
     for number, step in enumerate(next_steps(session), 1):
-        print(numbered_line(number, f"{step.title}{'' if step.title.endswith('…') else '.'} {step.says}"))
-    session.tell(say("more-claims"))
+        print(numbered_line(number, f"{step.title}{'' if step.title.endswith('…') else '.'} {step.says}".rstrip()))
+    if claimable(session):
+        session.tell(say("more-claims"))
 
 
 def read_next_step(session: Session) -> None:
@@ -110,7 +112,9 @@ def _encounters(session: Session) -> Iterator[NextStep]:
     wording = session.wording
     if following := next_encounter(session):
         title = wording.sentence(say("next-encounter", title=following.title))
-        yield NextStep(title, "next", wording.word(say("next-says")), partial(next_command, session, ""))
+        carries = session.table.system.carry is not carry_nothing
+        says = wording.word(say("next-says")) if carries else ""
+        yield NextStep(title, "next", says, partial(next_command, session, ""))
     if session.encounter:
         title = wording.sentence(say("again"))
         yield NextStep(title, "again", wording.word(say("again-says")), partial(again_command, session, ""))

@@ -42,7 +42,8 @@ def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_
     def parse(typed: str) -> Any:
         return default if typed == "" else parse_answer(options, typed, wording)
 
-    return session.read_until(f"[{in_words(default, wording)}] > ", parse, words=isinstance(options, Text))
+    shown = in_words(default, wording) or wording.word(say("nothing"))
+    return session.read_until(f"[{shown}] > ", parse, words=isinstance(options, Text))
 
 
 def _closed_lines(options: OneOf[Any], wording: Wording) -> list[str]:

@@ -136,10 +136,8 @@ def pick_offer(session: Session, choices: list[Choice]) -> Choice:
     """The only one, or the one that the person picks."""
     if len(choices) == 1:
         return choices[0]
-    seen = session.table.seen_by(session.seat)
-    for number, (_, offer, _) in enumerate(choices, 1):
-        title = words_of_offer(session.table.system, seen, offer).title
-        print(numbered_line(number, session.wording.sentence(title)))
+    for number, (role, offer, _) in enumerate(choices, 1):
+        print(numbered_line(number, _title(session, offer, role)))
     with session.half_made():
         number: int = session.read_until("> ", partial(_parse_number, len(choices)))
     return choices[number - 1]

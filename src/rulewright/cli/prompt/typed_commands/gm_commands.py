@@ -43,7 +43,9 @@ def gm_commands() -> dict[str, Command]:
 def _carry_out(name: str, session: Session, rest: str) -> None:
     offers = _offers(session, RULES[name])
     if not offers:
-        raise Refusal(say("gm-not-offered", command=name, game=session.table.system.title, words=_offered(session)))
+        raise Refusal(
+            say("gm-not-offered", command=f"{name} …", game=session.table.system.title, words=_offered(session))
+        )
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
         raise Refusal(say("gm-usage", usage=USAGE[name]))
