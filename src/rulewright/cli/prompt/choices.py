@@ -22,6 +22,7 @@ from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
+from .option_words import describe
 from .session import Session, ShownOption
 from .typed_answers import list_choices, parse_answer
 
@@ -41,7 +42,8 @@ def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_
     def parse(typed: str) -> Any:
         return default if typed == "" else parse_answer(options, typed, wording)
 
-    return session.read_until(f"[{in_words(default, wording)}] > ", parse, words=isinstance(options, Text))
+    shown = in_words(default, wording) or wording.word(say("nothing"))
+    return session.read_until(f"[{shown}] > ", parse, words=isinstance(options, Text))
 
 
 def _closed_lines(options: OneOf[Any], wording: Wording) -> list[str]:
@@ -98,10 +100,12 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(options.describe())]
+        return [wrap(wording.sentence(describe(options)))]
     odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     # Odds that are the same for all answers help nobody to choose.
     odds = odds if len(set(odds)) > 1 else [""] * len(odds)
+    if not names and not any(odds):
+        return flow_lines([Styled(in_words(value, wording)) for value in listed], "  ", "  ", "   ")
     # Numbers are typed as they are; everything else has a number in the list.
     labels = [str(number) for number in range(1, len(names) + 1)] if names else [in_words(it, wording) for it in listed]
     texts = names or ("",) * len(labels)

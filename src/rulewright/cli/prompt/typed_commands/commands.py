@@ -16,6 +16,7 @@ from rulewright.words.program import say
 
 from ..actions import action_list
 from ..group_actions import GroupAction, find_group
+from ..next_fight import again_command, next_command
 from ..saved_fights import reopen_fight, save_on_leaving
 from ..session import Command, Quit, Session, TableChanged
 from ..typed_actions import require_whole_action
@@ -49,6 +50,7 @@ HELP = (
     ("rule NAME NUMBER 5", say("help-rule")),
     ("back", say("help-back")),
     ("branch, back, keep", say("help-branch")),
+    ("next, next NAME, again", say("help-next")),
     ("save FILE, load FILE", say("help-save")),
     ("quit", say("help-quit")),
     ("/COMMAND", say("help-slash")),
@@ -170,6 +172,8 @@ COMMANDS: dict[str, Command] = {
     "branch": _branch,
     "back": _back,
     "keep": _keep,
+    "next": next_command,
+    "again": again_command,
     "save": _save,
     "load": _load,
     "help": _help,
