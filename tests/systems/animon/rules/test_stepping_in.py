@@ -112,22 +112,28 @@ def test_a_refused_lucky_break_says_why() -> None:
     assert str(dear.facts[-1].tell()) == "gm: no Lucky Break: a bus comes would cost 3 Bond Points, and there are fewer"
 
 
-def poisoner(name: str) -> Fighter:
-    return npc(name, level=4, signature=signature(Effect.POISON_STRIKE, name="Fang"))
+def poisoner(name: str, level: int) -> Fighter:
+    return npc(name, level=level, stage=Stage.BASIC, signature=signature(Effect.POISON_STRIKE, name="Fang"))
 
 
-@pytest.mark.rule("condition.poisoned-source", "effect.poison-strike")
-def test_poison_is_limited_to_one_target_which_any_poisoner_may_poison_again() -> None:
-    fighters = (poisoner("asp"), poisoner("bug"), pc("rex"), pc("ako"))
+@pytest.mark.rule("condition.poisoned-source", "effect.poison-strike", "condition.poisoned")
+def test_poison_is_limited_to_one_target_which_a_stronger_poison_may_poison_again() -> None:
+    fighters = (poisoner("asp", 4), poisoner("bug", 6), pc("rex"), pc("ako"))
     world = story(*fighters, rulings=("poison.limit=target",))
 
     def bitten(before: Story, who: str, target: str) -> Story:
-        hit = (faces(*[6] * 4), faces(1, 1, 1), says(target, False, label="Push"))
+        dice = 4 if who == "asp" else 5
+        hit = (faces(*[6] * dice), faces(1, 1, 1), says(target, False, label="Push"))
         return play(before, signature_attack(who, "Fang", target, Stat.POWER), *hit).world
 
+    def poison(after: Story) -> tuple[int, int]:
+        condition = after.fighter("rex").condition(Ailment.POISONED)
+        return condition.amount if condition else 0, after.fighter("rex").hp
+
     first = bitten(world, "asp", "rex")
-    again = bitten(first, "bug", "rex")
-    assert again.fighter("rex").hp == 14, "poisoned once more instead of hurt"
+    assert poison(first) == (3, 14)
+    assert poison(bitten(first, "bug", "rex")) == (4, 14), "a stronger poison takes the place of the old one"
+    assert poison(bitten(bitten(world, "bug", "rex"), "asp", "rex"))[1] < 14, "a weaker one does nothing, so it hurts"
     elsewhere = bitten(first, "bug", "ako")
     assert not elsewhere.fighter("ako").has(Ailment.POISONED)
     assert elsewhere.fighter("ako").hp < 14

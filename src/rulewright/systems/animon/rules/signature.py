@@ -216,7 +216,8 @@ def can_apply(story: Story, who: str, target: str, kind: Ailment) -> bool:
     earlier = story.encounter.poisoned_by if story.encounter else ()
     match story.house.poison_limit:
         case "target":
-            return all(one.id == target or POISONED not in one.limits for one in story.fighters)
+            elsewhere = any(one.id != target and POISONED in one.limits for one in story.fighters)
+            return not elsewhere and poisons_more(story, who, target)
         case "encounter":
             return not earlier
         case "side":
@@ -239,13 +240,25 @@ def duration_of(story: Story, who: str, target: str, kind: Ailment) -> Until:
     return ENCOUNTER
 
 
-def poison(scene: Scene[Story], who: str, target: str) -> None:
-    """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
-    story = scene.world
-    poisoner, old = story.fighter(who), story.fighter(target).condition(Ailment.POISONED)
+def poisons_more(story: Story, who: str, target: str) -> bool:
+    """Whether a poison does anything to a target: to one that is poisoned already it may have to be stronger."""
+    old = story.fighter(target).condition(Ailment.POISONED)
+    return old is None or story.house.poison_several != "highest" or poison_of(story, who) > old.amount
+
+
+def poison_of(story: Story, who: str) -> int:
+    """The damage of a poison: the poisoner's Power or Skill Score."""
+    poisoner = story.fighter(who)
     amount = scores.stat(story, poisoner, Stat.POWER).total
     if story.house.weakened_scope == "everything" and poisoner.has(Ailment.WEAKENED):
         amount = halved(story.house, amount, 1)
+    return amount
+
+
+def poison(scene: Scene[Story], who: str, target: str) -> None:
+    """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
+    story = scene.world
+    old, amount = story.fighter(target).condition(Ailment.POISONED), poison_of(story, who)
     if old:
         several = {"highest": max(old.amount, amount), "sum": old.amount + amount, "latest": amount}
         amount = several[story.house.poison_several]
