@@ -14,7 +14,7 @@ from rulewright.words.arguments import Who
 from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
 from ..model.scores import life_label, max_hp, stat
 from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
-from ..model.world import Fighter, Modifier, Pair, Plan, Story
+from ..model.world import NO_CHARACTER, Fighter, Modifier, Pair, Plan, Story
 from ..phrases import say
 from ..ruleset import flow, law
 from .checks import check
@@ -136,15 +136,17 @@ def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
 
 
 @flow("rest.plan", "rest.plan-void")
-def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
-    """If the obstacle is just as described, its planners have Boost; else the plan is void."""
+def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool, against: str = NO_CHARACTER) -> None:
+    """If the obstacle is just as described, its planners have Boost against it; else the plan is void."""
     plan = next((plan for plan in scene.world.plans if plan.id == plan_id), None)
     if plan is None:
         return
     once = scene.world.house.plan_boost_scope == "one-roll"
     for who in plan.who if exactly else ():
         if any(fighter.id == who for fighter in scene.world.fighters):
-            scene.happen(Modified(Modifier(who, 1, say("plan", words=plan_id), "any", "rest.plan", once)))
+            modifier = Modifier(who, 1, say("plan", words=plan_id), "any", "rest.plan", once)
+            named = scene.world.house.plan_reach == "obstacle"
+            scene.happen(Modified(modifier.but(against=against) if named else modifier))
     scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
 
 
