@@ -321,7 +321,7 @@ def test_a_ritual_with_five_helpers_is_worked_out_in_a_few_runs() -> None:
     friends = [caster(name=name) for name in ("bea", "cyn", "dag", "eva", "fay")]
     world = camp(caster(HELP.but(rc=11), goods=AMBER), *friends)
 
-    def everybody_helps(asked: Any, seen: Any) -> Any:  # noqa: ARG001
+    def everybody_helps(asked: Any, seen: Any) -> Any:
         return "primal" if "primal" in getattr(asked.options, "values", ()) else asked.default
 
     # Each helper has two cases, not one for each number shown: 32 combinations, not 32,768. Budgets count runs.
