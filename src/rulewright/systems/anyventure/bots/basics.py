@@ -48,7 +48,12 @@ def bot(asked: Ask[Any], seen: Adventure) -> Any:
         return choose_reaction(seen, menu[react][0].fill(), asked.default)
     if done not in menu:
         return asked.default
-    return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default)
+    return choose_action(seen, whose_turn(seen, menu), menu, asked.default)
+
+
+def whose_turn(seen: Adventure, menu: OffersByRule) -> Fighter:
+    """The fighter who is to act; who is asked may be another, whose order it obeys."""
+    return seen.fighter(menu[done][0].given[0])
 
 
 def choose_action(

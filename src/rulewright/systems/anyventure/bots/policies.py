@@ -39,6 +39,7 @@ from .basics import (
     on_weakest,
     target_health,
     urgent_action,
+    whose_turn,
 )
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
@@ -53,7 +54,7 @@ def focus_fire(asked: Ask[Any], seen: Adventure) -> Any:
     menu = offers_by_rule(asked.options)
     if done not in menu:
         return asked.default
-    return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default, PLAIN_ACTIONS, 0, strongest_on_weakest)
+    return choose_action(seen, whose_turn(seen, menu), menu, asked.default, PLAIN_ACTIONS, 0, strongest_on_weakest)
 
 
 def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
@@ -67,7 +68,7 @@ def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
         return choose_reaction(seen, menu[react][0].fill(), asked.default)
     if done not in menu:
         return asked.default
-    fighter = seen.fighter(asked.who[0])
+    fighter = whose_turn(seen, menu)
     potion = None if always_flees(seen, fighter) else healing_potion(fighter, menu)
     if potion is not None:
         return potion
@@ -92,7 +93,7 @@ def cautious(asked: Ask[Any], seen: Adventure) -> Any:
         return cautious_reaction(seen, fighter, menu, asked.default)
     if done not in menu:
         return asked.default
-    return cautious_action(seen, fighter, menu, asked.default)
+    return cautious_action(seen, whose_turn(seen, menu), menu, asked.default)
 
 
 def cautious_action(seen: Adventure, fighter: Fighter, menu: OffersByRule, default: Any) -> Any:

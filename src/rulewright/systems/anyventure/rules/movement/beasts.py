@@ -194,7 +194,7 @@ def riding_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     far = 2 * speed(adventure, mount, "walk").total
     stuck = cannot_move(mount) or cannot_move(fighter)
     if fighter.turn.actions > 0 and not stuck and (lines := tuple(straight_routes(adventure, mount, far))):
-        yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units in a straight line"))
+        yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
     if cannot_move(fighter):
         yield Obstacle(say("cannot-move"), "condition.impaired").closes(dismount)
     elif not has_ridden(fighter) and (places := landings(adventure, mount, fighter)):

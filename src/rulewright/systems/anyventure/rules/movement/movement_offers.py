@@ -48,7 +48,7 @@ def dash_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for mode in modes_of(adventure, fighter):
         far = 2 * speed(adventure, fighter, mode).total
         if lines := tuple(straight_routes(adventure, fighter, far, mode)):
-            to = place_options(adventure, fighter, lines, f"{far} units in a straight line")
+            to = place_options(adventure, fighter, lines, f"{far} units straight ahead")
             yield offer(sprint, fighter.id, mode, to=to)
     reach = speed(adventure, fighter, "walk").total
     if cells := tuple(jump_ends(adventure, fighter, reach)):
