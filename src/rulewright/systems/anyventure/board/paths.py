@@ -93,18 +93,31 @@ def _watchers(moving: Mover) -> dict[Cell, int]:
 
 
 def straight_routes(adventure: Adventure, fighter: Fighter, units: int, mode: Mode = "walk") -> Paths:
-    """Every square where a move in one of the eight directions could end, and the path there."""
-    moving = mover(adventure, fighter, mode)
+    """Every square where a move in a straight line could end, in any direction, and the path there."""
+    return _open_lines(mover(adventure, fighter, mode), units)
+
+
+@lru_cache(maxsize=512)
+def _open_lines(moving: Mover, units: int) -> Paths:
     paths = _straight_routes(moving.ground, moving.side, moving.mode, moving.start, units)
-    blocks = [cell for cell in moving.barred if cell in paths]
+    barred = frozenset(cell for cell in moving.barred if cell in paths)
     open_ = {cell: path for cell, path in paths.items() if cell not in moving.occupied}
-    return {end: path for end, path in open_.items() if not any(cell in path for cell in blocks)} if blocks else open_
+    return {end: path for end, path in open_.items() if barred.isdisjoint(path)} if barred else open_
 
 
 @lru_cache(maxsize=512)
 def _straight_routes(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
-    rays = [ray[:units] for ray in _rays(ground, side, mode, start)]
-    return {cell: ray[:at] for ray in rays for at, cell in enumerate(ray, 1)}
+    (x, y), first, later = start, first_steps(ground, side, mode), later_steps(ground, side, mode)
+
+    def is_open(path: Path) -> bool:
+        steps_on = (later.get(here, ()) for here in path)
+        return path[0] in first.get(start, ()) and all(
+            there in ends for there, ends in zip(path[1:], steps_on, strict=False)
+        )
+
+    ends = product(range(x - units, x + units + 1), range(y - units, y + units + 1))
+    lines = {end: _squares_below(start, end, _steps_between(start, end)) for end in ends if end != start}
+    return {end: path for end, path in lines.items() if is_open(path)}
 
 
 def straight_path(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:

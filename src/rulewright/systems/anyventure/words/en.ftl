@@ -212,6 +212,7 @@ gets-up-with-which = { $who } gets up against RC { $rc }. Endurance or Resilienc
 comes-to-itself = { $who } comes round
 obeys = { $target } obeys { $who }: { $order }
 does-not-obey = { $target } does not obey { $who }
+under-orders = { $who } obeys { $order }. { $what }
 is-order-harmful = { $who } orders { $target }: { $order }. Does that harm { $target } or endanger a friend?
 does-something = { $who }: { $what }
 gains-information = { $who } looks into it with { $skill }

@@ -233,6 +233,7 @@ gets-up-with-which = { $who } se levanta contra dificultad { $rc }. ¿Aguante o 
 comes-to-itself = { $who } vuelve en sí
 obeys = { $target } obedece a { $who }: { $order }
 does-not-obey = { $target } no obedece a { $who }
+under-orders = { $who } obedece: { $order }. { $what }
 is-order-harmful = { $who } da una orden a { $target }: { $order }. ¿Hace daño a { $target } o pone en peligro a alguien de su bando?
 does-something = { $who }: { $what }
 gains-information = { $who } lo examina con { $skill }
