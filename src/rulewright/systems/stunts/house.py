@@ -11,7 +11,12 @@ from rulewright.kernel.rules.house import House
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Action Tests at their defaults."""
 
-    earlier: ClassVar[Mapping[str, str]] = {"skill_suits": "any", "aspect_helpers": "in_test", "aspect_gm_once": "side"}
+    earlier: ClassVar[Mapping[str, str]] = {
+        "skill_suits": "any",
+        "aspect_helpers": "in_test",
+        "aspect_gm_once": "side",
+        "damage_sacrifice": "always",
+    }
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"
     dice_cancel_order: Literal["cancel_first", "trade_gross"] = "cancel_first"
@@ -84,6 +89,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     damage_concede_when: Literal["after_damage", "before_dice"] = "after_damage"
     damage_concede_box: Literal["by_damage", "incapacitated"] = "by_damage"
     damage_concede_story: Literal["victor", "loser"] = "victor"
+    damage_sacrifice: Literal["gm_agrees", "always"] = "gm_agrees"
     damage_grave_limit: Literal["unlimited", "one_per_duration", "one"] = "unlimited"
     damage_grave_offladder: Literal["as_brief", "as_scene"] = "as_brief"
     stress_tracks: Literal["two", "one"] = "two"

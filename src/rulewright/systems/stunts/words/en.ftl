@@ -200,6 +200,7 @@ how-hard-to-recover = { $who } has rested. How many dice harder is it to recover
 recovers = { $who } recovers
 profit-again = { $who } has rallied before. Pay 1 plot point to clear boxes again?
 which-box-empties = Which { $track } box does { $who } clear?
+what-is-it-worth = { $who } gives up { $what }. How much less damage is that worth?
 
 ## Tests
 

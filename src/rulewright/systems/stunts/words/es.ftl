@@ -213,6 +213,7 @@ which-box-empties = ¿Qué casilla { $track ->
     [mental] mental
    *[physical] física
 } vacía { $who }?
+what-is-it-worth = { $who } renuncia a { $what }. ¿Cuánto daño menos vale eso?
 
 ## Tests
 
@@ -1273,6 +1274,9 @@ term-npcs = los rivales
 term-conflict = conflicto
 term-closed-by-the-gm = lo cierra el máster
 term-the-scene-is-over = se acaba la escena
+term-nothing = nada
+term-2-less = 2 menos
+term-4-less = 4 menos
 term-a-lucky-turn = un golpe de suerte
 term-a-grave-wound = una herida grave
 

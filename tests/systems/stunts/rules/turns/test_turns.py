@@ -117,7 +117,7 @@ def test_several_actions_are_announced_before_the_first() -> None:
         why_not(strike(acting()), announce("ann", 2))
         == "Several actions are announced before the first of them. [conflict.multi.declare]"
     )
-    assert why_not(acting(), announce("ann", 1)) == "count: expected a whole number from 2 to 5, got 1"
+    assert why_not(acting(), announce("ann", 1)) == "count: expected a whole number from 2 to 12, got 1"
 
 
 @pytest.mark.rule("conflict.multi.declare")

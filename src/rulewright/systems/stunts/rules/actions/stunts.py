@@ -9,8 +9,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
-from ...facts import ConflictSet, CurrentActionSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
-from ...model.reach import Protection, bands_short, protections, usable_properties
+from ...facts import ConflictSet, CurrentActionSet, EffectSet, Entered, Reacted, Spoken
+from ...model.reach import ARMOUR, COVER, Protection, bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
 from ...phrases import say
@@ -164,7 +164,12 @@ def decrease_effect(scene: Scene[Story], who: str, what: str) -> None:
     buy_stunt(scene, who, "decrease_effect")
     one = find_effect(scene.world, what)
     size = one.size - unit_of(one.kind)
-    scene.happen(EffectSet(one.id, size, one.time) if size > 0 else EffectEnded(one.id, one.name or one.kind))
+    if size > 0:
+        return scene.happen(EffectSet(one.id, size, one.time))
+    for part in tuple(find_lasting(scene.world, *Duration)):
+        if part.name == what:
+            scene.happen(*part.timed(None))
+    return None
 
 
 def unit_of(kind: str) -> int:
@@ -253,10 +258,15 @@ def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     """SP trigger a property of an item, or get past a protection, which then does not soak this hit."""
     ongoing, triggered = scene.world.ongoing(), triggered_by(scene.world, who, name)
     if isinstance(triggered, Protection):
-        return buy_stunt(scene, who, f"past_{name}", triggered.price, past=(*ongoing.past, name))
+        return buy_stunt(scene, who, f"past_{name}", triggered.price, past=(*ongoing.past, *got_past(name)))
     buy_stunt(scene, who, name, triggered.cost)
     yield from apply_gift(scene, who, triggered, "trigger_property")
     return None
+
+
+def got_past(protection: str) -> tuple[str, ...]:
+    """What an attacker gets past together: armour lies behind the cover."""
+    return (ARMOUR, COVER) if protection == ARMOUR else (protection,)
 
 
 def triggered_by(story: Story, who: str, name: str) -> Protection | Gift:

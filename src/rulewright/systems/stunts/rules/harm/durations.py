@@ -199,7 +199,11 @@ def marks_up_to(reach: Duration) -> tuple[Duration, ...]:
 
 def end_temporary(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
     """End Temporary effects and grave aspects, and being out if no incapacitated box is left."""
-    end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
+    found = [one for one in find_lasting(scene.world, Duration.TEMPORARY) if one.on == who]
+    names = {one.name for one in found if one.what == "effect"}
+    own = lambda one: one.what in ("effect", "grave") and one.on == who  # noqa: E731
+    # An aspect that only names an effect is on nobody; it ends with the effect.
+    end_all(scene, (Duration.TEMPORARY,), lambda one: own(one) or (one.what == "aspect" and one.name in names))
     person = scene.world.person(who)
     if person.out and person.out.mark in marks and not is_felled(person):
         scene.happen(*out_facts(scene.world, who, None))
