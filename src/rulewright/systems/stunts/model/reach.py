@@ -66,6 +66,7 @@ def protections(story: Story, ongoing: OngoingAction) -> tuple[Protection, ...]:
     coverage = max((item.coverage for item in target.worn), default=0)
     if coverage:
         # Cover that is still in the way adds to the coverage of armour: whoever gets past the armour gets past both.
-        more = sum(one.price for one in present if one.name not in ongoing.past)
+        apart = story.house.modifier_cover_coverage == "apart"
+        more = 0 if apart else sum(one.price for one in present if one.name not in ongoing.past)
         present.append(Protection(ARMOUR, coverage + more))
     return tuple(protection for protection in present if protection.name not in ongoing.past)

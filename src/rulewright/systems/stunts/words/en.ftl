@@ -29,6 +29,10 @@ bare-hands = bare hands
 bare-words = words
 this-action = what this action does
 boxes-of = the boxes of { $who }
+box-of = a { $level } box of { $who } ({ $track ->
+    [mental] mind
+   *[physical] body
+})
 
 ## Aspects and effects
 
@@ -94,6 +98,7 @@ result-with-sp = { $result } and gains { $sp ->
     [one] 1 stunt point
    *[other] { $sp } stunt points
 }
+thing-is-there = there is { $thing } in { $zone }
 
 ## Questions of actions
 
@@ -403,6 +408,7 @@ why-too-long-by = It is { $mark }: { $short ->
     [one] 1 stunt point
    *[other] { $short } stunt points
 } short.
+why-rested = A rest has failed; another one needs time to pass: a new scene, session or milestone.
 
 ## Actions of a turn
 

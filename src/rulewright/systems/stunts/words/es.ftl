@@ -35,6 +35,10 @@ bare-hands = las manos desnudas
 bare-words = palabras
 this-action = lo que hace esta acción
 boxes-of = las casillas de { $who }
+box-of = una casilla de { $level } de { $who } ({ $track ->
+    [mental] mente
+   *[physical] cuerpo
+})
 
 ## Aspects and effects
 
@@ -104,6 +108,7 @@ result-with-sp = { $result } y gana { $sp ->
     [one] 1 punto de proeza
    *[other] { $sp } puntos de proeza
 }
+thing-is-there = ahora hay { $thing } en { $zone }
 
 ## Questions of actions
 
@@ -423,6 +428,7 @@ why-too-long-by = Tiene duración { $mark }: { $short ->
     [one] falta 1 punto de proeza.
    *[other] faltan { $short } puntos de proeza.
 }
+why-rested = Un descanso ha fallado; para otro tiene que pasar tiempo: otra escena, sesión o hito.
 
 ## Actions of a turn
 

@@ -97,7 +97,7 @@ def test_good_effects_are_for_ones_own_side_and_bad_ones_for_the_other() -> None
     found = possible_effects(scene(), "ann")
     assert {(one.kind, one.on) for one in found} == {
         ("advantage", "ann"), ("advantage", "bob"), ("soak", "ann"), ("soak", "bob"),
-        ("disadvantage", "ork"), ("damage", "ork"),
+        ("disadvantage", "ork"), ("damage", "ork"), ("prone", "ork"), ("object", "ann"),
     }  # fmt: skip
 
 

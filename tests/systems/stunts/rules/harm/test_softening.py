@@ -204,11 +204,16 @@ def test_a_person_who_concedes_is_out_even_if_no_box_is_left() -> None:
 
 @pytest.mark.rule("damage.concede.out", "stress.incapacitated.return")
 @pytest.mark.parametrize(("amount", "mark", "out"), [(9, "L", "L"), (9, "Q", "S"), (3, "L", "L"), (3, "T", "T")])
-def test_conceding_lasts_as_long_as_the_effect_and_for_the_scene_at_least(
-    amount: int, mark: str, out: str
-) -> None:
+def test_conceding_lasts_as_long_as_the_effect_and_for_the_scene_at_least(amount: int, mark: str, out: str) -> None:
     done = hit(struck(), amount, says("ann", "concede for 1 PP"), TAKE, TOLD, mark=mark)
     assert done.world.person("ann").out == Time(MARKS[out])
+
+
+@pytest.mark.rule("damage.concede.out")
+def test_as_ruled_conceding_is_for_the_scene_unless_a_box_takes_one_out_for_longer() -> None:
+    ruled = struck("damage.concede_time=scene")
+    done = hit(ruled, 3, says("ann", "concede for 1 PP"), TAKE, TOLD, mark="L")
+    assert done.world.person("ann").out == Time(Duration.SCENE)
 
 
 @pytest.mark.rule("damage.concede.out")

@@ -326,3 +326,9 @@ def test_opponents_use_dice_that_fit_their_action() -> None:
     feint = create_advantage("ork", Skill.FIGHT, "ann", "")
     assert play(story(foe("ork", traits=(sly,)), person("ann")), feint, STAYS, DOWN).world.effects
     assert play(story(foe("ork", traits=(strong,)), person("ann")), feint, STAYS, HIT).world.effects == ()
+
+
+@pytest.mark.rule("action.defend.ally", "test.opposition")
+def test_as_ruled_only_the_target_opposes_a_player() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("action.stand_in=target_only",))
+    assert hurt(play(world, attack("ann", "unarmed", "ork"), HIT, says("ork", "take it")), "ork") == 1

@@ -433,6 +433,7 @@ def test_darkness_hinders_a_defender_who_does_not_see_an_attacker_who_does() -> 
     owl, seen_by_owl = (Trait("Owl", sees=True),), attack_in_progress(who="ork", target="ann")
     struck = story(person("ann"), foe("ork", traits=owl), dark=3, current_action=seen_by_owl)
     assert net(struck, GUARD) == -3
+    assert net(struck.but(house=struck.house.ruled("modifier.visibility=actor")), GUARD) == 0
     both_see = story(person("ann", traits=owl), foe("ork", traits=owl), dark=3, current_action=seen_by_owl)
     assert net(both_see, GUARD) == 0
 
@@ -442,6 +443,8 @@ def test_whoever_gets_past_armour_gets_past_the_cover_before_it() -> None:
     plate = Item("plate", soak=4, coverage=1)
     world = story(person("ann"), foe("ork", items=(plate,), cover=Cover("crates", "near-total")))
     past = says("ann", trigger_property("ann", "armour"))
+    apart = world.but(house=world.house.ruled("modifier.cover_coverage=apart"))
+    assert [one.price for one in protections(apart, attack_in_progress())] == [2, 1]
     after = spend_sp(world, attack_in_progress(sp=3), past).world.ongoing()
     assert (set(after.past), after.sp, protections(world, after)) == ({"cover", "armour"}, 0, ())
 

@@ -184,9 +184,10 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
         return ongoing, 0
     names = Subset[str](tuple(one.name for one in coverage))
     chosen = yield from ask(ongoing.who, names, say("get-past-which"), ())
-    # The price of armour has that of the cover before it in it.
-    price = max((one.price for one in coverage if one.name in chosen), default=0)
-    chosen = (ARMOUR, COVER) if ARMOUR in chosen else chosen
+    price = sum(one.price for one in coverage if one.name in chosen)
+    if ARMOUR in chosen and scene.world.house.modifier_cover_coverage == "adds_up":
+        # The price of armour has that of the cover before it in it.
+        price, chosen = next(one.price for one in coverage if one.name == ARMOUR), (ARMOUR, COVER)
     if ruling == "penalty_dice" or not chosen:
         return ongoing.but(past=chosen), price
     test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)

@@ -38,6 +38,7 @@ from .stunts import (
     one_step_shorter,
     react,
     special,
+    timed_things,
     trigger_property,
 )
 
@@ -192,7 +193,7 @@ def time_offers(at: Purchase) -> ActionOffers:
         yield from (NotNow(rule, say("why-time-once"), "stunt.time.once") for rule in TIME_STUNTS)
         return
     marks = {THIS_ACTION: at.ongoing.mark} if at.ongoing.action in TARGETED_ACTIONS else {}
-    marks |= {one.id: one.time.mark for one in at.story.effects}
+    marks |= {name: parts[0].time.mark for name, parts in timed_things(at.story).items()}
     if not marks:
         yield from (NotNow(rule, say("why-no-duration"), "stunt.time") for rule in TIME_STUNTS)
         return

@@ -119,7 +119,7 @@ def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolv
         felled = True
         yield from fill(hit, Level.INCAPACITATED)
     if felled or conceded:
-        yield from taken_out(hit, conceded)
+        yield from taken_out(hit, felled, conceded)
 
 
 @flow("damage.box.mark", "damage.overflow", "damage.no_box", "stress.separate", "stress.boxes", "stress.extras")
@@ -148,9 +148,11 @@ def outlasts(mark: Duration, other: Duration) -> bool:
 
 
 @flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated", "duration.sustained")
-def taken_out(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
+def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
     """A person is out until the mark ends, and for the scene at least after conceding; what it sustained ends."""
-    for_scene = hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
+    ruled = scene.world.house.damage_concede_time == "scene" and not felled
+    at_least_scene = conceded and not outlasts(hit.mark, Duration.SCENE)
+    for_scene = ruled or hit.mark is Duration.INSTANT or at_least_scene
     time = Time(Duration.SCENE) if for_scene else start_time(scene.world, hit.mark, hit.target, hit.by)
     scene.happen(TakenOut(hit.target, time, hit.by))
     if scene.world.house.duration_sustain_out == "ends":

@@ -149,7 +149,7 @@ def use_up_modifiers(scene: Scene[Story], test: ActionTest) -> None:
 def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised: bool) -> Resolve[Trade]:
     """Each pair of dice traded is worth 1 SP; more than four extra dice must be traded down, and more may be."""
     house, net = scene.world.house, bonus - penalty
-    if net < 0 and role_for(scene.world, who) == GM:
+    if net < 0 and house.dice_trade_opponents == "forced" and role_for(scene.world, who) == GM:
         # A failure of its own side earns the GM nothing, so a trade would be an easier roll for nothing.
         house = house.but(dice_trade_penalty="excess_only")
     gross = house.dice_cancel_order == "trade_gross"
@@ -182,4 +182,5 @@ def stakes(story: Story, who: str, net: int, trade: Trade) -> tuple[int, int]:
         return 0, 0
     if net > 0 or trade.gross:
         return trade.stake, 0
-    return 0, trade.stake if role_for(story, who) != GM else 0
+    pays = story.house.dice_trade_opponents == "like_players" or role_for(story, who) != GM
+    return 0, trade.stake if pays else 0

@@ -231,7 +231,8 @@ def sight_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term
         return
     if test.action is Action.DEFEND:
         seen_by_attacker = bool(test.against) and sees_in_the_dark(story.person(test.against))
-        if test.purpose == "body" and seen_by_attacker and not sees_in_the_dark(person):
+        matters = test.purpose == "body" and story.house.modifier_visibility == "perceiver"
+        if matters and seen_by_attacker and not sees_in_the_dark(person):
             yield Term("darkness", -story.dark, "modifier.visibility.sign")
         return
     if test.purpose == "sneak":

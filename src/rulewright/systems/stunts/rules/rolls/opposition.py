@@ -210,7 +210,8 @@ def opposing_ally(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[str]:
         if may_defend(story, story.person(one), ongoing) and opposing_dice(story, ongoing, one) > own
     ]
     # Whoever leaves has been told already who stands in the way.
-    if is_pc(story, target) or ongoing.purpose == "move" or not better:
+    alone = story.house.action_stand_in == "target_only" or is_pc(story, target) or ongoing.purpose == "move"
+    if alone or not better:
         return target
     label = say("who-defends", action=action_label(ongoing))
     return (yield from ask(GM, OneOf[str]((target, *better)), label, target))

@@ -39,7 +39,7 @@ def neighbours(zones: tuple[Zone, ...], links: tuple[Link, ...], zone: str, *, b
 def walk(scene: Scene[Story], who: str, zone: str) -> None:
     """One may walk to a neighbouring zone if nothing is in the way; it is a basic action, which uses up Focus."""
     turn = scene.world.person(who).turn
-    if turn.focus_die:
+    if turn.focus_die and scene.world.house.snap_focus_walk == "used_up":
         scene.happen(TurnSet(who, turn.but(focus_die=False)))
     scene.happen(Moved(who, zone))
 
