@@ -23,6 +23,8 @@ class Rulings(House, frozen=True, cache_hash=True):
         "modifier_visibility": "actor",
         "modifier_cover_coverage": "apart",
         "damage_concede_time": "scene",
+        "rally_empty": "allowed",
+        "stunt_declaration_names": "numbered",
     }
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"
@@ -113,11 +115,13 @@ class Rulings(House, frozen=True, cache_hash=True):
     stress_upgrade: Literal["separate", "overwrite"] = "separate"
     recovery_test: Literal["overcome_all", "overcome_one", "no_roll"] = "overcome_all"
     rally_shorter: Literal["scene_or_shorter", "exactly_scene"] = "scene_or_shorter"
+    rally_empty: Literal["refused", "allowed"] = "refused"
     rally_raise: Literal["whole", "one_box"] = "whole"
     rally_count: Literal["benefits", "attempts"] = "benefits"
     sp_unspent: Literal["lost", "turn"] = "lost"
     sp_gm: Literal["scene", "at_once"] = "scene"
     sp_awesome_who: Literal["gm", "player"] = "gm"
+    stunt_declaration_names: Literal["as_declared", "numbered"] = "as_declared"
     stunt_repeat: Literal["unless_limited", "once_each"] = "unless_limited"
     stunt_scope_skill: Literal["opposing_dice", "actor"] = "opposing_dice"
     stunt_time_offladder: Literal["no", "instant_to_brief"] = "no"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -24,6 +27,8 @@ from .stunt_points import buy_stunt
 
 POINTS_PER_UNIT = 2
 VERDICTS = ("accept", "amend", "counter-propose", "nothing comes of it")
+NEWCOMER = "newcomer"
+ARTICLES = ("a", "an", "the", "some", "un", "una", "el", "la", "los", "las", "unos", "unas")
 OPPONENTS_BAND = 1  # the band of those who do not roll for initiative
 BLOW_ENLARGED, EFFECT_ENLARGED = "increase_effect: the blow", "increase_effect: this effect"
 BOX = "box:"
@@ -109,9 +114,11 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
     scene.happen(Spoken(GM, words))
-    group = unused_name(scene.world, "newcomers") if count > 1 else ""
+    named = scene.world.house.stunt_declaration_names == "as_declared"
+    stem = (slug(words) if named else "") or NEWCOMER
+    group = unused_name(scene.world, f"{stem}s", numbered=stem == NEWCOMER) if count > 1 else ""
     for _ in range(count):
-        name = unused_name(scene.world, "newcomer")
+        name = unused_name(scene.world, stem, numbered=count > 1)
         scene.happen(Entered(Person(id=name, sheet=sheet, side=side, zone=own.zone, group=group)))
         join_order(scene, group or name)
 
@@ -126,9 +133,18 @@ def join_order(scene: Scene[Story], slot: str) -> None:
     scene.happen(ConflictSet(conflict.but(bands=tuple(bands))))
 
 
-def unused_name(story: Story, stem: str) -> str:
-    """A name that no person and no group has."""
+def slug(words: str) -> str:
+    """The first words of a declaration as an id, without an article: `a witness, at last` is `witness`."""
+    plain = unicodedata.normalize("NFKD", words.partition(",")[0]).encode("ascii", "ignore").decode().lower()
+    parts = re.findall(r"[a-z0-9]+", plain)[:4]
+    return "-".join(parts[1:] if len(parts) > 1 and parts[0] in ARTICLES else parts)[:30].strip("-")
+
+
+def unused_name(story: Story, stem: str, *, numbered: bool) -> str:
+    """A name that no person and no group has, with a number if there may be others or it is taken."""
     names = {name for person in story.people for name in (person.id, person.group)}
+    if not numbered and stem not in (*names, GM, NEWCOMER):
+        return stem
     return next(name for number in range(1, 999) if (name := f"{stem}-{number}") not in names)
 
 
