@@ -527,6 +527,20 @@ stray-shot-finds = the shot goes astray towards { $who }
 thrown-where = Which way is { $who } thrown?
 is-thrown = { $who } is thrown
 
+## What counted
+
+levels-left-count = Levels left: { $side } { $levels }, { $other } { $others }
+victory-points-count = Victory Points: { $side } { $levels }, { $other } { $others }
+doom-strikes = the Doom of { $who } comes true: { $die }, and { $limit } or more is its end
+doom-spares = the Doom of { $who } passes: { $die }, and only { $limit } or more is its end
+resistance-holds = { $who } resists: { $total } against { $effect }
+resistance-fails = { $who } does not resist: { $total } against { $effect }
+is-untouched = { $target } is Intangible: { $who } has Level { $level }, not above { $other }
+initiative-counted = { $side } { $total } (die { $die })
+initiative-count = initiative: { $first }, { $second }
+initiative-tied = both have { $total }: initiative is rolled again
+deployment-tied = both have { $total }: they roll again
+
 ## Why LP change
 
 by = by { $who }

@@ -537,6 +537,20 @@ stray-shot-finds = el disparo se desvía hacia { $who }
 thrown-where = ¿Hacia dónde sale por los aires { $who }?
 is-thrown = { $who } sale por los aires
 
+## What counted
+
+levels-left-count = Niveles restantes: { $side } { $levels }, { $other } { $others }
+victory-points-count = Puntos de Victoria: { $side } { $levels }, { $other } { $others }
+doom-strikes = la Condena de { $who } se cumple: { $die }, y { $limit } o más es su fin
+doom-spares = la Condena de { $who } pasa: { $die }, y solo { $limit } o más es su fin
+resistance-holds = { $who } resiste: { $total } contra { $effect }
+resistance-fails = { $who } no resiste: { $total } contra { $effect }
+is-untouched = { $target } es Intangible: { $who } tiene Nivel { $level }, no por encima de { $other }
+initiative-counted = { $side } { $total } (dado { $die })
+initiative-count = iniciativa: { $first }, { $second }
+initiative-tied = ambos tienen { $total }: se tira la iniciativa otra vez
+deployment-tied = ambos tienen { $total }: se tira otra vez
+
 ## Why LP change
 
 by = por { $who }
