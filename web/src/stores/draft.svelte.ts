@@ -1,6 +1,7 @@
 import { look } from "../api/http";
 import type {
   ActionGroup,
+  Answer,
   AskQuestion,
   Claim,
   Hole,
@@ -95,14 +96,14 @@ export class Draft {
     this.values = this.candidates = this.then = [];
     const { asked } = this.table;
     if (asked?.kind !== "ask" || asked.options.kind === "offers") return;
-    this.begin({ kind: "question", question: asked }, asked.default?.value);
+    this.begin({ kind: "question", question: asked }, asked.default);
   }
 
-  begin(source: Source, preset?: Raw) {
+  begin(source: Source, preset: Answer | null = null) {
     this.source = source;
     this.plan = this.sketch = null;
     this.then = [];
-    this.values = this.holes.map(({ options }) => preset ?? usual(options));
+    this.values = this.holes.map(({ options }) => usual(options, preset));
     this.touched = this.holes.map(() => false);
     this.candidates = this.holes.map(() => null);
     void this.look();
@@ -201,7 +202,8 @@ export class Draft {
     const asTarget = ({ answer, odds }: ListedOdds): Target => ({
       answer,
       who: "",
-      odds: odds.exact ? odds.words : "",
+      // That no number changes need not be told.
+      odds: odds.exact && (odds.changes?.length || odds.out?.length) ? odds.words : "",
       short: "",
       chance: null,
       about: null,
