@@ -212,7 +212,9 @@ class LiveTable:
         cup = self.table.cup
         dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, FairDice) else None
         try:
-            self.store.save_snapshot(self.stored.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
+            self.store.save_snapshot(
+                self.stored.id, Snapshot(line, encode([self.table.state(), dice, cup.undone, self.table.undone]))
+            )
             self.snapped = line
         except StoreError as error:
             # The log has everything; without the snapshot the table only opens more slowly.

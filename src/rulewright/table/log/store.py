@@ -128,6 +128,13 @@ class Store:
             if pack:
                 connection.execute(schema.packs.insert().values(table=table.id, pack=pack))
 
+    def remove_table(self, table: str) -> None:
+        """Delete a table with everything that is stored of it."""
+        with self.writing() as connection:
+            for kept in (schema.lines, schema.inputs, schema.snapshots, schema.keys, schema.packs):
+                connection.execute(kept.delete().where(kept.c.table == table))
+            connection.execute(schema.tables.delete().where(schema.tables.c.id == table))
+
     def lines(self, table: str, since: int = 0, until: int | None = None) -> list[StoredLine]:
         columns = schema.lines.c
         query = (

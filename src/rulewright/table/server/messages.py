@@ -47,6 +47,19 @@ class NewTable(Message):
     pack: Pack = ""
 
 
+class NewSoloTable(Message):
+    """A table to play alone, for an encounter that is shipped with the game.
+
+    `roles` are the heroes that the visitor plays, all of them if it is empty; bots of a grade play everybody else.
+    """
+
+    game: Id
+    encounter: Id
+    name: Name = "Player"
+    roles: Annotated[list[Id], Field(max_length=40)] = []
+    bots: Literal["easy", "fair", "normal"] = "normal"
+
+
 class TableSummary(Message):
     """A table, with the code to join it."""
 
