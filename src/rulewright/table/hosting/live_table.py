@@ -76,6 +76,7 @@ class LiveTable:
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
+        self.wishes: dict[str, tuple[str, ...]] = {}
         self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()

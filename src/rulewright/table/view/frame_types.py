@@ -471,7 +471,22 @@ class Frame(Struct, frozen=True):
     hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
 
 
-class WaitingFrame(Struct, frozen=True):
-    """What somebody is sent who has asked to join and has not been let in yet."""
+class HeroAtDoor(Struct, frozen=True):
+    """Somebody whom a guest may ask to play; `free` unless somebody plays them already."""
 
+    id: str
+    name: str
+    short: str
+    icon: str
+    free: bool
+
+
+class WaitingFrame(Struct, frozen=True):
+    """What somebody is sent who has asked to join and has not been let in yet; `wishes` are the heroes asked for."""
+
+    you: str
+    name: str
+    game: str
+    heroes: tuple[HeroAtDoor, ...]
+    wishes: tuple[str, ...] = ()
     waiting: Literal[True] = True

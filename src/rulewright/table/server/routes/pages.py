@@ -92,4 +92,4 @@ def join_url(code: str, request: Request) -> str:
     It has the host name that the GM uses, unless that is `localhost`, which other machines cannot reach.
     """
     public_url = request.url.hostname in LOOPBACK and request.app.state.url
-    return f"{public_url or str(request.base_url).rstrip('/')}/join/{code}"
+    return f"{public_url or str(request.base_url).rstrip('/')}/play/{code}"

@@ -22,10 +22,10 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.hosting.wishes import frame_at_the_door
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
 from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
 from rulewright.table.server.settings import SETTINGS
-from rulewright.table.view.frame_types import WaitingFrame
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -35,7 +35,6 @@ CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
 SEND_SECONDS = 20.0  # a client that has not read a frame by then is gone or means harm
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
-WAITING_FRAME = encode(WaitingFrame())
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
 
 
@@ -192,7 +191,7 @@ class EventStream:
         if self.key_checked_at != changes:
             self.key, self.key_checked_at = self.keys.whose(self.token), changes
         if self.key and self.key.state == "waiting":
-            return WAITING_FRAME
+            return encode(frame_at_the_door(self.live, self.key.name))
         seat = self.seat()
         if seat is None:
             return None
