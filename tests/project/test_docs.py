@@ -11,7 +11,7 @@ from typing import Any, Literal
 import pytest
 
 from cli.running import lines, run
-from rulewright.cli.prompt.typed_commands.commands import HELP
+from rulewright.cli.prompt.typed_commands.help import HELP
 from rulewright.kernel.rules.book import Book
 from rulewright.systems import game
 

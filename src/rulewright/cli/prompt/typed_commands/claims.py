@@ -139,8 +139,8 @@ def pick_offer(session: Session, choices: list[Choice]) -> Choice:
     for number, (role, offer, _) in enumerate(choices, 1):
         print(numbered_line(number, _title(session, offer, role)))
     with session.half_made():
-        number: int = session.read_until("> ", partial(_parse_number, len(choices)))
-    return choices[number - 1]
+        picked: int = session.read_until("> ", partial(_parse_number, len(choices)))
+    return choices[picked - 1]
 
 
 def _parse_number(most: int, typed: str) -> int:
