@@ -13,13 +13,13 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.seats import Standing
 from rulewright.words.program import say
 
-from ..actions import action_list
+from ..answering.actions import action_list
+from ..answering.typed_actions import require_whole_action
+from ..answering.typed_answers import parse_answer
 from ..group_actions import GroupAction, find_group
 from ..next_fight import again_command, next_command
 from ..saved_fights import reopen_fight, save_on_leaving
 from ..session import Command, Quit, Session, TableChanged
-from ..typed_actions import require_whole_action
-from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
 from .gm_commands import gm_commands

@@ -18,7 +18,7 @@ from rulewright.table.view.shared_view import view_of
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from ..actions import action_list
+from ..answering.actions import action_list
 from ..session import Session
 from .claims import claimable
 from .gm_commands import RULES as GM_RULES

@@ -22,8 +22,8 @@ from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
+from ..session import Session, ShownOption
 from .option_words import describe
-from .session import Session, ShownOption
 from .typed_answers import list_choices, parse_answer
 
 MAX_INDENT = 24
