@@ -323,6 +323,15 @@ all-of-sheet = “sheet { $name } all” shows everything, with all sums.
 
 ## The terminal: help
 
+place-name = NAME
+place-word = WORD
+place-what = WHAT
+place-thing = THING
+place-number = NUMBER
+place-answer = ANSWER
+place-action = ACTION
+place-command = COMMAND
+place-file = FILE
 help-explain = what anything on the screen means
 help-sheet = the card of anybody in the fight; with everything on it
 help-undo = take back your last input, or your last N inputs

@@ -324,6 +324,15 @@ all-of-sheet = “sheet { $name } all” lo muestra todo, con todas las sumas.
 
 ## The terminal: help
 
+place-name = NOMBRE
+place-word = PALABRA
+place-what = CUÁL
+place-thing = COSA
+place-number = NÚMERO
+place-answer = RESPUESTA
+place-action = ACCIÓN
+place-command = ORDEN
+place-file = FICHERO
 help-explain = qué significa cualquier cosa de la pantalla
 help-sheet = la ficha de cualquiera del combate; con todo lo que tiene
 help-undo = deshace lo último que has hecho, o lo último N veces

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.option_words import describe
-from rulewright.cli.prompt.typed_answers import parse_answer, parse_faces
+from rulewright.cli.prompt.answering.option_words import describe
+from rulewright.cli.prompt.answering.typed_answers import parse_answer, parse_faces
 from rulewright.dice.pools import dice
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, OneOf, Subset, Text

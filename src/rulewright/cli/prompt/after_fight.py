@@ -19,10 +19,10 @@ from rulewright.table.view.result import result_of
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .matching import fitting_names
+from .answering.matching import fitting_names
+from .answering.typed_answers import parse_number
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
-from .typed_answers import parse_number
 from .typed_commands.claims import claim, claimable, filled, pick_offer
 
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.view.projection import panel
 
-from .actions import action_list
+from .answering.actions import action_list
 from .session import Session
 from .typed_commands.gm_commands import RULES as GM_RULES
 

@@ -14,7 +14,7 @@ from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import who as several
 from rulewright.words.program import say
 
-from .typed_answers import parse_answer
+from .answering.typed_answers import parse_answer
 
 if TYPE_CHECKING:
     from .session import Session

@@ -12,7 +12,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
-from .matching import fitting_names
+from .answering.matching import fitting_names
 from .saved_fights import save_on_leaving
 from .session import Session, TableChanged
 

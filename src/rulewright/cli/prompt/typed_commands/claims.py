@@ -14,10 +14,10 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from ..actions import ask_for_holes
-from ..matching import fitting_names
+from ..answering.actions import ask_for_holes
+from ..answering.matching import fitting_names
+from ..answering.typed_answers import names_of, parse_answer, parse_number
 from ..session import Session, TableChanged
-from ..typed_answers import names_of, parse_answer, parse_number
 
 Choice = tuple[str, Offer, list[str]]
 """A role, what it may do, and the words that are left to fill it in."""
@@ -139,8 +139,8 @@ def pick_offer(session: Session, choices: list[Choice]) -> Choice:
     for number, (role, offer, _) in enumerate(choices, 1):
         print(numbered_line(number, _title(session, offer, role)))
     with session.half_made():
-        number: int = session.read_until("> ", partial(_parse_number, len(choices)))
-    return choices[number - 1]
+        picked: int = session.read_until("> ", partial(_parse_number, len(choices)))
+    return choices[picked - 1]
 
 
 def _parse_number(most: int, typed: str) -> int:

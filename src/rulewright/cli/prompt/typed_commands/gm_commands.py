@@ -9,7 +9,7 @@ from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
-from ..matching import fitting_names
+from ..answering.matching import fitting_names
 from ..session import Command, Session, TableChanged
 from .claims import Choice, filled, pick_offer
 

@@ -22,10 +22,11 @@ from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
+from ..session import Session, ShownOption
 from .option_words import describe
-from .session import Session, ShownOption
 from .typed_answers import list_choices, parse_answer
 
+MAX_INDENT = 24
 MAX_CLOSED = 4  # reasons that are told without being asked for
 OddsOfValue = Callable[..., tuple[Words, Any]]
 """What a value leads to in words, and its worth if that is known."""
@@ -116,7 +117,7 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
 
 def _row(label: str, name: str, odds: str) -> list[str]:
     first = f"{label:>4}  {name}  " if name else f"{label:>4}  "
-    return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), 12), " ")
+    return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), MAX_INDENT), " ")
 
 
 def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
