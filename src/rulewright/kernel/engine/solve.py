@@ -223,8 +223,12 @@ class Solver(Generic[W]):
                     done[now] = done.get(now, Fraction(0)) + chance
                     continue
                 after = self._worlds_after(now.but(agenda=now.agenda[1:]), now.agenda[0])
+                # A step that may lead back to the same world is repeated until it does not; its chances are shared out.
+                leaving = after.total - after.weight(now)
                 for world_after, weight in after.items():
-                    share = chance * Fraction(weight, after.total)
+                    if world_after == now and leaving:
+                        continue
+                    share = chance * Fraction(weight, leaving or after.total)
                     reached[world_after] = reached.get(world_after, Fraction(0)) + share
             frontier = reached
         return Dist.from_chances(done)

@@ -173,4 +173,14 @@ class OddsCalculator:
         """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
         if not world.agenda:
             return Dist({world: 1})
-        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0], then)
+        after = self.solver.worlds_after(world.but(agenda=()), world.agenda[0], then)
+        goes_on = self.table.system.goes_on
+        while any(one.agenda and goes_on(one.agenda[0]) for one in after):
+            after = after.then(self._go_on)
+        return after
+
+    def _go_on(self, world: Any) -> Dist[Any]:
+        """The worlds after a further part of the action; the world itself if nothing further comes."""
+        if not world.agenda or not self.table.system.goes_on(world.agenda[0]):
+            return Dist({world: 1})
+        return self.solver.worlds_after(world.but(agenda=world.agenda[1:]), world.agenda[0])
