@@ -175,10 +175,14 @@ def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
     stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
     which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
     needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), None)
+    in_fight = scene.world.encounter is not None
+    if needs == REFUSED and not in_fight:
+        return scene.happen(Spoken("gm", say("refused", what=what)))
     if needs == REFUSED:
         scene.happen(Spoken("gm", say("refused", what=what)), NotDue(who, "settled"))
         return scene.later(choose(who))
-    scene.happen(Acted(who))
+    if in_fight:
+        scene.happen(Acted(who))
     if isinstance(needs, Stat):
         difficulty = yield from ask("gm", OneOf[int](DIFFICULTIES), say("which-difficulty", who=Who(who), what=what), 2)
         passed = yield from call_test(who, needs, difficulty, what)
