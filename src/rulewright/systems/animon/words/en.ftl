@@ -660,8 +660,8 @@ fits-brains = Does Brains fit this attack: does { $who } need precision, or stri
 which-fits = { $what }: which Talent or Quality of { $who } do you propose?
 which-fit = { $what }: which Talents or Qualities of { $who } do you propose?
 does-it-fit = { $what }: does { $name } of { $who } fit?
-which-items-matter = Whose Special Items matter in this scene?
-does-item-matter = Does the Special Item of { $pair } matter in this scene?
+which-items-matter = Whose Special Items matter in this scene? { $listed }
+does-item-matter = Does { $item }, the Special Item of { $pair }, matter in this scene?
 gm-word = { $what } of { $who }: { $fits ->
         [always] always fits
         [never] never fits
