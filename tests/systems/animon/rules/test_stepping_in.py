@@ -140,7 +140,7 @@ def test_poison_is_limited_to_one_target_which_a_stronger_poison_may_poison_agai
     assert elsewhere.fighter("ako").hp < 14
 
 
-@pytest.mark.rule("combat.action.other", "test.difficulty", "rest.requirement")
+@pytest.mark.rule("combat.action.other", "test.difficulty", "rest.requirement", "combat.turn.speech")
 def test_players_try_things_rest_and_talk_outside_of_fights() -> None:
     world = story(pc("rex"), kid("mia"), pairs=(pair("rex", "mia", strain=1),), fight=False)
     table: Table[Story] = Table(GAME, world, source=lambda _: 3)

@@ -51,7 +51,7 @@ def ask_for_rest(scene: Scene[Story], who: str) -> Resolve[None]:
     return scene.later(rest(apart))
 
 
-@flow()
+@flow("combat.turn.speech")
 def talk(scene: Scene[Story], who: str, words: str) -> None:
     """Anybody may speak at any time; it takes no action."""
     scene.happen(Spoken(who, words))
