@@ -21,6 +21,7 @@ from .rules.actions import (
     evolution_offers,
     interject,
     move,
+    other,
     settled,
 )
 from .rules.bond import allow_stat, desire_trouble, lucky_break, virtue_shown
@@ -43,7 +44,7 @@ from .rules.initiative import begin, can_begin
 from .rules.kids import can_step_in, can_withdraw, draw_in, step_in
 from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
-from .rules.rest import plan_meets, rest
+from .rules.rest import ask_for_rest, plan_meets, rest, talk
 from .rules.tests import can_pay
 from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
@@ -92,8 +93,12 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     if fighter is None:
         return ()
     offers = [offer(move, role, where=Text(200, ("closer",)), when="at once")] if can_move(seen, role) else []
+    offers.append(offer(talk, role, words=Text(400, ("Wait!",)), when="at once"))
     if not fighter.pc:
         return tuple(offers)
+    if not seen.encounter and not seen.agenda and not fighter.out:
+        offers.append(offer(other, role, what=Text(200, ("looks around",)), when="next"))
+        offers.append(offer(ask_for_rest, role, when="next"))
     if can_step_in(fighter):
         offers.append(offer(step_in, role, when="at once"))
     if can_pay(seen, role, 1):

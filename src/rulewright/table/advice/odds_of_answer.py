@@ -178,4 +178,18 @@ class OddsCalculator:
         if not end.world.agenda:
             return Dist({end: 1})
         start = end._replace(world=end.world.but(agenda=()))
-        return self.solver.ends_after(start, end.world.agenda[0], remember, then)
+        after = self.solver.ends_after(start, end.world.agenda[0], remember, then)
+        while any(self._has_more(one.world) for one in after):
+            after = after.then(partial(self._go_on, remember=remember))
+        return after
+
+    def _has_more(self, world: Any) -> bool:
+        """Whether a further part of the action is on the agenda."""
+        return bool(world.agenda) and self.table.system.goes_on(world.agenda[0])
+
+    def _go_on(self, end: End[Any], remember: Remember[Any]) -> Dist[End[Any]]:
+        """The ends after a further part of the action; the end itself if nothing further comes."""
+        if not self._has_more(end.world):
+            return Dist({end: 1})
+        start = end._replace(world=end.world.but(agenda=end.world.agenda[1:]))
+        return self.solver.ends_after(start, end.world.agenda[0], remember)

@@ -15,6 +15,7 @@ from rulewright.systems.animon.rules.bond import lucky_break
 from rulewright.systems.animon.rules.critical import count_people, critical_evolution
 from rulewright.systems.animon.rules.evolution import require, why_not_evolve
 from rulewright.systems.animon.rules.kids import draw_in, step_in, withdraw
+from rulewright.systems.animon.rules.rest import ask_for_rest, talk
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.table.play.table import Table
 from systems.animon.build import kid, npc, pair, pc, signature, story
@@ -137,3 +138,31 @@ def test_poison_is_limited_to_one_target_which_a_stronger_poison_may_poison_agai
     elsewhere = bitten(first, "bug", "ako")
     assert not elsewhere.fighter("ako").has(Ailment.POISONED)
     assert elsewhere.fighter("ako").hp < 14
+
+
+@pytest.mark.rule("combat.action.other", "test.difficulty", "rest.requirement", "combat.turn.speech")
+def test_players_try_things_rest_and_talk_outside_of_fights() -> None:
+    world = story(pc("rex"), kid("mia"), pairs=(pair("rex", "mia", strain=1),), fight=False)
+    table: Table[Story] = Table(GAME, world, source=lambda _: 3)
+    table.claim("gm", "mia", talk("mia", "Who is there?"))
+    table.claim("gm", "mia", other("mia", "climbs the wall"))
+    table.answer("gm", Stat.REFLEX)
+    table.answer("gm", 2)
+    assert table.world.tested is not None
+    assert not table.world.fighter("mia").acted, "nothing is left over for the next fight"
+    table.claim("gm", "mia", ask_for_rest("mia"))
+    assert str(table.label) == "mia asks for a Rest. Are there two quiet hours?"
+    table.answer("gm", True)
+    table.answer("gm", ())
+    assert str(table.label) == "What does mia do during the Rest?"
+
+
+@pytest.mark.rule("rest.requirement", "combat.action.other")
+def test_the_gm_may_refuse_a_rest_and_a_try() -> None:
+    world = story(pc("rex"), kid("mia"), pairs=(pair("rex", "mia"),), fight=False)
+    done = play(world, ask_for_rest("mia"), says("gm", False, label="two quiet hours"))
+    assert [str(fact.tell()) for fact in done.facts] == ["gm: there is no time for a Rest"]
+    refused = play(world, other("mia", "flies"), says("gm", "it cannot be done", label="Which roll"))
+    assert (str(refused.facts[-1].tell()), refused.world.agenda) == ("gm: that cannot be done: flies", ())
+    fight = story(pc("rex"), npc("foe"), agenda=(choose("rex"),))
+    assert not {ask_for_rest, other} & {one.rule for one in GAME.claims(fight, "rex")}

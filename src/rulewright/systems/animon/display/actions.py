@@ -22,7 +22,7 @@ from ..rules.initiative import begin
 from ..rules.kids import draw_in, step_in, withdraw
 from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
-from ..rules.rest import plan_meets, rest
+from ..rules.rest import ask_for_rest, plan_meets, rest, talk
 from ..rules.signature import power_transfer, signature_attack
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
@@ -45,6 +45,8 @@ AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
     critical_threat: ActionStyle(Category.HELP, "linked-rings"),
     call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
     upgrade: ActionStyle(Category.GROW, "upgrade"),
+    ask_for_rest: ActionStyle(Category.HELP, "campfire"),
+    talk: ActionStyle(Category.TALK, "talk"),
     step_in: ActionStyle(Category.MOVE, "walk"),
     propose_item: ActionStyle(Category.TALK, "linked-rings"),
 }

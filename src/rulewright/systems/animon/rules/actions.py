@@ -13,7 +13,7 @@ from rulewright.words.arguments import Who
 
 from ..facts import Acted, Defended, NotDue, Spoken
 from ..house import Rulings
-from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, whose_turn
+from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, stat, turn_place, whose_turn
 from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Pair, Story
 from ..phrases import say
@@ -174,11 +174,16 @@ def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
     which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
-    needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), None)
+    usual = max(stats, key=lambda one: stat(scene.world, fighter, one).total) if fighter.pc else None
+    needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), usual)
+    in_fight = scene.world.encounter is not None
+    if needs == REFUSED and not in_fight:
+        return scene.happen(Spoken("gm", say("refused", what=what)))
     if needs == REFUSED:
         scene.happen(Spoken("gm", say("refused", what=what)), NotDue(who, "settled"))
         return scene.later(choose(who))
-    scene.happen(Acted(who))
+    if in_fight:
+        scene.happen(Acted(who))
     if isinstance(needs, Stat):
         difficulty = yield from ask("gm", OneOf[int](DIFFICULTIES), say("which-difficulty", who=Who(who), what=what), 2)
         passed = yield from call_test(who, needs, difficulty, what)

@@ -150,18 +150,30 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
     if scene.world.fighter(target).out or not spend_gauge(scene):
         return
+    team = combo_team(scene.world)
+    if scene.world.house.combo_dodge_rolls == "each":
+        # One call for each, so that odds join what is alike between two attacks.
+        return scene.later(*(combo_part((who,), target) for who in team))
+    return (yield from combo_part(team, target))
+
+
+@flow("critical-move.combo", "critical-move.combo-dodge", "critical-move.combo-damage", "gauge.critical-rolls")
+def combo_part(scene: Scene[Story], team: tuple[str, ...], target: str) -> Resolve[None]:
+    """Those who strike under one Dodge roll: the whole team, or as ruled each of them alone."""
+    if scene.world.fighter(target).out:
+        return
     feeds_gauge = scene.world.house.gauge_critical_move_rolls == "yes"
     attacks: list[ComboAttack] = []
-    for who in combo_team(scene.world):
-        attacks.append((yield from join_combo(who, target, feeds_gauge)))
+    for who in team:
+        if not scene.world.fighter(who).out:
+            attacks.append((yield from join_combo(who, target, feeds_gauge)))
     dodge_pool = yield from combo_dodge_pool(scene, target)
-    dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
+    needed = any(attack.result for attack in attacks) and not scene.world.fighter(target).out
+    dodged = (yield from combo_dodge(scene, dodge_pool, feeds_gauge)) if needed else 0
     tie = scene.world.house.attack_tie
-    for at, attack in enumerate(attacks):
+    for attack in attacks:
         result = attack.result
         if result and not scene.world.fighter(target).out:
-            if at and scene.world.house.combo_dodge_rolls == "each":
-                dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
             result = yield from push_while_losing(scene, attack.pool, result, dodged, tie, feeds_gauge)
         margin = hit_margin(final_successes(scene, result, feeds_gauge), dodged, tie) if result else 0
         if attack.signature:

@@ -6,12 +6,12 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST
-from rulewright.kernel.rules.options import Between, OneOf, Text
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf, Subset, Text
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 
-from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
+from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Spoken, Stood
 from ..model.scores import life_label, max_hp, stat
 from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..model.world import NO_CHARACTER, Fighter, Modifier, Pair, Plan, Story
@@ -39,6 +39,22 @@ def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
     for pair in scene.world.pairs:
         for who in choosers(scene.world, pair):
             yield from activity(pair.id, who)
+
+
+@flow("rest.requirement")
+def ask_for_rest(scene: Scene[Story], who: str) -> Resolve[None]:
+    """A player asks for a Rest; the GM says whether there are two quiet hours, and which pairs are apart."""
+    if not (yield from ask("gm", YES_NO, say("is-there-a-rest", who=Who(who)), default=True)):
+        return scene.happen(Spoken("gm", say("no-rest")))
+    pairs = tuple(pair.id for pair in scene.world.pairs)
+    apart = (yield from ask("gm", Subset[str](pairs), say("who-is-apart"), ())) if pairs else ()
+    return scene.later(rest(apart))
+
+
+@flow("combat.turn.speech")
+def talk(scene: Scene[Story], who: str, words: str) -> None:
+    """Anybody may speak at any time; it takes no action."""
+    scene.happen(Spoken(who, words))
 
 
 def recover_hp(scene: Scene[Story], fighter: Fighter) -> None:
