@@ -108,16 +108,25 @@ def _open_lines(moving: Mover, units: int) -> Paths:
 @lru_cache(maxsize=512)
 def _straight_routes(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
     (x, y), first, later = start, first_steps(ground, side, mode), later_steps(ground, side, mode)
+    columns = range(max(0, x - units), min(ground.width, x + units + 1))
+    rows = range(max(0, y - units), min(ground.depth, y + units + 1))
+    found: dict[Cell, Path] = {}
+    for end in product(columns, rows):
+        here, ends, path = start, first.get(start, ()), _line(end[0] - x, end[1] - y)
+        for right, up in path:
+            if (here := (x + right, y + up)) not in ends:
+                break
+            ends = later.get(here, ())
+        else:
+            if path:
+                found[end] = tuple((x + right, y + up) for right, up in path)
+    return found
 
-    def is_open(path: Path) -> bool:
-        steps_on = (later.get(here, ()) for here in path)
-        return path[0] in first.get(start, ()) and all(
-            there in ends for there, ends in zip(path[1:], steps_on, strict=False)
-        )
 
-    ends = product(range(x - units, x + units + 1), range(y - units, y + units + 1))
-    lines = {end: _squares_below(start, end, _steps_between(start, end)) for end in ends if end != start}
-    return {end: path for end, path in lines.items() if is_open(path)}
+@lru_cache(maxsize=8192)
+def _line(dx: int, dy: int) -> Path:
+    """The squares of a straight line, counted from its start."""
+    return _squares_below((0, 0), (dx, dy), max(abs(dx), abs(dy)))
 
 
 def straight_path(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:

@@ -15,6 +15,7 @@ from ..model.terms import Damage
 from ..model.world import Adventure, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.checks.dice import Dice
+from ..rules.combat.damage import is_unconscious
 from ..rules.combat.defence import better_defence, expected_defence, static_defence
 from ..rules.combat.mitigation import is_immune_to, mitigate
 from ..rules.combat.ranges import reach_of
@@ -48,7 +49,9 @@ def promise_of(seen: Adventure, blow: Blow) -> Promise:
     thrown, profile = attack_dice(seen, blow)[0], profile_of(fighter, blow)
     if thrown is None or thrown.flat is not None:
         return Promise()
-    through = tuple(harm_by(foe, profile, hits, seen) for hits in range(1, (1 if thrown.lowest else thrown.number) + 1))
+    doubled = is_unconscious(foe) and reach_of(weapon_of(fighter, blow), profile) == "melee"
+    most = 1 if thrown.lowest else thrown.number
+    through = tuple(harm_by(foe, profile, hits, doubled, seen) for hits in range(1, most + 1))
     return _promise(thrown, defence_of(seen, fighter, foe, blow), through, foe.health + foe.morale)
 
 
@@ -59,13 +62,16 @@ def defence_of(seen: Adventure, fighter: Fighter, foe: Fighter, blow: Blow) -> i
     return round(expected_defence(seen, foe, better_defence(seen, foe, reach), reach))
 
 
-def harm_by(foe: Fighter, profile: Profile, hits: int, seen: Adventure) -> int:
+def harm_by(foe: Fighter, profile: Profile, hits: int, doubled: bool, seen: Adventure) -> int:
     """The damage of a number of successes that gets through mitigation."""
     parts: tuple[tuple[Damage, int, int], ...] = ((profile.type, profile.damage, profile.extra),)
     if profile.second:
         parts = (*parts, (profile.second, profile.second_damage, profile.second_extra))
+    times = 2 if doubled else 1
     return sum(
-        mitigate(first + more * (hits - 1), mitigation(foe, kind).total, is_immune_to(foe, kind), seen.house)[0]
+        mitigate(times * (first + more * (hits - 1)), mitigation(foe, kind).total, is_immune_to(foe, kind), seen.house)[
+            0
+        ]
         for kind, first, more in parts
     )
 
