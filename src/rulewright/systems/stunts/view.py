@@ -113,7 +113,7 @@ def called_actions(seen: Story) -> list[Offer]:
     able = tuple(one.id for one in seen.people if one.acts)
     if not able:
         return []
-    who, skill, words = OneOf[str](able), OneOf(tuple(Skill)), Text(200, ("climbs the wall",))
+    who, skill, words = OneOf[str](able), OneOf[Skill](tuple(Skill)), Text(200, ("climbs the wall",))
     about = OneOf[Purpose](PURPOSES)
     called = offer(call_test, who=who, skill=skill, about=about, difficulty=DIFFICULTIES, words=words, when="next")
     if seen.conflict:
@@ -123,7 +123,7 @@ def called_actions(seen: Story) -> list[Offer]:
 
 def contests(seen: Story, able: tuple[str, ...]) -> list[Offer]:
     """Contests of player characters with anybody else who acts."""
-    skill, words = OneOf(tuple(Skill)), Text(200, ("who is better",))
+    skill, words = OneOf[Skill](tuple(Skill)), Text(200, ("who is better",))
     pcs = [one for one in able if seen.person(one).sheet.kind == "pc"]
     others = {pc: tuple(one for one in able if one != pc) for pc in pcs}
     return [

@@ -11,6 +11,7 @@ from rulewright.systems.stunts.bots.chances import success_chance
 from rulewright.systems.stunts.bots.policies import focus_fire
 from rulewright.systems.stunts.model.sheets import Action, Item, Level
 from rulewright.systems.stunts.model.world import Turn
+from rulewright.systems.stunts.phrases import say
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.rolls.dice import dice_rules
@@ -47,10 +48,12 @@ def test_bots_go_by_the_chance_to_hit_and_by_what_a_hit_takes() -> None:
 
 
 def test_the_plain_bot_spends_plot_points_on_attacks_and_the_careless_never() -> None:
-    failed = Ask(("ann",), OneOf((None, "reroll", "succeed", "effect")), "Use an aspect?", None)
+    options = OneOf((None, "reroll", "succeed", "effect"))
+    failed = Ask(("ann",), options, say("invoke-an-aspect", test="it", outcome="a failure"), None)
+    helping = Ask(("ann",), options, say("help-with-an-aspect", test="it", outcome="a failure"), None)
     world = story(person("ann", pp=1), foe("ork"), current_action=attack_in_progress())
     assert (bot(failed, world), focus_fire(failed, world)) == ("succeed", None)
-    assert bot(failed, world.but(current_action=None)) is None
+    assert (bot(failed, world.but(current_action=None)), bot(helping, world)) == (None, None)
 
 
 def test_chances_of_bots_are_those_of_the_rules() -> None:

@@ -6,7 +6,7 @@ from ..model.sheets import TRACKS, Level
 from ..model.world import Person, Story
 from ..rules.harm.stress import capacity, is_plain_extra
 from ..view import acts_for
-from .selection import BOX_WEIGHT
+from .chances import BOX_WEIGHT
 
 
 def is_in_trouble(seen: Story, person: Person) -> bool:

@@ -37,9 +37,12 @@ def choose_benefit(asked: Ask[Any], benefits: tuple[str, ...]) -> str | None:
 
 
 def turn_an_attack(asked: Ask[Any], seen: Story) -> str | None:
-    """Where it pays: a plot point that makes an attack hit or miss."""
+    """Where it pays: a plot point of attacker or target that makes an attack hit or miss.
+
+    Helpers keep theirs: what they flip earns no SP, so the other side would only flip it back.
+    """
     ongoing = seen.current_action
-    if ongoing is None or ongoing.action is not Action.ATTACK:
+    if ongoing is None or ongoing.action is not Action.ATTACK or not says(asked.label, "invoke-an-aspect"):
         return None
     return choose_benefit(asked, ("succeed", "fail"))
 

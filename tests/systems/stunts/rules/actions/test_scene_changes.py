@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Duration, Gift, Trait
 from rulewright.systems.stunts.model.world import Link, Zone
-from rulewright.systems.stunts.rules.actions.effects import EffectOn
+from rulewright.systems.stunts.rules.actions.effects import EffectOn, possible_effects
 from rulewright.systems.stunts.rules.actions.stunts import create_effect, decrease_time, increase_time, special
 from rulewright.systems.stunts.rules.harm.durations import scene_ended
 from rulewright.systems.stunts.rules.harm.recovery import rest
@@ -25,6 +25,8 @@ def test_create_effect_knocks_a_foe_down() -> None:
     made = says("ann", create_effect("ann", EffectOn("prone", "ork"), "tripped"))
     (lying,) = spend_sp(story(person("ann"), foe("ork")), attack_in_progress(), made, YES).world.effects
     assert (lying.kind, lying.on, lying.time.mark) == ("prone", "ork", Duration.ACTION)
+    twice = story(person("ann"), foe("ork"), effects=(lying,))
+    assert EffectOn("prone", "ork") not in possible_effects(twice, "ann")
 
 
 @pytest.mark.rule("stunt.create_effect", "snap.ready")

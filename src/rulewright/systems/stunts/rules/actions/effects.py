@@ -44,7 +44,8 @@ def possible_effects(story: Story, who: str) -> tuple[EffectOn, ...]:
     """The effects that a person can create: good ones for its own side, bad ones for the other."""
     friends, foes = (who, *story.allies(who)), story.foes(who)
     good = [EffectOn(kind, one) for kind in ("advantage", "soak") for one in friends]
-    bad = [EffectOn(kind, one) for kind in ("disadvantage", "damage", "prone") for one in foes]
+    bad = [EffectOn(kind, one) for kind in ("disadvantage", "damage") for one in foes]
+    bad += [EffectOn("prone", one) for one in foes if not story.effects_on(one, "prone")]
     return (*good, *bad, *([EffectOn("object", who)] if story.person(who).zone else []))
 
 

@@ -211,9 +211,12 @@ def end_temporary(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) ->
     """End Temporary effects and grave aspects, and being out if no incapacitated box is left."""
     found = [one for one in find_lasting(scene.world, Duration.TEMPORARY) if one.on == who]
     names = {one.name for one in found if one.what == "effect"}
-    own = lambda one: one.what in ("effect", "grave") and one.on == who  # noqa: E731
-    # An aspect that only names an effect is on nobody; it ends with the effect.
-    end_all(scene, (Duration.TEMPORARY,), lambda one: own(one) or (one.what == "aspect" and one.name in names))
+
+    def over(one: Lasting) -> bool:
+        # An aspect that only names an effect is on nobody; it ends with the effect.
+        return one.name in names if one.what == "aspect" else one.what in ("effect", "grave") and one.on == who
+
+    end_all(scene, (Duration.TEMPORARY,), over)
     person = scene.world.person(who)
     if person.out and person.out.mark in marks and not is_felled(person):
         scene.happen(*out_facts(scene.world, who, None))
