@@ -76,6 +76,8 @@ told-with-result = { $action }: { $result }
 
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
+odds-reply = { $reply } { $chance }
+odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage

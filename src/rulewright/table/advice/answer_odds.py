@@ -14,6 +14,8 @@ from rulewright.game.panel import Bar, Mark, Panel
 from rulewright.kernel.rules.resolve import Call
 from rulewright.words.phrase import Phrase
 
+from .reply_odds import ReplyOdds
+
 T = TypeVar("T")
 Key = TypeVar("Key")
 
@@ -79,6 +81,8 @@ class AnswerOdds(NamedTuple):
     """The character that it is about."""
     attacks: bool = False
     """Whether it is meant to hurt somebody."""
+    replies: tuple[ReplyOdds, ...] = ()
+    """What follows if the target reacts."""
 
 
 def compare_worlds(

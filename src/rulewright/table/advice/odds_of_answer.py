@@ -17,6 +17,7 @@ from rulewright.table.play.table import Table
 from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, compare_worlds
+from .reply_odds import ReplyOdds, odds_of_replies
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
@@ -27,9 +28,16 @@ TOO_MUCH_WORK = say("too-much-work")
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
-    after = solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
+
+    def work_out() -> Dist[Any]:
+        return solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
+
+    after = work_out()
     worth = after.mean(lambda end: system.worth(end, role))
-    return compare_worlds(system, world, after, worth, action)
+    shown = compare_worlds(system, world, after, worth, action)
+    if not shown.attacks or not system.replies:
+        return shown
+    return shown._replace(replies=tuple(odds_of_replies(system, world, action, shown.focus, solver, work_out)))
 
 
 def always() -> bool:
@@ -135,10 +143,7 @@ class OddsCalculator:
         self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
-            after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
-            # Choosing an action only puts it on the agenda; what it does comes with the next call.
-            if isinstance(asked.options, Offers):
-                after = after.then(partial(self._next, then=then))
+            after = self._after(seen, asked, answers, then)
         except TableMovedOn:
             raise
         except OverBudget:
@@ -153,7 +158,29 @@ class OddsCalculator:
         worth = after.mean(lambda end: self.table.system.worth(end, role))
         action = answer if isinstance(answer, Call) else None
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
-        return shown._replace(met=self.solver.met, asked=self.solver.asked)
+        met, people = self.solver.met, self.solver.asked
+        replies = self._replies(seen, shown, action, lambda: self._after(seen, asked, answers, then))
+        return shown._replace(met=met, asked=people, replies=replies)
+
+    def _after(self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...]) -> Dist[Any]:
+        after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+        # Choosing an action only puts it on the agenda; what it does comes with the next call.
+        return after.then(partial(self._next, then=then)) if isinstance(asked.options, Offers) else after
+
+    def _replies(
+        self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[Any]]
+    ) -> tuple[ReplyOdds, ...]:
+        """What follows if the target reacts; nothing where that is too much work."""
+        system = self.table.system
+        if action is None or not shown.attacks or not system.replies:
+            return ()
+        try:
+            return tuple(odds_of_replies(system, seen, action, shown.focus, self.solver, after))
+        except TableMovedOn:
+            raise
+        except RulewrightError:
+            # The plain odds were worked out on the same view, so nothing is told by leaving these out.
+            return ()
 
     def _look_at(self, seen: Any, asked: Ask[Any]) -> None:
         """Begin anew if another question is open, or the same in another world."""

@@ -148,13 +148,13 @@ def test_the_table_rules_how_agents_are_counted() -> None:
 @pytest.mark.rule("party.agents_org", "core.card_beats_rule")
 def test_agents_need_an_organisation_unless_their_card_says_otherwise() -> None:
     assert broken(party(EMPIRE_AGENT, basis="Empire")) == []
-    assert broken(party(EMPIRE_AGENT, basis="Light")) == ["party.agents_org"]
-    assert broken(party(EMPIRE_AGENT, basis="Light"), "party.agent_faction=yes") == []
+    assert broken(party(EMPIRE_AGENT, basis="Light")) == []
+    assert broken(party(EMPIRE_AGENT, basis="Light"), "party.agent_faction=no") == ["party.agents_org"]
     knife = card("knife", tags=("Agent",), exempt=("party.agents_org",))
-    assert broken(party(knife, basis="Light")) == []
+    assert broken(party(knife, basis="Light"), "party.agent_faction=no") == []
     many = party(knife, knife, knife, basis="Light")
     assert broken(many) == ["party.agents"]
-    assert broken(many.but(levels=450), "party.agent_faction=yes") == []
+    assert broken(many.but(levels=450)) == []
 
 
 @pytest.mark.rule("party.gears")
@@ -187,7 +187,7 @@ def test_a_pilot_fits_the_basis_like_any_character() -> None:
     sworn = Member(gear(), pilot=pilot(tags=("Pilot", "Agent")))
     assert broken(party(sworn, levels=149)) == ["party.agents"]
     assert broken(party(sworn, levels=150)) == []
-    assert broken(party(sworn, basis="Light")) == ["party.agents_org"]
+    assert broken(party(sworn, basis="Light"), "party.agent_faction=no") == ["party.agents_org"]
     assert broken(party(Member(gear(), pilot=pilot(organisation="Church")))) == ["party.org.members"]
     dark = party(Member(gear(), pilot=pilot(faction="Dark")), basis="Light")
     assert fault(dark, "party.faction.mix").entries == ("jun",)
