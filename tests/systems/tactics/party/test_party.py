@@ -410,6 +410,7 @@ def test_the_sheet_of_a_party_shows_its_totals() -> None:
         "Price of cap": 45,
         "Levels spent": 135,
         "Levels unspent": 165,
+        "Levels and Advantage Points": 330,
         "Advantage Points": 30,
         "Price of cards": 25,
         "Advantage Points lost": 5,
@@ -431,3 +432,19 @@ def test_the_sheet_of_a_party_names_an_advantage_without_rules() -> None:
     assert words["Organisation advantages"].startswith("Miracles (no source tells")
     plain = party(card("a", organisation="Church"), basis="Church", advantages=("Divine Meditation",))
     assert dict(party_sheet("x", plain, BOOK).words)["Organisation advantages"] == "Divine Meditation"
+
+
+@pytest.mark.rule("advantage.cards_only", "advantage.levels_too", "advantage.kinds")
+def test_advantage_points_buy_equipment_powers_and_plot_only() -> None:
+    full = party(empire(level=200), levels=200, cards=((advantage(price=5), "ann"),))
+    assert broken(full) == []
+    team = party(empire(level=200), levels=200, cards=(advantage("banner", "Team", price=5),))
+    assert broken(team) == ["party.budget"]
+    assert broken(team.but(members=party(empire(level=195)).members)) == []
+
+
+@pytest.mark.rule("advantage.total")
+def test_the_sheet_of_a_party_has_its_levels_and_advantage_points_together() -> None:
+    sheet = party_sheet("Ours", party(empire(), levels=300), BOOK)
+    (whole,) = [one for one in sheet.numbers if str(one.label) == "Levels and Advantage Points"]
+    assert whole.total == 330
