@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import pytest
 
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.tactics import GAME
+from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.phrases import say
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.table.advice.headline import headline, short_headline
-from rulewright.table.advice.odds_of_answer import odds_of_action
+from rulewright.table.advice.odds_of_answer import OddsCalculator, odds_of_action
+from rulewright.table.play.table import Table
 
 from .fights import ann, fight, ork
 
@@ -40,3 +44,18 @@ def test_who_cannot_react_has_no_further_odds() -> None:
     assert odds_of_action(GAME, fight(ann(), ork(ap=0)), attack("ann", "", "ork"), "a").replies == ()
     (dodged,) = odds_of_action(GAME, fight(ann(), ork(ap=2)), attack("ann", "", "ork"), "a").replies
     assert dodged.reply == say("if-it-dodges")
+
+
+@pytest.mark.rule("gnosis.initiative", "gnosis.declare_order")
+def test_each_question_shows_the_odds_of_the_side_that_is_asked() -> None:
+    world = GAME.shelf.world("toll-at-the-ford", ("gnosis.deployment=yes",), None)
+    table: Table[Skirmish] = Table(GAME, world, None, random.Random(4).randrange)
+    first = {}
+    for role in ("a", "b"):
+        asked = table.question("gm")
+        assert isinstance(asked, Ask)
+        shown = OddsCalculator(table, "gm").odds(asked, True)
+        assert shown is not None
+        first[role] = {str(one.mark): one.chance for one in shown.marks}
+        table.answer("gm", False)
+    assert first["a"] != first["b"]

@@ -123,7 +123,8 @@ class OddsCalculator:
         `then` are the first answers in the action that was chosen; every later question gets its default answer.
         """
         self._look_at(self.table.seen_by(self.seat), asked)
-        key = encode((answer, then))
+        # At one terminal several seats are asked in turn, and each sees the odds of its own answer.
+        key = encode((answer, then, self.table.role_asked(self.table.roles_of(self.seat))))
         if key not in self._known:
             self._known[key] = self._work_out(asked, answer, then)
         return self._known[key]
@@ -138,7 +139,7 @@ class OddsCalculator:
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
         held = self.table.roles_of(self.seat)
-        role = next((who for who in asked.who if who in held), asked.who[0])
+        role = self.table.role_asked(held) or next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
