@@ -7,22 +7,47 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Where this is set, every process of the tests compiles all sources again: half a minute a worker, a second a server.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: start play test setup lint types unit soak bench mutants audit demo screenshots docs constraints clean
+.PHONY: start play test setup page page-checks lint types unit soak bench mutants audit demo screenshots docs constraints clean
 
-start: $(READY)
+start: $(READY) page
 	@$(BIN)/rulewright serve --demo
 
 play: $(READY)
 	@$(BIN)/rulewright play animon
 
-test: lint types docs unit
+test: lint types page-checks docs unit
 
-setup: $(READY) $(VENV)/.docs
+setup: $(READY) $(VENV)/.docs page
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[test]'
 	@touch $@
+
+# The page at /play. Node comes from PyPI, its packages from the lock file; the types of what the server sends
+# are made from the server's own description.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm --prefix web
+PAGE := src/rulewright/table/server/web_dist/index.html
+PAGE_TYPES := web/src/api/schema.d.ts
+PAGE_SOURCES := $(shell find web/src web/build web/public -type f ! -name schema.d.ts) $(wildcard web/*.ts web/*.js web/*.html)
+SENT_TYPES := $(shell find src/rulewright/table -name '*.py') tools/openapi.py
+SHOWN := $(shell find src/rulewright/systems -path '*display*' -name '*.py')
+
+page: $(PAGE)
+
+web/node_modules/.ready: web/package-lock.json $(READY)
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE_TYPES): web/node_modules/.ready $(SENT_TYPES)
+	@$(BIN)/python tools/openapi.py
+	@$(NPM) run --silent types
+
+$(PAGE): web/node_modules/.ready $(PAGE_SOURCES) $(SHOWN)
+	@$(NPM) run --silent build
+
+page-checks: $(PAGE_TYPES) $(PAGE)
+	@$(NPM) run --silent check
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -45,7 +70,7 @@ $(VENV)/.postgres: $(READY)
 	  -y -qq --no-install-recommends postgresql >/dev/null)
 	@touch $@
 
-unit: $(READY) $(VENV)/.chromium $(VENV)/.postgres
+unit: $(READY) $(PAGE) $(VENV)/.chromium $(VENV)/.postgres
 	$(BIN)/pytest -n auto -m "not soak"
 
 soak: $(READY) $(VENV)/.chromium $(VENV)/.postgres
@@ -91,4 +116,4 @@ constraints: $(READY)
 	  --no-emit-find-links --no-header --no-annotate --upgrade --output-file constraints.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis docs/_build
+	rm -rf $(VENV) web/node_modules web/openapi.json $(PAGE_TYPES) $(dir $(PAGE)) .mypy_cache .ruff_cache .hypothesis docs/_build

@@ -23,7 +23,10 @@ from table.server.served import Person, Server
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(encoding="utf-8"))
 GAMES = tuple(EXPECTED["stores"])
-LATER_FIELDS: dict[str, dict[str, Any]] = {}
+LATER_FIELDS: dict[str, dict[str, Any]] = {
+    "animon": {"tested": None, "words": []},
+    "stunts": {"picks": False, "rested": [], "opened_by": "", "lasts": "B"},
+}
 """Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""
 COMMAND = get_command(app)
 HEARD = b'{"type":"heard"'
@@ -178,7 +181,8 @@ def without_snapshots(path: Path) -> int:
 
 def facts_again(name: str, facts: list[Any]) -> list[Any]:
     """Stored facts read by a game and stored again, without their names."""
-    return unnamed(json.loads(encode(game(name).codec.convert_facts(facts))))
+    again = unnamed(json.loads(encode(game(name).codec.convert_facts(facts))))
+    return [without_later_fields(fact, LATER_FIELDS.get(name, {})) for fact in again]
 
 
 def arguments_of(name: str, rule: str) -> int:

@@ -62,7 +62,7 @@ def test_the_open_roll_is_asked_again_with_other_dice(game: str, amount: int) ->
     asked, tape = table.may_answer(GM), table.position.tape
     branches = [branch_after(table, call) for call in claims_of_gm_dice(table, amount)]
     assert table.may_answer(GM) == asked
-    changed = [branch for branch in branches if branch.may_answer(GM) != asked and is_the_same_roll(branch, asked)]
+    changed = [branch for branch in branches if has_other_dice(branch, asked)]
     assert len(changed) == (2 if game == "stunts" else 1)
     for branch in changed:
         kept = branch.position.tape
@@ -71,10 +71,19 @@ def test_the_open_roll_is_asked_again_with_other_dice(game: str, amount: int) ->
         expect_used_up_by_the_roll(branch, asked)
 
 
-def is_the_same_roll(table: Table[Any], before: Any) -> bool:
-    """Whether the roll that was open has changed, not an earlier one of the same call."""
-    now = table.may_answer(GM)
-    return not isinstance(now, Roll) or now.by == before.by
+def has_other_dice(table: Table[Any], before: Any) -> bool:
+    """Whether the roll that was open has changed, not another one of the same call, nor only a question before it."""
+    later = table.branch(random.Random(7).randrange)
+    now = roll_after_defaults(later)
+    return now.by == before.by and (now.pool, now.reading) != (before.pool, before.reading)
+
+
+def roll_after_defaults(table: Table[Any]) -> Roll[Any]:
+    """The next roll, if every question before it gets its default answer."""
+    while isinstance(asked := table.may_answer(GM), Ask):
+        table.answer(GM, asked.default)
+    assert isinstance(asked, Roll)
+    return asked
 
 
 def branch_after(table: Table[Any], call: Call[Any]) -> Table[Any]:
@@ -98,9 +107,7 @@ def test_dice_already_thrown_in_the_open_call_are_thrown_again() -> None:
 
 def expect_used_up_by_the_roll(table: Table[Any], before: Any) -> None:
     """The roll has other dice than before, and once they are thrown the GM dice are gone."""
-    while isinstance(asked := table.may_answer(GM), Ask):
-        table.answer(GM, asked.default)
-    assert isinstance(asked, Roll)
+    asked = roll_after_defaults(table)
     assert (asked.by, str(asked.label)) == (before.by, str(before.label))
     assert (asked.pool, asked.reading) != (before.pool, before.reading)
     table.throw(GM, tuple(die.high for die, count in asked.pool.groups for _ in range(count)))

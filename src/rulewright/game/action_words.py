@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.rules.options import NotNow, Offer
@@ -25,6 +26,7 @@ from .actions import ActionStyle, ActionWords, Category
 
 if TYPE_CHECKING:
     from .game import Game
+    from .panel import Panel
 
 ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 PROGRAM = "rulewright"
@@ -108,8 +110,9 @@ def _arguments(game: Game[Any], world: Any, call: Call[Any]) -> dict[str, Argume
     return {**plain, **game.action_arguments(world, call)}
 
 
-def _parameters(rule: Rule[..., Any]) -> list[str]:
-    return [name.lstrip("_") for name in rule.signature.parameters]
+@cache
+def _parameters(rule: Rule[..., Any]) -> tuple[str, ...]:
+    return tuple(name.lstrip("_") for name in rule.signature.parameters)
 
 
 def as_argument(value: Any) -> Argument:
@@ -128,9 +131,9 @@ def as_argument(value: Any) -> Argument:
     return in_words(value)
 
 
-def focus_of(game: Game[Any], world: Any, call: Call[Any]) -> tuple[str, bool]:
-    """The character that an action is about, and whether the action is meant to hurt it."""
-    call, pieces = told_as(game, call), {piece.id for piece in game.panel(world).pieces}
+def focus_of(game: Game[Any], panel: Panel, call: Call[Any]) -> tuple[str, bool]:
+    """The character of a panel that an action is about, and whether the action is meant to hurt it."""
+    call, pieces = told_as(game, call), {piece.id for piece in panel.pieces}
     actor = next((part for part in call.args[:1] if isinstance(part, str)), "")
     named = [part for part in call.args[1:] if isinstance(part, str) and part in pieces]
     attacks = game.actions.get(call.rule, UNKNOWN).category is Category.ATTACK

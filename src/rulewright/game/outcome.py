@@ -37,6 +37,8 @@ class Outcome(NamedTuple):
         begun: The marks that are new, with whose they are.
         ended: The marks that are gone from somebody who is still there.
         joined: Who was not there before, such as somebody who was called.
+        hit: Whether an attack hit, if the rules said so; None if only what came of it tells.
+        passed: Whether the test that was made was passed; None if there was none.
     """
 
     shifts: tuple[Shift, ...]
@@ -44,6 +46,8 @@ class Outcome(NamedTuple):
     begun: tuple[tuple[str, Mark], ...]
     ended: tuple[tuple[str, Mark], ...]
     joined: tuple[str, ...] = ()
+    hit: bool | None = None
+    passed: bool | None = None
 
     def damage_to(self, who: str) -> int:
         """How much health somebody has lost; negative if they were healed."""
@@ -54,13 +58,17 @@ class Outcome(NamedTuple):
         marked = any(owner == who for owner, mark in (*self.begun, *self.ended) if not mark.passing)
         return bool(self.damage_to(who)) or who in self.out or marked
 
+    def comes_off(self, focus: str) -> bool:
+        """Whether an action comes off: as the rules said, else because something has come of it."""
+        return self.concerns(focus) if self.hit is None else self.hit
+
 
 def is_health(bar: Bar) -> bool:
     return bar.role in ("health", "boxes")
 
 
-def compare(before: Panel, after: Panel) -> Outcome:
-    """What has changed from one panel to another."""
+def compare(before: Panel, after: Panel, hit: bool | None = None) -> Outcome:
+    """What has changed from one panel to another. `hit` is what the rules said of an attack on the way."""
     was, now = dict(_bars(before)), dict(_bars(after))
     shifts = [_shift(who, was[who, key], bar) for (who, key), bar in now.items() if (who, key) in was]
     known = {"", *(piece.id for piece in before.pieces)}
@@ -74,7 +82,7 @@ def compare(before: Panel, after: Panel) -> Outcome:
     begun = tuple((who, mark) for (who, name), mark in marks.items() if (who, name) not in old and who in stayed)
     gone = tuple((who, mark) for (who, name), mark in old.items() if (who, name) not in marks and who in standing)
     ended = tuple((who, mark) for who, mark in gone if not mark.passing)
-    return Outcome(tuple(shift for shift in shifts if shift.by), out, begun, ended, joined)
+    return Outcome(tuple(shift for shift in shifts if shift.by), out, begun, ended, joined, hit)
 
 
 def _shift(who: str, before: Bar, after: Bar) -> Shift:
@@ -99,6 +107,8 @@ def _marks(panel: Panel) -> Iterator[tuple[tuple[str, str], Mark]]:
 
 def results(outcome: Outcome, focus: str) -> Iterator[Phrase]:
     """What came of something for the character it was about, then for the others, shortly: `4 damage`, `it is out`."""
+    if outcome.passed is not None:
+        yield say("result-success" if outcome.passed else "result-failure")
     yield from _for_focus(outcome, focus)
     yield from (say("result-joins", who=Who(who)) for who in outcome.joined)
     for who in dict.fromkeys(_concerned(outcome)):

@@ -79,6 +79,8 @@ odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
+odds-hit-in-vain = { $chance } to hit, no damage
+odds-passes = { $chance } to pass
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage
 odds-heal = heals about { $about }
@@ -132,6 +134,7 @@ confirm-roll = Roll { $count ->
     }
 spend-out = knock { $who } out
 spend-hit = hit { $who }
+spend-passes = pass the test
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
 
@@ -193,41 +196,74 @@ not-now-and-more = Not now: { $reasons }; and { $count } more (“? closed” li
 not-now-type-one = Not now: { $reasons }; and { $count } more (type one to see why)
 odds-of-way = { $odds } ({ $way })
 too-much-work = too much may follow from it to be worked out here
-all-of-kind = There are { $count } of this kind. “all ACTION” does the same with all of them.
+better-way = Right away, { $better } does more. Enter takes { $enter }, as a bot would.
 purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: roll { $dice }
 roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
-after-the-end = undo, log, save FILE or quit > { "" }
+what-now = What now?
+more-claims = “claims” lists what else can be done now.
+next-encounter = the next encounter: { $title }
+next-says = With everybody as they came out of this one.
+again = the same encounter again
+again-says = With everybody fresh.
+a-number = a whole number from { $low } to { $high }
+some-words = words, at most { $most } characters
+after-the-end = number, name, undo, log, save FILE or quit > { "" }
 nothing-asked = Nothing is asked now. “help” lists what can be typed.
 goodbye = goodbye
+group-too = { $count ->
+        [one] Does { $who } do the same in its turn?
+       *[other] Do { $who } do the same, each in its own turn?
+    }
 with-the-group = { $who } does the same, with the group
 
 ## The terminal: what was typed
 
+useful-left = Still to be done: { $left }. Enter once more: { $action }.
 choose-first = Nothing is chosen yet. Type a number or a name, such as { $example }.
 did-you-mean = { " " }Did you mean { $words }?
-could-be-several = { $typed } could be several: { $names }
+could-be-several = { $typed } could be several: { $names }{ $more }
 closed-because = Not now: { $reasons }
 no-such-action = There is no action { $typed } now.{ $hint } Type a number or one of: { $names }. “help” lists what else can be typed.
 expected-whole-action = Type an action with all that it needs, such as { $examples }. That was { $typed }.
 expected-one-of = Type one of: { $names }. That was { $typed }.{ $hint }
+expected-this = Type { $what }. That was { $typed }.
+too-many-signs = At most { $most } characters fit. That was { $count }.
+expected-some-of = Type { $several }. There are: { $values }. That was { $typed }.
 expected-number = Type a number from 1 to { $most }. That was { $typed }.
 expected-faces = Type the faces of { $pool }, such as { $example }. That was { $typed }.
 expected-log-number = Type the number of an entry, as the log shows it. That was { $typed }.
 expected-claim = Nothing out of turn is called { $typed }. There are: { $names }.
 expected-ask = Type “ask less” or “ask again”.
+expected-hint = Type “hint” or “hint more”. That was { $typed }.
 expected-hand = Type “hand on” or “hand off”.
-expected-rule = Type rule PATH VALUE, such as rule fighters.mossbit.hp 5.
+gm-not-offered = { $game } has nothing for “{ $command }” now. There is: { $words }. “rule NAME NUMBER VALUE” sets a value, “claims” lists what else can be done.
+gm-usage = Type { $usage }.
+usage-damage = damage NAME AMOUNT, such as damage mossbit 5
+usage-heal = heal NAME AMOUNT, such as heal mossbit 3
+usage-give = give NAME THING AMOUNT, such as give maren energy 2
+usage-take = take NAME THING AMOUNT, such as take maren energy 2
+usage-condition = condition NAME WHAT, such as condition pip prone
+usage-cure = cure NAME WHAT, such as cure pip prone
+usage-test = test NAME WHAT NUMBER, such as test pip stealth 8
+usage-rest = rest
+no-such-owner = Nobody and nothing here is called { $typed }. There are: { $names }.
+no-such-field = { $who } has no such number. There are: { $fields }.
+expected-number-for = { $title } is a whole number. That was { $typed }.
+expected-rule = Type rule NAME NUMBER VALUE, such as rule Mossbit HP 5.
 expected-file = Type { $command } FILE.
 expected-undo = Type “undo”, or “undo N” with how many things of yours to take back. That was { $typed }.
 too-much-typed = Nothing is left to fill in with { $rest }.
 line-too-long = A line has at most { $most } characters. That one has { $count }.
 no-such-word = Nothing on the screen and no rule of the book is called { $word }.
 no-map = { $game } is not played on a measured table. “table” shows everything.
+no-next-encounter = There is none. “next NAME” opens any encounter.
+fight-goes-on = The fight still goes on. “quit” leaves it; “undo” takes things back.
 nothing-to-claim = Nothing can be done out of turn now.
 nothing-to-undo = You have done nothing yet that could be taken back.
+nothing-to-leave = There is nothing to leave here. “undo” takes back what you did.
 nothing-tried-out = Nothing is being tried out.
 no-lasting-answer = What to do in a turn has no lasting answer. Questions inside an action have.
 all-needs-action = “all ACTION” is for a question about what to do. This is another one.
@@ -242,6 +278,7 @@ asks-less = From now on you are asked what to do, and what may end somebody.
 asks-everything = From now on you are asked everything.
 own-dice = You throw your own dice.
 dice-of-the-table = The table throws for you.
+action-left = Nothing has been done.
 tried-out = This is only tried out: “back” returns, “keep” goes on with it.
 kept = kept
 saved-in = saved in { $file }
@@ -254,10 +291,11 @@ a-throw = a throw of { $faces }
 the-answer = the answer { $answer }
 nothing-to-choose = There is nothing to choose here.
 bot-would = A bot would take: { $answer }
-too-close = too close to tell
+enter-would = Enter takes: { $answer }
+too-close = Too close to tell.
 no-lab = chances to win need rulewright[lab], which is not installed
 stopped = Stopped before anything was known.
-no-odds-here = The odds of this cannot be worked out here.
+no-odds-here = Nothing that comes of it right away tells the answers apart.
 wins-exactly = The chance to win after each, worked out:
 wins-sampled = How often each won, in { $fights } fights that were played out:
 wins-by = { $chance }  { $answer }
@@ -266,7 +304,9 @@ and-more-answers = { $count ->
     [one] One more does no better.
    *[other] { $count } more do no better.
 }
-right-after = { $why }. What comes of each right away:
+right-after-tied = What comes of each right away. By rule of thumb the first { $count } are equally good:
+hint-more = “hint more” plays fights out for the chance to win. It takes longer; Ctrl-C stops it.
+right-after = What comes of each right away, the best by rule of thumb first:
 
 ## The terminal: what words mean
 
@@ -285,20 +325,35 @@ all-of-sheet = “sheet { $name } all” shows everything, with all sums.
 
 ## The terminal: help
 
+place-name = NAME
+place-word = WORD
+place-what = WHAT
+place-thing = THING
+place-number = NUMBER
+place-answer = ANSWER
+place-action = ACTION
+place-command = COMMAND
+place-file = FILE
 help-explain = what anything on the screen means
 help-sheet = the card of anybody in the fight; with everything on it
 help-undo = take back your last input, or your last N inputs
 help-why = the dice, numbers and rules behind this question, or behind an entry of the log; with “ids” every step and the ids of its rules
 help-log = everything that has happened so far
-help-hint = your options by the chance to win
+help-hint = what comes of each answer right away; your answers by the chance to win, from fights that are played out
 help-table = show everybody again; draw the map, if the game has one
 help-claims = list what you may do out of turn; do it, by its name
 help-always = always give this answer to this question from now on
 help-ask = be asked only what to do and what may end somebody; be asked everything
 help-all = everybody of this kind takes this action
 help-hand = type the faces of your own dice, or let the table roll
-help-rule = the GM sets a value, such as rule fighters.mossbit.hp 5
+help-damage = as the GM, harm or heal somebody by the rules of the game
+help-give = as the GM, give somebody something that is counted, or take it: give Maren energy 2
+help-condition = as the GM, give somebody a condition, or end it
+help-test = as the GM, call for a test; let people rest
+help-rule = set a value outright, by the title on the screen, the name of its field or its path: rule Mossbit HP 5
+help-back = leave an action that is half put together
 help-branch = try something out; return to the table; go on with what you tried
+help-next = after a fight, open the next encounter or any other with the characters as they are; the same one again
 help-save = save the table to a file, or go on with a saved one
 help-quit = leave; a fight at a terminal is saved
 help-slash = the command, where the question asks for words

@@ -80,6 +80,8 @@ odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
+odds-hit-in-vain = { $chance } de acertar, sin daño
+odds-passes = { $chance } de superarla
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño
 odds-heal = cura unos { $about }
@@ -133,6 +135,7 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
 
@@ -194,41 +197,74 @@ not-now-and-more = Ahora no: { $reasons }; y { $count } más (“? cerradas” l
 not-now-type-one = Ahora no: { $reasons }; y { $count } más (escribe uno para ver por qué)
 odds-of-way = { $odds } ({ $way })
 too-much-work = puede pasar demasiado para calcularlo aquí
-all-of-kind = Hay { $count } de esta clase. “all ACCIÓN” hace lo mismo con todos.
+better-way = De inmediato, { $better } consigue más. Enter elige { $enter }, como haría un bot.
 purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: tira { $dice }
 roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
-after-the-end = undo, log, save FICHERO o quit > { "" }
+what-now = ¿Y ahora?
+more-claims = “claims” muestra qué más se puede hacer ahora.
+next-encounter = el siguiente encuentro: { $title }
+next-says = Con todo el mundo tal como ha salido de este.
+again = el mismo encuentro otra vez
+again-says = Con todo el mundo como nuevo.
+a-number = un número entero de { $low } a { $high }
+some-words = palabras, como mucho { $most } caracteres
+after-the-end = número, nombre, undo, log, save FICHERO o quit > { "" }
 nothing-asked = Ahora no se pregunta nada. “help” muestra lo que se puede escribir.
 goodbye = hasta luego
+group-too = { $count ->
+        [one] ¿Lo mismo para { $who } en su turno?
+       *[other] ¿Lo mismo para { $who }, cada cual en su turno?
+    }
 with-the-group = { $who } hace lo mismo, con el grupo
 
 ## The terminal: what was typed
 
+useful-left = Aún se puede hacer: { $left }. Enter otra vez: { $action }.
 choose-first = Todavía no has elegido nada. Escribe un número o un nombre, como { $example }.
 did-you-mean = { " " }¿Querías decir { $words }?
-could-be-several = { $typed } puede ser: { $names }
+could-be-several = { $typed } puede ser: { $names }{ $more }
 closed-because = Ahora no: { $reasons }
 no-such-action = Ahora no hay ninguna acción { $typed }.{ $hint } Escribe un número o una de estas: { $names }. “help” muestra qué más se puede escribir.
 expected-whole-action = Escribe una acción con todo lo que necesita, como { $examples }. Has escrito { $typed }.
 expected-one-of = Escribe una de estas opciones: { $names }. Has escrito { $typed }.{ $hint }
+expected-this = Escribe { $what }. Has escrito { $typed }.
+too-many-signs = Caben como mucho { $most } caracteres. Has escrito { $count }.
+expected-some-of = Escribe { $several }. Hay: { $values }. Has escrito { $typed }.
 expected-number = Escribe un número del 1 al { $most }. Has escrito { $typed }.
 expected-faces = Escribe lo que muestran { $pool }, como { $example }. Has escrito { $typed }.
 expected-log-number = Escribe el número de una entrada, como lo muestra log. Has escrito { $typed }.
 expected-claim = Fuera de turno no hay nada que se llame { $typed }. Hay: { $names }.
 expected-ask = Escribe “ask less” o “ask again”.
+expected-hint = Escribe “hint” o “hint more”. Has escrito { $typed }.
 expected-hand = Escribe “hand on” o “hand off”.
-expected-rule = Escribe rule RUTA VALOR, como rule fighters.mossbit.hp 5.
+gm-not-offered = { $game } no tiene nada para “{ $command }” ahora. Hay: { $words }. “rule NOMBRE NÚMERO VALOR” fija un valor, “claims” muestra qué más se puede hacer.
+gm-usage = Escribe { $usage }.
+usage-damage = damage NOMBRE CANTIDAD, como damage mossbit 5
+usage-heal = heal NOMBRE CANTIDAD, como heal mossbit 3
+usage-give = give NOMBRE COSA CANTIDAD, como give maren energía 2
+usage-take = take NOMBRE COSA CANTIDAD, como take maren energía 2
+usage-condition = condition NOMBRE CUÁL, como condition pip prone
+usage-cure = cure NOMBRE CUÁL, como cure pip prone
+usage-test = test NOMBRE CUÁL NÚMERO, como test pip stealth 8
+usage-rest = rest
+no-such-owner = Nadie ni nada se llama aquí { $typed }. Hay: { $names }.
+no-such-field = { $who } no tiene ese número. Hay: { $fields }.
+expected-number-for = { $title } es un número entero. Has escrito { $typed }.
+expected-rule = Escribe rule NOMBRE NÚMERO VALOR, como rule Mossbit PV 5.
 expected-file = Escribe { $command } FICHERO.
 expected-undo = Escribe “undo”, o “undo N” con cuántas cosas tuyas quieres deshacer. Has escrito { $typed }.
 too-much-typed = No queda nada que rellenar con { $rest }.
 line-too-long = Una línea tiene como mucho { $most } caracteres. Esa tiene { $count }.
 no-such-word = Ni en la pantalla ni en las reglas hay nada que se llame { $word }.
 no-map = { $game } no se juega sobre una mesa medida. “table” lo muestra todo.
+no-next-encounter = No hay ninguno. “next NOMBRE” abre cualquier encuentro.
+fight-goes-on = El combate aún sigue. “quit” lo deja; “undo” deshace.
 nothing-to-claim = Ahora no se puede hacer nada fuera de turno.
 nothing-to-undo = Todavía no has hecho nada que se pueda deshacer.
+nothing-to-leave = Aquí no hay nada que dejar. “undo” deshace lo que has hecho.
 nothing-tried-out = No se está probando nada.
 no-lasting-answer = Qué hacer en un turno no tiene respuesta fija. Las preguntas dentro de una acción sí.
 all-needs-action = “all ACCIÓN” es para una pregunta sobre qué hacer. Esta es otra.
@@ -243,6 +279,7 @@ asks-less = Desde ahora se te pregunta qué hacer, y lo que puede acabar con alg
 asks-everything = Desde ahora se te pregunta todo.
 own-dice = Tiras tus propios dados.
 dice-of-the-table = La mesa tira por ti.
+action-left = No se ha hecho nada.
 tried-out = Esto es solo una prueba: “back” vuelve, “keep” sigue con ella.
 kept = se queda
 saved-in = guardado en { $file }
@@ -255,10 +292,11 @@ a-throw = una tirada de { $faces }
 the-answer = la respuesta { $answer }
 nothing-to-choose = Aquí no hay nada que elegir.
 bot-would = Un bot elegiría: { $answer }
-too-close = demasiado igualado para saberlo
+enter-would = Enter elige: { $answer }
+too-close = Demasiado igualado para saberlo.
 no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
 stopped = Se ha parado antes de saber nada.
-no-odds-here = Aquí no se pueden calcular las probabilidades de esto.
+no-odds-here = Nada de lo que pasa justo después distingue las respuestas.
 wins-exactly = La probabilidad de ganar después de cada una, calculada:
 wins-sampled = Cuántas veces ganó cada una, en { $fights } combates jugados hasta el final:
 wins-by = { $chance }  { $answer }
@@ -267,7 +305,9 @@ and-more-answers = { $count ->
     [one] Hay otra que no es mejor.
    *[other] Hay otras { $count } que no son mejores.
 }
-right-after = { $why }. Lo que pasa justo después de cada una:
+right-after-tied = Lo que pasa justo después de cada una. A ojo, las { $count } primeras valen lo mismo:
+hint-more = “hint more” juega combates para ver la probabilidad de ganar. Tarda más; Ctrl-C lo detiene.
+right-after = Lo que pasa justo después de cada una, la mejor a ojo primero:
 
 ## The terminal: what words mean
 
@@ -286,20 +326,35 @@ all-of-sheet = “sheet { $name } all” lo muestra todo, con todas las sumas.
 
 ## The terminal: help
 
+place-name = NOMBRE
+place-word = PALABRA
+place-what = CUÁL
+place-thing = COSA
+place-number = NÚMERO
+place-answer = RESPUESTA
+place-action = ACCIÓN
+place-command = ORDEN
+place-file = FICHERO
 help-explain = qué significa cualquier cosa de la pantalla
 help-sheet = la ficha de cualquiera del combate; con todo lo que tiene
 help-undo = deshace lo último que has hecho, o lo último N veces
 help-why = los dados, los números y las reglas de esta pregunta, o de una entrada del registro; con “ids”, cada paso y los ids de sus reglas
 help-log = todo lo que ha pasado hasta ahora
-help-hint = tus opciones por la probabilidad de ganar
+help-hint = lo que pasa justo después de cada respuesta; tus respuestas por la probabilidad de ganar, jugando combates
 help-table = muestra otra vez a todos; dibuja el mapa, si el juego lo tiene
 help-claims = muestra lo que puedes hacer fuera de turno; lo hace, por su nombre
 help-always = responde siempre esto a esta pregunta
 help-ask = que solo se te pregunte qué hacer y lo que puede acabar con alguien; que se te pregunte todo
 help-all = todos los de esta clase hacen esta acción
 help-hand = escribe lo que muestran tus dados, o deja que tire la mesa
-help-rule = el máster pone un valor, como rule fighters.mossbit.hp 5
+help-damage = como máster, hiere o cura a alguien según las reglas del juego
+help-give = como máster, da o quita algo que se cuenta: give Maren energía 2
+help-condition = como máster, da una condición a alguien, o la termina
+help-test = como máster, pide una prueba; deja descansar
+help-rule = fija un valor sin más, por el título de la pantalla, el nombre del campo o su ruta: rule Mossbit PV 5
+help-back = deja una acción a medio elegir
 help-branch = prueba algo; vuelve a la mesa; sigue con lo que has probado
+help-next = tras un combate, abre el siguiente encuentro u otro con los personajes como están; el mismo otra vez
 help-save = guarda la mesa en un fichero, o sigue con una guardada
 help-quit = sale; un combate en un terminal se guarda
 help-slash = la orden, donde la pregunta pide palabras

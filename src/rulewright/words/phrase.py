@@ -95,6 +95,14 @@ class Wording:
     terms: str = ""
     """The game whose catalogue has the terms, such as `term-prone`, in languages other than that of the ids."""
 
+    def __hash__(self) -> int:
+        # Kept, because wordings are keys of caches and have long lists of names.
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.language, self.names, self.articles, self.other_names, self.terms))
+
     @cached_property
     def known(self) -> dict[str, str]:
         return dict(self.names)

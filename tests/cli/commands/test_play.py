@@ -27,7 +27,7 @@ def test_bots_play_a_whole_fight_and_explain_it() -> None:
 
 def test_fight_is_played_through_a_pipe(tmp_path: Path) -> None:
     saved = tmp_path / "fight.table"
-    typed = lines("0", "why", "9", "hint", "1", "power", "0", "log", f"save {saved}", "undo", "help", "quit")
+    typed = lines("0", "why", "9", "hint more", "1", "power", "0", "log", f"save {saved}", "undo", "help", "quit")
     told = run(*LESSON, typed=typed).stdout
     assert "Type a number from 1 to 4. That was 9." in told
     assert "How often each won, in " in told
@@ -49,8 +49,10 @@ def test_bots_play_where_there_is_no_terminal_and_say_so() -> None:
 
 @pytest.mark.soak
 def test_hint_names_no_best_among_equals() -> None:
-    told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=lines("", "", "hint", "quit")).stdout
-    assert "Too close to tell. What comes of each right away:" in told
+    told = run(
+        "play", "anyventure", "--as", "pip", "--seed", "1", typed=lines("", "", "hint", "hint more", "quit")
+    ).stdout
+    assert "Too close to tell." in told
     assert "A bot would take: Walk up to Toll Thug 2" in told
 
 
@@ -82,13 +84,14 @@ def test_whole_fight_at_a_real_terminal(tmp_path: Path) -> None:
     assert "Taken back" in screen.until(*PROMPTS)
     screen.resize(40, 60)
     screen.type(f"load {tmp_path / 'fight.table'}")
-    assert "is open" in screen.until(*PROMPTS)
+    opened = screen.until(*PROMPTS)
+    assert "is open" in " ".join(opened.split()), opened
     screen.type("hand off")
     for _ in range(400):
         last = screen.until(*PROMPTS)
         if "The end:" in last:
             break
-        screen.type("1" if re.search(r"\n> *$", last.rstrip()) else "")
+        screen.type("")
     assert "The end:" in screen.seen
     screen.type("quit")
     screen.until("Goodbye")

@@ -18,6 +18,21 @@ STATS = {
 }
 
 
+WITHOUT_THE_GMS_WORD = (
+    "pool.fitting=by-kind",
+    "attack.stat-word=free",
+    "bond.item-significant=always",
+    "test.signature=no",
+    "test.circumstances=given",
+    "action.other-gives=told",
+    "interject.timing=after",
+    "rest.de-stress-dice=flat",
+    "plan.reach=scene",
+    "poison.limit=encounter",
+)
+"""Rulings by which nobody is asked what fits, so that the script of a test has only what it is about."""
+
+
 def signature(
     *effects: Effect, name: str = "Blaze", rank: int = 1, elements: tuple[str, ...] = ("Neutral",)
 ) -> Signature:
@@ -84,5 +99,6 @@ def story(*fighters: Fighter, fight: bool = True, rulings: tuple[str, ...] = (),
             people.append(Fighter(bond.kid, Kid(4, 3, 2), 9 + bond.level, bond.id, aside=True))
     order = tuple(one.id for one in fighters)
     encounter = Encounter(order=order) if fight else None
+    rulings = (*WITHOUT_THE_GMS_WORD, *rulings)
     base = Story(fighters=roster(people), pairs=roster(pairs.values()), encounter=encounter)
     return base.but(house=base.house.ruled(*rulings), **changes)

@@ -12,6 +12,7 @@ import pytest
 from rulewright.dice.dist import Dist
 from rulewright.game.actions import ActionStyle, Category
 from rulewright.game.panel import Bar, Mark, Panel, Piece
+from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.table.advice.answer_odds import AnswerOdds, compare_worlds
 from rulewright.table.advice.headline import MINUS, about, headline, percent
@@ -26,7 +27,9 @@ def hit(scene: Any, who: str, target: str) -> None:
     """Hit somebody."""
 
 
-GAME: Any = SimpleNamespace(panel=lambda world: world, actions={hit: ActionStyle(Category.ATTACK, "sword")})
+GAME: Any = SimpleNamespace(
+    panel=lambda world: world, came_off=lambda *_: None, actions={hit: ActionStyle(Category.ATTACK, "sword")}
+)
 NAMES = Wording(names=(("al", "Al"), ("bo", "Bo"), ("bond", "Al and Bo")))
 
 
@@ -39,12 +42,17 @@ def world(bo: int, *marks: str, al: int = 9, ap: int = 3, points: int = 5, words
     return Panel("", (Bar("Points", points, of="bond"),), pieces, words)
 
 
-def odds(*worlds: Panel, before: Panel | None = None, action: Call[Any] | None = None) -> AnswerOdds:
-    law = Dist(Counter(worlds))
+def told(after: Panel, *, hit: bool) -> End[Any]:
+    """A world after an attack of which the rules have said whether it hit."""
+    return End(after, hit)
+
+
+def odds(*worlds: Panel | End[Any], before: Panel | None = None, action: Call[Any] | None = None) -> AnswerOdds:
+    law = Dist(Counter(one if isinstance(one, End) else End(one, None) for one in worlds))
     return compare_worlds(GAME, before or world(9), law, Fraction(0), action or hit("al", "bo"))
 
 
-def line(*worlds: Panel, **given: Any) -> str:
+def line(*worlds: Panel | End[Any], **given: Any) -> str:
     return NAMES.sentence(headline(odds(*worlds, **given))).replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -52,6 +60,19 @@ def test_an_attack_has_a_chance_to_hit_and_a_mean() -> None:
     assert line(world(9), world(5), world(5), world(4)) == "75 % to hit, about 4 damage"
     assert line(world(8), world(7)) == "About 1½ damage"
     assert line(world(6)) == "3 damage"
+
+
+def test_a_hit_that_does_no_damage_counts_as_a_hit() -> None:
+    miss, stopped = told(world(9), hit=False), told(world(9), hit=True)
+    assert line(miss, stopped, told(world(5), hit=True), told(world(5), hit=True)) == "75 % to hit, about 2½ damage"
+    assert line(miss, stopped) == "50 % to hit, no damage"
+    assert line(miss) == "No numbers change"
+    assert shown_tiers(miss, stopped, told(world(5), hit=True)) == [
+        ("Miss", "miss"),
+        ("Hit, no damage", "part"),
+        ("4 damage", "full"),
+    ]
+    assert shown_tiers(miss, told(world(9, "prone"), hit=True)) == [("Miss", "miss"), ("Hit, now prone", "part")]
 
 
 def test_being_out_begins_and_ends_are_told_once() -> None:
@@ -105,7 +126,7 @@ def test_means_are_whole_or_halves(mean: str, words: str) -> None:
     assert about(Fraction(mean)) == words
 
 
-def shown_tiers(*worlds: Panel) -> list[tuple[str, str]]:
+def shown_tiers(*worlds: Panel | End[Any]) -> list[tuple[str, str]]:
     return [(NAMES.sentence(tier.title), tier.kind) for tier in tiers(odds(*worlds))]
 
 

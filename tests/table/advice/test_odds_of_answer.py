@@ -110,7 +110,7 @@ def refuse(*_: object, **__: object) -> None:
 
 def test_a_refusal_is_called_hidden_only_if_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = on_turn()
-    monkeypatch.setattr(Solver, "worlds_after", refuse)
+    monkeypatch.setattr(Solver, "ends_after", refuse)
     with pytest.raises(Refusal, match="a rule has refused"):
         queries.odds_of_all(table, GM)
     view = table.system.view

@@ -39,7 +39,8 @@ def until_choice(table: Table[Any], seat: str) -> Ask[Any]:
 @pytest.fixture
 def table() -> Table[Any]:
     system = game("animon")
-    world = system.shelf.world("rust-in-the-shed", (), None)
+    # Any Stat may attack, so that no question to the GM comes before those of the player.
+    world = system.shelf.world("rust-in-the-shed", ("attack.stat-word=free",), None)
     made = Table(system, world, Seats.of(ann=("mossbit", "tamsin")), random.Random(3).randrange)
     until_choice(made, "ann")
     return made

@@ -21,6 +21,7 @@ from rulewright.table.log.database import ConflictError
 from rulewright.table.log.store import InputReceipt, StoredLine, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.panel_cache import panel_of
+from rulewright.table.view import characters, naming, projection
 
 from ..tables import host, long_fight, open_fight
 
@@ -64,7 +65,7 @@ def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_p
     ready = {seat: live.ready_frame(seat, known) for seat in seats}
     live.notify_of_guests()
     assert all(live.ready_frame(seat, known) is None for seat in seats)
-    assert ready == {seat: live.frame(seat, known) for seat in seats}
+    assert ready == {seat: (live.event_log.last, live.frame(seat, known)) for seat in seats}
 
 
 def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,3 +177,15 @@ def test_inputs_that_wait_are_written_together_and_one_that_cannot_be_spoils_no_
     assert ends == {"t0": "kept", "t1": "kept", "t2": "overtaken", "t3": "kept"}
     assert [len(store.lines(table.id)) for table in tables] == [2, 2, 1, 2]
     assert [store.receipt(table.id, "k") is not None for table in tables] == [True, True, False, True]
+
+
+def test_who_has_not_changed_is_not_put_into_words_again(tmp_path: Path) -> None:
+    live = open_fight(host(tmp_path))
+    seats = [GM, "ann", "ben", "sue"]
+    shown = {seat: live.frame(seat) for seat in seats}
+    worded = [cache.cache_info().misses for cache in (naming._wording, projection._piece, characters._character)]
+    live.do("ann", "k1", SALT)
+    assert all(live.frame(seat) != shown[seat] for seat in seats)
+    assert worded == [
+        cache.cache_info().misses for cache in (naming._wording, projection._piece, characters._character)
+    ]

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask
+from rulewright.game.action_words import UNKNOWN
+from rulewright.game.actions import Category
+from rulewright.kernel.rules.options import YES_NO, Offers
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.table import Table
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import who as several
 from rulewright.words.program import say
+
+from .answering.typed_answers import parse_answer
 
 if TYPE_CHECKING:
     from .session import Session
+
+TOGETHER = (Category.ATTACK, Category.GUARD, Category.HELP)
+"""What is offered to a whole group; the rest, such as walking somewhere, hangs on who does it."""
 
 
 def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
@@ -22,6 +30,32 @@ def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
     return tuple(
         piece.id for piece in pieces if own and (piece.side, piece.kind, piece.out) == (own.side, own.kind, False)
     )
+
+
+def waiting_members(table: Table[Any], piece_id: str, seat: str) -> tuple[str, ...]:
+    """Whoever is like a piece, belongs to the same seat and has its turn after it in this round."""
+    own = table.roles_of(seat)
+    to_come = {turn.who for turn in table.system.turn_order(table.world) if turn.state == "next"}
+    return tuple(one for one in find_group(table, piece_id) if one != piece_id and one in own and one in to_come)
+
+
+def offer_to_group(session: Session, asked: Ask[Any], call: Call[Any]) -> None:
+    """Ask once whether everybody like the one who acts, and still to act in this round, does the same."""
+    style = session.table.system.actions.get(call.rule, UNKNOWN)
+    if session.group or len(asked.who) > 1 or style.category not in TOGETHER:
+        return
+    members = waiting_members(session.table, asked.who[0], session.seat)
+    if not members:
+        return
+    session.tell(say("group-too", who=several(members), count=Number(len(members))))
+
+    def parse(typed: str) -> bool:
+        return not typed or bool(parse_answer(YES_NO, typed, session.wording))
+
+    with session.half_made():
+        yes = session.read_until(f"[{in_words(True, session.wording)}] > ", parse)
+    if yes:
+        session.group = GroupAction(session, in_words(call), members)
 
 
 class GroupAction:
@@ -37,6 +71,9 @@ class GroupAction:
             # A question inside the action, such as what to spend on it.
             return asked.default if member == self.acting else None
         self.acting = ""
+        self._forget_absent(member)
+        if not self.left:
+            self.session.group = None
         if member not in self.left:
             return None
         self.left.remove(member)
@@ -45,3 +82,9 @@ class GroupAction:
             self.acting = member
             self.session.tell(say("with-the-group", who=Who(member)))
         return call
+
+    def _forget_absent(self, member: str) -> None:
+        """Leave out whoever has no turn in this round any more."""
+        if self.session.table.system.turn_order(self.session.table.world):
+            waiting = waiting_members(self.session.table, member, self.session.seat)
+            self.left = [one for one in self.left if one == member or one in waiting]

@@ -13,10 +13,10 @@ from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.table.advice.queries import listed_answers
 from rulewright.words.program import say
 
-from .actions import ask_for_action
-from .choices import ask_for_choice, ask_for_spend, odds_of_answer
-from .session import Session, TableChanged
-from .typed_answers import parse_faces
+from .answering.actions import ask_for_action
+from .answering.choices import ask_for_choice, ask_for_spend, odds_of_answer
+from .answering.typed_answers import parse_faces
+from .session import Session, TableChanged, names_nothing
 
 WORTH_ASKING = Fraction(1, 20)  # by which the chance that somebody is out must differ
 
@@ -84,6 +84,8 @@ def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
 
 
 def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
+    session.show_table()
+    session.enter_takes, session.names_action = asked.default, names_nothing
     session.ask(session.table.label)
     if isinstance(asked.options, Offers):
         return ask_for_action(session, asked, asked.options)

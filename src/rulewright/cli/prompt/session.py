@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +27,8 @@ from .group_actions import GroupAction
 from .story_teller import StoryTeller
 
 MAX_LINE = 4_000  # characters
+WORDS_OF_ACTIONS = ("damage", "heal", "give", "take", "condition", "cure", "test", "rest")
+"""Commands that an action of a game may be called like: `Take several actions`."""
 
 T = TypeVar("T")
 
@@ -47,6 +50,10 @@ class TableChanged(Exception):  # noqa: N818
     """A command has changed the table: the open question has to be looked at again."""
 
 
+def names_nothing(_line: str) -> bool:
+    return False
+
+
 class Session:
     """A person's seat at a table, with the commands that can be typed at any prompt."""
 
@@ -62,6 +69,10 @@ class Session:
         self.commands, self.read, self.bot = commands, read, bot
         self.asks_less = False
         self._odds: OddsCalculator | None = None
+        self.encounter = ""
+        """The encounter that is played, if it is known."""
+        self.seed: int | None = None
+        self.pack: Path | None = None
         self.options_shown: Callable[[], list[ShownOption]] = list
         """The answers that were shown last."""
         self.sit_at(table, seat, file)
@@ -77,6 +88,12 @@ class Session:
         """The lines of answers that were given without asking; undo takes them back with what came before."""
         self.panel_shown: Any = None
         self.group: GroupAction | None = None
+        self.is_half_made = False
+        """Whether an action is being put together, which `back` leaves."""
+        self.names_action: Callable[[str], bool] = names_nothing
+        """Whether a line names an open action, which comes before a command of the GM that begins alike."""
+        self.enter_takes: Any = None
+        """The answer that Enter gives to the question at hand, if it gives one."""
         self.story = StoryTeller(table, seat)
 
     def go_to(self, table: Table[Any]) -> None:
@@ -128,6 +145,15 @@ class Session:
             print("\n" + "\n".join(lines))
             self.panel_shown = lines
 
+    @contextmanager
+    def half_made(self) -> Iterator[None]:
+        """While this is open, `back` leaves the action that is being put together."""
+        before, self.is_half_made = self.is_half_made, True
+        try:
+            yield
+        finally:
+            self.is_half_made = before
+
     def read_line(self, prompt: str, *, words: bool = False) -> str:
         """The next line that is no command; commands are carried out.
 
@@ -148,10 +174,23 @@ class Session:
         """Carry out a command; False if the line is none."""
         name, _, rest = typed.removeprefix("/").partition(" ")
         command = self.commands.get(name.lower())
-        if command is None:
+        if command is None or (name.lower() in WORDS_OF_ACTIONS and self.names_action(typed)):
             return False
         command(self, rest.strip())
         return True
+
+    def next_seed(self) -> int | None:
+        """The seed of the next fight: fights that follow a seeded one are seeded too."""
+        if self.seed is not None:
+            self.seed += 1
+        return self.seed
+
+    def try_to(self, take: Callable[[], None]) -> None:
+        """Do something; if it is refused, say why."""
+        try:
+            take()
+        except RulewrightError as error:
+            self.refuse(error)
 
     def read_until(self, prompt: str, parse: Callable[[str], T], *, words: bool = False) -> T:
         """Ask for a line until it can be parsed, and say what was wrong with it."""

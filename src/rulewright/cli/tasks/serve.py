@@ -56,7 +56,7 @@ def serve(
     host = Host(open_store(place), game, names(), graded_bot, None if no_lab else LAB)
     if demo:
         open_demo(host)
-    notices = (set_passphrase(host, passphrase), missing_uvloop(), no_lab, missing_limits())
+    notices = (set_passphrase(host, passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())
     url = public_url(address, listener)
     config = uvicorn.Config(
         create_app(host, url),
@@ -125,6 +125,14 @@ def set_passphrase(host: Host, passphrase: str | None) -> str | None:
     words = new_passphrase()
     host.keys.set_passphrase(words)
     return f"The GM's pass-phrase is {words}"
+
+
+def missing_page() -> str | None:
+    """What to say where the page was not built."""
+    from rulewright.table.server.built_page import NOT_BUILT
+    from rulewright.table.server.routes.pages import BUILT
+
+    return None if BUILT.is_built else NOT_BUILT.strip()
 
 
 def missing_uvloop() -> str | None:

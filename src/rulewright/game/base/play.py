@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask, Rule
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import W
 from rulewright.words.phrase import Phrase
 
@@ -25,6 +25,11 @@ def keep_default(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
 def worthless(world: Any, role: str) -> Fraction:  # noqa: ARG001
     """No world is better than another."""
     return Fraction(0)
+
+
+def ends_there(following: Call[Any]) -> bool:  # noqa: ARG001
+    """An action is one call."""
+    return False
 
 
 def no_rounds(world: Any) -> int:  # noqa: ARG001
@@ -51,6 +56,8 @@ class PlayPart(Generic[W]):
     """A heuristic value of a world for a role: the higher, the better."""
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
     """Puts a role on turn, for odds without a table: the world as it is then, and what the role may do."""
+    goes_on: Callable[[Call[Any]], bool] = ends_there
+    """Whether a call on the agenda is a further part of the action before it, so that its odds count both."""
     decided: Callable[[W], str | None] | None = None
     """Like `over`, but true as soon as the winner is certain; the lab stops there."""
     round_of: Callable[[W], int] = no_rounds

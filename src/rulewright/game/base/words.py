@@ -55,6 +55,11 @@ def no_names(world: Any) -> dict[str, Display]:  # noqa: ARG001
     return {}
 
 
+def nothing_tried(before: Any, after: Any) -> bool | None:  # noqa: ARG001
+    """No test was made."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WordsPart(Generic[W]):
     """What people see: numbers and marks of every character, a map, sides. All of it may be left out."""
@@ -81,6 +86,8 @@ class WordsPart(Generic[W]):
     """What an action costs, by its first arguments."""
     spend_of: Callable[[W, Ask[Any]], Spend | None] = no_spend
     """The points that a question offers to spend; None for other questions."""
+    came_off: Callable[[W, W], bool | None] = nothing_tried
+    """Whether a test that was made between two worlds was passed; None if there was none."""
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
     """What messages about a character say of its action: that it has hit, missed, succeeded or failed."""
     details_only: frozenset[str] = frozenset()

@@ -100,6 +100,21 @@ class Branch(NamedTuple, Generic[W, C]):
     chance: C
 
 
+class End(NamedTuple, Generic[W]):
+    """A world that may follow, and what is remembered of the way there."""
+
+    world: W
+    memory: Any
+
+
+Remember = Callable[[Any, Run[W]], Any]
+"""What is remembered after a run: takes what was remembered before it."""
+
+
+def forget(memory: Any, run: Run[Any]) -> None:
+    """Remember nothing of the way to a world."""
+
+
 class Solver(Generic[W]):
     """Enumerates every outcome of the dice with its exact weight, while a policy answers for people.
 
@@ -213,21 +228,46 @@ class Solver(Generic[W]):
 
     def worlds_after_agenda(self, world: W) -> Dist[W]:
         """The distribution of the world when its agenda is empty. Between calls, equal worlds are merged."""
+        return self.ends_after_agenda(world, forget).map(lambda end: end.world)
+
+    def ends_after(
+        self, start: End[W], call: Call[Any], remember: Remember[W], tape: tuple[Any, ...] = ()
+    ) -> Dist[End[W]]:
+        """The distribution of the world after a call, with what is remembered of each way there."""
         self.begin()
-        frontier: dict[W, Fraction] = {world: Fraction(1)}
-        done: dict[W, Fraction] = {}
+        return self._ends_after(start, call, remember, tape)
+
+    def ends_after_agenda(self, world: W, remember: Remember[W]) -> Dist[End[W]]:
+        """The same when the agenda is empty. Between calls, equal worlds of which the same is remembered are merged."""
+        self.begin()
+        frontier: dict[End[W], Fraction] = {End(world, None): Fraction(1)}
+        done: dict[End[W], Fraction] = {}
         while frontier:
-            reached: dict[W, Fraction] = {}
+            reached: dict[End[W], Fraction] = {}
             for now, chance in frontier.items():
-                if not now.agenda:
+                if not now.world.agenda:
                     done[now] = done.get(now, Fraction(0)) + chance
                     continue
-                after = self._worlds_after(now.but(agenda=now.agenda[1:]), now.agenda[0])
-                for world_after, weight in after.items():
-                    share = chance * Fraction(weight, after.total)
-                    reached[world_after] = reached.get(world_after, Fraction(0)) + share
+                call, *rest = now.world.agenda
+                after = self._ends_after(now._replace(world=now.world.but(agenda=tuple(rest))), call, remember)
+                # A step that may lead back to the same world is repeated until it does not; its chances are shared out.
+                leaving = after.total - after.weight(now)
+                for end, weight in after.items():
+                    if end == now and leaving:
+                        continue
+                    share = chance * Fraction(weight, leaving or after.total)
+                    reached[end] = reached.get(end, Fraction(0)) + share
             frontier = reached
         return Dist.from_chances(done)
+
+    def _ends_after(
+        self, start: End[W], call: Call[Any], remember: Remember[W], tape: tuple[Any, ...] = ()
+    ) -> Dist[End[W]]:
+        chances: dict[End[W], Fraction] = {}
+        for branch in self.branches(start.world, call, tape, len(tape), Fraction(1)):
+            end = End(branch.run.scene.world, remember(start.memory, branch.run))
+            chances[end] = chances.get(end, Fraction(0)) + branch.chance
+        return Dist.from_chances(chances)
 
     def outcomes(self, asked: Any) -> Dist[Any]:
         """The distribution of a roll or of a law."""

@@ -28,6 +28,7 @@ from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
 from .rules.bond import give_modifier
+from .rules.critical import combo_part
 from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
@@ -38,6 +39,11 @@ __all__ = ["GAME", "rules"]
 def over(story: Story) -> str | None:
     """The side that has won, or None while the fight goes on."""
     return None if story.encounter else story.result or None
+
+
+def came_off(before: Story, after: Story) -> bool | None:
+    """Whether the Test between two worlds was passed; None if there was none."""
+    return after.tested.passed if after.tested and after.tested != before.tested else None
 
 
 def decided(story: Story) -> str | None:
@@ -65,12 +71,14 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-acted", "turn-of"}),
     actions=ACTIONS,
-    verdicts={"passes": "success", "fails": "failure"},
+    came_off=came_off,
+    verdicts={"passes": "success", "fails": "failure", "hits": "hit", "misses": "miss"},
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
+    goes_on=lambda following: following.rule is combo_part,
     bot=spend_late,
     worth=worth,
     round_of=round_of,

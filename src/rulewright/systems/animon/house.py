@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Animon Story at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {
+        "pool_fitting": "by-kind",
+        "attack_stat_word": "free",
+        "bond_item_significant": "always",
+        "test_signature": "no",
+        "test_circumstances": "given",
+        "plan_reach": "scene",
+        "interject_timing": "after",
+        "rest_de_stress_dice": "flat",
+        "action_other_gives": "told",
+        "poison_limit": "encounter",
+    }
 
     attack_tie: Literal["hit", "miss"] = "hit"
     bond_better_odds_dice: Literal["plus-one", "one-per-point"] = "plus-one"
@@ -18,6 +32,9 @@ class Rulings(House, frozen=True, cache_hash=True):
     gauge_knockout_point: Literal["yes", "no"] = "yes"
     evolution_action: Literal["free", "action"] = "free"
     attack_stat: Literal["situation", "power"] = "situation"
+    attack_stat_word: Literal["asked", "free"] = "asked"
+    pool_fitting: Literal["asked", "by-kind"] = "asked"
+    bond_item_significant: Literal["asked", "always"] = "asked"
     condition_incapacitated_reach: Literal["full", "actions-only"] = "full"
     condition_boosted_window: Literal["own-turn", "until-turn-ends"] = "own-turn"
     damage_multipliers: Literal["first", "revised"] = "first"
@@ -25,6 +42,9 @@ class Rulings(House, frozen=True, cache_hash=True):
     pool_quality_count: Literal["by-roll", "one", "several"] = "by-roll"
     pool_minimum: Literal["one", "zero"] = "one"
     modifier_stacking: Literal["net", "cancel", "single"] = "net"
+    test_signature: Literal["yes", "no"] = "yes"
+    test_circumstances: Literal["asked", "given"] = "asked"
+    action_other_gives: Literal["asked", "told"] = "asked"
     push_limit: Literal["once", "unlimited"] = "once"
     push_opposed: Literal["attack-defence", "all", "no"] = "attack-defence"
     half_rounding: Literal["down", "up", "down-min-one"] = "down"
@@ -35,7 +55,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     turn_until_next: Literal["start", "end"] = "start"
     turn_missed: Literal["yes", "no"] = "yes"
     poison_several: Literal["highest", "sum", "latest"] = "highest"
-    poison_limit: Literal["encounter", "side", "poisoner"] = "encounter"
+    poison_limit: Literal["target", "encounter", "side", "poisoner"] = "target"
     quick_strike_acted: Literal["action", "turn"] = "action"
     effect_needs_hit: Literal["yes", "no"] = "yes"
     effect_limit_reached: Literal["normal", "reduced"] = "normal"
@@ -54,6 +74,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     combo_uses: Literal["cost", "free"] = "cost"
     critical_success_opposed: Literal["margin-zero", "tests-only"] = "margin-zero"
     extended_scope: Literal["whole", "section"] = "whole"
+    interject_timing: Literal["before", "after"] = "before"
     interject_reach: Literal["any", "able-only"] = "any"
     bond_break_trigger: Literal["prompt", "automatic"] = "prompt"
     evolution_basic_highest: Literal["applies", "exempt"] = "applies"
@@ -65,7 +86,8 @@ class Rulings(House, frozen=True, cache_hash=True):
     evolution_uses_carry: Literal["spent-stay", "refill"] = "spent-stay"
     end_order: Literal["breath-first", "devolve-first"] = "breath-first"
     rest_activity_per: Literal["pair", "character"] = "pair"
-    rest_de_stress_dice: Literal["flat", "better-odds"] = "flat"
+    rest_de_stress_dice: Literal["flat", "better-odds"] = "better-odds"
+    plan_reach: Literal["obstacle", "scene"] = "obstacle"
     plan_boost_scope: Literal["obstacle", "one-roll"] = "obstacle"
     harm_keeper: Literal["own", "kid"] = "own"
     harm_shaken_effect: Literal["marker", "strain"] = "marker"

@@ -5,13 +5,16 @@ Field names and values are stored with every table and stay as they are.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True):
     """The rulings of Anyventure at their defaults."""
+
+    earlier: ClassVar[Mapping[str, str]] = {"condition_blinded_ranged": "none", "check_help_asked": "called"}
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"
     dice_zero_talent: Literal["forbid", "bonus-only", "penalised"] = "forbid"
@@ -20,6 +23,7 @@ class Rulings(House, frozen=True):
     skill_level_cap: Literal["special", "seven", "six"] = "special"
     check_contested_tie: Literal["no-change", "defender", "active"] = "no-change"
     check_help_relevance: Literal["wiki", "reroll"] = "reroll"
+    check_help_asked: Literal["everywhere", "called"] = "everywhere"
     check_help_limit: Literal["one", "any"] = "one"
     check_group: Literal["half", "best", "all"] = "half"
     creation_movement: Literal["five", "four"] = "five"
@@ -38,6 +42,7 @@ class Rulings(House, frozen=True):
     rest_per_day: Literal["one", "any"] = "one"
     rest_order: Literal["gains-first", "checks-first"] = "gains-first"
     phase_preparation_budget: Literal["full-turn", "one-action"] = "full-turn"
+    phase_preparation_attacks: Literal["none", "allowed"] = "none"
     phase_tie: Literal["players", "exact", "simultaneous"] = "players"
     phase_defer: Literal["allowed", "none"] = "allowed"
     initiative_minions: Literal["late", "roll"] = "late"
@@ -58,6 +63,7 @@ class Rulings(House, frozen=True):
     crit_must_hit: Literal["success", "any"] = "success"
     mitigation_partial_factor: Literal["double", "triple"] = "double"
     mitigation_negative: Literal["add", "zero"] = "add"
+    damage_psychic: Literal["resolve", "health"] = "resolve"
     damage_half_and_double: Literal["cancel", "half-then-double"] = "cancel"
     condition_rc_floor: Literal["one", "zero"] = "one"
     condition_afraid_cost: Literal["spent", "refunded"] = "spent"
@@ -71,6 +77,7 @@ class Rulings(House, frozen=True):
     condition_charmed_double: Literal["result", "rc"] = "result"
     condition_wounded: Literal["label", "old"] = "label"
     condition_obscured_stealth: Literal["contested", "rc"] = "contested"
+    condition_blinded_ranged: Literal["penalty", "none"] = "penalty"
     condition_obscured_attack: Literal["reveals", "stays"] = "reveals"
     lifeline_bleed_rule: Literal["binary", "soft"] = "binary"
     lifeline_bleed_recovery: Literal["both", "same-roll", "none"] = "both"
@@ -87,7 +94,7 @@ class Rulings(House, frozen=True):
     craft_talent: Literal["own", "attribute"] = "attribute"
     craft_partial_infusion: Literal["reduced", "fail"] = "reduced"
     craft_materials: Literal["lost", "kept"] = "lost"
-    song_benefit_span: Literal["performance", "turn"] = "performance"
+    song_benefit_span: Literal["once", "performance", "turn"] = "once"
     ballad_overplay_unit: Literal["days", "rests"] = "days"
     ballad_overplay_scope: Literal["same", "any"] = "same"
     module_option_count: Literal["ten", "eleven"] = "ten"

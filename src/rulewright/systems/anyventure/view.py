@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import GM
 
 from .board import notices
 from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
+from .rules.checks.asked_for import asked_for_offers
 from .rules.checks.called_checks import contest, group_check, take_check
 from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
 from .rules.checks.fortune import award, break_taboo, token_offers
@@ -21,6 +22,7 @@ from .rules.conditions.gm_conditions import condition_claims
 from .rules.downtime.advancing import growth_offers
 from .rules.downtime.camp import NIGHTS, wait
 from .rules.downtime.resting import night
+from .rules.gm_powers import gm_power_offers
 from .rules.goods.trading import count_bulk
 from .rules.movement.stealth import PerceivedBy, perceive
 from .rules.music.learning_songs import song_cashes
@@ -84,6 +86,7 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
             *song_cashes(seen, fighter),
             *let_go_offers(fighter),
             *(drop_prone_offers(seen, fighter) if seen.fight else ()),
+            *asked_for_offers(seen, fighter),
         )
     return gm_claims(seen)
 
@@ -92,7 +95,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     able = tuple(one.id for one in seen.present() if not helpless(one))
     pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
     if not able:
-        return (*condition_claims(seen), *clock_claims(seen))
+        return (*gm_power_offers(seen), *condition_claims(seen), *clock_claims(seen))
     who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
     offers = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
@@ -113,6 +116,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
         *growth_offers(seen),
         *healing_offers(seen),
         *speech_claims(seen, able),
+        *gm_power_offers(seen),
         *condition_claims(seen),
         *clock_claims(seen),
     )

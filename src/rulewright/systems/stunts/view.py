@@ -8,16 +8,20 @@ from rulewright.game.gm_dice import offer_gm_dice
 from rulewright.kernel.rules.options import Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.world import GM
 
-from .model.sheets import TRACKS, Duration, Sheet, Track
+from .model.sheets import TRACKS, Duration, Purpose, Sheet, Skill, Track
 from .model.world import Conflict, Person, Story, Turn
-from .rules.actions.actions import end_effect
+from .phrases import say
+from .rules.actions.actions import create_advantage, end_effect
+from .rules.actions.problems import DIFFICULTIES, call_contest, call_test
+from .rules.gm_powers import power_offers
 from .rules.harm.durations import drop, milestone, scene_ended, session_begins
 from .rules.harm.lasting import kept_up_by
 from .rules.harm.recovery import rest
-from .rules.rolls.action_test import lend
+from .rules.rolls.action_test import lend, pick_dice
 from .rules.rolls.aspects import compel
 from .rules.turns.conflict import BANDS, begin, buy_bonus, close
-from .rules.turns.situation import endable_by
+from .rules.turns.offers import PURPOSES, free_offers
+from .rules.turns.situation import endable_by, situation_of
 from .rules.turns.turns import turn_offers
 
 
@@ -76,15 +80,55 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return ()
     offers = []
     if not seen.conflict:
-        offers.append(offer(rest, role, track=OneOf[Track](TRACKS)))
-    if not seen.conflict and person.acts and (ends := endable_by(seen, role)):
-        offers.append(offer(end_effect, role, what=OneOf[str](ends)))
+        offers += rest_offers(person)
+    if not seen.conflict and person.acts:
+        offers += claims_outside_conflict(seen, person)
     if person.acts:
         sustained = dict.fromkeys(one.name for one in kept_up_by(seen, role, Duration.SUSTAINED))
         offers += [offer(drop, role, name, when="at once") for name in sustained]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
         offers.append(offer(buy_bonus, role, when="at once"))
+    if person.sheet.kind == "pc" and seen.house.test_pick == "free":
+        offers.append(offer(pick_dice, role, always=OneOf((not person.picks,)), when="at once"))
     return tuple(offers)
+
+
+def rest_offers(person: Person) -> list[Offer]:
+    """A rest, on the tracks where none has failed since time has passed."""
+    open_ = tuple(track for track in TRACKS if track not in person.rested)
+    closed = tuple((track, say("why-rested")) for track in person.rested)
+    return [offer(rest, person.id, track=OneOf[Track](open_, closed))] if open_ else []
+
+
+def claims_outside_conflict(seen: Story, person: Person) -> list[Offer]:
+    """What somebody who acts may do while there are no turns. Opponents do what the GM calls for."""
+    if person.sheet.kind == "pc":
+        return free_offers(situation_of(seen, person.id))
+    ends = endable_by(seen, person.id)
+    return [offer(end_effect, person.id, what=OneOf[str](ends))] if ends else []
+
+
+def called_actions(seen: Story) -> list[Offer]:
+    """What the GM calls for, of anybody who acts: tests, and outside a conflict advantages and contests too."""
+    able = tuple(one.id for one in seen.people if one.acts)
+    if not able:
+        return []
+    who, skill, words = OneOf[str](able), OneOf(tuple(Skill)), Text(200, ("climbs the wall",))
+    about = OneOf[Purpose](PURPOSES)
+    called = offer(call_test, who=who, skill=skill, about=about, difficulty=DIFFICULTIES, words=words, when="next")
+    if seen.conflict:
+        return [called]
+    return [called, offer(create_advantage, who=who, skill=skill, on=who, name=Text(80, ("",))), *contests(seen, able)]
+
+
+def contests(seen: Story, able: tuple[str, ...]) -> list[Offer]:
+    """Contests of player characters with anybody else who acts."""
+    skill, words = OneOf(tuple(Skill)), Text(200, ("who is better",))
+    pcs = [one for one in able if seen.person(one).sheet.kind == "pc"]
+    others = {pc: tuple(one for one in able if one != pc) for pc in pcs}
+    return [
+        offer(call_contest, pc, skill=skill, other=OneOf[str](some), words=words) for pc, some in others.items() if some
+    ]
 
 
 def gm_claims(seen: Story) -> tuple[Offer, ...]:
@@ -95,6 +139,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         if one.sheet.kind == "pc" and one.aspects
     ]
     offers += offer_gm_dice(lend, tuple(one.id for one in seen.people if not one.gone))
+    offers += [*power_offers(seen), *called_actions(seen)]
     if seen.conflict:
         return (*offers, offer(close, when="next"))
     kinds = OneOf[str](("ordinary", "major", "epic"))

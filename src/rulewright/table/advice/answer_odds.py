@@ -11,7 +11,9 @@ from rulewright.game.action_words import focus_of
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare
 from rulewright.game.panel import Bar, Mark, Panel
+from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call
+from rulewright.table.play.panel_cache import panel_of
 from rulewright.words.phrase import Phrase
 
 from .reply_odds import ReplyOdds
@@ -84,19 +86,30 @@ class AnswerOdds(NamedTuple):
     replies: tuple[ReplyOdds, ...] = ()
     """What follows if the target reacts."""
 
+    @property
+    def tests(self) -> bool:
+        """Whether a test is made, which may be passed or failed."""
+        return any(outcome.passed is not None for outcome in self.outcomes)
+
+    @property
+    def passing(self) -> Fraction:
+        """The chance that a test is made and passed."""
+        return self.outcomes.chance(lambda outcome: bool(outcome.passed))
+
 
 def compare_worlds(
-    game: Game[Any], before: Any, after: Dist[Any], worth: Fraction, action: Call[Any] | None
+    game: Game[Any], before: Any, after: Dist[End[Any]], worth: Fraction, action: Call[Any] | None
 ) -> AnswerOdds:
-    """The odds of an answer, from the world before it and the worlds that may follow."""
+    """The odds of an answer, from the world before it and the worlds that may follow, with whether an attack hit."""
     start = game.panel(before)
-    panels = after.map(game.panel)
-    outcomes = panels.map(lambda panel: compare(start, panel))
+    seen = after.map(lambda end: (game.panel(end.world), end.memory, game.came_off(before, end.world)))
+    panels = seen.map(lambda one: one[0])
+    outcomes = seen.map(lambda one: compare(start, one[0], one[1])._replace(passed=one[2]))
     changes = sorted(_changes(outcomes), key=lambda change: -abs(change.mean))
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]
     ended = _mark_chances(outcomes, lambda it: it.ended)
-    focus, attacks = ("", False) if action is None else focus_of(game, before, action)
+    focus, attacks = ("", False) if action is None else focus_of(game, panel_of(game, before), action)
     return AnswerOdds(
         tuple(changes),
         tuple(out),

@@ -21,7 +21,7 @@ def headline(odds: AnswerOdds) -> Phrase:
     """What an answer leads to, the most important first."""
     parts = list(_parts(odds))
     if not parts:
-        return say("odds-nothing")
+        return _nothing(odds)
     shown = parts[:MAX_PARTS]
     if more := len(parts[MAX_PARTS:]):
         shown.append(say("odds-more", count=Number(more)))
@@ -33,7 +33,7 @@ def short_headline(odds: AnswerOdds) -> Phrase:
     """The same for a list, where there is room for the two most important things."""
     parts = list(_parts(odds))
     if not parts:
-        return say("odds-nothing")
+        return _nothing(odds)
     line = Many((*parts[:MAX_SHORT_PARTS], *_replies(odds)), ",")
     return say("odds-line-and-more", parts=line) if parts[MAX_SHORT_PARTS:] else say("odds-line", parts=line)
 
@@ -41,6 +41,8 @@ def short_headline(odds: AnswerOdds) -> Phrase:
 def _parts(odds: AnswerOdds) -> Iterator[Argument]:
     """One part for each thing that may happen; each is told once."""
     focus = main_character(odds)
+    if odds.tests:
+        yield say("odds-passes", chance=percent(odds.passing))
     for who in dict.fromkeys((focus, *(change.who for change in odds.changes if is_health(change.bar)))):
         yield from _health(odds, who, is_focus=who == focus)
     for who, chance in odds.out:
@@ -88,7 +90,8 @@ def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]
         what = say("odds-heal", about=healed) if is_focus else say("odds-heals", who=Who(who), about=healed)
         yield _likely(what, chance)
     elif is_focus and odds.attacks:
-        yield _hit(mean, chance, certain=len(worse) == 1)
+        hit = odds.outcomes.chance(lambda outcome: outcome.comes_off(who))
+        yield _hit(worse.mean() / hit, hit, certain=len(worse) == 1)
     elif chance == 1:
         yield say("odds-surely-loses", who=Who(who), about=about(mean))
     else:
@@ -101,6 +104,12 @@ def _hit(mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
     if chance == 1:
         return say("odds-sure-hit", about=about(mean))
     return say("odds-hit", chance=percent(chance), about=about(mean))
+
+
+def _nothing(odds: AnswerOdds) -> Phrase:
+    """No number changes: an attack may still hit, and do no damage."""
+    hit = odds.outcomes.chance(lambda outcome: bool(outcome.hit))
+    return say("odds-hit-in-vain", chance=percent(hit)) if hit else say("odds-nothing")
 
 
 def _mark(found: MarkChance, focus: str, *, begins: bool) -> Words:

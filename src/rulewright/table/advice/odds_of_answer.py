@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.game import Game
-from rulewright.kernel.engine.solve import Branch, Solver
+from rulewright.kernel.engine.solve import Branch, End, Remember, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
@@ -17,6 +17,7 @@ from rulewright.table.play.table import Table
 from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, compare_worlds
+from .hit_memory import hit_memory
 from .reply_odds import ReplyOdds, odds_of_replies
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
@@ -28,12 +29,13 @@ TOO_MUCH_WORK = say("too-much-work")
 def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) -> AnswerOdds:
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
+    staged = world.but(agenda=(system.carry_out(world, action),))
 
-    def work_out() -> Dist[Any]:
-        return solver.worlds_after_agenda(world.but(agenda=(system.carry_out(world, action),)))
+    def work_out() -> Dist[End[Any]]:
+        return solver.ends_after_agenda(staged, hit_memory(system, world, action))
 
     after = work_out()
-    worth = after.mean(lambda end: system.worth(end, role))
+    worth = after.mean(lambda end: system.worth(end.world, role))
     shown = compare_worlds(system, world, after, worth, action)
     if not shown.attacks or not system.replies:
         return shown
@@ -141,10 +143,12 @@ class OddsCalculator:
         held = self.table.roles_of(self.seat)
         role = self.table.role_asked(held) or next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
+        action = answer if isinstance(answer, Call) else None
+        remember = hit_memory(self.table.system, seen, action)
         self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
-            after = self._after(seen, asked, answers, then)
+            after = self._after(seen, asked, answers, then, remember)
         except TableMovedOn:
             raise
         except OverBudget:
@@ -156,20 +160,26 @@ class OddsCalculator:
             if seen == world:
                 raise
             return None
-        worth = after.mean(lambda end: self.table.system.worth(end, role))
-        action = answer if isinstance(answer, Call) else None
+        worth = after.mean(lambda end: self.table.system.worth(end.world, role))
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
         met, people = self.solver.met, self.solver.asked
-        replies = self._replies(seen, shown, action, lambda: self._after(seen, asked, answers, then))
+        replies = self._replies(seen, shown, action, lambda: self._after(seen, asked, answers, then, remember))
         return shown._replace(met=met, asked=people, replies=replies)
 
-    def _after(self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...]) -> Dist[Any]:
-        after = self.solver.worlds_after(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)
+    def _after(
+        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember | None
+    ) -> Dist[End[Any]]:
+        start = End(seen.but(agenda=seen.agenda[1:]), None)
+        after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
         # Choosing an action only puts it on the agenda; what it does comes with the next call.
-        return after.then(partial(self._next, then=then)) if isinstance(asked.options, Offers) else after
+        return (
+            after.then(partial(self._next, remember=remember, then=then))
+            if isinstance(asked.options, Offers)
+            else after
+        )
 
     def _replies(
-        self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[Any]]
+        self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[End[Any]]]
     ) -> tuple[ReplyOdds, ...]:
         """What follows if the target reacts; nothing where that is too much work."""
         system = self.table.system
@@ -197,8 +207,23 @@ class OddsCalculator:
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 
-    def _next(self, world: Any, then: tuple[Any, ...]) -> Dist[Any]:
+    def _next(self, end: End[Any], remember: Remember[Any], then: tuple[Any, ...]) -> Dist[End[Any]]:
         """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
-        if not world.agenda:
-            return Dist({world: 1})
-        return self.solver.worlds_after(world.but(agenda=()), world.agenda[0], then)
+        if not end.world.agenda:
+            return Dist({end: 1})
+        start = end._replace(world=end.world.but(agenda=()))
+        after = self.solver.ends_after(start, end.world.agenda[0], remember, then)
+        while any(self._has_more(one.world) for one in after):
+            after = after.then(partial(self._go_on, remember=remember))
+        return after
+
+    def _has_more(self, world: Any) -> bool:
+        """Whether a further part of the action is on the agenda."""
+        return bool(world.agenda) and self.table.system.goes_on(world.agenda[0])
+
+    def _go_on(self, end: End[Any], remember: Remember[Any]) -> Dist[End[Any]]:
+        """The ends after a further part of the action; the end itself if nothing further comes."""
+        if not self._has_more(end.world):
+            return Dist({end: 1})
+        start = end._replace(world=end.world.but(agenda=end.world.agenda[1:]))
+        return self.solver.ends_after(start, end.world.agenda[0], remember)

@@ -96,8 +96,10 @@ def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
     if not known:
         return "", []
     focus = main_character(known[-1])
+    if all(odds.tests for odds in known):
+        return say("spend-passes"), [odds.passing for odds in known]
     out = [odds.outcomes.chance(lambda outcome: focus in outcome.out) for odds in known]
     if any(out):
         return say("spend-out", who=Who(focus)), out
-    hit = [odds.outcomes.chance(lambda outcome: outcome.concerns(focus)) for odds in known]
+    hit = [odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) for odds in known]
     return (say("spend-hit", who=Who(focus)) if focus else say("spend-comes-off")), hit

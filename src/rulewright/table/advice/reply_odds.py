@@ -57,7 +57,7 @@ def odds_of_replies(
             solver.policy = usual
         if ends == plain:
             continue
-        outcomes = ends.map(lambda end: compare(start, game.panel(end)))
+        outcomes = ends.map(lambda end: compare(start, game.panel(end.world)))
         chance, mean = _loss(outcomes, focus)
         yield ReplyOdds(words, chance, mean, _loss(outcomes, str(action.args[0]))[0])
 

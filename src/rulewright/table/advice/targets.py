@@ -73,8 +73,10 @@ def _target(choice: Choice, value: Any, action: Call[Any] | None, odds: AnswerOd
         return TargetOdds(answer=answer, who=who, odds=told.sentence(odds))
     focus = main_character(odds)
     damage = odds.outcomes.map(lambda outcome: outcome.damage_to(focus))
-    chance = odds.outcomes.chance(lambda outcome: outcome.concerns(focus))
-    hurt = abs(damage.mean()) / damage.chance(bool) if damage.chance(bool) else Fraction(0)
+    chance = odds.outcomes.chance(lambda outcome: outcome.comes_off(focus))
+    # Of a hit, which may do no damage; else of what changes health.
+    share = chance if odds.attacks else damage.chance(bool)
+    hurt = abs(damage.mean()) / share if share else Fraction(0)
     return TargetOdds(
         answer=answer,
         who=who,

@@ -17,9 +17,10 @@ MAX_TIERS = 5
 
 
 class Kind(NamedTuple):
-    """What an outcome means for the character it is about: damage, whether it is out, and the rest in words."""
+    """What an outcome means for the character it is about: out, a hit without damage, damage, and the rest in words."""
 
     out: bool
+    in_vain: bool
     damage: int
     rest: tuple[Argument, ...]
 
@@ -32,7 +33,7 @@ def tiers(odds: AnswerOdds) -> tuple[Tier, ...]:
         return ()
     if len(kinds) > MAX_TIERS:
         kinds = kinds.map(lambda kind: kind._replace(rest=()))
-    rows = sorted(kinds.items(), key=lambda row: (row[0].out, row[0].damage, str(row[0].rest)))
+    rows = sorted(kinds.items(), key=lambda row: (row[0].out, row[0].damage, row[0].in_vain, str(row[0].rest)))
     groups = _joined([([kind], Fraction(weight, kinds.total)) for kind, weight in rows])
     most = max(kind.damage for kind in kinds)
     return tuple(Tier(_title(group, odds), _sort(group, most), chance) for group, chance in groups)
@@ -42,7 +43,9 @@ def _kind(outcome: Outcome, focus: str) -> Kind:
     out = focus in outcome.out
     rest = tuple(results(outcome._replace(shifts=_others(outcome, focus), out=_without(outcome, focus)), focus))
     # How much it loses does not matter if it is out.
-    return Kind(out, 0 if out else outcome.damage_to(focus), rest)
+    damage = 0 if out else outcome.damage_to(focus)
+    # Only of an attack without damage: whoever is hurt was hit.
+    return Kind(out, bool(outcome.hit) and not out and not damage, damage, rest)
 
 
 def _others(outcome: Outcome, focus: str) -> tuple[Shift, ...]:
@@ -74,6 +77,8 @@ def _alike(left: list[Kind], right: list[Kind]) -> bool:
 def _title(group: list[Kind], odds: AnswerOdds) -> Phrase:
     low, high = group[0].damage, group[-1].damage
     parts: list[Argument] = []
+    if group[0].in_vain:
+        parts += [say("result-hit")] if group[0].rest else [say("result-hit"), say("result-no-damage")]
     if group[0].out:
         parts.append(say("result-out"))
     elif low != high:
@@ -93,4 +98,4 @@ def _sort(group: list[Kind], most: int) -> str:
         return "out"
     if group[-1].damage == most and most:
         return "full"
-    return "part" if group[-1].damage or group[-1].rest else "miss"
+    return "part" if group[-1].damage or group[-1].rest or group[-1].in_vain else "miss"

@@ -19,7 +19,8 @@ from rulewright.table.play.names.look_alikes import look_alike, looks_like_the_g
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
-State = Literal["gm", "waiting", "seated"]
+State = Literal["gm", "waiting", "seated", "solo"]
+"""`solo` is the key of a visitor who has opened a table to play alone; the table goes when it is not used."""
 PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
@@ -91,6 +92,11 @@ class AccessKeys:
         """All keys of a table, by name."""
         with self.store.reading() as connection:
             return _at(connection, table)
+
+    def solo_tables(self) -> list[str]:
+        """The tables that visitors have opened to play alone."""
+        with self.store.reading() as connection:
+            return list(connection.execute(select(KEYS.table).where(KEYS.state == "solo")).scalars())
 
     def change(self, table: str, name: str, state: State) -> None:
         kept = schema.keys

@@ -24,6 +24,7 @@ class Frames:
 
     def __init__(self, table: Table[Any], event_log: EventLog, history: History) -> None:
         self._table, self._event_log, self._history = table, event_log, history
+        self.v = event_log.last
         self._encoded: dict[tuple[str, int], bytes] = {}
         self._size = 0
 

@@ -67,6 +67,19 @@ class Host:
         self._opened.append(live)
         return live
 
+    def in_memory(self, table: str) -> LiveTable | None:
+        """A table if it is in memory; it is not read from the store."""
+        return self._lives.get(table)
+
+    def remove(self, table: str) -> None:
+        """Delete a table for good; whoever looks at it is sent away."""
+        live = self._lives.pop(table, None)
+        if live in self._opened:
+            self._opened.remove(live)
+        self.store.remove_table(table)
+        if live:
+            live.notify()
+
     def open(
         self, system: Game[Any], world: Any, title: str, campaign: str | None = None, pack: str = ""
     ) -> StoredTable:

@@ -76,6 +76,7 @@ class LiveTable:
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.what_ifs: dict[str, WhatIf] = {}
+        self.wishes: dict[str, tuple[str, ...]] = {}
         self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
@@ -211,7 +212,9 @@ class LiveTable:
         cup = self.table.cup
         dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, FairDice) else None
         try:
-            self.store.save_snapshot(self.stored.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
+            self.store.save_snapshot(
+                self.stored.id, Snapshot(line, encode([self.table.state(), dice, cup.undone, self.table.undone]))
+            )
             self.snapped = line
         except StoreError as error:
             # The log has everything; without the snapshot the table only opens more slowly.
@@ -287,9 +290,11 @@ class LiveTable:
             # These frames belong to the table as it was; if it has gone on, nobody looks into them any more.
             return frames.keep(seat, since, encoded)
 
-    def ready_frame(self, seat: str, since: int) -> bytes | None:
-        """The same frame if it is encoded already. It never waits for the lock."""
-        return self._frames.get(seat, since)
+    def ready_frame(self, seat: str, since: int) -> tuple[int, bytes] | None:
+        """The last event and the same frame, if it is encoded already. It never waits for the lock."""
+        frames = self._frames
+        frame = frames.get(seat, since)
+        return (frames.v, frame) if frame else None
 
     def at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""

@@ -17,6 +17,7 @@ from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
 from rulewright.table.play.table import Table
+from rulewright.table.play.undone import Undone
 from rulewright.table.view.story.event_log import parse_line_info
 from rulewright.table.view.story.sentences import Sentence
 
@@ -42,8 +43,9 @@ def reopened(system: Game[Any], kept: StoredTable, rows: list[StoredLine], snaps
 
 
 def _resumed(system: Game[Any], kept: StoredTable, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
-    (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
+    # Snapshots of older versions do not have what was undone.
+    (world, *rest), dice, thrown, *undone = msgspec.json.decode(snapshot.state)
     known: Checkpoint[Any] = Checkpoint(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [decode_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
     cup = Cup(restore_dice_from(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
-    return Table.resume(system, lines, known, cup)
+    return Table.resume(system, lines, known, cup, *(msgspec.convert(one, Undone) for one in undone))

@@ -28,6 +28,7 @@ WAL_ATTEMPTS = 60  # with WAL_RETRY_SECONDS: three seconds, longer than making a
 WAL_RETRY_SECONDS = 0.05
 POOL_SIZE = 20
 MIGRATION_LOCK = 0x52756C65  # any number that no other program uses for an advisory lock; "Rule" in ASCII
+BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
 CACHE_KIB = 512  # for each connection; there are many, and the operating system caches the file as well
 
 
@@ -46,13 +47,15 @@ class PreparedStatement:
         compiled = statement.compile(engine)
         self.engine, self.text, self.order = engine, str(compiled), compiled.positiontup
 
-    def execute_many(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
-        connection.exec_driver_sql(self.text, [self._parameters(row) for row in rows])
+    def execute_many(self, connection: Any, rows: list[dict[str, Any]]) -> None:
+        """Execute it for some rows on a connection of the driver."""
+        with closing(connection.cursor()) as cursor:
+            cursor.executemany(self.text, [self._parameters(row) for row in rows])
 
     def fetch_first(self, values: dict[str, Any]) -> Any:
         """The first row that is found, read without a transaction."""
         with (
-            translate_errors("read", self.engine.dialect.loaded_dbapi.Error),
+            translate_errors("read", self.engine.dialect.loaded_dbapi),
             closing(self.engine.raw_connection()) as connection,
             closing(connection.cursor()) as cursor,
         ):
@@ -65,12 +68,27 @@ class PreparedStatement:
 
 
 @contextmanager
-def translate_errors(what: str, *driver_errors: type[Exception]) -> Iterator[None]:
-    """Raise errors of the database as StoreError. Name the driver's own errors where SQLAlchemy is bypassed."""
-    errors: tuple[type[Exception], ...] = (SQLAlchemyError, sqlite3.Error, OSError, *driver_errors)
+def driver_transaction(engine: Engine) -> Iterator[Any]:
+    """A transaction on a connection of the driver, for what is written with every input; SQLAlchemy's takes longer."""
+    with (
+        translate_errors("write", engine.dialect.loaded_dbapi),
+        # Closing rolls back what is not committed.
+        closing(engine.raw_connection()) as connection,
+    ):
+        if engine.dialect.name == "sqlite":
+            # The other drivers begin by themselves.
+            connection.cursor().execute(BEGIN_TO_WRITE)
+        yield connection
+        connection.commit()
+
+
+@contextmanager
+def translate_errors(what: str, driver: Any = sqlite3) -> Iterator[None]:
+    """Raise errors of the database as StoreError. Name the driver where SQLAlchemy is bypassed."""
+    errors: tuple[type[Exception], ...] = (SQLAlchemyError, sqlite3.Error, OSError, driver.Error)
     try:
         yield
-    except IntegrityError as error:
+    except (IntegrityError, driver.IntegrityError) as error:
         # A taken line number or idempotency key: another writer was first.
         raise ConflictError("somebody else has written here in the meantime; reload and try again") from error
     except errors as error:
@@ -160,7 +178,7 @@ def _enable_write_ahead_log(connection: Any) -> None:
 def _begin(connection: Connection) -> None:
     """Writers take SQLite's lock at once, since a reader that becomes a writer could be refused; readers take none."""
     reads = connection.get_execution_options().get("reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN" if reads else BEGIN_TO_WRITE)
 
 
 def _wait_for_other_migrations(connection: Connection) -> None:

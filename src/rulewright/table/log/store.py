@@ -15,7 +15,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, func, select
 
 from . import schema
-from .database import PreparedStatement, StoreError, create_private, migrate, open_engine, sync_folder, translate_errors
+from .database import (
+    PreparedStatement,
+    StoreError,
+    create_private,
+    driver_transaction,
+    migrate,
+    open_engine,
+    sync_folder,
+    translate_errors,
+)
 
 INPUTS = schema.inputs.c
 CLOSED = "-"  # begins the code of a table that nobody can join; no code that people type has it
@@ -115,9 +124,16 @@ class Store:
         with self._locked_transaction() as connection:
             place = connection.execute(select(func.coalesce(func.max(schema.tables.c.place), 0))).scalar_one() + 1
             connection.execute(schema.tables.insert().values(**table._replace(place=place)._asdict()))
-            self._append(connection, table.id, 0, lines)
+            self._append(connection.connection, table.id, 0, lines)
             if pack:
                 connection.execute(schema.packs.insert().values(table=table.id, pack=pack))
+
+    def remove_table(self, table: str) -> None:
+        """Delete a table with everything that is stored of it."""
+        with self.writing() as connection:
+            for kept in (schema.lines, schema.inputs, schema.snapshots, schema.keys, schema.packs):
+                connection.execute(kept.delete().where(kept.c.table == table))
+            connection.execute(schema.tables.delete().where(schema.tables.c.id == table))
 
     def lines(self, table: str, since: int = 0, until: int | None = None) -> list[StoredLine]:
         columns = schema.lines.c
@@ -148,10 +164,11 @@ class Store:
     def _commit(self, group: list[_PendingAppend]) -> None:
         """Write a group in one transaction; if that fails, each of them in a transaction of its own."""
         try:
-            with self._transaction() as connection:
+            with driver_transaction(self.engine) as connection:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
+            self._commits += 1
         # Whatever went wrong, an input that was not written must not look settled to the thread that waits for it.
         except BaseException as error:
             # One input that cannot be stored must not fail the others.
@@ -239,7 +256,7 @@ class Store:
         quiet, self._seen = self._commits == self._seen, self._commits
         if self.engine.dialect.name != "sqlite" or not quiet or self._seen == self._folded:
             return
-        with translate_errors("fold its log in", sqlite3.Error), closing(self.engine.raw_connection()) as connection:
+        with translate_errors("fold its log in"), closing(self.engine.raw_connection()) as connection:
             connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         self._folded = self._seen
 
@@ -255,7 +272,7 @@ class Store:
             yield connection
         self._commits += 1
 
-    def _append(self, connection: Connection, table: str, first: int, lines: Sequence[StoredLine]) -> None:
+    def _append(self, connection: Any, table: str, first: int, lines: Sequence[StoredLine]) -> None:
         if lines:
             rows = [{"table": table, "seq": first + at, **line._asdict()} for at, line in enumerate(lines)]
             self._insert_lines.execute_many(connection, rows)

@@ -13,7 +13,7 @@ from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
-from . import inputs, undo
+from . import inputs, redo, undo
 from .answers import give_answers
 from .bots import plain_bot, play_for
 from .seats import EVERYTHING, Seat, Standing
@@ -30,12 +30,8 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
             table.throw(seat, None if faces is None else tuple(faces))
         case inputs.Claim(role=role, rule=rule, args=args):
             table.claim(seat, role, table.system.codec.convert_call({"rule": rule, "args": args}))
-        case inputs.Undo():
-            undo.undo(table, seat)
-        case inputs.AskUndo(reason=reason):
-            undo.ask_undo(table, seat, reason)
-        case inputs.Withdraw():
-            undo.withdraw(table, seat)
+        case inputs.Undo() | inputs.Redo() | inputs.AskUndo() | inputs.Withdraw():
+            _take_back(table, seat, act)
         case inputs.Salt(salt=salt):
             table.salt(seat, salt)
         case inputs.Hand() | inputs.Always() | inputs.AskAgain():
@@ -44,6 +40,19 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
             _join(table, tuple(names), side, pack)
         case _:
             _carry_out_for_gm(table, act)
+
+
+def _take_back(table: Table[Any], seat: str, act: inputs.Message) -> None:
+    """Take something back, ask for it, or do it again."""
+    match act:
+        case inputs.Undo():
+            undo.undo(table, seat)
+        case inputs.Redo():
+            redo.redo(table, seat)
+        case inputs.AskUndo(reason=reason):
+            undo.ask_undo(table, seat, reason)
+        case inputs.Withdraw():
+            undo.withdraw(table, seat)
 
 
 def _own_seat(table: Table[Any], seat: str, act: inputs.Message) -> Seat:

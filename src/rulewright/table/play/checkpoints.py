@@ -11,6 +11,8 @@ from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.log.milestones import Milestones
 from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states, is_joined
 
+from .undone import Undone
+
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 
 
@@ -22,14 +24,19 @@ class Checkpoints(Generic[W]):
     """
 
     def __init__(
-        self, known: Sequence[Checkpoint[W]] = (), first_line: int = 0, milestones: Milestones[W] | None = None
+        self,
+        known: Sequence[Checkpoint[W]] = (),
+        first_line: int = 0,
+        milestones: Milestones[W] | None = None,
+        undone: Undone | None = None,
     ) -> None:
         self.known = list(known)
         self.first_line = first_line
         self.milestones: Milestones[W] = milestones or Milestones(first_line)
+        self.undone = undone or Undone()
 
     def copy(self) -> Checkpoints[W]:
-        return Checkpoints(self.known, self.first_line, self.milestones.copy())
+        return Checkpoints(self.known, self.first_line, self.milestones.copy(), self.undone)
 
     def add(self, checkpoint: Checkpoint[W]) -> None:
         self.known.append(checkpoint)
@@ -42,6 +49,7 @@ class Checkpoints(Generic[W]):
         """Drop the checkpoints that an undo has taken back, from a line on."""
         self.known = [checkpoint for checkpoint in self.known if checkpoint.line < since]
         self.milestones.strike(since)
+        self.undone = self.undone.after_undo(since)
 
     def nearest(self, line: int) -> Checkpoint[W] | None:
         """The last checkpoint at a line or before it, of those that undo can go back to."""
@@ -54,7 +62,7 @@ class Checkpoints(Generic[W]):
 
     def recall(self, system: Game[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
         """Fold the whole log and keep every checkpoint in it. Returns the state before each line and after the last."""
-        self.known, self.first_line, self.milestones = [], 0, Milestones()
+        self.known, self.first_line, self.milestones, self.undone = [], 0, Milestones(), Undone()
         folded = fold_states(system, records)
         self.remember(folded, records, 0, cup)
         return folded
@@ -65,6 +73,8 @@ class Checkpoints(Generic[W]):
             if isinstance(record, Struck):
                 self.strike(record.since)
                 cup.remember_undone(folded[record.since - first :], records[record.since : number])
-            elif isinstance(record, Input) and not is_joined(record):
-                self.known.append(Checkpoint(folded[number - first], number))
-                self.milestones.pass_by(self.known[-1])
+            elif isinstance(record, Input):
+                self.undone = self.undone.after_input(record, records)
+                if not is_joined(record):
+                    self.known.append(Checkpoint(folded[number - first], number))
+                    self.milestones.pass_by(self.known[-1])

@@ -69,6 +69,12 @@ class Undo(Message):
     do: Literal["undo"]
 
 
+class Redo(Message):
+    """Do again what was taken back last, with the same dice."""
+
+    do: Literal["redo"]
+
+
 class AskUndo(Message):
     """Ask the GM to take back the last input, for a reason."""
 
@@ -233,6 +239,7 @@ Act = Annotated[
     | Throw
     | Claim
     | Undo
+    | Redo
     | AskUndo
     | LetStand
     | Withdraw

@@ -12,7 +12,7 @@ from rulewright.game.panel import Bar, Panel
 
 K = TypeVar("K")
 V = TypeVar("V")
-MAX_PANELS = 400  # of all tables together; a panel is a few kilobytes
+MAX_PANELS = 1_500  # of all tables together; a panel is a few kilobytes
 _CACHE: OrderedDict[tuple[int, Any], tuple[Game[Any], Panel]] = OrderedDict()
 _LATEST: OrderedDict[tuple[int, int], tuple[Game[Any], Any, Panel]] = OrderedDict()
 """The same by the id of the world, whose hash takes as long as a small panel."""

@@ -12,6 +12,7 @@ from .table import Table
 
 PLAYERS = (inputs.Salt, inputs.Hand, inputs.Always, inputs.AskAgain)
 IN_PLAY = (inputs.Answer, inputs.Throw, inputs.Claim, inputs.Undo, inputs.AskUndo, inputs.Withdraw)
+AT_THE_TABLE = (*IN_PLAY, inputs.Redo)  # a what-if must not do again what somebody else has done unseen
 
 
 def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:
@@ -19,12 +20,12 @@ def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:
     here = table.seats[seat]
     if seat == GM:
         return
-    if not isinstance(act, PLAYERS + IN_PLAY):
+    if not isinstance(act, PLAYERS + AT_THE_TABLE):
         raise NotYours(f"only the GM may do this: {_name_of(act)}")
     if not here.roles:
         raise NotYours("spectators do not act; the GM can give you a character to play")
     # A salt only changes dice that nobody knows yet, so it may be added even while the table is paused.
-    if table.seats.paused and isinstance(act, IN_PLAY):
+    if table.seats.paused and isinstance(act, AT_THE_TABLE):
         raise NotYours("the GM has paused the table")
 
 

@@ -50,8 +50,10 @@ from .checkpoints import Checkpoints
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
+from .undone import Undone
 
 T = TypeVar("T")
+NOTHING_UNDONE = Undone()
 MAX_SALTS = 100  # of a table; each is a line in everybody's log
 MAX_TRACES = 100  # traces of the last lines, so that *why?* about them runs no rule again
 
@@ -306,6 +308,16 @@ class Table(Generic[W]):
         self._restore(before.state._replace(seats=to_builtins(self.seats)))
         self._run()
 
+    def last_undone(self) -> int | None:
+        """The line of the input that redo would do again: the last one undone, if nothing else was done since."""
+        lines = self._checkpoints.undone.lines
+        return lines[-1] if lines else None
+
+    @property
+    def undone(self) -> Undone:
+        """The inputs that can be done again."""
+        return self._checkpoints.undone
+
     def last_checkpoint(self) -> Checkpoint[W] | None:
         """Where the table stood before the last input."""
         return next(iter(self.checkpoints()), None)
@@ -382,9 +394,12 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def resume(cls, system: Game[W], lines: list[bytes], known: Checkpoint[W], cup: Cup) -> Table[W]:
+    def resume(
+        cls, system: Game[W], lines: list[bytes], known: Checkpoint[W], cup: Cup, undone: Undone = NOTHING_UNDONE
+    ) -> Table[W]:
         """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
+        table._checkpoints.undone = undone
         stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
         table._checkpoints.milestones.pass_by(known)
         table._checkpoints.remember(stood, table.records, known.line, cup)
@@ -469,6 +484,8 @@ class Table(Generic[W]):
         elif isinstance(record, Input):
             now = self._open and (self._open.scene.world, len(self._open.scene.facts))
             self._checkpoints.add(Checkpoint(self.state(), len(self.records), now))
+        if isinstance(record, Input):
+            self._checkpoints.undone = self._checkpoints.undone.after_input(record, self.records)
         self.records.append(record)
         yield
         self._run()

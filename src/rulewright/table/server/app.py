@@ -37,6 +37,7 @@ from .routes import (
     lab,
     pages,
     sheets,
+    solo,
     statistics,
     tables,
     websocket,
@@ -44,6 +45,7 @@ from .routes import (
 )
 from .settings import SETTINGS
 from .slots import Slots
+from .solo import SECONDS_OF_A_LOOK, SoloTables
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = installed_version()
@@ -79,6 +81,7 @@ ROUTES = (
     statistics,
     lab,
     sheets,
+    solo,
     pages,
 )
 TOO_LARGE_FOR_YOU = "only members may send as much as this; log in, or join a table with its code"
@@ -98,12 +101,14 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         url: The address at which other machines reach this server; used in QR codes.
     """
     jobs = Jobs(host.lab.study) if host.lab else None
+    solo_tables = SoloTables(host)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = MAX_THREADS
         async with create_task_group() as tasks:
             tasks.start_soon(fold_at_quiet_moments, host.store)
+            tasks.start_soon(remove_unused_tables, solo_tables)
             yield
             tasks.cancel_scope.cancel()
         if jobs:
@@ -127,14 +132,15 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks, app.state.delay = Looks(), Delay()
-    app.state.jobs = jobs
+    app.state.jobs, app.state.solo = jobs, solo_tables
     app.state.sockets = Counter[str]()
-    app.state.sheet_slots, app.state.passphrase_slots = Slots(), Slots()
+    app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
     for routes in ROUTES:
         app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
+    app.mount("/app", pages.BUILT)
     describe_types(app)
     app.add_middleware(GuardMiddleware)
     app.exception_handler(RulewrightError)(handle_rulewright_error)
@@ -157,6 +163,15 @@ async def fold_at_quiet_moments(store: Store) -> None:
             await to_thread.run_sync(store.fold_if_quiet)
         except StoreError:
             LOG.warning("the log of the store could not be folded in", exc_info=True)
+
+
+async def remove_unused_tables(solo_tables: SoloTables) -> None:
+    while True:
+        await sleep(SECONDS_OF_A_LOOK)
+        try:
+            await to_thread.run_sync(solo_tables.remove_unused)
+        except StoreError:
+            LOG.warning("unused solo tables could not be deleted", exc_info=True)
 
 
 class GuardMiddleware:

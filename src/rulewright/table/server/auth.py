@@ -65,8 +65,8 @@ def find_member(connection: HTTPConnection) -> AccessKey | None:
     cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
     tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MAX_COOKIES]
     keys = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
-    # `gm` comes before `seated` in the alphabet.
-    return min((key for key in keys if key.state != "waiting"), key=lambda key: key.state, default=None)
+    # `gm` comes before `seated` in the alphabet. Nobody has let in who only plays alone.
+    return min((key for key in keys if key.state in (GM, "seated")), key=lambda key: key.state, default=None)
 
 
 def require_gm(connection: HTTPConnection) -> str:

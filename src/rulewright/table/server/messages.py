@@ -47,6 +47,19 @@ class NewTable(Message):
     pack: Pack = ""
 
 
+class NewSoloTable(Message):
+    """A table to play alone, for an encounter that is shipped with the game.
+
+    `roles` are the heroes that the visitor plays, all of them if it is empty; bots of a grade play everybody else.
+    """
+
+    game: Id
+    encounter: Id
+    name: Name = "Player"
+    roles: Annotated[list[Id], Field(max_length=40)] = []
+    bots: Literal["easy", "fair", "normal"] = "normal"
+
+
 class TableSummary(Message):
     """A table, with the code to join it."""
 
@@ -84,10 +97,17 @@ class JoinResult(Message):
 
 
 class GuestState(Message):
-    """Somebody who has asked to join, and whether they wait, sit at the table, or are its GM."""
+    """Somebody who has asked to join: if they wait, sit here or are the GM, and whom they wish to play."""
 
     name: str
     state: str
+    wishes: list[str] = []
+
+
+class Wishes(Message):
+    """The heroes that a guest who waits would like to play; the GM decides."""
+
+    roles: Annotated[list[Id], Field(max_length=40)]
 
 
 class SeatState(Message):

@@ -10,6 +10,7 @@ import msgspec
 from rulewright.errors import Refusal
 
 Amount = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
+AmountOrNone = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 
 
 class Settings(msgspec.Struct):
@@ -33,9 +34,15 @@ class Settings(msgspec.Struct):
     upload_mib: Amount = 64
     """Mebibytes of all bodies that are here at once."""
     upload_mib_of_address: Amount = 24
+    solo: AmountOrNone = 40
+    """Tables that visitors have opened to play alone; 0 lets nobody open one."""
+    solo_of_address: Amount = 4
+    solo_minutes: Amount = 240
+    """How long a solo table stays when nobody plays at it or looks at it."""
 
 
 SETTINGS = Settings()
+MAY_BE_NONE = ("solo",)
 
 
 def change_settings(changes: Sequence[str]) -> None:
@@ -55,7 +62,8 @@ def _split(change: str) -> tuple[str, str]:
 
 
 def _amount(name: str, text: str) -> int:
+    kind, least = (AmountOrNone, 0) if name in MAY_BE_NONE else (Amount, 1)
     try:
-        return msgspec.convert(text.strip(), Amount, strict=False)
+        return msgspec.convert(text.strip(), kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal(f"{name.replace('_', '-')}: expected a whole number from 1, got {text!r}") from error
+        raise Refusal(f"{name.replace('_', '-')}: expected a whole number from {least}, got {text!r}") from error

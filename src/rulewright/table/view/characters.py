@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from functools import lru_cache
+from typing import Any
 
 from rulewright.game.panel import Piece
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.arguments import Number
-from rulewright.words.phrase import Argument, Many
+from rulewright.words.names import Display
+from rulewright.words.phrase import Argument, Many, Wording
 from rulewright.words.program import say
 
 from .frame_types import CharacterData, SideName
 from .redaction import redacted_in_view
 from .shared_view import SharedView, view_of
 
-SIDES: tuple[SideName, ...] = get_args(SideName)
+MAX_CHARACTERS = 5_000  # of all tables together; from one input to the next, most stay as they are
 
 
 def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
@@ -27,25 +29,32 @@ def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
 
 
 def _characters(table: Table[Any], view: SharedView, mine: str, redacted: tuple[str, ...]) -> dict[str, CharacterData]:
-    pieces, wording = {piece.id: piece for piece in view.panel.pieces}, view.wording
-    sides = {side: wording.word(say("token-side", side=side)) for side in SIDES}
+    pieces = {piece.id: piece for piece in view.panel.pieces}
     found = {}
     for id_, shown in view.displays.items():
         piece = pieces.get(id_)
-        side = side_for(table, mine, id_, piece)
-        # What is read after the name: `HP 5 of 12, Vulnerable`.
-        numbers = wording.write(Many(tuple(_numbers(piece, id_ in redacted)), ",")) if piece else ""
-        found[id_] = CharacterData(
-            name=shown.name,
-            short=shown.short,
-            article=shown.article,
-            number=shown.number,
-            icon=shown.icon,
-            side=side,
-            player=player_of(table, id_, piece),
-            label=", ".join(part for part in (shown.name, sides[side], numbers) if part),
-        )
+        side, player = side_for(table, mine, id_, piece), player_of(table, id_, piece)
+        found[id_] = _character(shown, piece, side, player, view.wording, hidden=id_ in redacted)
     return found
+
+
+@lru_cache(maxsize=MAX_CHARACTERS)
+def _character(
+    shown: Display, piece: Piece | None, side: SideName, player: str, wording: Wording, *, hidden: bool
+) -> CharacterData:
+    # What is read after the name: `HP 5 of 12, Vulnerable`.
+    numbers = wording.write(Many(tuple(_numbers(piece, hidden)), ",")) if piece else ""
+    side_in_words = wording.word(say("token-side", side=side))
+    return CharacterData(
+        name=shown.name,
+        short=shown.short,
+        article=shown.article,
+        number=shown.number,
+        icon=shown.icon,
+        side=side,
+        player=player,
+        label=", ".join(part for part in (shown.name, side_in_words, numbers) if part),
+    )
 
 
 def _numbers(piece: Piece, hidden: bool) -> Iterator[Argument]:

@@ -398,11 +398,19 @@ class UndoRequestData(Struct, frozen=True):
     reason: str
 
 
+class RedoState(Struct, frozen=True):
+    """Whether the seat may do again what was taken back last, and if not, why; `title` tells what that is."""
+
+    may: bool
+    why: str
+    title: str
+
+
 class UndoState(Struct, frozen=True):
     """Whether the seat may undo the last input, and if not, why, and whether it can ask the GM to.
 
     `title` tells what would be taken back, and `reaches` are the ids of those entries of the story. `requests` is for
-    the GM, who takes it back or lets it stand.
+    the GM, who takes it back or lets it stand. `redo` is there as long as nothing else was done since the last undo.
     """
 
     may: bool
@@ -411,6 +419,7 @@ class UndoState(Struct, frozen=True):
     title: str = ""
     reaches: list[int] = []
     requests: list[UndoRequestData] = []
+    redo: RedoState | None = None
 
 
 class Frame(Struct, frozen=True):
@@ -462,7 +471,22 @@ class Frame(Struct, frozen=True):
     hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
 
 
-class WaitingFrame(Struct, frozen=True):
-    """What somebody is sent who has asked to join and has not been let in yet."""
+class HeroAtDoor(Struct, frozen=True):
+    """Somebody whom a guest may ask to play; `free` unless somebody plays them already."""
 
+    id: str
+    name: str
+    short: str
+    icon: str
+    free: bool
+
+
+class WaitingFrame(Struct, frozen=True):
+    """What somebody is sent who has asked to join and has not been let in yet; `wishes` are the heroes asked for."""
+
+    you: str
+    name: str
+    game: str
+    heroes: tuple[HeroAtDoor, ...]
+    wishes: tuple[str, ...] = ()
     waiting: Literal[True] = True

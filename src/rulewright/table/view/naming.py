@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from rulewright.kernel.rules.world import GM
 from rulewright.words.catalogue import SOURCE_LANGUAGE
@@ -11,9 +11,20 @@ from rulewright.words.names import Display, name_of_id
 from rulewright.words.phrase import Wording, who
 from rulewright.words.program import say
 
+MAX_WORDINGS = 1_000  # of all tables together; each has some kilobytes
+
 
 def wording_with(displays: dict[str, Display], language: str, game: str) -> Wording:
-    """How whoever sees these characters is addressed in a language; `game` has the terms."""
+    """How whoever sees these characters is addressed in a language; `game` has the terms.
+
+    It is the same object as long as nobody is shown otherwise, so that what was worded with it can be kept.
+    """
+    return _wording(tuple(displays.items()), language, game)
+
+
+@lru_cache(maxsize=MAX_WORDINGS)
+def _wording(shown_as: tuple[tuple[str, Display], ...], language: str, game: str) -> Wording:
+    displays = dict(shown_as)
     plain = Wording(language, tuple((id_, shown.name) for id_, shown in displays.items()))
     listed = {id_: plain.write(who(shown.members)) for id_, shown in displays.items() if shown.members}
     names = tuple((id_, listed.get(id_, shown.name)) for id_, shown in displays.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulewright.game.action_words import command, hole_title, words_of_offer
@@ -15,6 +16,7 @@ from rulewright.words.phrase import Phrase, Wording, Words
 from . import frame_types as types
 
 MAX_LISTED = 200  # enough to choose from in a page; beyond that, a description says what is expected
+MAX_SENTENCES = 20_000  # of all tables together; the same actions are offered again and again
 
 
 class Telling(NamedTuple):
@@ -26,7 +28,12 @@ class Telling(NamedTuple):
 
     def sentence(self, words: Words) -> str:
         """A phrase in the reader's words, or a text of a rule with names in place of ids."""
-        return self.wording.name_ids(self.wording.sentence(words))
+        return _sentence(self.wording, words)
+
+
+@lru_cache(maxsize=MAX_SENTENCES)
+def _sentence(wording: Wording, words: Words) -> str:
+    return wording.name_ids(wording.sentence(words))
 
 
 def question(

@@ -5,6 +5,7 @@ This is the only way out of a table: a field that is not added here reaches nobo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw
@@ -32,6 +33,8 @@ from .story.history import History, readable_lines
 from .story.story_entries import story_entries
 from .undo_state import undo_state
 from .waiting import turn_order, waiting
+
+MAX_PIECES = 5_000  # of all tables together; from one input to the next, most characters stay as they are
 
 
 def frame(
@@ -149,6 +152,7 @@ def panel_data(seen: Panel, redacted: tuple[str, ...] = (), wording: Wording = P
     return types.PanelData(wording.name_ids(wording.word(seen.title)), _bars(seen.parts, wording), words, pieces)
 
 
+@lru_cache(maxsize=MAX_PIECES)
 def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
     bars = [] if hidden else _bars(piece.bars, wording)
     kind, lacks = ("", NUMBERS_HIDDEN) if hidden else (wording.word(piece.kind), "")

@@ -34,7 +34,10 @@ class Viewer(NamedTuple):
 
 
 def reader_of(table: Table[Any], seat: str) -> Reader:
-    return Reader(viewer_of(table, seat), wording_for(table, seat), table.system.book)
+    readers: dict[str, Reader] = table.once("readers", (table.world, table.seats), dict)
+    if seat not in readers:
+        readers[seat] = Reader(viewer_of(table, seat), wording_for(table, seat), table.system.book)
+    return readers[seat]
 
 
 def viewer_of(table: Table[Any], seat: str) -> Viewer:

@@ -16,10 +16,10 @@ from rulewright.systems.animon.model.world import Pair, Story
 from rulewright.systems.animon.rules.actions import SHOWN_ORDER, actions, other
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import give_modifier
+from rulewright.systems.animon.rules.checks import call_test
 from rulewright.systems.animon.rules.evolution import evolve
 from rulewright.systems.animon.rules.rest import plan_meets
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.tests import call_test
 from rulewright.words.catalogue import CATALOGUES
 from systems.animon.build import form, npc, pair, pc, signature, story
 

@@ -17,9 +17,9 @@ from rulewright.systems.animon.model.sheets import (
 from rulewright.systems.animon.rules.actions import actions
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import give_modifier
+from rulewright.systems.animon.rules.checks import check
 from rulewright.systems.animon.rules.ending import breath
 from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import check
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.sound_sheets import AGG, DEF, SWIFT, TOUGH
 

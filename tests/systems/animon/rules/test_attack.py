@@ -18,6 +18,7 @@ from rulewright.systems.animon.rules.attack import attack, clash
 from rulewright.systems.animon.rules.signature import signature_attack
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import every_throw, hp, rex_with, rolls_made, run_script, with_agenda
+from systems.animon.rules.blaze import NO_PUSH
 
 # Attack and defence
 
@@ -122,7 +123,7 @@ def test_a_draw_hits_for_the_plain_damage_score_or_misses(tie: str, left: int, l
 def test_fewer_successes_miss_and_deal_nothing() -> None:
     world = story(npc("foe", level=4), pc("rex", hp=14))
     done = play(world, attack("foe", "rex", Stat.POWER), faces(4, 4, 1), faces(4, 4, 4))
-    assert (hp(done.world, "rex"), done.facts) == (14, ())
+    assert (hp(done.world, "rex"), [str(fact.tell()) for fact in done.facts]) == (14, ["foe misses rex"])
 
 
 def damages(world: Story, attacker: str = "rex", target: str = "foe") -> dict[int, Fraction]:
@@ -269,3 +270,9 @@ def test_two_halvings_leave_a_quarter_each_rounded_down() -> None:
     great = {"stage": Stage.SUPER, "power": 4, "rank": 1}
     assert blow(Effect.BLOCK_BREAK, **great) == 6
     assert blow(Effect.SAP, **great, weak=True) == 3
+
+
+@pytest.mark.rule("combat.attack.hit", "combat.damage.margin")
+def test_people_read_that_an_attack_hits_and_by_how_much() -> None:
+    done = play(story(npc("foe"), pc("rex")), attack("foe", "rex", Stat.POWER), faces(4, 4), faces(4, 1, 1), NO_PUSH)
+    assert str(done.facts[0].tell()) == "foe hits rex, 1 above its dodge"

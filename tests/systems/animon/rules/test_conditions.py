@@ -13,9 +13,9 @@ from rulewright.systems.animon.model.sheets import Effect, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Story, Until
 from rulewright.systems.animon.rules.actions import actions, choose, hold, interject
 from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.checks import check
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.tests import check
 from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, pass_over, turn
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 

@@ -14,13 +14,13 @@ from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.rules.actions import choose, hold, settled
 from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.checks import call_test, check, oppose
 from rulewright.systems.animon.rules.critical import (
     critical_evolution,
     critical_success,
     critical_threat,
 )
 from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.tests import call_test, check, oppose
 from rulewright.systems.animon.rules.turns import turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table

@@ -16,6 +16,7 @@ from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Encounter, Story
 from rulewright.systems.animon.rules.actions import actions, choose
 from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.checks import check
 from rulewright.systems.animon.rules.critical import (
     combo,
     critical_evolution,
@@ -25,7 +26,7 @@ from rulewright.systems.animon.rules.critical import (
 )
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.tests import check, successes_and_sixes
+from rulewright.systems.animon.rules.tests import successes_and_sixes
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, story

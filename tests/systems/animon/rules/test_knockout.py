@@ -91,14 +91,19 @@ def test_an_npc_at_zero_is_simply_out() -> None:
     done = falls(story(npc("foe", hp=3), pc()), "foe", 3)
     foe = done.world.fighter("foe")
     assert (foe.hp, foe.out, foe.harms, foe.sheet) == (0, True, (), npc("foe").sheet)
-    assert (done.world.gauge, done.facts) == (0, (Fell("foe"),))
+    assert (done.world.gauge, done.facts) == (0, (Fell("foe", 3),))
 
 
 @pytest.mark.rule("combat.damage.apply", "kid.stamina", "npc.human", "bond.fight-on")
 def test_people_lose_stamina_and_animon_hp_and_the_story_says_so() -> None:
     world = story(pc("rex"), kid("mia"), npc("foe", kind="human", stage=None), npc("bug"), pairs=(pair(points=3),))
     told = [str(play(world, hurt(one.id, 2)).facts[0].tell()) for one in world.fighters]
-    assert told == ["bug loses 2 HP", "foe loses 2 Stamina", "mia loses 2 Stamina", "rex loses 2 HP"]
+    assert told == [
+        "bug loses 2 HP, 16 left",
+        "foe loses 2 Stamina, 8 left",
+        "mia loses 2 Stamina, 8 left",
+        "rex loses 2 HP, 12 left",
+    ]
     kept = play(world, hurt("mia", 99), says("mia", True, label="Fight On"))
     assert str(kept.facts[-1].tell()) == "mia has 1 Stamina (Fight On)"
     assert [piece.bars[0].label for piece in panel(world).pieces] == ["HP", "Stamina", "Stamina", "HP"]

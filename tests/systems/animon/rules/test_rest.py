@@ -15,6 +15,7 @@ from rulewright.systems.animon.model.scores import is_shaken
 from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Harm, Plan, Story
 from rulewright.systems.animon.rules.bond import give_modifier
+from rulewright.systems.animon.rules.checks import check
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.knockout import harm, hurt
 from rulewright.systems.animon.rules.rest import (
@@ -28,7 +29,6 @@ from rulewright.systems.animon.rules.rest import (
     recuperate,
     rest,
 )
-from rulewright.systems.animon.rules.tests import check
 from systems.animon.build import form, kid, npc, pair, pc, story
 
 

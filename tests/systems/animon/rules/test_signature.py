@@ -16,7 +16,8 @@ from rulewright.systems.animon.model.world import Ailment, Fighter, Story, Stron
 from rulewright.systems.animon.rules.actions import actions
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from systems.animon.build import animon, form, npc, pair, pc, signature, story
+from rulewright.systems.animon.rules.signature_uses import pay
+from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     FOE,
     NO_PUSH,
@@ -245,3 +246,14 @@ def test_the_law_of_a_sap_of_one_npc_on_another() -> None:
     spread = {amount: law.chance(lambda after, amount=amount: loss(after, who="gil") == amount) for amount in (0, 1, 2)}
     assert spread == {0: Fraction(1, 8), 1: Fraction(6, 8), 2: Fraction(1, 8)}
     assert all(after.fighter("foe").uses_spent == 1 for after in law)
+
+
+@pytest.mark.rule("signature.use-cost", "end.uses")
+def test_people_read_how_many_uses_were_spent_and_are_left_and_only_theirs_come_back() -> None:
+    rex = pc("rex", Stage.BASIC, form(Stage.BASIC, None, signature()), uses_spent=1)
+    world = story(rex, kid("mia"), npc("foe"), pairs=(pair("rex", "mia"),))
+    paid = play(world, pay("rex", "Blaze", 1))
+    assert [str(fact.tell()) for fact in paid.facts] == ["rex spends 1 Use, 1 left"]
+    told = [str(fact.tell()) for fact in play(world, end()).facts]
+    assert "rex has all Uses back" in told
+    assert not [line for line in told if "mia" in line]

@@ -38,7 +38,7 @@ def fight(at: tuple[int, int] = (4, 0), **changes: Any) -> Adventure:
         (
             adventure(fighter(weapons=(BOW,), hand="bow"), foe(at=(4, 0)), ground=Ground(walls=((2, 0),))),
             "attack",
-            "orc is out of sight.",
+            "A wall is between you and orc.",
             "Move to where you can see them.",
         ),
         (fight(), "grab", "No enemy is beside you.", "Move first."),

@@ -41,10 +41,10 @@ def test_an_unknown_address_gives_programs_an_ordinary_error(server: Server, hea
 @pytest.mark.parametrize(
     ("host", "url", "way"),
     [
-        ("localhost:8000", "http://10.0.0.7:8000", "http://10.0.0.7:8000/join/CODE"),
-        ("127.0.0.1:8000", "http://10.0.0.7:8000", "http://10.0.0.7:8000/join/CODE"),
-        ("localhost:8000", "", "http://localhost:8000/join/CODE"),
-        ("games.example", "http://10.0.0.7:8000", "http://games.example/join/CODE"),
+        ("localhost:8000", "http://10.0.0.7:8000", "http://10.0.0.7:8000/play/CODE"),
+        ("127.0.0.1:8000", "http://10.0.0.7:8000", "http://10.0.0.7:8000/play/CODE"),
+        ("localhost:8000", "", "http://localhost:8000/play/CODE"),
+        ("games.example", "http://10.0.0.7:8000", "http://games.example/play/CODE"),
     ],
 )
 def test_the_join_url_is_reachable_from_other_machines(server: Server, host: str, url: str, way: str) -> None:

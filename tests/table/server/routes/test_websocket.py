@@ -108,11 +108,14 @@ def test_a_waiting_guest_is_notified_when_let_in_and_gets_nothing_before(server:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     with ann.events() as events:
-        assert events.receive_json() == {"waiting": True}
+        frame = events.receive_json()
+        assert (frame["waiting"], frame["you"]) == (True, "Ann")
+        assert not {"panel", "story", "lines", "question", "seats"} & set(frame)
         server.play(gm, 3)
         server.knock(gm.table, "Bob")
         gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]})
-        frame = events.receive_json()
+        while frame.get("waiting"):
+            frame = events.receive_json()
     assert frame["you"]["seat"] == "Ann"
     assert frame["v"] == gm.frame()["v"]
 

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems import animon
 from rulewright.table.view.redaction import Reader, Viewer
 from rulewright.table.view.story.sentences import Dice, Sentence
-from rulewright.table.view.story.shared_reader import shared_reader
+from rulewright.table.view.story.shared_reader import secrets_of, shared_reader
 from rulewright.words.phrase import PLAIN
 
 FOR_ALL = Sentence("rain falls")
@@ -39,16 +39,16 @@ READERS = (
 @pytest.mark.parametrize("chosen", list(product((False, True), repeat=len(SENTENCES))))
 def test_a_shared_reader_reads_what_each_of_them_reads(own: Reader, chosen: tuple[bool, ...]) -> None:
     told = [sentence for sentence, taken in zip(SENTENCES, chosen, strict=True) if taken]
-    shared = shared_reader(own, told)
+    shared = shared_reader(own, secrets_of(told))
     assert [one.redacted(*shared.viewer) for one in told] == [one.redacted(*own.viewer) for one in told]
 
 
 def test_what_is_for_all_is_read_by_one_reader() -> None:
-    assert {shared_reader(own, [FOR_ALL]) for own in READERS} == {reader()}
+    assert {shared_reader(own, secrets_of([FOR_ALL])) for own in READERS} == {reader()}
 
 
 def test_secrets_are_shared_by_those_who_know_them() -> None:
-    shared = [shared_reader(own, [FOR_ALL, FOR_ANN]) for own in READERS]
+    shared = [shared_reader(own, secrets_of([FOR_ALL, FOR_ANN])) for own in READERS]
     assert shared[0] == reader(GM)
     assert shared[1] == shared[4] == reader("ann")
     assert shared[2] == shared[3] == shared[5] == reader()

@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
-import json
 import random
-from math import inf
 from pathlib import Path
-from typing import Any
 
-from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.seats import Standing
-from rulewright.table.play.set_value import set_value
 from rulewright.words.program import say
 
-from ..actions import action_list, require_whole_action
+from ..answering.actions import action_list
+from ..answering.typed_actions import require_whole_action
+from ..answering.typed_answers import parse_answer
 from ..group_actions import GroupAction, find_group
+from ..next_fight import again_command, next_command
 from ..saved_fights import reopen_fight, save_on_leaving
 from ..session import Command, Quit, Session, TableChanged
-from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
+from .gm_commands import gm_commands
+from .help import help_command
 from .hints import hint
 from .looking import log_command, map_command, sheet_command, table_command
+from .rule_command import rule_command
 from .undo import undo
 from .why import why_command
-
-HELP = (
-    ("? WORD", say("help-explain")),
-    ("sheet NAME, sheet NAME all", say("help-sheet")),
-    ("undo, undo N", say("help-undo")),
-    ("why, why N, why last, why last ids", say("help-why")),
-    ("log", say("help-log")),
-    ("hint", say("help-hint")),
-    ("table, map", say("help-table")),
-    ("claims, claim NAME", say("help-claims")),
-    ("always ANSWER", say("help-always")),
-    ("ask less, ask again", say("help-ask")),
-    ("all ACTION", say("help-all")),
-    ("hand on, hand off", say("help-hand")),
-    ("rule PATH VALUE", say("help-rule")),
-    ("branch, back, keep", say("help-branch")),
-    ("save FILE, load FILE", say("help-save")),
-    ("quit", say("help-quit")),
-    ("/COMMAND", say("help-slash")),
-)
 
 
 def _always(session: Session, rest: str) -> None:
@@ -90,23 +70,6 @@ def _hand(session: Session, rest: str) -> None:
     raise TableChanged
 
 
-def _rule(session: Session, rest: str) -> None:
-    path, _, value = rest.partition(" ")
-    if not value:
-        raise Refusal(say("expected-rule"))
-    set_value(session.table, path, _parse_json_or_word(value))
-    raise TableChanged
-
-
-def _parse_json_or_word(text: str) -> Any:
-    """A value of JSON; anything else is a word. Python's JSON also reads NaN and 1e999, which no value may be."""
-    try:
-        value = json.loads(text, parse_constant=str)
-    except json.JSONDecodeError:
-        return text
-    return text if value in (inf, -inf) else value
-
-
 def _branch(session: Session, _: str) -> None:
     session.tables_left.append(session.table)
     session.go_to(session.table.branch(random.Random(len(session.table.records)).randrange))
@@ -115,8 +78,12 @@ def _branch(session: Session, _: str) -> None:
 
 
 def _back(session: Session, _: str) -> None:
+    """Leave a half-made action, or else what is only tried out."""
+    if session.is_half_made:
+        session.tell(say("action-left"))
+        raise TableChanged
     if not session.tables_left:
-        raise Refusal(say("nothing-tried-out"))
+        raise Refusal(say("nothing-to-leave"))
     session.go_to(session.tables_left.pop())
     raise TableChanged
 
@@ -151,10 +118,6 @@ def _load(session: Session, rest: str) -> None:
     raise TableChanged
 
 
-def _help(session: Session, _: str) -> None:
-    print("\n".join(wrap(f"{typed}: {session.wording.word(does)}") for typed, does in HELP))
-
-
 def _quit(_session: Session, _: str) -> None:
     raise Quit
 
@@ -174,12 +137,15 @@ COMMANDS: dict[str, Command] = {
     "ask": _ask,
     "all": _all,
     "hand": _hand,
-    "rule": _rule,
+    "rule": rule_command,
+    **gm_commands(),
     "branch": _branch,
     "back": _back,
     "keep": _keep,
+    "next": next_command,
+    "again": again_command,
     "save": _save,
     "load": _load,
-    "help": _help,
+    "help": help_command,
     "quit": _quit,
 }

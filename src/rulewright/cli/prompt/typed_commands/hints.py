@@ -1,4 +1,4 @@
-"""`hint`: what to do, by the chance to win where that can be told, else by what comes of it right away."""
+"""`hint`: what comes of each answer right away; `hint more`: the chance to win after each."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rulewright.cli.extras import explain_missing
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.advice.headline import headline, percent
-from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
 from rulewright.table.view.plain_data import value
 from rulewright.table.view.projection import telling
 from rulewright.words.arguments import Number
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Words, says
 from rulewright.words.program import say
 
+from ..answering.action_list import NEARLY_EQUAL
 from ..session import Session
 
 if TYPE_CHECKING:
@@ -28,14 +28,28 @@ MAX_HINTS = 4
 TOO_CLOSE, NO_LAB = say("too-close"), say("no-lab")
 
 
-def hint(session: Session, _: str) -> None:
+def hint(session: Session, rest: str) -> None:
+    """What comes of each answer right away, at once; with `more` behind it the chance to win after each."""
     asked = session.table.question(session.seat)
     if not isinstance(asked, Ask):
         raise Refusal(say("nothing-to-choose"))
-    if why_not := _show_chances_to_win(session):
-        _show_what_follows(session, asked, why_not)
+    if rest not in ("", "more"):
+        raise Refusal(say("expected-hint", typed=rest))
+    if not rest:
+        _show_what_follows(session, asked)
+    elif why_not := _show_chances_to_win(session):
+        session.tell(why_not)
+    _show_usual(session, asked)
+    if not rest:
+        session.tell(say("hint-more"))
+
+
+def _show_usual(session: Session, asked: Ask[Any]) -> None:
+    """What a bot would choose, and what Enter does if that is something else."""
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
     session.tell(say("bot-would", answer=_words(session, usual)))
+    if session.enter_takes is not None and session.enter_takes != usual:
+        session.tell(say("enter-would", answer=_words(session, session.enter_takes)))
 
 
 def _words(session: Session, answer: Any) -> str:
@@ -86,13 +100,15 @@ def _percent(chance: float) -> Words:
     return percent(Fraction(round(chance, 9)))
 
 
-def _show_what_follows(session: Session, asked: Ask[Any], why: Words) -> None:
-    """What comes of each answer right away, the most promising first."""
-    odds = OddsCalculator(session.table, session.seat)
+def _show_what_follows(session: Session, asked: Ask[Any]) -> None:
+    """What comes of each answer right away, the most promising first, and which of them are as good as the first."""
+    odds = session.odds()
     outlooks = [(odds.odds(asked, answer), answer) for answer in listed_answers(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in outlooks if look), key=lambda row: -row[0])
-    if not ranked:
-        raise Refusal(say("no-odds-here"))
-    session.tell(say("right-after", why=why))
+    if not ranked or all(says(headline(look), "odds-nothing") for _, look, _ in ranked):
+        session.tell(say("no-odds-here"))
+        return
+    tied = [row for row in ranked if ranked[0][0] - row[0] <= NEARLY_EQUAL]
+    session.tell(say("right-after-tied", count=Number(len(tied))) if len(tied) > 1 else say("right-after"))
     for _, look, answer in ranked[:MAX_HINTS]:
         session.tell(say("purpose", what=_words(session, answer), part=headline(look)))

@@ -19,6 +19,10 @@ from ..session import Session, TableChanged
 def undo(session: Session, rest: str) -> None:
     if rest and not (rest.isdecimal() and int(rest)):
         raise Refusal(say("expected-undo", typed=rest))
+    if session.is_half_made and not rest:
+        # Whoever is still choosing means that, and not what was done before.
+        session.tell(say("action-left"))
+        raise TableChanged
     wanted = int(rest or 1)
     # Listed before anything is taken back, because the list is read off the table.
     own = list(islice(own_inputs(session), wanted))
@@ -46,8 +50,8 @@ def own_inputs(session: Session) -> Iterator[tuple[Record, int]]:
 
 
 def _is_own(session: Session, record: Record) -> bool:
-    """Whether the person did this; at a terminal, nobody else overrides a rule as the GM."""
-    return not isinstance(record, Said | Claimed) or record.seat == session.seat
+    """Whether the person did this; at a terminal, bots only answer questions."""
+    return not isinstance(record, Said) or record.seat == session.seat
 
 
 def _format_record(session: Session, record: Record) -> Words:

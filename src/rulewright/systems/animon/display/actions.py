@@ -10,16 +10,20 @@ from rulewright.kernel.rules.resolve import Rule
 from ..rules.actions import call_combo, defend, hold, interject, move, other
 from ..rules.attack import attack
 from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from ..rules.checks import call_test, oppose, oppose_kid
 from ..rules.conditions import end_condition, impose_condition
-from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
+from ..rules.critical import combo, count_people, critical_evolution, critical_success, critical_threat
 from ..rules.ending import end, end_scene
-from ..rules.evolution import evolve
+from ..rules.evolution import evolve, require
+from ..rules.fitting import propose_item, say_what_fits
+from ..rules.gm_offers import nothing_more
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.initiative import begin
+from ..rules.kids import draw_in, step_in, withdraw
 from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
-from ..rules.rest import plan_meets, rest
+from ..rules.rest import ask_for_rest, plan_meets, rest, talk
 from ..rules.signature import power_transfer, signature_attack
-from ..rules.tests import call_test, oppose, oppose_kid
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     attack: ActionStyle(Category.ATTACK, "claw-slashes", common=True),
@@ -29,6 +33,7 @@ ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     combo: ActionStyle(Category.ATTACK, "three-friends"),
     power_transfer: ActionStyle(Category.HELP, "magic-swirl", common=True),
     other: ActionStyle(Category.TALK, "talk", common=True),
+    withdraw: ActionStyle(Category.MOVE, "walk"),
     hold: ActionStyle(Category.END, "hourglass", common=True),
 }
 AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
@@ -40,16 +45,29 @@ AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
     critical_threat: ActionStyle(Category.HELP, "linked-rings"),
     call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
     upgrade: ActionStyle(Category.GROW, "upgrade"),
+    ask_for_rest: ActionStyle(Category.HELP, "campfire"),
+    talk: ActionStyle(Category.TALK, "talk"),
+    step_in: ActionStyle(Category.MOVE, "walk"),
+    propose_item: ActionStyle(Category.TALK, "linked-rings"),
 }
 FOR_THE_GM: dict[Rule[..., Any], ActionStyle] = {
     call_test: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     oppose: ActionStyle(Category.FREE, "scales"),
     oppose_kid: ActionStyle(Category.FREE, "scales", group="oppose"),
+    nothing_more: ActionStyle(Category.END, "hourglass"),
+    draw_in: ActionStyle(Category.FREE, "walk"),
+    require: ActionStyle(Category.GROW, "open-book"),
+    say_what_fits: ActionStyle(Category.FREE, "open-book"),
+    count_people: ActionStyle(Category.FREE, "three-friends"),
     give_modifier: ActionStyle(Category.FREE, "achilles-heel"),
     allow_stat: ActionStyle(Category.FREE, "sword-clash"),
     impose_condition: ActionStyle(Category.FREE, "cracked-shield"),
     end_condition: ActionStyle(Category.FREE, "heart-plus"),
     destroy: ActionStyle(Category.FREE, "death-skull"),
+    gm_damage: ActionStyle(Category.FREE, "heart-minus"),
+    gm_heal: ActionStyle(Category.FREE, "heart-plus"),
+    gm_grant: ActionStyle(Category.FREE, "upgrade"),
+    gm_take: ActionStyle(Category.FREE, "cracked-shield"),
     plan_meets: ActionStyle(Category.FREE, "open-book"),
     virtue_shown: ActionStyle(Category.GROW, "linked-rings"),
     desire_trouble: ActionStyle(Category.GROW, "heart-minus"),

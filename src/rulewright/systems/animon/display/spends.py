@@ -21,7 +21,7 @@ from .prices import point_words, use_words
 def spend_of(story: Story, asked: Ask[Any]) -> Spend | None:
     """The Bond Points or Uses that a question offers to spend; None for other questions."""
     label, who = asked.label, asked.who[0]
-    if says(label, "better-odds", "better-odds-item", "better-odds-de-stress"):
+    if says(label, "better-odds", "better-odds-item", "better-odds-test", "better-odds-de-stress"):
         extra = story.house.bond_better_odds_dice == "plus-one"
         return points(story, who, say("unit-dice-and-one" if extra else "unit-die"))
     if says(label, "fight-on"):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from rulewright.game.facts import Spoken
 from rulewright.kernel.rules.world import find_facts
 
-from .bonds import PairChanged, PairMarked, SheetChanged
+from .bonds import PairChanged, PairMarked, SheetChanged, StageBarred
 from .fight import (
+    Agreed,
+    Clashed,
     Decided,
     DiceRolled,
     EncounterSet,
@@ -20,8 +22,10 @@ from .fight import (
     Modified,
     ModifierUsed,
     NotDue,
+    PeopleCounted,
     PlansSet,
     Sure,
+    Tested,
 )
 from .people import (
     Acted,
@@ -38,6 +42,7 @@ from .people import (
     LimitUsed,
     Refreshed,
     StageChanged,
+    SteppedAside,
     Stood,
     UseBought,
     UsesSpent,
@@ -49,6 +54,8 @@ __all__ = [
     "FACTS",
     "Acted",
     "Aged",
+    "Agreed",
+    "Clashed",
     "ConditionBegan",
     "ConditionEnded",
     "Decided",
@@ -70,13 +77,17 @@ __all__ = [
     "NotDue",
     "PairChanged",
     "PairMarked",
+    "PeopleCounted",
     "PlansSet",
     "Refreshed",
     "SheetChanged",
     "Spoken",
+    "StageBarred",
     "StageChanged",
+    "SteppedAside",
     "Stood",
     "Sure",
+    "Tested",
     "UseBought",
     "UsesSpent",
 ]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UnsetType
+
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
-from rulewright.words.arguments import Number, Who
+from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Many, Words
 
-from ..model.world import Encounter, Fighter, Modifier, Plan, Story
+from ..model.world import Encounter, Fighter, Modifier, Plan, Story, TestResult, Word
 from ..phrases import say
 
 
@@ -45,6 +47,18 @@ class GaugeSet(Fact[Story], frozen=True):
         return say("gauge-stands", value=Number(self.value))
 
 
+class PeopleCounted(Fact[Story], frozen=True):
+    """So many people are at the table, the GM included."""
+
+    count: int
+
+    def apply(self, world: Story) -> Story:
+        return world.but(people=self.count)
+
+    def tell(self) -> Words:
+        return say("people-at-table", count=Number(self.count))
+
+
 class Sure(Fact[Story], frozen=True):
     """The PCs whose next roll succeeds by a Critical Success; an empty `who` means that none is waiting."""
 
@@ -75,6 +89,58 @@ class DiceRolled(Fact[Story], frozen=True, tag="DiceLie"):
         return ""
 
 
+class Agreed(Fact[Story], frozen=True):
+    """The GM says for good whether something fits; None takes that back."""
+
+    who: str
+    what: str
+    use: str
+    fits: bool | None
+
+    def apply(self, world: Story) -> Story:
+        others = [word for word in world.words if (word.who, word.what, word.use) != (self.who, self.what, self.use)]
+        new = [] if self.fits is None else [Word(self.who, self.what, self.use, self.fits)]
+        # Sorted, so that what was said in another order makes no different world.
+        return world.but(words=tuple(sorted((*others, *new), key=lambda word: (word.who, word.what, word.use))))
+
+    def tell(self) -> Words:
+        if self.use == "scene":
+            if self.fits is None:
+                return ""
+            return say("item-matters" if self.fits else "item-does-not-matter", pair=Thing(self.who))
+        fits = {True: "always", False: "never", None: "asked"}[self.fits]
+        return say("gm-word", who=Who(self.who), what=self.what, use=self.use, fits=fits)
+
+
+class Tested(Fact[Story], frozen=True):
+    """What a Test came to; whoever called for it says so."""
+
+    result: TestResult
+
+    def apply(self, world: Story) -> Story:
+        return world.but(tested=self.result)
+
+    def tell(self) -> Words:
+        return ""
+
+
+class Clashed(Fact[Story], frozen=True):
+    """An attack has hit by a margin, or missed; what follows is told by other facts."""
+
+    who: str
+    target: str
+    margin: int | None
+
+    def apply(self, world: Story) -> Story:
+        return world
+
+    def tell(self) -> Words:
+        who, target = Who(self.who), Who(self.target)
+        if self.margin is None:
+            return say("misses", who=who, target=target)
+        return say("hits", who=who, target=target, margin=Number(self.margin, of=self.who))
+
+
 class Modified(Fact[Story], frozen=True):
     """A Boost or Setback is given, or a Stat is allowed."""
 
@@ -88,8 +154,13 @@ class Modified(Fact[Story], frozen=True):
         if not net:
             return say("allowed", who=who, what=reason)
         if abs(net) > 1:
-            return say("has-double-boost" if net > 0 else "has-double-setback", who=who, reason=reason)
-        return say("has-boost" if net > 0 else "has-setback", who=who, reason=reason)
+            told = say("has-double-boost" if net > 0 else "has-double-setback", who=who, reason=reason)
+        else:
+            told = say("has-boost" if net > 0 else "has-setback", who=who, reason=reason)
+        until = self.modifier.until
+        if isinstance(until, UnsetType):
+            return told
+        return say("for-the-turn" if until.who else "for-the-scene", what=told)
 
 
 class ModifierUsed(Fact[Story], frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Fact
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
@@ -22,14 +24,22 @@ class _OnFighter(Fact[Story], frozen=True):
 
 
 class Hurt(_OnFighter, frozen=True):
+    """Damage that leaves somebody standing; older logs do not say how much is left."""
+
     damage: int
     of: str = "HP"
+    left: int | UnsetType = UNSET  # left out of old lines, which are sealed as they were
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=max(0, fighter.hp - self.damage))
 
     def tell(self) -> Words:
-        return say("loses", who=Who(self.who), damage=Number(self.damage, of=self.who), of=self.of)
+        lost = say("loses", who=Who(self.who), damage=Number(self.damage, of=self.who), of=self.of)
+        return (
+            lost
+            if isinstance(self.left, UnsetType)
+            else say("and-has-left", what=lost, left=Number(self.left, of=self.who))
+        )
 
 
 class HpSet(_OnFighter, frozen=True):
@@ -47,12 +57,20 @@ class HpSet(_OnFighter, frozen=True):
         return say("is-so-because", what=at, why=self.why) if self.why else at
 
 
-class Fell(_OnFighter, frozen=True):
+class Fell(_OnFighter, frozen=True, omit_defaults=True):
+    """Somebody is at 0 and out; `damage` is what did it, where that is known."""
+
+    damage: int = 0
+    of: str = "HP"
+
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=0, out=True, defending=False, fresh_defence=False)
 
     def tell(self) -> Words:
-        return say("falls", who=Who(self.who))
+        who = Who(self.who)
+        if self.damage:
+            return say("falls-by", who=who, damage=Number(self.damage, of=self.who), of=self.of)
+        return say("falls", who=who)
 
 
 class Stood(_OnFighter, frozen=True):
@@ -73,16 +91,27 @@ class Destroyed(_OnFighter, frozen=True):
         return say("is-destroyed", who=Who(self.who))
 
 
-class UsesSpent(_OnFighter, frozen=True):
-    """The number of Signature Uses spent so far; a bought one is spent with them."""
+class UsesSpent(_OnFighter, frozen=True, omit_defaults=True):
+    """The number of Signature Uses spent so far; a bought one is spent with them.
+
+    `by` is how many were spent just now and `left` how many there still are; older logs have neither.
+    """
 
     spent: int
+    by: int = 0
+    left: int | None = None
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(uses_spent=self.spent, uses_bought=0)
 
     def tell(self) -> Words:
-        return say("has-spent-uses", who=Who(self.who), spent=Number(self.spent, of=self.who))
+        who = Who(self.who)
+        if self.left is None:
+            return say("has-spent-uses", who=who, spent=Number(self.spent, of=self.who))
+        left = Number(self.left, of=self.who)
+        if self.by:
+            return say("spends-uses", who=who, spent=Number(self.by, of=self.who), left=left)
+        return say("has-uses-left", who=who, left=left)
 
 
 class UseBought(_OnFighter, frozen=True):
@@ -185,6 +214,18 @@ class HarmHealed(_OnFighter, frozen=True):
         return say("harm-is-gone", who=Who(self.who))
 
 
+class SteppedAside(_OnFighter, frozen=True):
+    """Somebody keeps clear of the fight from now on, or takes part."""
+
+    aside: bool
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(aside=self.aside)
+
+    def tell(self) -> Words:
+        return say("keeps-clear" if self.aside else "takes-part", who=Who(self.who))
+
+
 class StageChanged(_OnFighter, frozen=True):
     stage: Stage
 
@@ -196,13 +237,19 @@ class StageChanged(_OnFighter, frozen=True):
 
 
 class Refreshed(_OnFighter, frozen=True):
-    """An encounter or a section is over: conditions, limits, defence and acting are reset, and Uses if `uses`."""
+    """An encounter or a section is over: conditions, limits, defence and acting are reset, and Uses if `uses`.
+
+    `eased` says whether anything ends that people would notice.
+    """
 
     uses: bool = True
+    eased: bool | UnsetType = UNSET
 
     def change(self, fighter: Fighter) -> Fighter:
         uses = {"uses_spent": 0, "uses_bought": 0} if self.uses else {}
         return fighter.but(conditions=(), limits=(), defending=False, fresh_defence=False, acted=False, **uses)
 
     def tell(self) -> Words:
+        if self.eased is False:
+            return say("uses-are-back", who=Who(self.who)) if self.uses else ""
         return say("refreshed-with-uses" if self.uses else "refreshed", who=Who(self.who))

@@ -168,6 +168,11 @@ def uses_are_limited(story: Story, fighter: Fighter) -> bool:
     return not (isinstance(fighter.sheet, Npc) and story.house.npc_signature_uses == "unlimited")
 
 
+def has_uses(story: Story, fighter: Fighter) -> bool:
+    """Whether a character has Uses of a Signature Attack that are counted."""
+    return bool(signatures(fighter)) and uses_are_limited(story, fighter) and max_uses(story, fighter) > 0
+
+
 def uses_left(story: Story, fighter: Fighter) -> int:
     if not uses_are_limited(story, fighter):
         return max_uses(story, fighter)
@@ -186,19 +191,34 @@ def knacks(fighter: Fighter) -> tuple[Knack, ...]:
 
 def fitting_knacks(story: Story, fighter: Fighter, use: Use) -> tuple[Knack, ...]:
     """The Talents, Qualities or Strengths that add dice to a roll: the best one or all of them, as the table rules."""
-    fit = sorted((knack for knack in knacks(fighter) if use in knack.helps), key=lambda knack: -knack.rank)
-    many = {"by-roll": use in ("initiative", "defence"), "one": False, "several": True}
-    return tuple(fit if many[story.house.pool_quality_count] else fit[:1])
+    fit = usable_knacks(fighter, use)
+    return fit[:1] if joins_alone(story, use) else fit
 
 
-def pool_dice(story: Story, fighter: Fighter, use: Use, base: Tally, signature: Signature | None = None) -> Tally:
-    """The dice of a roll: a score, fitting Talents, Qualities or Strengths, and the Rank of a Signature Attack."""
-    return pool_by_sheet(story, fighter, use, base, signature).but(label=say("dice-of", who=Who(fighter.id)))
+def usable_knacks(fighter: Fighter, use: Use) -> tuple[Knack, ...]:
+    """The Talents, Qualities or Strengths whose sheet names this kind of roll, the best first."""
+    return tuple(sorted((knack for knack in knacks(fighter) if use in knack.helps), key=lambda knack: -knack.rank))
+
+
+def joins_alone(story: Story, use: Use) -> bool:
+    """Whether only one Talent or Quality may join a roll of this kind."""
+    return not {"by-roll": use in ("initiative", "defence"), "one": False, "several": True}[
+        story.house.pool_quality_count
+    ]
+
+
+def pool_dice(
+    story: Story, fighter: Fighter, joining: tuple[Knack, ...], base: Tally, signature: Signature | None = None
+) -> Tally:
+    """The dice of a roll: a score, the Talents, Qualities or Strengths that join, the Rank of a Signature Attack."""
+    return pool_by_sheet(story, fighter, joining, base, signature).but(label=say("dice-of", who=Who(fighter.id)))
 
 
 @cached_by_sheet
-def pool_by_sheet(story: Story, fighter: Fighter, use: Use, dice: Tally, signature: Signature | None) -> Tally:
-    for knack in fitting_knacks(story, fighter, use):
+def pool_by_sheet(
+    story: Story, _fighter: Fighter, joining: tuple[Knack, ...], dice: Tally, signature: Signature | None
+) -> Tally:
+    for knack in joining:
         dice = dice.plus(knack.name, knack.rank, "test.pool.quality-count")
     if signature:
         dice = dice.plus(signature.name, signature.rank, "signature.rank-dice")
@@ -278,7 +298,7 @@ def attack_stats(story: Story, fighter: Fighter) -> tuple[Stat, ...]:
         return (Stat.POWER,)
     if isinstance(fighter.sheet, Kid):
         return TRAITS
-    others = OTHER_STATS
+    others = tuple(which for which in OTHER_STATS if story.word(fighter.id, which.value, "attack") is not False)
     if story.house.attack_stat == "power":
         allowed = [modifier.rule for modifier in story.modifiers if modifier.who == fighter.id]
         others = tuple(which for which in others if stat_exception(which) in allowed)

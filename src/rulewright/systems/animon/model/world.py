@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Struct, World, find, put
 from rulewright.words.phrase import Words
 
@@ -108,10 +110,16 @@ class Pair(Struct, frozen=True, cache_hash=True):
     upgrades_due: tuple[str, ...] = ()
 
 
+NO_CHARACTER = "no character"
+"""What an obstacle is that is nobody."""
+
+
 class Modifier(Struct, frozen=True):
     """Boosts (above 0) or Setbacks for the rolls of one character, given by the GM or by a plan.
 
-    With `net` 0 it allows a Stat instead, which `rule` names.
+    With `net` 0 it allows a Stat instead, which `rule` names. `against` is the opponent that it counts against, or
+    NO_CHARACTER for an obstacle that is nobody; left out, it counts always. `until` is when it ends if it is not for
+    one roll. Old lines have neither.
     """
 
     who: str
@@ -120,6 +128,33 @@ class Modifier(Struct, frozen=True):
     roll: Literal["any", "attack", "defence", "initiative", "test"] = "any"
     rule: str = "combat.modifier.gm"
     once: bool = True
+    against: str | UnsetType = UNSET
+    until: Until | UnsetType = UNSET
+
+    def counts(self, who: str, roll: str, against: str = "") -> bool:
+        """Whether it changes a roll of this kind, against an opponent if there is one."""
+        fits = isinstance(self.against, UnsetType) or self.against == against != NO_CHARACTER
+        return self.who == who and self.roll in ("any", roll) and fits
+
+
+SPECIAL_ITEM = "special-item"
+
+
+class Word(Struct, frozen=True):
+    """What the GM has said for good: whether something of a character fits a kind of roll, or matters in the scene."""
+
+    who: str
+    what: str
+    use: str
+    fits: bool
+
+
+class TestResult(Struct, frozen=True):
+    """What the last Test came to, for whoever asks for its outcomes; `again` tells it from the one before."""
+
+    who: str
+    passed: bool
+    again: bool = False
 
 
 class Plan(Struct, frozen=True):
@@ -177,11 +212,20 @@ class Story(World, frozen=True, kw_only=True):
     result: str = ""
     also_sure: tuple[str, ...] = ()
     thrown: tuple[str, ...] = ()
+    tested: TestResult | None = None
+    words: tuple[Word, ...] = ()
 
     @property
     def assured(self) -> tuple[str, ...]:
         """The PCs with a Critical Success waiting, once for each."""
         return (self.sure, *self.also_sure) if self.sure else ()
+
+    def word(self, who: str, what: str, use: str) -> bool | None:
+        """What the GM has said for good about something; None if nothing."""
+        for word in self.words:
+            if (word.who, word.what, word.use) == (who, what, use):
+                return word.fits
+        return None
 
     def sides_here(self) -> set[str]:
         return {"pcs" if one.pc else "npcs" for one in self.fighters if not isinstance(one.sheet, Kid)}

@@ -7,16 +7,18 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
+from ..facts import Clashed
 from ..model import scores
 from ..model.scores import damage, dodge, net_modifier, pool_dice, success_number
 from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Story, Strong
 from ..phrases import say
 from ..ruleset import flow, law
+from .chances import DicePool
 from .damage import Hit, damage_dealt
+from .fitting import joining, settled_stat
 from .knockout import hurt
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,
@@ -45,8 +47,10 @@ def attack(scene: Scene[Story], who: str, target: str, stat: Stat) -> Resolve[No
     """A plain attack on one opponent."""
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
-    mine, theirs = attack_pool(scene, who, target, stat), dodge_pool(scene, target)
+    mine = yield from attack_pool(scene, who, target, stat)
+    theirs = yield from dodge_pool(scene, target, who)
     (margin,) = yield from contest(mine, (theirs,))
+    scene.happen(Clashed(who, target, margin))
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
 
@@ -60,14 +64,17 @@ def plain_hit(scene: Scene[Story], who: str, target: str, margin: int) -> Resolv
 
 def attack_pool(
     scene: Scene[Story], who: str, target: str, which: Stat, signature: Signature | None = None, element: str = ""
-) -> DicePool:
+) -> Resolve[DicePool]:
     """One Stat, the Rank of a Signature Attack and a Quality, with every Boost and Setback of an Attack roll."""
+    label = say("attacks", who=Who(who), target=Who(target))
+    which = yield from settled_stat(scene, who, which)
+    joined = yield from joining(scene, who, "attack", label)
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool_dice(story, fighter, "attack", scores.stat(story, fighter, which), signature))
+    number = scene.count(pool_dice(story, fighter, joined, scores.stat(story, fighter, which), signature))
     net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
-    use_up_modifiers(scene, who, "attack")
-    return DicePool(who, number, success_number(net), say("attacks", who=Who(who), target=Who(target)), "attack")
+    use_up_modifiers(scene, who, "attack", target)
+    return DicePool(who, number, success_number(net), label, "attack")
 
 
 def attack_modifiers(
@@ -76,7 +83,7 @@ def attack_modifiers(
     """Boosts and Setbacks from Element, Stage, conditions and everything else that changes an Attack roll."""
     attacker, foe = story.fighter(who), story.fighter(target)
     modifiers = [
-        *roll_modifiers(story, who, "attack"),
+        *roll_modifiers(story, who, "attack", target),
         *element_modifiers(story, element or element_of(attacker), element_of(foe)),
     ]
     modifiers += stage_modifiers(stage_of(attacker), stage_of(foe))
@@ -128,19 +135,20 @@ def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
     return [Term(label, gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
-def dodge_pool(scene: Scene[Story], who: str) -> DicePool:
+def dodge_pool(scene: Scene[Story], who: str, attacker: str = "") -> Resolve[DicePool]:
+    joined = yield from joining(scene, who, "defence", say("dodges", who=Who(who)))
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
-    net = scene.count(net_modifier(story, dodge_modifiers(story, who)))
-    use_up_modifiers(scene, who, "defence")
+    number = scene.count(pool_dice(story, fighter, joined, dodge(story, fighter)))
+    net = scene.count(net_modifier(story, dodge_modifiers(story, who, attacker)))
+    use_up_modifiers(scene, who, "defence", attacker)
     return DicePool(who, number, success_number(net), say("dodges", who=Who(who)), "defence")
 
 
-def dodge_modifiers(story: Story, who: str) -> list[Term]:
+def dodge_modifiers(story: Story, who: str, attacker: str = "") -> list[Term]:
     """Boosts and Setbacks of a Defence roll. Vulnerable and Incapacitated count once; Elements and Stages never do."""
     fighter = story.fighter(who)
-    modifiers = roll_modifiers(story, who, "defence")
+    modifiers = roll_modifiers(story, who, "defence", attacker)
     if fighter.defending:
         modifiers.append(Term("defending", 1, "combat.action.defend"))
     helpless = fighter.has(Ailment.INCAPACITATED) and story.house.condition_incapacitated_reach == "full"

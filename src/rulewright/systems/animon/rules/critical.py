@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..facts import GaugeSet, Spoken
+from ..facts import Clashed, GaugeSet, PeopleCounted, Spoken
 from ..model.scores import (
     attack_stats,
     dodge,
@@ -30,10 +30,12 @@ from ..phrases import say
 from ..ruleset import flow
 from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
 from .bond import can_dig_deep, dig_deep
+from .chances import DicePool
 from .evolution import evolve
-from .signature import chosen_element, effects_at_table, find_signature, free_use, pay, strike
+from .fitting import joining
+from .signature import chosen_element, effects_at_table, strike
+from .signature_uses import find_signature, free_use, pay
 from .tests import (
-    DicePool,
     RollResult,
     better_odds,
     final_successes,
@@ -55,6 +57,12 @@ def may_call_critical_move(story: Story, role: str) -> bool:
     if story.house.critical_move_who == "gm":
         return role == "gm"
     return any(fighter.id == role and fighter.pc for fighter in story.fighters)
+
+
+@flow("gauge.threshold")
+def count_people(scene: Scene[Story], count: int) -> None:
+    """The GM says how many people are at the table; twice as many points fill the gauge."""
+    scene.happen(PeopleCounted(count))
 
 
 def spend_gauge(scene: Scene[Story]) -> bool:
@@ -96,7 +104,7 @@ def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
 @flow("critical-move.evolution", "gauge.spend", "critical-move.action-cost")
 def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
     """All PC Animon may evolve to their highest available Stage at once, without Bond Points or strain."""
-    if not spend_gauge(scene):
+    if not can_evolve_together(scene.world) or not spend_gauge(scene):
         return
     for pair in scene.world.pairs:
         fighter = next((one for one in scene.world.fighters if one.id == pair.animon), None)
@@ -106,6 +114,15 @@ def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
         label = say("evolves", who=Who(fighter.id))
         if stage > fighter.stage and (yield from ask(fighter.id, YES_NO, label, default=True)):
             yield from evolve(fighter.id, stage, critical=True)
+
+
+def can_evolve_together(story: Story) -> bool:
+    """Whether a Critical Evolution would lift anybody to a higher Stage."""
+    for pair in story.pairs:
+        fighter = next((one for one in story.fighters if one.id == pair.animon and not one.out), None)
+        if fighter and fighter.stage is not None and highest_stage(story, pair) > fighter.stage:
+            return True
+    return False
 
 
 def combo_team(story: Story) -> tuple[str, ...]:
@@ -133,23 +150,37 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
     if scene.world.fighter(target).out or not spend_gauge(scene):
         return
+    team = combo_team(scene.world)
+    if scene.world.house.combo_dodge_rolls == "each":
+        # One call for each, so that odds join what is alike between two attacks.
+        return scene.later(*(combo_part((who,), target) for who in team))
+    return (yield from combo_part(team, target))
+
+
+@flow("critical-move.combo", "critical-move.combo-dodge", "critical-move.combo-damage", "gauge.critical-rolls")
+def combo_part(scene: Scene[Story], team: tuple[str, ...], target: str) -> Resolve[None]:
+    """Those who strike under one Dodge roll: the whole team, or as ruled each of them alone."""
+    if scene.world.fighter(target).out:
+        return
     feeds_gauge = scene.world.house.gauge_critical_move_rolls == "yes"
     attacks: list[ComboAttack] = []
-    for who in combo_team(scene.world):
-        attacks.append((yield from join_combo(who, target, feeds_gauge)))
-    dodge_pool = combo_dodge_pool(scene, target)
-    dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
+    for who in team:
+        if not scene.world.fighter(who).out:
+            attacks.append((yield from join_combo(who, target, feeds_gauge)))
+    dodge_pool = yield from combo_dodge_pool(scene, target)
+    needed = any(attack.result for attack in attacks) and not scene.world.fighter(target).out
+    dodged = (yield from combo_dodge(scene, dodge_pool, feeds_gauge)) if needed else 0
     tie = scene.world.house.attack_tie
-    for at, attack in enumerate(attacks):
+    for attack in attacks:
         result = attack.result
         if result and not scene.world.fighter(target).out:
-            if at and scene.world.house.combo_dodge_rolls == "each":
-                dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
             result = yield from push_while_losing(scene, attack.pool, result, dodged, tie, feeds_gauge)
         margin = hit_margin(final_successes(scene, result, feeds_gauge), dodged, tie) if result else 0
         if attack.signature:
             yield from strike(attack.who, attack.signature.name, (target,), (margin,), 1)
-        elif margin is not None:
+            continue
+        scene.happen(Clashed(attack.who, target, margin))
+        if margin is not None:
             yield from plain_hit(scene, attack.who, target, margin)
 
 
@@ -172,7 +203,7 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds_gauge: bool) ->
         element = yield from chosen_element(who, signature, effects_at_table(scene.world.house, signature))
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
     which = yield from ask(who, OneOf(stats), say("combo-attacks-with", who=Who(who)), stats[0])
-    pool = attack_pool(scene, who, target, which, signature, element)
+    pool = yield from attack_pool(scene, who, target, which, signature, element)
     if scene.world.house.critical_success_opposed == "margin-zero" and use_critical_success(scene, who):
         return ComboAttack(who, signature, pool, None)
     pool = yield from better_odds(pool)
@@ -193,11 +224,12 @@ def combo_signature(scene: Scene[Story], who: str) -> Resolve[Signature | None]:
     return find_signature(fighter, name)
 
 
-def combo_dodge_pool(scene: Scene[Story], target: str) -> DicePool:
+def combo_dodge_pool(scene: Scene[Story], target: str) -> Resolve[DicePool]:
     """The target dodges a combo with exactly one Setback; no other Boost or Setback counts."""
+    joined = yield from joining(scene, target, "defence", say("dodges-combo", who=Who(target)))
     story = scene.world
     fighter = story.fighter(target)
-    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
+    number = scene.count(pool_dice(story, fighter, joined, dodge(story, fighter)))
     net = scene.count(net_modifier(story, [Term("Combo Attack", -1, "critical-move.combo-dodge")]))
     return DicePool(target, number, success_number(net), say("dodges-combo", who=Who(target)), "defence")
 

@@ -8,10 +8,11 @@ from rulewright.kernel.rules.scene import Scene
 from ..facts import Decided, EncounterSet, GaugeSet, HpSet, ModifierUsed, PairMarked, Refreshed, Stood
 from ..model.scores import max_hp, stat
 from ..model.sheets import Animon, Kid, Npc, Stage, Stat
-from ..model.world import Story
+from ..model.world import Story, Until
 from ..phrases import say
 from ..ruleset import flow
 from .evolution import change_stage
+from .fitting import forget_scene
 from .knockout import heart_test
 from .stages import is_highest
 
@@ -62,7 +63,10 @@ def end_section(scene: Scene[Story]) -> Resolve[None]:
 def refresh(scene: Scene[Story], *, uses: bool) -> None:
     """End conditions and limits for everybody; Uses come back only at the end of the whole encounter."""
     for fighter in scene.world.fighters:
-        scene.happen(Refreshed(fighter.id, uses))
+        spent = uses and bool(fighter.uses_spent or fighter.uses_bought)
+        eased = bool(fighter.conditions) or fighter.defending
+        if spent or eased or fighter.limits or fighter.acted:
+            scene.happen(Refreshed(fighter.id, spent, eased))
 
 
 @flow("end.breath", "end.kids", "animon.healing-cap", "signature.restore")
@@ -113,13 +117,14 @@ def next_lower(story: Story, who: str, stage: Stage) -> Stage:
 
 
 def begin_new_scene(scene: Scene[Story]) -> None:
-    """Special Items can pay again, and Boosts from plans are over."""
+    """Special Items can pay again if they matter, and Boosts from plans are over."""
+    forget_scene(scene)
     for pair in scene.world.pairs:
         if pair.item_used:
             scene.happen(PairMarked(pair.id, item_used=False))
     # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(scene.world.modifiers))):
-        if scene.world.modifiers[at].rule == "rest.plan":
+        if scene.world.modifiers[at].rule == "rest.plan" or isinstance(scene.world.modifiers[at].until, Until):
             scene.happen(ModifierUsed(at))
 
 

@@ -13,8 +13,9 @@ from ..model.sheets import Animon, Stage, Stat
 from ..model.world import Harm, Story
 from ..phrases import say
 from ..ruleset import flow
+from .chances import DicePool
 from .stages import take_stage
-from .tests import DicePool, bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
+from .tests import bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
 
 FIGHT_ON_COST = 3
 
@@ -26,8 +27,8 @@ def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[int]:
     if damage <= 0 or fighter.out:
         return 0
     if damage < fighter.hp:
-        scene.happen(Hurt(who, damage, life_label(fighter)))
-    elif (yield from goes_down(scene, who)) and fighter.pc:
+        scene.happen(Hurt(who, damage, life_label(fighter), fighter.hp - damage))
+    elif (yield from goes_down(scene, who, damage)) and fighter.pc:
         scene.later(fall(who))
     return damage
 
@@ -39,15 +40,15 @@ def collapse(scene: Scene[Story], who: str) -> Resolve[None]:
         yield from fall(who)
 
 
-def goes_down(scene: Scene[Story], who: str) -> Resolve[bool]:
-    """Whether a character at 0 goes down; Fight On can prevent it."""
+def goes_down(scene: Scene[Story], who: str, damage: int = 0) -> Resolve[bool]:
+    """Whether a character at 0 goes down by this damage; Fight On can prevent it."""
     fighter = scene.world.fighter(who)
     label = say("fight-on", who=Who(who))
     if can_pay(scene.world, who, FIGHT_ON_COST) and (yield from ask(who, YES_NO, label, default=False)):
         yield from spend(fighter.pair, FIGHT_ON_COST)
         scene.happen(HpSet(who, 1, say("by-fight-on"), life_label(fighter)))
         return False
-    scene.happen(Fell(who))
+    scene.happen(Fell(who, damage, life_label(fighter)))
     if fighter.pc and scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
         scene.happen(GaugeSet(scene.world.gauge + 1))
     return True

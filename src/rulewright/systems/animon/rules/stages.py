@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import PairMarked, StageChanged, UsesSpent
-from ..model.scores import highest_stage
+from ..model.scores import highest_stage, max_uses
 from ..model.sheets import Stage
 from ..model.world import Pair, Story
 
@@ -25,4 +25,4 @@ def take_stage(scene: Scene[Story], who: str, stage: Stage) -> None:
     if pair and leaves_highest and stage < (fighter.stage or stage):
         scene.happen(PairMarked(pair.id, spent_highest=True))
     if scene.world.house.evolution_uses_carry == "refill" and fighter.uses_spent:
-        scene.happen(UsesSpent(who, 0))
+        scene.happen(UsesSpent(who, 0, left=max_uses(scene.world, scene.world.fighter(who))))

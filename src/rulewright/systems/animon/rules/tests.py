@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import Count, Together
@@ -11,26 +11,22 @@ from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
-from rulewright.words.arguments import Thing, Who
-from rulewright.words.phrase import Words
+from rulewright.words.arguments import Thing
+from rulewright.words.phrase import Phrase
 
-from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure
+from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure, Tested
+from ..house import Rulings
 from ..model.scores import (
     bond_at_risk,
     gauge_is_full,
     is_boosted,
     max_points,
-    net_modifier,
-    pool_dice,
-    stat,
-    success_number,
 )
-from ..model.sheets import Kid, Stat
-from ..model.world import Pair, Story
+from ..model.sheets import Kid
+from ..model.world import NO_CHARACTER, SPECIAL_ITEM, Modifier, Pair, Story, TestResult
 from ..phrases import say
 from ..ruleset import flow, law
-
-RollKind = Literal["attack", "defence", "initiative", "test"]
+from .chances import DicePool, RollKind, bought_dice, pool_odds
 
 
 class RollResult(NamedTuple):
@@ -38,16 +34,6 @@ class RollResult(NamedTuple):
 
     successes: int
     sixes: int = 0
-
-
-class DicePool(NamedTuple):
-    """A roll about to be made: by whom, with how many dice, from which face on they succeed, and what for."""
-
-    who: str
-    dice: int
-    success_number: int
-    label: Words
-    kind: RollKind
 
 
 @law("test.success-threshold", "test.setback", "test.boost", "test.double-setback", "test.double-boost")
@@ -89,19 +75,28 @@ def better_odds(scene: Scene[Story], pool: DicePool) -> Resolve[DicePool]:
     pair = scene.world.pair_of(pool.who)
     item_pays = pair is not None and special_item_can_pay(scene.world, pair)
     most = pair.points + item_pays if pair else 0
-    label = say("better-odds-item" if item_pays else "better-odds", roll=pool.label)
+    label = better_odds_label(scene.world.house, pool, most, item_pays=item_pays)
     paid = (yield from ask(pool.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return pool
     yield from spend(pair.id, paid)
-    more = paid + 1 if scene.world.house.bond_better_odds_dice == "plus-one" else paid
-    return pool._replace(dice=pool.dice + more)
+    return pool._replace(dice=pool.dice + bought_dice(scene.world.house, paid))
+
+
+def better_odds_label(house: Rulings, pool: DicePool, most: int, *, item_pays: bool) -> Phrase:
+    """The question of Better Odds; where the dice alone decide, it says the chance at each number of points."""
+    if not (pool.need or pool.rivals):
+        return say("better-odds-item" if item_pays else "better-odds", roll=pool.label)
+    odds = pool_odds(house, pool, most)
+    return say("better-odds-test", roll=pool.label, odds=odds, item="yes" if item_pays else "no")
 
 
 def special_item_can_pay(story: Story, pair: Pair) -> bool:
     """Whether the Special Item can still pay one Bond Point in this scene."""
     sheet = story.fighter(pair.kid).sheet
-    return not pair.item_used and isinstance(sheet, Kid) and bool(sheet.special_item)
+    if pair.item_used or not isinstance(sheet, Kid) or not sheet.special_item:
+        return False
+    return story.house.bond_item_significant == "always" or bool(story.word(pair.id, SPECIAL_ITEM, "scene"))
 
 
 @flow("bond.points.bounds", "bond.special-item")
@@ -129,7 +124,12 @@ def can_pay(story: Story, who: str, cost: int) -> bool:
 def pushed(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult | None]:
     """After a failure the same pool is rolled once more under the same success number, for 1 Bond Strain."""
     pair = scene.world.pair_of(pool.who)
-    if pair is None or not (yield from ask(pool.who, YES_NO, say("push", roll=pool.label), default=False)):
+    if pair is None:
+        return None
+    label = say("push", roll=pool.label)
+    if pool.need:
+        label = say("push-test", roll=pool.label, odds=pool_odds(scene.world.house, pool, 0))
+    if not (yield from ask(pool.who, YES_NO, label, default=False)):
         return None
     scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
     yield from bond_break(pair.id)
@@ -184,18 +184,22 @@ def final_successes(scene: Scene[Story], result: RollResult, feeds_gauge: bool =
     return result.successes
 
 
-def roll_modifiers(story: Story, who: str, kind: RollKind) -> list[Term]:
+def roll_modifiers(story: Story, who: str, kind: RollKind, against: str = "") -> list[Term]:
     """Boosts and Setbacks that any roll can have: from the GM, from a plan, or from being Boosted."""
-    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
+    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.counts(who, kind, against)]
     if is_boosted(story, story.fighter(who)):
         modifiers.append(Term("Boosted", 1, "condition.boosted"))
     return modifiers
 
 
-def use_up_modifiers(scene: Scene[Story], who: str, kind: RollKind) -> None:
+def use_up_modifiers(
+    scene: Scene[Story], who: str, kind: RollKind, against: str = "", *, with_plan: bool = False
+) -> None:
     """Modifiers for one roll are gone with it; a plan for one roll is gone for everybody who made it."""
     modifiers = scene.world.modifiers
-    used = [one for one in modifiers if one.once and one.who == who and one.roll in ("any", kind)]
+    used = [
+        one for one in modifiers if one.once and (one.counts(who, kind, against) or (with_plan and is_plan(one, who)))
+    ]
     plans = [one.reason for one in used if one.rule == "rest.plan"]
     # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(modifiers))):
@@ -203,12 +207,17 @@ def use_up_modifiers(scene: Scene[Story], who: str, kind: RollKind) -> None:
             scene.happen(ModifierUsed(at))
 
 
+def is_plan(modifier: Modifier, who: str) -> bool:
+    """Whether it is the Boost of a plan of this character for an obstacle that is nobody."""
+    return modifier.who == who and modifier.rule == "rest.plan" and modifier.against == NO_CHARACTER
+
+
 @flow("test.steps", "test.pass", "test.difficulty", "test.push", "test.push-once", "critical-move.success")
 def test(scene: Scene[Story], pool: DicePool, difficulty: int) -> Resolve[bool]:
     """Dice are bought, rolled and counted against the Difficulty Rating; a failure may be pushed."""
     if use_critical_success(scene, pool.who):
-        return True
-    pool = yield from better_odds(pool)
+        return came_to(scene, pool.who, passed=True)
+    pool = yield from better_odds(pool._replace(need=difficulty))
     result = yield from roll_pool(scene, pool)
     times = 0
     while result.successes < difficulty and may_push(scene.world, "test", times):
@@ -216,7 +225,15 @@ def test(scene: Scene[Story], pool: DicePool, difficulty: int) -> Resolve[bool]:
         if again is None:
             break
         result, times = again, times + 1
-    return final_successes(scene, result) >= difficulty
+    return came_to(scene, pool.who, passed=final_successes(scene, result) >= difficulty)
+
+
+def came_to(scene: Scene[Story], who: str, *, passed: bool) -> bool:
+    """Note what a Test came to, so that odds and outcomes can tell."""
+    before = scene.world.tested
+    # Told apart from the result before it, which may have been the same.
+    scene.happen(Tested(TestResult(who, passed, again=before is not None and not before.again)))
+    return passed
 
 
 def use_critical_success(scene: Scene[Story], who: str) -> bool:
@@ -234,81 +251,6 @@ def set_assured(scene: Scene[Story], names: Iterable[str]) -> None:
     # Sorted, so that the order in which they were called makes no different world.
     first, *more = sorted(names) or [""]
     scene.happen(Sure(first, tuple(more)))
-
-
-@flow(
-    "test.pool.kid",
-    "test.pool.animon",
-    "test.pool.one-character",
-    "test.modifier-net",
-    "test.modifier-scope",
-    "kid.flaw",
-    "kid.type-feature",
-    "animon.classification",
-    "test.help",
-    "harm.penalty",
-)
-def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: Words) -> Resolve[bool]:
-    """An ordinary Test rolls one Stat or Trait of one character, with what fits and its Boosts and Setbacks."""
-    return (yield from test(test_pool(scene, who, which, label), difficulty))
-
-
-@flow("test.difficulty", "test.steps")
-def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[None]:
-    """The GM calls for a Test and names its Difficulty Rating."""
-    passed = yield from check(who, which, difficulty, label)
-    scene.happen(Spoken("gm", say("passes" if passed else "fails", roll=label, who=Who(who))))
-    settle_rolls(scene)
-
-
-def test_pool(scene: Scene[Story], who: str, which: Stat, label: Words) -> DicePool:
-    """The pool of an ordinary Test: one Stat or Trait with what fits."""
-    fighter = scene.world.fighter(who)
-    number = scene.count(pool_dice(scene.world, fighter, "test", stat(scene.world, fighter, which)))
-    net = scene.count(net_modifier(scene.world, roll_modifiers(scene.world, who, "test")))
-    use_up_modifiers(scene, who, "test")
-    return DicePool(who, number, success_number(net), label, "test")
-
-
-@flow("test.opposed", "test.opposed-tie", "test.push-opposed", "critical-move.success-opposed")
-def opposed(scene: Scene[Story], one: DicePool, other: DicePool) -> Resolve[str]:
-    """Both sides roll; more successes win, and a PC that comes second may push. On a draw the GM decides."""
-    if scene.world.house.critical_success_opposed == "margin-zero":
-        for side in (one, other):
-            if use_critical_success(scene, side.who):
-                return side.who
-    while True:
-        pools = ((yield from better_odds(one)), (yield from better_odds(other)))
-        results = [(yield from roll_pool(scene, pools[0])), (yield from roll_pool(scene, pools[1]))]
-        for at in (0, 1):
-            times = 0
-            while results[at].successes < results[1 - at].successes and may_push(scene.world, "attack", times):
-                again = yield from pushed(pools[at])
-                if again is None:
-                    break
-                results[at], times = again, times + 1
-        mine, theirs = (final_successes(scene, result) for result in results)
-        if mine != theirs:
-            return one.who if mine > theirs else other.who
-        draw = say("draw", one=Who(one.who), other=Who(other.who))
-        if not (yield from ask("gm", YES_NO, draw, default=False)):
-            return ""
-
-
-@flow("test.opposed")
-def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
-    """The GM sets two characters against each other."""
-    label = say("against", one=Who(one), other=Who(other))
-    winner = yield from opposed(test_pool(scene, one, with_, label), test_pool(scene, other, against, label))
-    result = say("wins", roll=label, who=Who(winner)) if winner else say("nobody-wins", roll=label)
-    scene.happen(Spoken("gm", result))
-    settle_rolls(scene)
-
-
-@flow("test.opposed", "test.pool.kid")
-def oppose_kid(_scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
-    """The GM sets a character against a Kid, who answers with a Trait."""
-    yield from oppose(one, with_, other, against)
 
 
 def restore_bond_points(scene: Scene[Story], pair_id: str, by: int | None) -> None:

@@ -138,7 +138,7 @@ action-oppose-kid = Contest with a Kid
     .story = { $one } against { $other }
 action-give-modifier = Boost or Setback
     .title = Give a Boost or a Setback
-    .says = For one roll: with Boost more faces of the dice succeed, with Setback fewer.
+    .says = For a roll, a turn or the scene: with Boost more faces of the dice succeed, with Setback fewer.
     .do = give { $who } { $net ->
         [2] Double Boost
         [1] Boost
@@ -180,6 +180,87 @@ action-destroy = Destroy
     .means = { $who }
     .do = say that { $who } is destroyed
     .story = { $who } is gone for good
+action-propose-item = Special Item
+    .title = Say that the Special Item of { $pair_id } matters
+    .says = If the GM agrees, it pays 1 Bond Point once in this scene.
+    .means = { $pair_id }
+    .do = bring in the Special Item of { $pair_id }
+    .story = { $pair_id } bring in their Special Item
+action-say-what-fits = What fits
+    .title = Say what of { $who } fits a kind of roll
+    .says = Always, never, or ask each time. Nobody is asked again about what always or never fits.
+    .means = { $who }
+    .do = say for { $who }: { $what }, { $use }: { $word }
+    .story = The GM says what fits for { $who }
+action-withdraw = Withdraw
+    .title = Withdraw from the fight
+    .says = It takes the action. A Kid that keeps clear has no turns and is no target.
+    .do = withdraw from the fight
+    .story = { $who } withdraws from the fight
+action-step-in = Step in
+    .title = Step into the fight
+    .says = From now on { $who } has turns, and can be attacked.
+    .do = step into the fight
+    .story = { $who } steps in
+action-draw-in = Draw in or let out
+    .title = Draw { $who } into the fight, or let it out
+    .says = A Kid in the fight has turns and can be attacked.
+    .means = { $who }
+    .do = draw { $who } in, or let it out
+    .story = The GM moves { $who } in or out
+action-require = Requirement
+    .title = Say whether { $pair_id } need something more for a Stage
+    .says = An item, a story event or the like. Until it is there, the Stage is closed.
+    .means = { $pair_id }
+    .do = { $needed ->
+        [yes] ask { $pair_id } for something more before { $stage }
+       *[no] open { $stage } for { $pair_id }
+    }
+    .story = The GM speaks about the Stages of { $pair_id }
+action-nothing-more = Nothing more
+    .title = Nothing more
+    .says = It has come off, and no number changes.
+    .do = nothing more
+    .story = It has come off
+action-count-people = People at the table
+    .title = Say how many people are at the table
+    .says = Twice as many points fill the Critical Gauge, the GM included.
+    .do = count { $count } people
+    .story = The GM counts the people at the table
+action-ask-for-rest = Rest
+    .title = Ask for a Rest
+    .says = If there are two quiet hours, some HP and Stamina come back, and each pair has one activity.
+    .means = { $who }
+    .do = ask for a Rest
+    .story = { $who } asks for a Rest
+action-talk = Say something
+    .title = Say something as { $who }
+    .says = Everybody hears it. It takes no action.
+    .means = { $who }
+    .do = say: { $words }
+    .story = { $who } speaks
+action-gm-damage = Hurt
+    .title = Hurt somebody
+    .says = Damage by your word, with everything that follows at 0.
+    .do = hurt { $who } for { $amount }
+    .story = The GM hurts { $who }
+action-gm-heal = Heal
+    .title = Heal somebody
+    .says = Up to the maximum; whoever was out is up again.
+    .do = heal { $who } by { $amount }
+    .story = The GM heals { $who }
+action-gm-grant = Grant
+    .title = Grant { $who } something
+    .says = Points or Uses, up to the maximum.
+    .means = { $who }
+    .do = grant { $who } { $amount } { $resource }
+    .story = The GM grants { $who } { $resource }
+action-gm-take = Take
+    .title = Take something from { $who }
+    .says = Points or Uses, down to nothing.
+    .means = { $who }
+    .do = take { $amount } { $resource } from { $who }
+    .story = The GM takes { $resource } from { $who }
 action-plan-meets = Plan
     .title = The plan comes up: { $plan_id }
     .says = If the obstacle is just as planned for, the planners have Boost. If not, the plan is void.
@@ -255,7 +336,13 @@ action-end = End the fight
 ## What is left open in an action
 
 hole-target = Whom?
-hole-stat = With which Stat or Trait?
+hole-stat = With which Stat or Trait? Power: close, with a clear shot. Heart: in harm's way or outnumbered. Brains: precise or from afar. Agility: closing in, keeping up or unseen.
+hole-lasts = For how long?
+hole-needed = Is something more needed?
+hole-stage = Which Stage?
+hole-count = How many?
+hole-use = For which rolls?
+hole-word = Does it fit?
 hole-allies = Which allies?
 hole-what = What do you try?
 hole-where = Where to?
@@ -272,6 +359,8 @@ hole-roll = For which roll?
 hole-reason = Why? (everybody reads it)
 hole-kind = Which one?
 hole-xp = How many?
+hole-amount = How much?
+hole-resource = What?
 hole-exactly = Is it just as planned for?
 hole-surprised = Who is caught unawares?
 hole-extended = Does it have several sections?
@@ -472,10 +561,12 @@ no-plans = no plans are left
 ## HP and Stamina
 
 loses = { $who } loses { $damage } { $of }
+and-has-left = { $what }, { $left } left
 is-at = { $who } has { $hp } { $of }
 is-so-because = { $what } ({ $why })
 energy-drain = Energy Drain
 by-fight-on = Fight On
+by-the-gm = by the GM's word
 lower-stage = goes on in a lower Stage
 grows = grows
 rests = rests
@@ -491,6 +582,7 @@ first-time = first time { $stage ->
     }
 catches-breath = catches its breath
 falls = { $who } falls and is out
+falls-by = { $who } loses { $damage } { $of }, falls and is out
 is-up-again = { $who } is up again
 is-destroyed = { $who } is destroyed
 
@@ -500,6 +592,14 @@ has-spent-uses = { $who } has spent { $spent ->
         [one] 1 Use
        *[other] { $spent } Uses
     }
+spends-uses = { $who } spends { $spent ->
+        [one] 1 Use
+       *[other] { $spent } Uses
+    }, { $left } left
+has-uses-left = { $who } has { $left ->
+        [one] 1 Use
+       *[other] { $left } Uses
+    } left
 has-one-more-use = { $who } has one more Use
 condition-began = { $who } is now { $condition }
 condition-ended = { $who } is no longer { $condition }
@@ -519,6 +619,7 @@ is-now = { $who } is now { $stage ->
         [GIGA] Giga
        *[other] { $stage }
     }
+uses-are-back = { $who } has all Uses back
 refreshed = { $who } shakes everything off
 refreshed-with-uses = { $who } shakes everything off and has all Uses back
 
@@ -536,6 +637,8 @@ address-harm = treat { $harm }
 against = { $one } against { $other }
 successes = successes
 successes-and-sixes = successes and sixes
+hits = { $who } hits { $target }, { $margin } above its dodge
+misses = { $who } misses { $target }
 passes = { $roll }: { $who } passes
 fails = { $roll }: { $who } fails
 wins = { $roll }: { $who } wins
@@ -551,8 +654,73 @@ stage-against = { $one } against { $other }
 
 ## Questions about rolls
 
+fits-heart = Does Heart fit this attack: does { $who } put itself in harm's way, or has the target the upper hand?
+fits-agility = Does Agility fit this attack: does { $who } close in, keep up with the target, or strike unseen?
+fits-brains = Does Brains fit this attack: does { $who } need precision, or strike from a safe distance?
+which-fits = { $what }: which Talent or Quality of { $who } do you propose?
+which-fit = { $what }: which Talents or Qualities of { $who } do you propose?
+does-it-fit = { $what }: does { $name } of { $who } fit?
+which-items-matter = Whose Special Items matter in this scene? { $listed }
+does-item-matter = Does { $item }, the Special Item of { $pair }, matter in this scene?
+gm-word = { $what } of { $who }: { $fits ->
+        [always] always fits
+        [never] never fits
+       *[asked] is asked about
+    } ({ $use })
+item-matters = the Special Item of { $pair } matters in this scene
+item-does-not-matter = the Special Item of { $pair } does not matter in this scene
+what-bears-on = { $what }: what bears on it? { $listed }
+circumstance = { $name } ({ $what })
+signature-joins = { $what }: does a Signature Attack of { $who } join in?
+what-it-gives = { $what }: it has come off for { $who }. What does it give?
+for-the-turn = { $what }, until the end of its turn
+for-the-scene = { $what }, for the scene
+keeps-clear = { $who } keeps clear of the fight
+takes-part = { $who } takes part in the fight
+stage-needs-more = the GM asks { $pair } for something more before { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+stage-is-open = nothing more is needed of { $pair } for { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+people-at-table = { $count } people are at the table
+why-no-lucky-break = Why not?
+no-lucky-break = no Lucky Break: { $words }
+no-lucky-break-because = no Lucky Break: { $words } ({ $why })
+lucky-break-too-dear = no Lucky Break: { $words } would cost { $price } Bond Points, and there are fewer
+is-there-a-rest = { $who } asks for a Rest. Are there two quiet hours?
+no-rest = there is no time for a Rest
+who-is-apart = Which pairs are apart during the Rest?
 better-odds = { $roll }: how many Bond Points for Better Odds?
 better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special Item can pay one of them.
+better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ $item ->
+        [yes] { " " }The Special Item can pay one of them.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+, need { $need }: { $chance } %{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }, { $face }+: { $chance } % to be ahead of the other side{ $spend ->
+        [yes] ; with Bond Points { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = Push it? { $roll } once more, for 1 Bond Strain: { $odds }.
 better-odds-de-stress = De-Stress: how many Bond Points for Better Odds?
 item-pays = Does the Special Item pay 1 Bond Point?
 push = Push it? { $roll } once more, for 1 Bond Strain.
@@ -590,7 +758,6 @@ combo-attacks-with = Combo: with which Stat does { $who } attack?
 bond-breaks = Does the bond of { $pair } break?
 bond-break-begins = a Bond Break Episode of { $pair } begins
 lucky-break = { $who } asks for a Lucky Break: { $words }. How many Bond Points does it cost? 0 is no.
-no-lucky-break = no Lucky Break: { $words }
 pair-upgrade = { $pair }: which { $kind ->
         [minor] Minor Upgrade
         [major] Major Upgrade

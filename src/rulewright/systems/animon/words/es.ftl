@@ -148,7 +148,7 @@ action-oppose-kid = Enfrentamiento con un Joven
     .story = { $one } contra { $other }
 action-give-modifier = Impulso o Revés
     .title = Dar un Impulso o un Revés
-    .says = Para una sola tirada: con Impulso hay más caras de los dados que son éxito, con Revés hay menos.
+    .says = Para una tirada, un turno o la escena: con Impulso hay más caras de los dados que son éxito, con Revés hay menos.
     .do = dar a { $who } { $net ->
         [2] un Doble Impulso
         [1] un Impulso
@@ -190,6 +190,87 @@ action-destroy = Destruir
     .means = { $who }
     .do = decir que es el fin de { $who }
     .story = { $who } desaparece para siempre
+action-propose-item = Objeto Especial
+    .title = Decir que importa el Objeto Especial de { $pair_id }
+    .says = Si el máster está de acuerdo, paga 1 Punto de Vínculo una vez en esta escena.
+    .means = { $pair_id }
+    .do = sacar el Objeto Especial de { $pair_id }
+    .story = { $pair_id } sacan su Objeto Especial
+action-say-what-fits = Qué encaja
+    .title = Decir qué de { $who } encaja en un tipo de tirada
+    .says = Siempre, nunca, o preguntar cada vez. No se vuelve a preguntar por lo que encaja siempre o nunca.
+    .means = { $who }
+    .do = decir para { $who }: { $what }, { $use }: { $word }
+    .story = El máster dice qué encaja para { $who }
+action-withdraw = Retirarse
+    .title = Retirarse del combate
+    .says = Gasta la acción. Un Joven al margen no tiene turnos ni es objetivo.
+    .do = retirarse del combate
+    .story = { $who } se retira del combate
+action-step-in = Intervenir
+    .title = Entrar en el combate
+    .says = Desde ahora { $who } tiene turnos y puede recibir ataques.
+    .do = entrar en el combate
+    .story = { $who } entra en el combate
+action-draw-in = Meter o sacar
+    .title = Meter a { $who } en el combate, o dejar que salga
+    .says = Un Joven en el combate tiene turnos y puede recibir ataques.
+    .means = { $who }
+    .do = meter o sacar a { $who }
+    .story = El máster mete o saca a { $who }
+action-require = Requisito
+    .title = Decir si { $pair_id } necesitan algo más para una Etapa
+    .says = Un objeto, un suceso de la historia o algo así. Hasta que esté, la Etapa queda cerrada.
+    .means = { $pair_id }
+    .do = { $needed ->
+        [yes] pedir algo más a { $pair_id } antes de { $stage }
+       *[no] abrir { $stage } para { $pair_id }
+    }
+    .story = El máster habla de las Etapas de { $pair_id }
+action-nothing-more = Nada más
+    .title = Nada más
+    .says = Ha salido bien, y no cambia ningún número.
+    .do = nada más
+    .story = Ha salido bien
+action-count-people = Gente en la mesa
+    .title = Decir cuánta gente hay en la mesa
+    .says = El doble de puntos llena el Indicador Crítico, máster incluido.
+    .do = contar { $count } personas
+    .story = El máster cuenta a la gente de la mesa
+action-ask-for-rest = Descanso
+    .title = Pedir un Descanso
+    .says = Si hay dos horas tranquilas, vuelven algunos PV y Aguante, y cada pareja tiene una actividad.
+    .means = { $who }
+    .do = pedir un Descanso
+    .story = { $who } pide un Descanso
+action-talk = Decir algo
+    .title = Decir algo como { $who }
+    .says = Lo oyen todos. No gasta ninguna acción.
+    .means = { $who }
+    .do = decir: { $words }
+    .story = { $who } habla
+action-gm-damage = Herir
+    .title = Herir a alguien
+    .says = Daño por tu palabra, con todo lo que sigue al llegar a 0.
+    .do = herir a { $who } con { $amount }
+    .story = El máster hiere a { $who }
+action-gm-heal = Curar
+    .title = Curar a alguien
+    .says = Hasta el máximo; quien estaba fuera vuelve.
+    .do = curar { $amount } a { $who }
+    .story = El máster cura a { $who }
+action-gm-grant = Conceder
+    .title = Conceder algo a { $who }
+    .says = Puntos o Usos, hasta el máximo.
+    .means = { $who }
+    .do = conceder a { $who }: { $amount } { $resource }
+    .story = El máster concede a { $who }: { $resource }
+action-gm-take = Quitar
+    .title = Quitar algo a { $who }
+    .says = Puntos o Usos, hasta que no quede nada.
+    .means = { $who }
+    .do = quitar a { $who }: { $amount } { $resource }
+    .story = El máster quita a { $who }: { $resource }
 action-plan-meets = Plan
     .title = Llega el momento del plan: { $plan_id }
     .says = Si el obstáculo es tal como se planeó, quienes hicieron el plan tienen Impulso. Si no, el plan no sirve.
@@ -265,7 +346,13 @@ action-end = Terminar el combate
 ## What is left open in an action
 
 hole-target = ¿A quién?
-hole-stat = ¿Con qué Atributo o Rasgo?
+hole-stat = ¿Con qué Atributo o Rasgo? Poder: de cerca y con tiro limpio. Corazón: en peligro o en inferioridad. Ingenio: con precisión o de lejos. Agilidad: al acercarse, al seguir el ritmo o a escondidas.
+hole-lasts = ¿Cuánto dura?
+hole-needed = ¿Hace falta algo más?
+hole-stage = ¿Qué Etapa?
+hole-count = ¿Cuántos?
+hole-use = ¿Para qué tiradas?
+hole-word = ¿Encaja?
 hole-allies = ¿Qué aliados?
 hole-what = ¿Qué intentas?
 hole-where = ¿Adónde?
@@ -281,6 +368,8 @@ hole-net = ¿Impulso (más de 0) o Revés?
 hole-roll = ¿Para qué tirada?
 hole-reason = ¿Por qué? (lo leen todos)
 hole-kind = ¿Cuál?
+hole-amount = ¿Cuánto?
+hole-resource = ¿Qué?
 hole-xp = ¿Cuántos?
 hole-exactly = ¿Es tal como se planeó?
 hole-surprised = ¿A quién le pilla por sorpresa?
@@ -482,12 +571,14 @@ loses = { $who } pierde { $damage } { $of ->
         [PV] PV
        *[other] de { $of }
     }
+and-has-left = { $what }, quedan { $left }
 is-at = { $who } tiene { $hp } { $of ->
         [PV] PV
        *[other] de { $of }
     }
 is-so-because = { $what } ({ $why })
 energy-drain = Drenaje de Energía
+by-the-gm = por la palabra del máster
 by-fight-on = Seguir en Pie
 lower-stage = continúa en una etapa inferior
 grows = crece
@@ -497,6 +588,7 @@ damage-stays = el daño se queda
 first-time = primera vez en la etapa { $stage }
 catches-breath = recupera el aliento
 falls = { $who } cae y queda fuera de combate
+falls-by = { $who } pierde { $damage } { $of }, cae y queda fuera
 is-up-again = { $who } se levanta de nuevo
 is-destroyed = es el fin de { $who }
 
@@ -505,6 +597,14 @@ is-destroyed = es el fin de { $who }
 has-spent-uses = { $who } ha gastado { $spent ->
         [one] 1 Uso
        *[other] { $spent } Usos
+    }
+spends-uses = { $who } gasta { $spent ->
+        [one] 1 Uso
+       *[other] { $spent } Usos
+    }; quedan { $left }
+has-uses-left = A { $who } le { $left ->
+        [one] queda 1 Uso
+       *[other] quedan { $left } Usos
     }
 has-one-more-use = { $who } tiene un Uso más
 condition-began = { $condition ->
@@ -527,6 +627,7 @@ has-acted = { $who } ha actuado
 takes-harm = { $who } sufre una Herida: { $harm } (Gravedad { $severity })
 harm-is-gone = una Herida de { $who } se ha curado
 is-now = { $who } pasa a la etapa { $stage }
+uses-are-back = { $who } recupera todos los Usos
 refreshed = { $who } se repone de todo
 refreshed-with-uses = { $who } se repone de todo y recupera sus Usos
 
@@ -544,6 +645,8 @@ address-harm = tratar { $harm }
 against = { $one } contra { $other }
 successes = éxitos
 successes-and-sixes = éxitos y seises
+hits = { $who } acierta a { $target }, { $margin } por encima de su esquiva
+misses = { $who } no acierta a { $target }
 passes = { $roll }: { $who } lo consigue
 fails = { $roll }: { $who } no lo consigue
 wins = { $roll }: gana { $who }
@@ -559,8 +662,73 @@ stage-against = { $one } contra { $other }
 
 ## Questions about rolls
 
+fits-heart = ¿Encaja Corazón en este ataque? ¿Se expone { $who } al peligro, o lleva las de ganar el objetivo?
+fits-agility = ¿Encaja Agilidad en este ataque? ¿Tiene { $who } que acercarse, seguir el ritmo del objetivo o atacar sin que lo vean?
+fits-brains = ¿Encaja Ingenio en este ataque? ¿Necesita { $who } precisión, o ataca desde una distancia segura?
+which-fits = { $what }: ¿qué Talento o Cualidad de { $who } propones?
+which-fit = { $what }: ¿qué Talentos o Cualidades de { $who } propones?
+does-it-fit = { $what }: ¿encaja { $name } de { $who }?
+which-items-matter = ¿De quién importa el Objeto Especial en esta escena? { $listed }
+does-item-matter = ¿Importa en esta escena { $item }, el Objeto Especial de { $pair }?
+gm-word = { $what } de { $who }: { $fits ->
+        [always] encaja siempre
+        [never] no encaja nunca
+       *[asked] se pregunta cada vez
+    } ({ $use })
+item-matters = el Objeto Especial de { $pair } importa en esta escena
+item-does-not-matter = el Objeto Especial de { $pair } no importa en esta escena
+what-bears-on = { $what }: ¿qué influye? { $listed }
+circumstance = { $name } ({ $what })
+signature-joins = { $what }: ¿se suma un Ataque Insignia de { $who }?
+what-it-gives = { $what }: a { $who } le ha salido bien. ¿Qué aporta?
+for-the-turn = { $what }, hasta el final de su turno
+for-the-scene = { $what }, durante la escena
+keeps-clear = { $who } se mantiene al margen del combate
+takes-part = { $who } toma parte en el combate
+stage-needs-more = el máster pide algo más a { $pair } antes de { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+stage-is-open = a { $pair } ya no les hace falta nada más para { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+people-at-table = hay { $count } personas en la mesa
+why-no-lucky-break = ¿Por qué no?
+no-lucky-break = no hay Golpe de Suerte: { $words }
+no-lucky-break-because = no hay Golpe de Suerte: { $words } ({ $why })
+lucky-break-too-dear = no hay Golpe de Suerte: { $words } costaría { $price } Puntos de Vínculo, y hay menos
+is-there-a-rest = { $who } pide un Descanso. ¿Hay dos horas tranquilas?
+no-rest = no hay tiempo para un Descanso
+who-is-apart = ¿Qué parejas están separadas durante el Descanso?
 better-odds = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 better-odds-item = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades? El Objeto Especial puede pagar uno de ellos.
+better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tener Más Probabilidades?{ $item ->
+        [yes] { " " }El Objeto Especial puede pagar uno.
+       *[no] { "" }
+    }
+pool-odds = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+, hacen falta { $need }: { $chance } %{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-first = { $count ->
+        [one] 1 dado
+       *[other] { $count } dados
+    }, { $face }+: { $chance } % de ir antes que el otro bando{ $spend ->
+        [yes] ; con Puntos de Vínculo { $steps }
+       *[no] { "" }
+    }
+pool-odds-step = { $points }: { $chance } %
+push-test = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }, { $odds }.
 better-odds-de-stress = Desahogo: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 item-pays = ¿El Objeto Especial paga 1 Punto de Vínculo?
 push = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }.
@@ -598,7 +766,6 @@ combo-attacks-with = Combo: ¿con qué Atributo ataca { $who }?
 bond-breaks = ¿Se rompe el vínculo de { $pair }?
 bond-break-begins = empieza un Episodio de Ruptura del vínculo de { $pair }
 lucky-break = { $who } pide un Golpe de Suerte: { $words }. ¿Cuántos Puntos de Vínculo cuesta? 0 es que no.
-no-lucky-break = no hay Golpe de Suerte: { $words }
 pair-upgrade = { $pair }: ¿qué { $kind ->
         [minor] Mejora Menor
         [menor] Mejora Menor
@@ -787,6 +954,8 @@ term-dodge = Esquiva
 term-critical-gauge = Indicador Crítico
 term-bond-level = Nivel de Vínculo
 term-bond-points = Puntos de Vínculo
+term-bond-strain = Tensión del Vínculo
+term-xp = PX
 term-strain = Tensión
 term-maximum-hp = PV máximos
 term-maximum = máximo
@@ -798,6 +967,18 @@ term-score-improvement = Mejora de Valor
 
 ## Terms: parts of sums
 
+term-always = siempre
+term-never = nunca
+term-ask = preguntar
+term-type = Tipo
+term-help = ayuda
+term-one-roll = una tirada
+term-a-turn = un turno
+term-the-scene = la escena
+term-all-pcs = todos los PJ
+term-all-npcs = todos los PNJ
+term-everybody = todos
+term-no-character = ningún personaje
 term-base = base
 term-margin = margen
 term-halved = mitad

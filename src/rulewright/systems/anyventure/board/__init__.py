@@ -10,7 +10,7 @@ from .lines import line_of_sight
 from .map import draw
 from .paths import jump_ends, jump_path, routes, straight_path, straight_routes
 from .place import Place
-from .senses import can_attack, is_blind, notices, sees, senses_of
+from .senses import can_attack, can_shoot_blind, is_blind, notices, sees, senses_of, why_unseen
 from .shapes import DIRECTIONS, cells_of, distance, footprint_side, nearest_fighters
 from .standing import is_free
 
@@ -18,6 +18,7 @@ __all__ = [
     "DIRECTIONS",
     "Place",
     "can_attack",
+    "can_shoot_blind",
     "cells_of",
     "distance",
     "draw",
@@ -37,4 +38,5 @@ __all__ = [
     "square_toward",
     "straight_path",
     "straight_routes",
+    "why_unseen",
 ]

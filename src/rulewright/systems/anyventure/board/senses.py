@@ -71,6 +71,27 @@ def can_attack(adventure: Adventure, one: Fighter, other: Fighter, melee: bool) 
     return not _obscured(one, other) or notices(adventure, one, other)
 
 
+def can_shoot_blind(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
+    """Whether the Blinded can aim at another, where the table lets them: no wall between, and no hiding."""
+    allowed = adventure.house.condition_blinded_ranged == "penalty" and _awake(one) and is_blind(adventure, one)
+    if not allowed or other.invisible or not line_of_sight(adventure, one, other):
+        return False
+    return not _obscured(one, other) or notices(adventure, one, other)
+
+
+def why_unseen(adventure: Adventure, one: Fighter, other: Fighter) -> str:
+    """The rule by which one fighter does not see another."""
+    if not line_of_sight(adventure, one, other):
+        return "sense.line-of-sight"
+    if one.has("blinded"):
+        return "condition.blinded"
+    if is_blind(adventure, one):
+        return "sense.darkness"
+    if _obscured(one, other):
+        return "condition.obscured"
+    return "sense.truesight" if other.invisible else "sense.range"
+
+
 def _works(adventure: Adventure, who: Fighter, sense: Sense) -> bool:
     """Whether a sense other than tremorsense works in this light and with the conditions of its owner."""
     if sense == "echolocation":

@@ -16,6 +16,7 @@ from ..rules.conditions.gm_conditions import impose, lift, poison, sway
 from ..rules.downtime.advancing import award_points, train
 from ..rules.downtime.camp import break_up, next_fight, wait
 from ..rules.downtime.resting import night
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.goods.trading import count_bulk
 from ..rules.movement.stealth import perceive
 
@@ -37,6 +38,10 @@ GM_ACTIONS: dict[Rule[..., Any], ActionStyle] = {
     lift: ActionStyle(Category.HELP, "heart-plus"),
     poison: ActionStyle(Category.ATTACK, "poison-bottle"),
     sway: ActionStyle(Category.ATTACK, "charm"),
+    gm_damage: ActionStyle(Category.ATTACK, "achilles-heel"),
+    gm_heal: ActionStyle(Category.HELP, "heart-plus"),
+    gm_grant: ActionStyle(Category.HELP, "upgrade"),
+    gm_take: ActionStyle(Category.ATTACK, "scales"),
     award: ActionStyle(Category.GROW, "upgrade"),
     award_points: ActionStyle(Category.GROW, "upgrade"),
     train: ActionStyle(Category.GROW, "open-book"),

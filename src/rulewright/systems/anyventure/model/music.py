@@ -64,11 +64,15 @@ class Part(Struct, frozen=True):
 
 
 class Heard(Struct, frozen=True):
-    """A song that a fighter has benefited from since the last full rest; `open` while that performance goes on."""
+    """A song that a fighter has benefited from since the last full rest; `open` while that performance goes on.
+
+    `restored` marks that it has given Health, Morale or Resolve already.
+    """
 
     song: str
     lead: str = ""
     open: bool = True
+    restored: bool = False
 
 
 class Study(Struct, frozen=True):

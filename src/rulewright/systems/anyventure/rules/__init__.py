@@ -3,7 +3,8 @@
 Importing this package registers every rule in the ruleset. What the rules work on is in `model`, `facts` and `board`.
 """
 
-from .checks import called_checks, checks, dice, fortune, speech
+from . import gm_powers
+from .checks import asked_for, called_checks, checks, dice, fortune, helping, speech
 from .combat import ammunition, attack, attack_dice, damage, defence, injuries, lifeline
 from .conditions import concentration, conditions, flames, gm_conditions, ongoing_damage, recovery
 from .downtime import advancing, camp, clock, resting, retraining, taming
@@ -27,7 +28,8 @@ from .turns import (
 )
 
 CHAPTERS = (
-    *(called_checks, checks, dice, fortune, speech),
+    gm_powers,
+    *(asked_for, called_checks, checks, dice, fortune, helping, speech),
     *(ammunition, attack, attack_dice, damage, defence, injuries, lifeline),
     *(concentration, conditions, flames, gm_conditions, ongoing_damage, recovery),
     *(advancing, camp, clock, resting, retraining, taming),

@@ -42,9 +42,9 @@ waits-for = { $who } waits for the { $phase } phase from now on
 defends = defends
 no-longer-defends = no longer defends
 holds-wonder = has Wonder now
-has-cashed-wonder = cashes Wonder
+has-cashed-wonder = no longer has Wonder
 holds-woe = has Woe now
-has-cashed-woe = cashes Woe
+has-cashed-woe = no longer has Woe
 cannot-be-seen = cannot be seen
 can-be-seen-again = can be seen again
 turn-of = { $who }'s turn ({ $phase })
@@ -91,8 +91,20 @@ check = check
 bare-die = plain die
 skill-check = { $who } rolls { $skill }
 against-rc = { $what } against RC { $rc }
-fails-by-itself = { $what }: it fails without a roll
+fails-by-itself = { $what }: it fails without a roll, for { $who } { $rule ->
+    [condition-broken] is Broken
+    [condition-blinded] cannot see
+    [condition-deafened] cannot hear
+    [condition-muted] cannot speak
+   *[other] does not know the language
+}
 nothing-to-roll = { $what }: there are no dice to roll
+tries-which-rc = { $who } tries with { $skill }: { $what }. Against which RC? 0 needs no check
+needs-no-check = { $who }: { $what }. No check is needed
+challenges-with-which = { $who } challenges { $other } with { $skill }. With which skill does { $other } answer?
+no-contest = { $who } and { $other }: no contest
+may-they-rest = { $who } asks for a night's rest. Is this place safe?
+no-rest-here = { $who } finds no rest here
 help-with-which = { $what }. Do you help, and with which skill?
 not-as-good = { $helper } is not as good at { $skill } as { $who }, and cannot help
 helps-at = { $helper } helps { $who } at { $skill } with { $other }. Does that fit?
@@ -121,6 +133,7 @@ shakes-off = { $who } shakes off { $condition }
 wards-off = { $who } wards off { $condition }
 gm-imposes = the GM makes { $who } { $condition }
 gm-lifts = the GM ends { $condition } of { $who }
+stays-as-it-is = nothing changes for { $who }
 
 ## Attacks and defence
 
@@ -205,6 +218,7 @@ gets-up-with-which = { $who } gets up against RC { $rc }. Endurance or Resilienc
 comes-to-itself = { $who } comes round
 obeys = { $target } obeys { $who }: { $order }
 does-not-obey = { $target } does not obey { $who }
+under-orders = { $who } obeys { $order }. { $what }
 is-order-harmful = { $who } orders { $target }: { $order }. Does that harm { $target } or endanger a friend?
 does-something = { $who }: { $what }
 gains-information = { $who } looks into it with { $skill }
@@ -1123,6 +1137,26 @@ action-count-bulk = Bulk
 
 ## The GM at any time
 
+action-try-something = Try something
+    .title = Try something
+    .says = The GM sets the RC, or says that nothing is to be rolled. Others may help.
+    .do = try with { $skill }: { $what }
+    .story = { $who } tries with { $skill }: { $what }
+action-challenge = Challenge somebody
+    .title = Challenge somebody
+    .says = Both roll; the GM says with which skill the other answers.
+    .do = challenge { $other } with { $skill }
+    .story = { $who } challenges { $other } with { $skill }
+action-ask-for-rest = Rest for the night
+    .title = Ask for a night's rest
+    .says = Eight hours in a safe place, if the GM agrees.
+    .do = rest for the night
+    .story = { $who } asks for a night's rest
+action-use-time = Do something else
+    .title = Take time for other things
+    .says = Making, buying, music, magic, learning.
+    .do = take time for other things
+    .story = { $who } takes time for other things
 action-take-check = Call for a check
     .title = Call for a check
     .says = One character rolls a skill against an RC. Others may help.
@@ -1205,6 +1239,28 @@ action-lift = End a condition
     .means = { $who }
     .do = end { $condition } of { $who }
     .story = The GM ends { $condition } of { $who }
+action-gm-damage = Hurt somebody
+    .title = Hurt somebody
+    .says = Mitigation, Morale and the lifeline count as for any other damage.
+    .do = hurt { $who }: { $amount } { $kind } damage
+    .story = The GM hurts { $who }: { $amount } { $kind } damage
+action-gm-heal = Heal somebody
+    .title = Heal somebody
+    .says = Up to the maximum Health.
+    .do = heal { $who } by { $amount } Health
+    .story = The GM heals { $who } by { $amount } Health
+action-gm-grant = Give a resource
+    .title = Give { $who } a resource
+    .says = Energy, Resolve, Morale and more, up to the maximum.
+    .means = { $who }
+    .do = give { $who } { $amount } { $resource }
+    .story = The GM gives { $who } { $amount } { $resource }
+action-gm-take = Take a resource
+    .title = Take a resource from { $who }
+    .says = Down to nothing; at 0 Resolve a character is Broken.
+    .means = { $who }
+    .do = take { $amount } { $resource } from { $who }
+    .story = The GM takes { $amount } { $resource } from { $who }
 action-award = Wonder and Woe
     .title = Give { $what }
     .says = Nobody holds two of a kind.
@@ -1433,7 +1489,17 @@ no-magic-here = No magic works in this nullfield.
 no-talent-for-weapon = No talent for the { $weapon }: there are no dice to roll.
 nobody-to-attack = There is nobody to attack.
 nobody-is-seen = No enemy is in sight.
-out-of-sight = { $who } is out of sight.
+beasts-tell-nothing = A beast gains no information for others.
+wall-between = A wall is between you and { $who }.
+cannot-be-aimed-at = { $rule ->
+    [condition-blinded] Blinded: you cannot aim at { $who }.
+    [sense-darkness] It is too dark to aim at { $who }.
+    [condition-obscured] { $who } is hidden.
+    [sense-truesight] { $who } is invisible.
+   *[other] { $who } is farther away than you can see.
+}
+is-a-trusted-ally = Charmed: { $who } is a trusted ally.
+cannot-hear-orders = { $who } is Deafened and hears no order.
 charmer-too-near = Somebody you must spare stands too near to { $who }.
 too-near = Too near: { $who } is { $away ->
     [one] 1 square

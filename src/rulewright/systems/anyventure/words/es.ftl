@@ -55,9 +55,9 @@ waits-for = { $who } espera desde ahora a la fase { $phase }
 defends = se defiende
 no-longer-defends = ya no se defiende
 holds-wonder = tiene Maravilla
-has-cashed-wonder = canjea Maravilla
+has-cashed-wonder = ya no tiene Maravilla
 holds-woe = tiene Pesar
-has-cashed-woe = canjea Pesar
+has-cashed-woe = ya no tiene Pesar
 cannot-be-seen = deja de ser visible
 can-be-seen-again = vuelve a ser visible
 turn-of = turno de { $who } (fase { $phase })
@@ -104,8 +104,20 @@ check = tirada
 bare-die = dado sin modificar
 skill-check = { $who } tira { $skill }
 against-rc = { $what } contra dificultad { $rc }
-fails-by-itself = { $what }: falla sin tirar
+fails-by-itself = { $what }: falla sin tirar: { $rule ->
+    [condition-broken] a { $who } le pesa Quebranto
+    [condition-blinded] { $who } no ve
+    [condition-deafened] { $who } no oye
+    [condition-muted] { $who } no puede hablar
+   *[other] { $who } no sabe el idioma
+}
 nothing-to-roll = { $what }: no hay dados que tirar
+tries-which-rc = { $who } lo intenta con { $skill }: { $what }. ¿Contra qué dificultad? Con 0 no hace falta tirar
+needs-no-check = { $who }: { $what }. No hace falta tirar
+challenges-with-which = { $who } desafía a { $other } con { $skill }. ¿Con qué habilidad responde { $other }?
+no-contest = { $who } y { $other }: no hay tirada
+may-they-rest = { $who } pide una noche de descanso. ¿Es seguro este lugar?
+no-rest-here = { $who } no encuentra descanso aquí
 help-with-which = { $what }. ¿Ayudas, y con qué habilidad?
 not-as-good = { $helper } no alcanza el nivel de { $who } en { $skill } y no puede ayudar
 helps-at = { $helper } ayuda a { $who } en { $skill } con { $other }. ¿Tiene sentido?
@@ -134,6 +146,7 @@ shakes-off = { $who } se libra del estado { $condition }
 wards-off = { $who } evita el estado { $condition }
 gm-imposes = el máster da a { $who } el estado { $condition }
 gm-lifts = el máster quita a { $who } el estado { $condition }
+stays-as-it-is = nada cambia para { $who }
 
 ## Attacks and defence
 
@@ -226,6 +239,7 @@ gets-up-with-which = { $who } se levanta contra dificultad { $rc }. ¿Aguante o 
 comes-to-itself = { $who } vuelve en sí
 obeys = { $target } obedece a { $who }: { $order }
 does-not-obey = { $target } no obedece a { $who }
+under-orders = { $who } obedece: { $order }. { $what }
 is-order-harmful = { $who } da una orden a { $target }: { $order }. ¿Hace daño a { $target } o pone en peligro a alguien de su bando?
 does-something = { $who }: { $what }
 gains-information = { $who } lo examina con { $skill }
@@ -1162,6 +1176,26 @@ action-count-bulk = Carga
 
 ## The GM at any time
 
+action-try-something = Intentar algo
+    .title = Intentar algo
+    .says = El máster fija la dificultad, o dice que no hace falta tirar. Otros pueden ayudar.
+    .do = intentarlo con { $skill }: { $what }
+    .story = { $who } lo intenta con { $skill }: { $what }
+action-challenge = Desafiar a alguien
+    .title = Desafiar a alguien
+    .says = Tiran los dos; el máster dice con qué habilidad responde el otro.
+    .do = desafiar a { $other } con { $skill }
+    .story = { $who } desafía a { $other } con { $skill }
+action-ask-for-rest = Descansar esta noche
+    .title = Pedir una noche de descanso
+    .says = Ocho horas en un lugar seguro, si el máster está de acuerdo.
+    .do = descansar esta noche
+    .story = { $who } pide una noche de descanso
+action-use-time = Hacer otra cosa
+    .title = Tomarse tiempo para otras cosas
+    .says = Fabricar, comprar, música, magia, aprender.
+    .do = tomarse tiempo para otras cosas
+    .story = { $who } se toma tiempo para otras cosas
 action-take-check = Pedir una tirada
     .title = Pedir una tirada
     .says = Un personaje tira una habilidad contra una dificultad. Otros pueden ayudar.
@@ -1244,6 +1278,28 @@ action-lift = Quitar un estado
     .means = { $who }
     .do = quitar a { $who } el estado { $condition }
     .story = El máster quita a { $who } el estado { $condition }
+action-gm-damage = Herir a alguien
+    .title = Herir a alguien
+    .says = La mitigación, la Moral y el Último Aliento cuentan como ante cualquier otro daño.
+    .do = herir a { $who }: { $amount } de daño ({ $kind })
+    .story = El máster hiere a { $who }: { $amount } de daño ({ $kind })
+action-gm-heal = Curar a alguien
+    .title = Curar a alguien
+    .says = Hasta la Salud máxima.
+    .do = curar a { $who }: { $amount } de Salud
+    .story = El máster cura a { $who }: { $amount } de Salud
+action-gm-grant = Dar un recurso
+    .title = Dar un recurso a { $who }
+    .says = Energía, Determinación, Moral y más, hasta el máximo.
+    .means = { $who }
+    .do = dar a { $who }: { $amount } de { $resource }
+    .story = El máster da a { $who }: { $amount } de { $resource }
+action-gm-take = Quitar un recurso
+    .title = Quitar un recurso a { $who }
+    .says = Hasta quedarse sin nada; con 0 de Determinación un personaje sufre Quebranto.
+    .means = { $who }
+    .do = quitar a { $who }: { $amount } de { $resource }
+    .story = El máster quita a { $who }: { $amount } de { $resource }
 action-award = Maravilla y Pesar
     .title = Dar { $what }
     .says = Nadie tiene dos del mismo tipo.
@@ -1472,7 +1528,17 @@ no-magic-here = Ninguna magia funciona en este campo nulo.
 no-talent-for-weapon = No hay talento para { $weapon }: no hay dados que tirar.
 nobody-to-attack = No hay nadie a quien atacar.
 nobody-is-seen = No hay ningún enemigo a la vista.
-out-of-sight = { $who } está fuera de la vista.
+beasts-tell-nothing = Una bestia no averigua nada para los demás.
+wall-between = Hay una pared entre { $who } y tú.
+cannot-be-aimed-at = { $rule ->
+    [condition-blinded] Ceguera: no puedes apuntar a { $who }.
+    [sense-darkness] Está demasiado oscuro para apuntar a { $who }.
+    [condition-obscured] No se sabe dónde está { $who }.
+    [sense-truesight] { $who } es invisible.
+   *[other] { $who } está más lejos de lo que alcanzas a ver.
+}
+is-a-trusted-ally = Fascinación: { $who } es de confianza.
+cannot-hear-orders = { $who } sufre Sordera y no oye ninguna orden.
 charmer-too-near = Alguien a quien debes respetar está demasiado cerca de { $who }.
 too-near = Demasiado cerca: { $who } está a { $away ->
     [one] 1 casilla
@@ -1720,6 +1786,8 @@ term-energy = Energía
 term-morale = Moral
 term-wonder = Maravilla
 term-woe = Pesar
+term-silver = plata
+term-module-points = puntos de módulo
 term-heals = curación
 term-0-health = 0 de Salud
 

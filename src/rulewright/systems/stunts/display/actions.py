@@ -11,17 +11,17 @@ from ..rules.actions import stunts
 from ..rules.actions.actions import (
     attack,
     attack_with,
-    clear_way,
     create_advantage,
     end_effect,
     guard,
     keep_defence,
     maintain,
-    overcome,
 )
+from ..rules.actions.problems import call_contest, call_test, clear_way, compete, discover, overcome
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.harm.durations import drop, milestone, scene_ended, session_begins
 from ..rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
-from ..rules.rolls.action_test import lend
+from ..rules.rolls.action_test import lend, pick_dice
 from ..rules.rolls.aspects import compel
 from ..rules.turns.bonus_actions import bonus_action
 from ..rules.turns.conflict import begin, buy_bonus, close, pass_bonus
@@ -37,6 +37,8 @@ TURN_ACTIONS: Styles = {
     attack_with: ActionStyle(Category.ATTACK, "sword-clash", group=attack.name),
     create_advantage: ActionStyle(Category.HELP, "achilles-heel", common=True),
     overcome: ActionStyle(Category.FREE, "brick-wall", common=True),
+    discover: ActionStyle(Category.TALK, "magnifying-glass"),
+    compete: ActionStyle(Category.FREE, "scales"),
     walk: ActionStyle(Category.MOVE, "walk", common=True),
     run: ActionStyle(Category.MOVE, "run", group=walk.name),
     cross: ActionStyle(Category.MOVE, "jump-across", group=walk.name),
@@ -79,9 +81,16 @@ STUNTS: Styles = {
 CLAIMS: Styles = {
     buy_bonus: ActionStyle(Category.GROW, "back-forth"),
     drop: ActionStyle(Category.FREE, "hourglass"),
+    pick_dice: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     rest: ActionStyle(Category.HELP, "campfire"),
     compel: ActionStyle(Category.TALK, "scales"),
     lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
+    call_test: ActionStyle(Category.FREE, "brick-wall"),
+    call_contest: ActionStyle(Category.FREE, "scales"),
+    gm_damage: ActionStyle(Category.ATTACK, "sword-clash"),
+    gm_heal: ActionStyle(Category.HELP, "heart-plus"),
+    gm_grant: ActionStyle(Category.GROW, "upgrade"),
+    gm_take: ActionStyle(Category.FREE, "achilles-heel"),
     close: ActionStyle(Category.END, "exit-door"),
     begin: ActionStyle(Category.FREE, "sword-clash"),
     scene_ended: ActionStyle(Category.END, "night-sleep"),

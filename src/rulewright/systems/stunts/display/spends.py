@@ -11,10 +11,11 @@ from rulewright.words.phrase import Phrase, Words, arguments, says
 
 from ..model.world import Story
 from ..phrases import say
-from ..rules.rolls.aspects import plot_points, role_for
+from ..rules.rolls.aspect_options import plot_points, role_for
 
 FOR_PLOT_POINTS: dict[str, Words] = {
     "invoke-an-aspect": say("buys-aspect"),
+    "help-with-an-aspect": say("buys-aspect"),
     "invoke-before-roll": say("buys-aspect"),
     "profit-again": say("buys-clearing"),
 }

@@ -25,10 +25,24 @@ from .conflict import (
     Reacted,
     Readied,
     Tested,
+    ThingPlaced,
     TurnSet,
     WayCleared,
 )
-from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PlotPoints, Rallied, TakenOut
+from .people import (
+    Boxed,
+    BoxSet,
+    Gone,
+    GraveEnded,
+    GraveTaken,
+    OutSet,
+    Owed,
+    PicksSet,
+    PlotPoints,
+    Rallied,
+    RestedSet,
+    TakenOut,
+)
 
 FACTS = find_facts(globals())
 
@@ -59,13 +73,16 @@ __all__ = [
     "OutSet",
     "Over",
     "Owed",
+    "PicksSet",
     "PlotPoints",
     "Rallied",
     "Reacted",
     "Readied",
+    "RestedSet",
     "Spoken",
     "TakenOut",
     "Tested",
+    "ThingPlaced",
     "TurnSet",
     "WayCleared",
 ]

@@ -3,7 +3,8 @@
 Sheets and worlds are in `model`, and what a rule makes happen is in `facts`.
 """
 
-from .actions import actions, effects, spending, stunts
+from . import gm_powers
+from .actions import actions, effects, problems, revealing, spending, stunts, suiting
 from .harm import damage, durations, recovery
 from .rolls import action_test, aspects, dice, opposition
 from .turns import bonus_actions, conflict, leaving, moving, offers, snap_actions, turns
@@ -14,6 +15,9 @@ CHAPTERS = (
     aspects,
     opposition,
     actions,
+    problems,
+    suiting,
+    revealing,
     effects,
     stunts,
     spending,
@@ -27,4 +31,5 @@ CHAPTERS = (
     damage,
     durations,
     recovery,
+    gm_powers,
 )

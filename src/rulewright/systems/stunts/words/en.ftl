@@ -29,6 +29,10 @@ bare-hands = bare hands
 bare-words = words
 this-action = what this action does
 boxes-of = the boxes of { $who }
+box-of = a { $level } box of { $who } ({ $track ->
+    [mental] mind
+   *[physical] body
+})
 
 ## Aspects and effects
 
@@ -94,6 +98,7 @@ result-with-sp = { $result } and gains { $sp ->
     [one] 1 stunt point
    *[other] { $sp } stunt points
 }
+thing-is-there = there is { $thing } in { $zone }
 
 ## Questions of actions
 
@@ -121,6 +126,15 @@ how-big = How big is this { $kind }, in dice or in pairs of points?
 how-long = How long does it last?
 which-effect = Which effect, and on whom?
 what-is-it-called = What is it called?
+why-does-skill-fit = Why does { $skill } fit what { $who } does?
+does-skill-fit = { $who } wants to use { $skill }: { $reason }. Does it fit?
+no-reason = no reason given
+skill-does-not-fit = { $skill } does not fit: uses { $instead }
+finds-nothing-out = finds nothing out: { $words }
+wins-contest = wins against { $other }: { $words }
+loses-contest = does not win against { $other }: { $words }
+is-weakest-in = is weakest in { $skill } ({ $rating })
+can-do = can do this: { $gift }
 
 ## Questions of stunts
 
@@ -156,10 +170,11 @@ what-is-true-instead = What is true instead?
 on-whose-side = { $words }: on whose side?
 extras-or-principal = { $words }: several extras or one principal?
 reveal = { $who } asks: { $words }. What do you reveal? { $level ->
+    [0] What is plain to see
     [1] Part of it
     [2] Most of it
    *[3] Everything, darkest secrets included
-}
+}. If you say nothing, the sheets answer
 asks = asks: { $words }
 
 ## Questions of harm and recovery
@@ -190,6 +205,7 @@ how-hard-to-recover = { $who } has rested. How many dice harder is it to recover
 recovers = { $who } recovers
 profit-again = { $who } has rallied before. Pay 1 plot point to clear boxes again?
 which-box-empties = Which { $track } box does { $who } clear?
+what-is-it-worth = { $who } gives up { $what }. How much less damage is that worth?
 
 ## Tests
 
@@ -260,6 +276,7 @@ is-relevant-because = Does { $aspect } matter here? { $words }
 is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. Does anybody else use an aspect? (1 plot point)
 
 ## Opposition
 
@@ -391,6 +408,14 @@ why-too-long-by = It is { $mark }: { $short ->
     [one] 1 stunt point
    *[other] { $short } stunt points
 } short.
+why-rested = A rest has failed; another one needs time to pass: a new scene, session or milestone.
+why-not-oneself = Nobody attacks themselves.
+why-is-gone = { $who } has left the scene.
+why-is-friend = { $who } is on your side.
+why-is-out = { $who } is out already.
+why-nothing-to-rally = No stressed box is filled that a Rally could clear.
+why-track-is-free = No stressed box is filled there.
+why-obstacle = An obstacle is in the way: get past it or clear it.
 
 ## Actions of a turn
 
@@ -528,6 +553,16 @@ action-pass-bonus = Keep it
     .says = Save it for a later round.
     .do = keep the bonus action
     .story = { $who } keeps the bonus action
+action-discover = Find out
+    .title = Find something out
+    .says = Ask what you want to know and roll. Stunt points find out more.
+    .do = find out with { $skill }: { $words }
+    .story = { $who } tries to find out: { $words }
+action-compete = Compete
+    .title = Compete with somebody
+    .says = A contest with anybody here, friend or foe: their dice are against you.
+    .do = compete with { $other }, using { $skill }: { $words }
+    .story = { $who } competes with { $other }
 
 ## Stunts
 
@@ -553,23 +588,45 @@ action-increase-scope = Increase Scope
     .do = reach { $targets } too
     .story = { $who } reaches { $targets } too
 action-declaration = Declaration
-    .title = Say what is so
-    .says = Add a true thing or somebody new, if the GM agrees. More stunt points, more of it.
+    .title = { $level ->
+        [1] Say what is so: a slight change
+        [2] Say what is so: a small change
+       *[3] Say what is so: a big change
+    }
+    .says = { $level ->
+        [1] An aspect of the situation, if the GM agrees.
+        [2] One extra enters the scene, if the GM agrees.
+       *[3] Several extras or a principal enter the scene, if the GM agrees.
+    }
+    .means = level { $level }
     .do = declare: { $words }
     .story = { $who } declares: { $words }
 action-discovery = Discovery
-    .title = Find something out
+    .title = { $level ->
+        [1] Find something out: part of it
+        [2] Find something out: most of it
+       *[3] Find something out: everything
+    }
     .says = Ask, and the GM tells you. More stunt points, more of the truth.
+    .means = level { $level }
     .do = find out: { $words }
     .story = { $who } asks: { $words }
 action-special = Special stunt
-    .title = Use a special stunt
+    .title = { $name }
     .says = A stunt of your own talents.
+    .means = { $name }
     .do = use { $name }
     .story = { $who } uses { $name }
 action-trigger-property = Trigger Property
-    .title = Set off a property, or get past a protection
-    .says = Something that your gear can do, or a way past cover and armour.
+    .title = { $past ->
+        [yes] Get past the { $name }
+       *[no] Set off { $name }
+    }
+    .says = { $past ->
+        [yes] It does not soak this hit.
+       *[no] Something that your gear can do.
+    }
+    .means = { $name }
     .do = { $past ->
         [yes] get past the { $name }
        *[no] set off { $name }
@@ -690,6 +747,55 @@ action-session-begins = New session
     .says = Everybody's plot points are filled up.
     .do = begin a session
     .story = a session begins
+action-gm-damage = Hurt somebody
+    .title = Hurt somebody
+    .says = Damage by your word. Soak, softening and boxes follow as from any hit.
+    .do = hurt { $who }: { $amount } damage
+    .story = the GM hurts { $who }: { $amount } damage
+action-gm-heal = Heal somebody
+    .title = Heal somebody
+    .says = Clears boxes, the worst first. Who has no incapacitated box left can return.
+    .do = heal { $who }: { $amount ->
+        [one] 1 box
+       *[other] { $amount } boxes
+    }
+    .story = the GM heals { $who }
+action-gm-grant = Give points
+    .title = Give points to { $who }
+    .says = Plot points, stunt points or bonus actions. Opponents draw on yours.
+    .means = { $who }
+    .do = give { $who } { $resource }: { $amount }
+    .story = the GM gives { $who } { $resource }: { $amount }
+action-gm-take = Take points
+    .title = Take points from { $who }
+    .says = Plot points, stunt points or bonus actions, as far as there are any.
+    .means = { $who }
+    .do = take { $resource } from { $who }: { $amount }
+    .story = the GM takes { $resource } from { $who }: { $amount }
+returns-after-scene = returns when the scene is over
+has-no-such-points = has no { $resource } now
+action-call-test = Call for a test
+    .title = Call for a test
+    .says = Somebody rolls to overcome a problem, as hard as you say.
+    .do = call for a test of { $who } with { $skill }: { $words }
+    .story = the GM calls for a test of { $who }: { $words }
+action-call-contest = Call for a contest
+    .title = Call for a contest of { $who }
+    .says = One overcomes the other, whose dice are against it.
+    .means = { $who }
+    .do = call for a contest of { $who } with { $other }: { $words }
+    .story = the GM calls for a contest of { $who } with { $other }: { $words }
+action-pick-dice = Pick dice
+    .title = Change when you pick dice
+    .says = With bonus dice, any three count. You are asked where it could matter, or always.
+    .do = { $always ->
+        [yes] pick three dice on every roll with bonus dice
+       *[no] pick dice only where it could matter
+    }
+    .story = { $who } { $always ->
+        [yes] picks dice on every roll
+       *[no] picks dice only where it could matter
+    }
 
 ## Parts of actions
 
@@ -717,6 +823,11 @@ hole-dice = How many dice?
 hole-reason = Why?
 hole-kind = Which kind?
 hole-who = Who?
+hole-amount = How much?
+hole-resource = Which points?
+hole-other = With whom?
+hole-difficulty = How many dice harder?
+hole-always = On every roll?
 
 ## What is told of other calls
 

@@ -35,6 +35,10 @@ bare-hands = las manos desnudas
 bare-words = palabras
 this-action = lo que hace esta acción
 boxes-of = las casillas de { $who }
+box-of = una casilla de { $level } de { $who } ({ $track ->
+    [mental] mente
+   *[physical] cuerpo
+})
 
 ## Aspects and effects
 
@@ -104,6 +108,7 @@ result-with-sp = { $result } y gana { $sp ->
     [one] 1 punto de proeza
    *[other] { $sp } puntos de proeza
 }
+thing-is-there = ahora hay { $thing } en { $zone }
 
 ## Questions of actions
 
@@ -131,6 +136,15 @@ how-big = ¿De qué tamaño es ({ $kind }), en dados o en pares de puntos?
 how-long = ¿Cuánto dura?
 which-effect = ¿Qué efecto, y en quién?
 what-is-it-called = ¿Cómo se llama?
+why-does-skill-fit = ¿Por qué encaja { $skill } con lo que hace { $who }?
+does-skill-fit = { $who } quiere usar { $skill }: { $reason }. ¿Encaja?
+no-reason = sin motivo
+skill-does-not-fit = { $skill } no encaja: usa { $instead }
+finds-nothing-out = no averigua nada: { $words }
+wins-contest = gana a { $other }: { $words }
+loses-contest = no gana a { $other }: { $words }
+is-weakest-in = lo más débil: { $skill } ({ $rating })
+can-do = sabe hacer esto: { $gift }
 
 ## Questions of stunts
 
@@ -166,10 +180,11 @@ what-is-true-instead = ¿Qué es cierto en su lugar?
 on-whose-side = { $words }: ¿de parte de quién?
 extras-or-principal = { $words }: ¿varios figurantes o un principal?
 reveal = { $who } pregunta: { $words }. ¿Qué revelas? { $level ->
+    [0] Lo que está a la vista
     [1] Una parte
     [2] La mayor parte
    *[3] Todo, hasta los secretos más oscuros
-}
+}. Si no dices nada, responden las fichas
 asks = pregunta: { $words }
 
 ## Questions of harm and recovery
@@ -203,6 +218,7 @@ which-box-empties = ¿Qué casilla { $track ->
     [mental] mental
    *[physical] física
 } vacía { $who }?
+what-is-it-worth = { $who } renuncia a { $what }. ¿Cuánto daño menos vale eso?
 
 ## Tests
 
@@ -273,6 +289,7 @@ is-relevant-because = ¿Importa aquí { $aspect }? { $words }
 is-irrelevant = { $aspect } no importa aquí
 accept-trouble = { $aspect } trae problemas: { $words }. ¿Los aceptas por 1 punto de trama?
 trouble = { $aspect }: { $words }
+help-with-an-aspect = { $test }: { $outcome }. ¿Alguien más usa un aspecto? (1 punto de trama)
 
 ## Opposition
 
@@ -411,6 +428,14 @@ why-too-long-by = Tiene duración { $mark }: { $short ->
     [one] falta 1 punto de proeza.
    *[other] faltan { $short } puntos de proeza.
 }
+why-rested = Un descanso ha fallado; para otro tiene que pasar tiempo: otra escena, sesión o hito.
+why-not-oneself = Nadie se ataca a sí mismo.
+why-is-gone = { $who } ya no está en la escena.
+why-is-friend = { $who } es de tu bando.
+why-is-out = { $who } ya está fuera.
+why-nothing-to-rally = No hay ninguna casilla de tensión llena que vaciar.
+why-track-is-free = Ahí no hay ninguna casilla de tensión llena.
+why-obstacle = Hay un obstáculo en medio: supéralo o despéjalo.
 
 ## Actions of a turn
 
@@ -549,6 +574,16 @@ action-pass-bonus = Guardarla
     .says = Resérvala para una ronda posterior.
     .do = guardar la acción adicional
     .story = { $who } guarda la acción adicional
+action-discover = Averiguar
+    .title = Averiguar algo
+    .says = Pregunta lo que quieras saber y tira. Los puntos de proeza averiguan más.
+    .do = averiguar con { $skill }: { $words }
+    .story = { $who } intenta averiguar: { $words }
+action-compete = Competir
+    .title = Competir con alguien
+    .says = Un duelo con quien quieras de la escena, de tu bando o no: sus dados van en tu contra.
+    .do = competir con { $other } usando { $skill }: { $words }
+    .story = { $who } compite con { $other }
 
 ## Stunts
 
@@ -574,23 +609,45 @@ action-increase-scope = Ampliar objetivos
     .do = alcanzar también a { $targets }
     .story = { $who } alcanza también a { $targets }
 action-declaration = Declaración
-    .title = Decir cómo son las cosas
-    .says = Añade algo cierto o a alguien nuevo, si el máster está de acuerdo. Cuantos más puntos de proeza, más.
+    .title = { $level ->
+        [1] Decir cómo son las cosas: un cambio leve
+        [2] Decir cómo son las cosas: un cambio pequeño
+       *[3] Decir cómo son las cosas: un gran cambio
+    }
+    .says = { $level ->
+        [1] Un aspecto de la situación, si el máster está de acuerdo.
+        [2] Entra en escena un extra, si el máster está de acuerdo.
+       *[3] Entran en escena varios extras o un principal, si el máster está de acuerdo.
+    }
+    .means = nivel { $level }
     .do = declarar: { $words }
     .story = { $who } declara: { $words }
 action-discovery = Descubrimiento
-    .title = Averiguar algo
+    .title = { $level ->
+        [1] Averiguar algo: una parte
+        [2] Averiguar algo: la mayor parte
+       *[3] Averiguar algo: todo
+    }
     .says = Pregunta, y el máster te lo cuenta. Cuantos más puntos de proeza, más verdad.
+    .means = nivel { $level }
     .do = averiguar: { $words }
     .story = { $who } pregunta: { $words }
 action-special = Proeza especial
-    .title = Usar una proeza especial
+    .title = { $name }
     .says = Una proeza de tus propios talentos.
+    .means = { $name }
     .do = usar { $name }
     .story = { $who } usa { $name }
 action-trigger-property = Activar propiedad
-    .title = Activar una propiedad, o sortear una protección
-    .says = Algo que tu equipo sabe hacer, o un modo de sortear coberturas y armaduras.
+    .title = { $past ->
+        [yes] Sortear la { $name }
+       *[no] Activar { $name }
+    }
+    .says = { $past ->
+        [yes] No absorbe nada de este golpe.
+       *[no] Algo que tu equipo sabe hacer.
+    }
+    .means = { $name }
     .do = { $past ->
         [yes] sortear la { $name }
        *[no] activar { $name }
@@ -717,6 +774,55 @@ action-session-begins = Nueva sesión
     .says = Se reponen los puntos de trama de todo el mundo.
     .do = empezar una sesión
     .story = empieza una sesión
+action-gm-damage = Dañar a alguien
+    .title = Dañar a alguien
+    .says = Daño por decisión tuya. La absorción, las formas de suavizarlo y las casillas cuentan como en cualquier golpe.
+    .do = dañar a { $who }: { $amount } de daño
+    .story = el máster daña a { $who }: { $amount } de daño
+action-gm-heal = Curar a alguien
+    .title = Curar a alguien
+    .says = Vacía casillas, primero las peores. Sin casillas de incapacitación llenas se puede volver.
+    .do = curar a { $who }: { $amount ->
+        [one] 1 casilla
+       *[other] { $amount } casillas
+    }
+    .story = el máster cura a { $who }
+action-gm-grant = Dar puntos
+    .title = Dar puntos a { $who }
+    .says = Puntos de trama, puntos de proeza o acciones adicionales. Los rivales gastan los tuyos.
+    .means = { $who }
+    .do = dar a { $who } { $resource }: { $amount }
+    .story = el máster da a { $who } { $resource }: { $amount }
+action-gm-take = Quitar puntos
+    .title = Quitar puntos a { $who }
+    .says = Puntos de trama, puntos de proeza o acciones adicionales, si los hay.
+    .means = { $who }
+    .do = quitar a { $who } { $resource }: { $amount }
+    .story = el máster quita a { $who } { $resource }: { $amount }
+returns-after-scene = vuelve cuando termine la escena
+has-no-such-points = ahora no tiene { $resource }
+action-call-test = Pedir una tirada
+    .title = Pedir una tirada
+    .says = Alguien tira para superar un problema tan difícil como tú digas.
+    .do = pedir una tirada de { $skill } a { $who }: { $words }
+    .story = el máster pide una tirada a { $who }: { $words }
+action-call-contest = Pedir un duelo
+    .title = Pedir un duelo de { $who }
+    .says = El primero tira para superar al otro, cuyos dados van en su contra.
+    .means = { $who }
+    .do = pedir un duelo de { $who } con { $other }: { $words }
+    .story = el máster pide un duelo de { $who } con { $other }: { $words }
+action-pick-dice = Elegir dados
+    .title = Cambiar cuándo eliges dados
+    .says = Con dados de bonificación cuentan tres cualesquiera. Se te pregunta cuando puede importar, o siempre.
+    .do = { $always ->
+        [yes] elegir tres dados en cada tirada con dados de bonificación
+       *[no] elegir dados solo cuando pueda importar
+    }
+    .story = { $who } { $always ->
+        [yes] elige dados en cada tirada
+       *[no] elige dados solo cuando puede importar
+    }
 
 ## Parts of actions
 
@@ -744,6 +850,11 @@ hole-dice = ¿Cuántos dados?
 hole-reason = ¿Por qué?
 hole-kind = ¿De qué tipo?
 hole-who = ¿Quién?
+hole-amount = ¿Cuánto?
+hole-resource = ¿Qué puntos?
+hole-other = ¿Con quién?
+hole-difficulty = ¿Cuántos dados más difícil?
+hole-always = ¿En cada tirada?
 
 ## What is told of other calls
 
@@ -1198,6 +1309,9 @@ term-npcs = los rivales
 term-conflict = conflicto
 term-closed-by-the-gm = lo cierra el máster
 term-the-scene-is-over = se acaba la escena
+term-nothing = nada
+term-2-less = 2 menos
+term-4-less = 4 menos
 term-a-lucky-turn = un golpe de suerte
 term-a-grave-wound = una herida grave
 

@@ -7,13 +7,14 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
+from rulewright.table.hosting import wishes
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
 from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
-from rulewright.table.server.limits import address_of
+from rulewright.table.server.limits import address_of, limit_messages
 from rulewright.table.server.responses import table_summary
 
 router = APIRouter(prefix="/api", tags=["entrance"])
@@ -74,8 +75,23 @@ def me(table: str, request: Request) -> messages.SeatState:
 def list_guests(table: str, request: Request, _: RequireGm) -> list[messages.GuestState]:
     """Everybody who has asked to join a table, and whether they are still waiting."""
     host = host_of(request)
-    host.live(table)
-    return [messages.GuestState(name=key.name, state=key.state) for key in host.keys.at(table)]
+    wished = host.live(table).wishes
+    return [
+        messages.GuestState(name=key.name, state=key.state, wishes=list(wished.get(key.name, ())))
+        for key in host.keys.at(table)
+    ]
+
+
+@router.post("/tables/{table}/wishes")
+def wish(table: str, sent: messages.Wishes, request: Request) -> messages.Done:
+    """Say whom you would like to play, while you wait to be let in."""
+    found = find_key(request, table)
+    if found is None or found[0].state != "waiting":
+        raise HTTPException(401, "only somebody who waits to be let in can ask for a hero")
+    key, token = found
+    limit_messages(request, token)
+    wishes.wish(host_of(request).live(table), key.name, tuple(sent.roles))
+    return messages.Done()
 
 
 @router.post("/tables/{table}/guests/accept")
@@ -90,6 +106,7 @@ def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
+        live.wishes.pop(sent.name, None)
     live.notify_of_guests()
     return messages.InputResult(v=done.v)
 
@@ -102,6 +119,7 @@ def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm)
     if not any(key.name == sent.name and key.state == "waiting" for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is waiting")
     host.keys.forget(table, sent.name)
+    live.wishes.pop(sent.name, None)
     live.notify_of_guests()
     return messages.Done()
 
@@ -112,6 +130,7 @@ def refuse_all(table: str, request: Request, _: RequireGm) -> messages.Done:
     host = host_of(request)
     live = host.live(table)
     host.keys.forget_waiting(table)
+    live.wishes.clear()
     live.notify_of_guests()
     return messages.Done()
 

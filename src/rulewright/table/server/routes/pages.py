@@ -13,9 +13,11 @@ from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
 STATIC = StaticFiles(directory=HERE / "static")
+BUILT = BuiltPage(HERE / "web_dist")
 router = APIRouter(include_in_schema=False)
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 SCRIPT = '<script type="module" src="/static/{}.js"></script>'
@@ -38,6 +40,13 @@ def _render(name: str, title: str) -> str:
 @router.get("/join/{code}")
 def home(code: str = "") -> Response:  # noqa: ARG001
     return page("home")
+
+
+@router.get("/play")
+@router.get("/play/{table}")
+@router.get("/play/join/{code}")
+def play(request: Request, table: str = "", code: str = "") -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/t/{table}")
@@ -83,4 +92,4 @@ def join_url(code: str, request: Request) -> str:
     It has the host name that the GM uses, unless that is `localhost`, which other machines cannot reach.
     """
     public_url = request.url.hostname in LOOPBACK and request.app.state.url
-    return f"{public_url or str(request.base_url).rstrip('/')}/join/{code}"
+    return f"{public_url or str(request.base_url).rstrip('/')}/play/{code}"

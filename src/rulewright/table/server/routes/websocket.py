@@ -12,7 +12,7 @@ from typing import Annotated
 from weakref import WeakKeyDictionary
 
 import msgspec
-from anyio import CancelScope, create_task_group, fail_after, to_thread
+from anyio import CancelScope, create_task_group, to_thread
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
@@ -22,10 +22,10 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.hosting.wishes import frame_at_the_door
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
 from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
 from rulewright.table.server.settings import SETTINGS
-from rulewright.table.view.frame_types import WaitingFrame
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -35,7 +35,6 @@ CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
 SEND_SECONDS = 20.0  # a client that has not read a frame by then is gone or means harm
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
-WAITING_FRAME = encode(WaitingFrame())
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
 
 
@@ -174,7 +173,7 @@ class EventStream:
                     return
                 # A change beside the game, such as a knock at the door, may leave this frame as it was.
                 if message != self.sent:
-                    with fail_after(SEND_SECONDS):
+                    async with asyncio.timeout(SEND_SECONDS):
                         await self.socket.send_text(message.decode())
                     self.sent = message
             except TimeoutError:
@@ -192,9 +191,13 @@ class EventStream:
         if self.key_checked_at != changes:
             self.key, self.key_checked_at = self.keys.whose(self.token), changes
         if self.key and self.key.state == "waiting":
-            return WAITING_FRAME
+            return encode(frame_at_the_door(self.live, self.key.name))
         seat = self.seat()
-        return self._remember(self.live.frame(seat, self.last_known)) if seat else None
+        if seat is None:
+            return None
+        frame = self.live.frame(seat, self.last_known)
+        self.last_known = msgspec.json.decode(frame, type=FrameVersion).v
+        return frame
 
     def ready_message(self) -> bytes | None:
         """The next frame if it is cached and the key was checked since the last change of keys.
@@ -202,8 +205,11 @@ class EventStream:
         Needs no database, so it may run in the event loop, which saves a thread for each client and change.
         """
         seat = self.seat() if self.key_checked_at == self.live.store.changes else None
-        frame = self.live.ready_frame(seat, self.last_known) if seat else None
-        return self._remember(frame) if frame else None
+        ready = self.live.ready_frame(seat, self.last_known) if seat else None
+        if ready is None:
+            return None
+        self.last_known, frame = ready
+        return frame
 
     def seat(self) -> str | None:
         """The seat that the key opens at the table now."""
@@ -211,11 +217,6 @@ class EventStream:
             return None
         seat = GM if self.key.state == GM else self.key.name
         return seat if is_seated(self.live, seat) else None
-
-    def _remember(self, frame: bytes) -> bytes:
-        """Remember the last event that the client knows once it has this frame."""
-        self.last_known = msgspec.json.decode(frame, type=FrameVersion).v
-        return frame
 
     async def close(self, code: int, why: str) -> None:
         if self.socket.client_state is WebSocketState.CONNECTED:

@@ -141,19 +141,19 @@ export class Desk {
   /** A card for everybody who waits, anew only if other roles are free than those it offers. */
   waiting(guests) {
     const known = new Map([...this.door.children].map((node) => [node.dataset.name, node]));
-    return guests.filter((guest) => guest.state === "waiting").map(({ name }) => {
+    return guests.filter((guest) => guest.state === "waiting").map(({ name, wishes }) => {
       const own = this.others().find((seat) => seat.name === name)?.roles ?? [];
-      const free = this.free(own).join();
+      const free = [...this.free(own), "wishes", ...wishes].join();
       const node = known.get(name);
       if (node?.dataset.free === free) return node;
       const ticked = node && [...node.querySelectorAll(":checked")].map((box) => box.value);
       if (!node) say(`${name} wants to sit down`);
-      return this.knocks(name, own, ticked, free);
+      return this.knocks(name, own, [ticked, wishes, own].find((one) => one?.length), free, wishes);
     });
   }
 
   /** Who comes back under the name of a seat that nobody has the key to is offered what that seat plays. */
-  knocks(name, own, ticked, free) {
+  knocks(name, own, ticked, free, wishes) {
     const boxes = this.boxes(own, () => ready(), ticked);
     const play = button("Let in to play", () => tell("accept", boxes.roles()), { class: "main" });
     const ready = () => {
@@ -162,7 +162,7 @@ export class Desk {
     };
     ready();
     const tell = (what, roles) => this.try(() => post(`/api/tables/${this.table}/guests/${what}`, roles ? { name, roles } : { name }));
-    return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name, "data-free": free }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
+    return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name, "data-free": free }, el("h3", {}, wishes.length ? `${name} would like to play ${namesOf(this.frame, wishes)}` : `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
   }
 
   seats() {

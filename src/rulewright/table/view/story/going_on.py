@@ -13,7 +13,7 @@ from ..frame_types import StoryEntry
 from ..redaction import Reader, reader_of
 from .event_log import EventLog
 from .sentences import Sentence, sentences_of_run
-from .shared_reader import shared_reader
+from .shared_reader import Secrets, secrets_of, shared_reader
 from .story_entries import Told, entry_of
 from .story_lines import without_facts
 from .told_action import told_so_far
@@ -28,8 +28,8 @@ class GoingOn(NamedTuple):
 
 def going_on(table: Table[Any], events: EventLog, seat: str) -> GoingOn:
     """What has happened so far in the open call. Facts that are only proposed have not happened."""
-    sentences = table.once("so far", (table.position,), lambda: _sentences(table))
-    reader = shared_reader(reader_of(table, seat), sentences)
+    sentences, secrets = table.once("so far", (table.position,), lambda: _sentences(table))
+    reader = shared_reader(reader_of(table, seat), secrets)
     told: dict[tuple[Reader, int], GoingOn] = table.once("going on", (table.position, events), dict)
     key = reader, events.last
     if key not in told:
@@ -39,12 +39,13 @@ def going_on(table: Table[Any], events: EventLog, seat: str) -> GoingOn:
     return told[key]
 
 
-def _sentences(table: Table[Any]) -> tuple[Sentence, ...]:
+def _sentences(table: Table[Any]) -> tuple[tuple[Sentence, ...], Secrets]:
     trace = table.open_trace()
     if table.proposed is not None:
         trace = without_facts(trace)
     world, tape = table.position
-    return tuple(sentences_of_run(table.system, trace, world, to_builtins(tape)))
+    sentences = tuple(sentences_of_run(table.system, trace, world, to_builtins(tape)))
+    return sentences, secrets_of(sentences)
 
 
 def _entry(table: Table[Any], events: EventLog, reader: Reader, sentences: list[Sentence]) -> StoryEntry | None:

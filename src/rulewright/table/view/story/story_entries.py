@@ -58,6 +58,12 @@ def titles_since(events: EventLog, reader: Reader, since: int) -> list[tuple[int
     return [(one.id, one.headline.worded(reader.wording)) for one in told if not events.undone_by[one.event]]
 
 
+def title_of(events: EventLog, reader: Reader, event: int) -> str:
+    """The first sentence of an event, also of one that was undone; empty if there is nothing to read."""
+    told = next(_grouped(events, reader, event - 1, event), None)
+    return told.headline.worded(reader.wording) if told else ""
+
+
 def _grouped(events: EventLog, reader: Reader, since: int, until: int | None) -> Iterator[Told]:
     """The sentences of each entry. What comes before and after an action in the same event belongs to it."""
     readable = (it for it in events.readable_by(*reader.viewer, since, until) if in_story(it.sentence))

@@ -12,12 +12,12 @@ from rulewright.game.action_words import focus_of, has_story, story, told_as
 from rulewright.game.actions import Verdict
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare, results
+from rulewright.game.verdicts import has_hit, verdict_on, verdicts_of
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.trace import Happened, Threw, Trace
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.words.arguments import Who
-from rulewright.words.phrase import Many, Phrase, arguments
+from rulewright.words.phrase import Many, Phrase
 from rulewright.words.program import say
 
 TERM = re.compile(r"[a-z_]+")
@@ -43,10 +43,10 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     told = story(system, public_before, call)
     if told is None:
         return None
-    focus, attacks = focus_of(system, public_before, call)
+    focus, attacks = focus_of(system, panel_of(system, public_before), call)
     outcome = compare(panel_of(system, public_before), panel_of(system, public_after))
-    verdicts = _verdicts(system, trace)
-    verdict = verdicts.get(str(told_as(system, call).args[0])) if call.args else None
+    verdicts = verdicts_of(system, (step.item.fact for step in trace if isinstance(step.item, Happened)))
+    verdict = verdict_on(system, call, verdicts)
     tone = _tone(outcome, focus, trace, verdict, verdicts.get(focus)) if attacks else ""
     came = tuple(results(outcome, focus))
     if tone == "hit":
@@ -59,22 +59,13 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     return ToldAction(phrase, tone, _readers(trace))
 
 
-def _verdicts(system: Game[Any], trace: Trace) -> dict[str, Verdict]:
-    """What was said last of what each character tried: that it has hit, missed, succeeded or failed."""
-    facts = [step.item.fact for step in trace if isinstance(step.item, Happened)]
-    told = [part for fact in facts for part in arguments(fact.tell()) if isinstance(part, Phrase)]
-    owners = [(dict(one.args).get("who"), one.message) for one in told if one.message in system.verdicts]
-    return {who.id: system.verdicts[message] for who, message in owners if isinstance(who, Who)}
-
-
 def _tone(outcome: Outcome, focus: str, trace: Trace, verdict: Verdict | None, defence: Verdict | None) -> Tone:
     """Whether an attack with dice came off: as it was said, else by what came of it."""
-    if verdict in ("hit", "miss"):
-        return verdict
-    if not _rolled(trace):
+    hit = has_hit(verdict, defence)
+    if not _rolled(trace) and verdict not in ("hit", "miss"):
         return ""
-    if defence == "success":
-        return "miss"
+    if hit is not None:
+        return "hit" if hit else "miss"
     return "hit" if outcome.concerns(focus) or (not focus and any(results(outcome, ""))) else "miss"
 
 
@@ -115,8 +106,14 @@ def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *vi
     named = [value for part in told_as(system, call).args for value in _values(part)]
     if not {name for name in named if isinstance(name, str)} & here <= seen:
         return False
-    known, secret = encode((views, list(_said(trace)))), encode(world)
-    return all(value in seen or encode(value) in known or _is_term(value, secret) for value in named)
+    # Most of it is in what everybody sees; only where more is named the whole world is searched.
+    if not (others := [value for value in named if value not in seen]):
+        return True
+    known = encode((views, list(_said(trace))))
+    if not (unknown := [value for value in others if encode(value) not in known]):
+        return True
+    secret = encode(world)
+    return all(_is_term(value, secret) for value in unknown)
 
 
 def _said(trace: Trace) -> Iterator[Any]:

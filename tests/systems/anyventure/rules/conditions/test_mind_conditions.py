@@ -11,7 +11,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.model.sheets import Ability, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Ground
-from rulewright.systems.anyventure.rules.checks.checks import possible_helpers
+from rulewright.systems.anyventure.rules.checks.helping import possible_helpers
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from rulewright.systems.anyventure.rules.magic.abilities import meets, targets_of

@@ -38,7 +38,7 @@ def kitchen(*stores: str, rulings: tuple[str, ...] = (), **changes: Any) -> Adve
         wares=FOODS,
         fight=None,
         camp=True,
-        rulings=("craft.talent=own", *rulings),
+        rulings=("craft.talent=own", "check.help-asked=called", *rulings),
     )
 
 

@@ -51,7 +51,11 @@ def stage(*fighters: Fighter, rulings: tuple[str, ...] = (), **changes: Any) -> 
 
 def camp(*fighters: Fighter, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
     """Between fights, at ten in the morning of the first day."""
-    return stage(*fighters, rulings=rulings, **{"fight": None, "camp": True, "minutes": 600} | changes)
+    return stage(
+        *fighters,
+        rulings=("check.help-asked=called", *rulings),
+        **{"fight": None, "camp": True, "minutes": 600} | changes,
+    )
 
 
 def boons(world: Adventure, who: str) -> dict[str, tuple[str, ...]]:

@@ -63,13 +63,14 @@ def test_a_song_names_its_audience() -> None:
     assert boons(dirge, "ben") == boons(dirge, "ana") == {}
 
 
-@pytest.mark.rule("song.check", "song.upkeep")
-def test_a_song_restores_with_every_check() -> None:
+@pytest.mark.rule("song.check", "song.upkeep", "song.daily")
+@pytest.mark.parametrize(("span", "then"), [("performance", [14, 2, 11]), ("once", [12, 1, 10])])
+def test_a_song_restores_once_a_day_or_by_ruling_with_every_check(span: str, then: list[int]) -> None:
     ben = fighter("ben", at=(2, 0), health=10, resolve=9)
-    world = sung(stage(musician(), ben), song="hymn")
+    world = sung(stage(musician(), ben, rulings=(f"song.benefit-span={span}",)), song="hymn")
     assert [getattr(world.fighter("ben"), one) for one in ("health", "morale", "resolve")] == [12, 1, 10]
     again = play(next_turn(world, "ana"), play_on("ana"), HIT).world
-    assert [getattr(again.fighter("ben"), one) for one in ("health", "morale", "resolve")] == [14, 2, 11]
+    assert [getattr(again.fighter("ben"), one) for one in ("health", "morale", "resolve")] == then
     missed = play(next_turn(world, "ana"), play_on("ana"), MISS).world
     assert missed.fighter("ben").health == 12
 
@@ -149,7 +150,7 @@ def test_different_songs_add_up() -> None:
     world = sung(sung(stage(musician(), musician("ben", at=(2, 0)))), "ben", "hymn")
     assert sorted(boons(world, "ana")) == ["hymn", "march"]
     heard = world.fighter("ana").music.heard
-    assert set(heard) == {Heard("march", "ana"), Heard("hymn", "ben")}
+    assert set(heard) == {Heard("march", "ana"), Heard("hymn", "ben", restored=True)}
 
 
 @pytest.mark.rule("song.different")

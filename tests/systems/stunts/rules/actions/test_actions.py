@@ -14,7 +14,8 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Spoken
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Link, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, attack_with, clear_way, create_advantage, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack, attack_with, create_advantage
+from rulewright.systems.stunts.rules.actions.problems import clear_way, overcome
 from rulewright.systems.stunts.rules.actions.stunts import increase_effect, increase_scope
 from rulewright.systems.stunts.rules.harm.recovery import rally, recovery
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
@@ -192,9 +193,8 @@ def test_a_failed_attack_does_nothing() -> None:
     [
         (attack("ann", "unarmed", "ork"), "physical"),
         (attack("ann", "words", "ork"), "mental"),
-        (attack_with("ann", Skill.RESOLVE, "ork"), "mental"),
-        (attack_with("ann", Skill.MOVE, "ork"), "physical"),
-        (attack_with("ann", Skill.WITS, "ork"), "physical"),
+        (attack_with("ann", Skill.INTERACT, "ork"), "mental"),
+        (attack_with("ann", Skill.FIGHT, "ork"), "physical"),
     ],
 )
 def test_an_unarmed_attack_deals_two(call: Any, track: Any) -> None:

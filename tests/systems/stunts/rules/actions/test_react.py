@@ -11,7 +11,8 @@ from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, sa
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Duration, Item
 from rulewright.systems.stunts.model.world import LastTest, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.actions.problems import overcome
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.actions.stunts import react

@@ -12,8 +12,9 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Action, Gift, Skill, Trait
 from rulewright.systems.stunts.model.world import Effect, Link, OngoingAction, Person, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.effects import EffectOn
+from rulewright.systems.stunts.rules.actions.problems import overcome
 from rulewright.systems.stunts.rules.actions.spending import spend
 from rulewright.systems.stunts.rules.actions.stunt_points import available_sp
 from rulewright.systems.stunts.rules.actions.stunts import create_effect, discovery, increase_effect, react, special

@@ -47,8 +47,12 @@ def tried(now: Story, *script: Faces | Says, against: str = "", penalty: int = 0
     return play(now, take_test(trial, earns=earns), *script)
 
 
+REROLLS = "aspect.reroll=any_new", "aspect.helpers=in_test", "sp.invoke=benefit"
+
+
 def alone(one: Person, *rulings: str, **changes: Any) -> Story:
-    return story(one, foe("ork"), rulings=rulings, **changes)
+    """Somebody and a foe, where only the added SP of an invoke earns one."""
+    return story(one, foe("ork"), rulings=("sp.invoke=benefit", *rulings), **changes)
 
 
 @pytest.mark.rule("aspect.benefit.effect")
@@ -176,7 +180,7 @@ def test_whose_test_may_be_rerolled(ruling: str) -> None:
 @pytest.mark.rule("aspect.benefit.reroll", "aspect.invoke")
 def test_as_ruled_a_player_with_no_part_in_a_test_may_reroll_it() -> None:
     bob = person("bob", aspects=("Helpful",), pp=1)
-    now = story(ann(pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
+    now = story(ann(pp=0), bob, foe("ork"), rulings=REROLLS)
     done = tried(now, MISS, *invokes("reroll", "Helpful", "bob"), HIT, against="ork")
     assert (done.value.success, done.world.person("bob").pp) == (True, 0)
     assert done.value.sp == 0
@@ -194,7 +198,12 @@ def own_only(now: Story) -> Story:
 @pytest.mark.parametrize(("side", "owed"), [("pcs", 0), ("others", 1)])
 def test_a_bystander_turns_an_aspect_against_the_other_side(side: str, owed: int) -> None:
     bob = person("bob", side=side, pp=1)
-    now = story(ann("Brave", pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
+    now = story(
+        ann("Brave", pp=0),
+        bob,
+        foe("ork"),
+        rulings=REROLLS,
+    )
     done = tried(now, HIT, *invokes("reroll", "Brave", "bob"), HIT, against="ork")
     assert done.world.person("ann").owed == owed
 
@@ -367,3 +376,57 @@ def test_an_effect_from_an_invoke_after_the_roll_helps_only_the_next_test() -> N
     done = tried(now, MISS, *invokes("effect", "Brave"), *laid)
     assert not done.value.success
     assert tried(done.world, faces(6, 4, 1, 1)).value.success
+
+
+# ---- everybody may help
+
+
+def helped(way: str, aspect: str, who: str = "bob") -> list[Says]:
+    """Somebody outside the test invokes an aspect."""
+    said = invokes(way, aspect, who)
+    return [says(who, (who, way), label="Does anybody else use an aspect?"), *said[1:]]
+
+
+@pytest.mark.rule("aspect.helpers", "aspect.benefit.fail_to_success")
+def test_an_ally_turns_a_failure_of_the_roller_into_a_success() -> None:
+    now = story(ann(pp=0), person("bob", aspects=("Helpful",), pp=1), foe("ork"))
+    done = tried(now, MISS, *helped("succeed", "Helpful"), against="ork")
+    assert (done.value.success, done.world.person("bob").pp, done.world.person("bob").locked) == (True, 0, ("Helpful",))
+    assert tried(now, HIT, against="ork").value.success  # a success is no reason to ask
+
+
+@pytest.mark.rule("aspect.helpers", "aspect.benefit.success_to_fail", "aspect.benefit.sp")
+def test_a_player_turns_a_success_of_an_opponent_into_a_failure_or_strikes_its_sp() -> None:
+    now = story(ann("Brave"), foe("ork"))
+    trial = take_test(ActionTest("ork", Skill.FIGHT, Action.OVERCOME))
+    assert not play(now, trial, HIT, *helped("fail", "Brave", "ann")).value.success
+    struck = play(now, trial, TRIPLE, *helped("strike SP", "Brave", "ann"))
+    assert (struck.value.success, struck.value.sp) == (True, 0)
+
+
+@pytest.mark.rule("aspect.helpers")
+@pytest.mark.parametrize(("ruling", "asked"), [("against_them", False), ("always", True), ("in_test", False)])
+def test_on_which_tests_others_are_asked_is_ruled(ruling: str, asked: bool) -> None:
+    now = story(ann(pp=0), person("bob", aspects=("Helpful",), pp=1), foe("ork"), rulings=(f"aspect.helpers={ruling}",))
+    script = [says("bob", None, label="Does anybody else")] if asked else []
+    assert tried(now, HIT, *script).value.success
+
+
+@pytest.mark.rule("aspect.helpers", "aspect.benefit.sp")
+def test_an_ally_adds_an_sp_to_a_success_where_everybody_is_asked() -> None:
+    now = story(ann(pp=0), person("bob", aspects=("Helpful",), pp=1), foe("ork"), rulings=("aspect.helpers=always",))
+    assert tried(now, HIT, *helped("add SP", "Helpful")).value.sp == 1
+
+
+@pytest.mark.rule("aspect.benefit.sp")
+def test_the_gm_adds_an_sp_to_an_attack_that_a_defence_has_not_stopped() -> None:
+    now = story(ann(pp=0), foe("ork", aspects=("Cruel",)), gm_pp=1)
+    test = take_test(ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork"))
+    done = play(now, test, MISS, *invokes("add SP", "Cruel", "gm"))
+    assert (done.value.gm, done.world.gm_sp, done.world.gm_pp) == (1, 1, 0)
+
+
+@pytest.mark.rule("sp.earn.invoke", "sp.sum")
+def test_by_default_every_invoke_of_the_roller_earns_an_sp_on_a_success() -> None:
+    now = story(ann("Brave"), foe("ork"))
+    assert tried(now, MISS, *invokes("reroll", "Brave"), HIT).value.sp == 1

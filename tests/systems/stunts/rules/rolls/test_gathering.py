@@ -14,7 +14,7 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Effect, Person, Story, Time, Turn
-from rulewright.systems.stunts.rules.actions.actions import overcome
+from rulewright.systems.stunts.rules.actions.problems import overcome
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.harm.recovery import recovery_roll as endurance
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
@@ -281,7 +281,7 @@ def test_a_failure_buys_no_stunts() -> None:
 @pytest.mark.rule("test.lock", "aspect.benefit.reroll")
 def test_a_reroll_changes_nothing_that_was_settled_before_the_dice_fell() -> None:
     ann = person("ann", fight=4, aspects=("Brave", "Stubborn"), pp=2)
-    now = story(ann, foe("ork"), aspects=(Aspect("Fog"),))
+    now = story(ann, foe("ork"), aspects=(Aspect("Fog"),), rulings=("sp.invoke=benefit",))
     invokes = [says("ann", "effect"), says("ann", "Brave"), says("ann", ""), says("gm", True)]
     advantage = advance(
         Scene(now), take_test(trial()), [Trade(1), Thrown((5, 3, 1, 1, 1)), "effect", "Brave", "", True]

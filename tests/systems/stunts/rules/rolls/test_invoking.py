@@ -48,7 +48,8 @@ def tried(now: Story, *script: Faces | Says, who: str = "ann", against: str = ""
 
 
 def alone(one: Person, *rulings: str, **changes: Any) -> Story:
-    return story(one, foe("ork"), rulings=rulings, **changes)
+    """Somebody and a foe, where only the added SP of an invoke earns one."""
+    return story(one, foe("ork"), rulings=("sp.invoke=benefit", *rulings), **changes)
 
 
 # ---- when, and how many
@@ -62,7 +63,7 @@ def test_a_person_taken_out_during_a_test_invokes_and_buys_nothing_more() -> Non
     now = alone(ann("Brave", pp=2, mental=FULL, traits=talents_earning_sp(1)), aspects=(FOG,), gm_pp=1)
     hurts = [*invokes("effect", "Fog", "gm"), says("gm", EffectOn("damage", "ann")), says("gm", "")]
     falls = (says("ann", "take it"), says("ork", ""))
-    call = attack_with("ann", Skill.RESOLVE, "ork")
+    call = attack_with("ann", Skill.INTERACT, "ork")
     done = play(now, call, faces(6, 6, 4, 1), passes("ann"), *hurts, *falls, says("ork", "take it")).world
     assert not done.person("ann").acts
     assert (len(done.person("ork").mental), done.last and done.last.sp, done.current_action) == (1, 1, None)
@@ -71,7 +72,7 @@ def test_a_person_taken_out_during_a_test_invokes_and_buys_nothing_more() -> Non
 @pytest.mark.rule("aspect.timing", "recovery.test")
 def test_a_person_who_is_out_may_invoke_and_buy_when_resting() -> None:
     out = ann("Brave", traits=talents_earning_sp(1), out=Time(Duration.LASTING))
-    now = story(out, foe("ork"), fight=False)
+    now = story(out, foe("ork"), fight=False, rulings=("sp.invoke=benefit",))
     script = (MISS, *invokes("succeed", "Brave"))
     assert play(now, recovery("ann", "physical"), *script).world.person("ann").pp == 0
     bought = says("ann", reach_further("ann"), label="What else comes of it?")
@@ -166,10 +167,14 @@ def test_a_used_aspect_is_locked_until_the_next_scene() -> None:
 
 
 @pytest.mark.rule("aspect.once")
-def test_the_gm_too_invokes_an_aspect_once_a_scene() -> None:
-    now = alone(ann(pp=0), aspects=(FOG,), gm_pp=2)
-    done = tried(now, HIT, *invokes("fail", "Fog", "gm"))
-    assert (done.world.gm_locked, tried(done.world, HIT).value.success) == (("Fog",), True)
+@pytest.mark.parametrize(("ruling", "again"), [("each_opponent", True), ("side", False)])
+def test_the_gm_too_invokes_an_aspect_once_a_scene_for_each_opponent_or_for_all(ruling: str, again: bool) -> None:
+    crew = ann(pp=0), foe("imp"), foe("ork")
+    now = story(*crew, aspects=(FOG,), gm_pp=2, rulings=(f"aspect.gm_once={ruling}",))
+    done = tried(now, HIT, *invokes("fail", "Fog", "gm"), against="ork").world
+    assert tried(done, HIT, against="ork").value.success
+    others = [*invokes("fail", "Fog", "gm")] if again else []
+    assert tried(done, HIT, *others, against="imp").value.success is not again
 
 
 @pytest.mark.rule("aspect.unlock", "aspect.situation.shared")
@@ -178,13 +183,12 @@ def test_for_whom_a_used_aspect_is_unlocked(ruling: str, shut: list[str]) -> Non
     people = (ann(pp=0, locked=("Fog",)), person("bob", locked=("Fog",)), foe("ork"))
     now = story(*people, aspects=(FOG,), gm_pp=1, rulings=(f"aspect.unlock_scope={ruling}",))
     done = tried(now, HIT, *invokes("fail", "Fog", "gm"))
-    assert [one.id for one in done.world.people if "Fog" in one.locked] == shut
-    assert done.world.gm_locked == ("Fog",)
+    assert [one.id for one in done.world.people if "Fog" in one.locked] == [*shut, "ork"]
 
 
 @pytest.mark.rule("aspect.unlock")
 def test_an_invoke_against_an_opponent_frees_the_aspect_for_the_gm() -> None:
-    now = alone(ann("Brave"), aspects=(FOG,), gm_locked=("Fog",))
+    now = alone(ann("Brave"), "aspect.gm_once=side", aspects=(FOG,), gm_locked=("Fog",))
     against = tried(now, HIT, *invokes("add SP", "Fog"), against="ork")
     assert (against.world.gm_locked, against.world.person("ann").locked) == ((), ("Fog",))
     alone_ = tried(now, HIT, *invokes("add SP", "Fog"))

@@ -26,7 +26,7 @@ from rulewright.systems.stunts.rules.harm.durations import (
     turn_ended,
 )
 from rulewright.systems.stunts.rules.harm.recovery import rest
-from rulewright.systems.stunts.rules.rolls.action_test import lend
+from rulewright.systems.stunts.rules.rolls.action_test import pick_dice
 from rulewright.systems.stunts.rules.rolls.aspects import compel
 from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.rolls.opposition import Defence
@@ -233,7 +233,7 @@ def test_newcomers_have_a_place_from_the_next_round_on() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     call = GAME.rules["newcomers"]("ann", 2, "a guard")
     world = play(world, call, says("gm", "pcs")).world
-    assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
+    assert bands(step(step(world))) == (("ann",), ("ork",), ("guard",))
 
 
 @pytest.mark.rule("initiative.bands", "conflict.turn", "stunt.declaration.levels")
@@ -242,9 +242,9 @@ def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() ->
     for side in ("pcs", "foes"):
         call = GAME.rules["newcomers"]("ann", 3, "a crowd")
         world = play(world, call, says("gm", side), says("gm", "extra")).world
-    assert bands(step(step(world))) == (("ann",), ("newcomers-2", "ork"), ("newcomers-1",))
+    assert bands(step(step(world))) == (("ann",), ("crowds-1", "ork"), ("crowds",))
     sides = {one.group: one.side for one in world.people}
-    assert (sides["newcomers-1"], sides["newcomers-2"]) == ("pcs", "foes")
+    assert (sides["crowds"], sides["crowds-1"]) == ("pcs", "foes")
 
 
 @pytest.mark.rule("initiative.bands", "stress.incapacitated.no_act", "duration.brief")
@@ -398,14 +398,14 @@ def test_the_agenda_of_a_closed_conflict_does_not_open_it_again() -> None:
 @pytest.mark.rule("conflict.round", "aspect.compel", "duration.milestone_order", "duration.scene_end", "plot.start")
 def test_what_the_gm_may_do_at_any_moment() -> None:
     world = story(person("ann", aspects=("Brave",)), foe("ork", aspects=("Cruel",)))
-    assert [(one.rule, one.given) for one in GAME.claims(world, "gm")] == [
-        (compel, ("ann",)),
-        (lend, ()),
-        (close, ()),
-    ]
+    powers = {"gm_damage", "gm_heal", "gm_grant", "gm_take"}
+    world = world.but(gm_pp=1).with_person(world.person("ann").but(pp=1))
+    assert claimed(world, "gm") == {"compel", "lend", "close", "call_test"} | powers
     peace = world.but(conflict=None)
-    assert claimed(peace, "gm") == {"compel", "lend", "scene_ended", "milestone", "session_begins", "begin"}
-    with pytest.raises(Refusal, match="expected one of compel, lend, close"):
+    between = {"scene_ended", "milestone", "session_begins", "begin"}
+    called = {"call_test", "call_contest", "create_advantage"}
+    assert claimed(peace, "gm") == {"compel", "lend"} | powers | between | called
+    with pytest.raises(Refusal, match="expected one of compel, lend, gm_damage"):
         GAME.claimed(world, "gm", begin())
     for call in (milestone("epic"), scene_ended(), session_begins(), begin()):
         assert GAME.claimed(peace, "gm", call).rule is call.rule
@@ -422,18 +422,25 @@ def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
     assert "she rushes in" in str(table.label)
 
 
-@pytest.mark.rule("duration.sustained", "duration.action", "recovery.test", "stress.incapacitated.no_act")
+AT_ANY_TIME = {"pick_dice", "create_advantage", "overcome", "discover", "compete"}
+
+
+@pytest.mark.rule("action.any_time", "duration.sustained", "duration.action", "stress.incapacitated.no_act")
 def test_what_players_may_do_at_any_moment() -> None:
     held = Effect("ward", "soak", "ann", 2, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), person("bob", out=OUT), foe("ork"), effects=(held,))
-    assert [(one.rule, one.given) for one in GAME.claims(world, "ann")] == [(drop, ("ann", "ward"))]
-    assert (claimed(world, "bob"), claimed(world, "ork"), claimed(world, "nobody")) == (set(), set(), set())
+    picking = pick_dice, ("ann",)
+    assert [(one.rule, one.given) for one in GAME.claims(world, "ann")] == [(drop, ("ann", "ward")), picking]
+    assert (claimed(world, "bob"), claimed(world, "ork"), claimed(world, "nobody")) == ({"pick_dice"}, set(), set())
     peace = world.but(conflict=None)
-    assert (claimed(peace, "ann"), claimed(peace, "bob")) == ({"drop", "rest"}, {"rest"})
+    assert (claimed(peace, "ann"), claimed(peace, "bob")) == (
+        {"drop", "rest"} | AT_ANY_TIME,
+        {"rest", "pick_dice"},
+    )
     assert claimed(peace.with_person(person("bob", gone=True)), "bob") == set()
     lying = Effect("e1", "prone", "ann", 1, Time(Duration.ACTION), "ork")
-    assert claimed(peace.but(effects=(lying,)), "ann") == {"end_effect", "rest"}
-    assert claimed(world.but(effects=(lying,)), "ann") == set()
+    assert claimed(peace.but(effects=(lying,)), "ann") == {"end_effect", "shift", "rest"} | AT_ANY_TIME
+    assert claimed(world.but(effects=(lying,)), "ann") == {"pick_dice"}
     assert play(peace.but(effects=(lying,)), end_effect("ann", "e1"), says("ork", False)).world.effects == ()
     assert GAME.claimed(peace, "ann", Call(rest, ("ann", "mental")))
 

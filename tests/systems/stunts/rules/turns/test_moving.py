@@ -10,7 +10,8 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, end_effect, overcome
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
+from rulewright.systems.stunts.rules.actions.problems import clear_way, overcome
 from rulewright.systems.stunts.rules.actions.stunts import discovery, done
 from rulewright.systems.stunts.rules.turns.leaving import leave
 from rulewright.systems.stunts.rules.turns.moving import cross, further, run, walk
@@ -315,3 +316,12 @@ def test_ready_can_be_bought_with_react() -> None:
 @pytest.mark.rule("snap.list")
 def test_the_snap_actions_are_focus_move_and_ready() -> None:
     assert {one.rule.name for one in snaps(armed("sword")).open} == {"focus", "shift", "ready", "operate"}
+
+
+@pytest.mark.rule("snap.focus.bonus", "move.adjacent")
+def test_walking_uses_up_focus_like_any_basic_action() -> None:
+    focused = person("ann", zone="z0", turn=Turn(actions=1, focus_die=True, focused=True))
+    after = play(story(focused, foe("ork", zone="z0"), **zones_in_a_row(1)), walk("ann", "z1")).world.person("ann")
+    assert (after.zone, after.turn.focus_die, after.turn.focused) == ("z1", False, True)
+    kept = story(focused, foe("ork", zone="z0"), rulings=("snap.focus_walk=kept",), **zones_in_a_row(1))
+    assert play(kept, walk("ann", "z1")).world.person("ann").turn.focus_die

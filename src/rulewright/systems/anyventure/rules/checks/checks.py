@@ -18,7 +18,7 @@ from ...model.terms import ATTRIBUTE_OF, ATTRIBUTES, SKILLS, ConditionName
 from ...model.world import Adventure, Fighter
 from ...phrases import say
 from ...ruleset import flow
-from .dice import Factor, dice_of, kept
+from .dice import Dice, Factor, dice_of, kept, reaches_number
 
 Kind = Literal["check", "attack", "defence", "contested"]
 NO_ROLL = -1
@@ -65,12 +65,6 @@ def with_rc(what: Words, rc: int) -> Phrase:
 def helpless(fighter: Fighter) -> bool:
     """Whether a character can neither move, act nor defend."""
     return fighter.gone or fighter.has_any(HELPLESS)
-
-
-def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
-    """The characters on the same side who can act and may offer help."""
-    fighter = adventure.fighter(who)
-    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
 
 
 def mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
@@ -163,6 +157,10 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
         return "condition.blinded"
     if check.needs == "hearing" and fighter.has("deafened"):
         return "condition.deafened"
+    if check.skill == "senses" and fighter.has("deafened") and is_blind(adventure, fighter):
+        return "condition.blinded"
+    if check.language and check.skill == "persuasion" and fighter.has("muted"):
+        return "condition.muted"
     if check.language and check.skill in SPEECH_SKILLS and not fluency(fighter, check.language):
         return "language.levels"
     return ""
@@ -182,13 +180,25 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
     "dice.shift",
     "dice.shift-cancel",
     "condition.penalty-stack",
+    "condition.blinded",
+    "condition.deafened",
+    "condition.muted",
 )
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
     label = check.label or skill_check_label(check.who, check.skill)
-    if auto_fail_rule(scene.world, check):
-        scene.happen(Told(say("fails-by-itself", what=label)))
+    thrown = take_dice(scene, check, label)
+    if thrown is None:
         return NO_ROLL
+    floor = result_floor(scene.world.fighter(check.who), check.skill)
+    return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
+
+
+def take_dice(scene: Scene[Adventure], check: Check, label: Words) -> Dice | None:
+    """The dice of a check with the sums that explain them; None, and why is said, if there is nothing to roll."""
+    if barred := auto_fail_rule(scene.world, check):
+        scene.happen(Told(say("fails-by-itself", what=label, who=Who(check.who), rule=barred.replace(".", "-"))))
+        return None
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
     use_gm_dice(scene, check.who)
@@ -196,9 +206,18 @@ def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(say("nothing-to-roll", what=label)))
-        return NO_ROLL
-    floor = result_floor(fighter, check.skill)
-    return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
+    return thrown
+
+
+@flow("check.rc", "check.meet", "check.pool", "check.highest")
+def reaches(scene: Scene[Adventure], check: Check, needed: int) -> Resolve[bool]:
+    """Whether a check reaches a number, where only that matters."""
+    label = check.label or skill_check_label(check.who, check.skill)
+    thrown = take_dice(scene, check, label)
+    if thrown is None:
+        return False
+    floor = result_floor(scene.world.fighter(check.who), check.skill)
+    return (yield from reaches_number(thrown, floor, check.factor, needed).played(label, roller=check.who))
 
 
 def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:

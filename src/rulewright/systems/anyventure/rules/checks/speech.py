@@ -19,6 +19,7 @@ from ...model.world import Adventure
 from ...phrases import say
 from ...ruleset import flow, law
 from .checks import COMMON, SPEECH_SKILLS, Check, passes, winner
+from .helping import help_for
 
 STAKE_PATTERN = re.compile(r"(\d{1,3})\s*:?\s+(\S.*)")
 NARRATIVE_SIDES = 100
@@ -32,7 +33,8 @@ def spoken_check(who: str, skill: str, language: str, against: str = "") -> Chec
 @flow("language.basic", "language.mastery", "language.levels", "check.rc")
 def speak(scene: Scene[Adventure], who: str, skill: str, language: str, rc: int) -> Resolve[bool]:
     """A character uses Persuasion or Insight in a language, against an RC the GM sets."""
-    passed = yield from passes(spoken_check(who, skill, language), rc)
+    check = spoken_check(who, skill, language)._replace(mods=(yield from help_for(who, skill, rc)))
+    passed = yield from passes(check, rc)
     said = say(
         "succeeds-in-language" if passed else "fails-in-language", who=Who(who), skill=skill.title(), language=language
     )
@@ -43,8 +45,10 @@ def speak(scene: Scene[Adventure], who: str, skill: str, language: str, rc: int)
 @flow("language.basic", "language.mastery", "language.levels", "check.contested")
 def talk(scene: Scene[Adventure], who: str, skill: str, language: str, other: str, their_skill: str) -> Resolve[str]:
     """Two characters talk in a language and both roll, each as well as they speak it."""
-    mine = spoken_check(who, skill, language, other)
-    theirs = spoken_check(other, their_skill, language, who)
+    mine = spoken_check(who, skill, language, other)._replace(mods=(yield from help_for(who, skill, busy=(other,))))
+    theirs = spoken_check(other, their_skill, language, who)._replace(
+        mods=(yield from help_for(other, their_skill, busy=(who,)))
+    )
     won = yield from winner(mine, theirs)
     if won:
         scene.happen(Told(say("better-of-the-talk", who=Who(won))))

@@ -76,6 +76,7 @@ def is_unconscious(fighter: Fighter) -> bool:
     "damage.true",
     "attack.two-types",
     "scope.rounding",
+    "damage.psychic",
 )
 def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
     """Damage is multiplied, mitigated by type and absorbed by Morale; the rest is lost from Health or Resolve."""
@@ -93,7 +94,7 @@ def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
         )
         tally = tally.plus("multiplied", multiplied - hurt.amount, "mitigation.after-multipliers")
         scene.count(tally.plus("mitigation", through - multiplied, rule))
-        if hurt.type == "psychic":
+        if hurt.type == "psychic" and scene.world.house.damage_psychic == "resolve":
             resolve += through if has_resolve(fighter) else 0
         else:
             before, health = before + multiplied, health + through

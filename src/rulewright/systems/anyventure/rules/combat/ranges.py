@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rulewright.kernel.rules.tally import Term
 
-from ...board import can_attack, distance
+from ...board import can_attack, can_shoot_blind, distance, why_unseen
 from ...model.scores import Outfit, outfit, total_change
 from ...model.sheets import Profile, Weapon
 from ...model.terms import SCHOOLS, Reach, band_of
@@ -62,7 +62,9 @@ def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, 
         return "range.melee"
     if band > far + 1:
         return "range.forbidden"
-    return "" if can_attack(adventure, fighter, foe, melee) else "sense.line-of-sight"
+    if can_attack(adventure, fighter, foe, melee) or (not melee and can_shoot_blind(adventure, fighter, foe)):
+        return ""
+    return why_unseen(adventure, fighter, foe)
 
 
 def range_mods(

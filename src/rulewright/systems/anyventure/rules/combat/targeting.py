@@ -34,14 +34,20 @@ def nothing_to_hit(adventure: Adventure, fighter: Fighter, weapon: Weapon, profi
 
 def keeps_from(adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile_name: str) -> Obstacle:
     """What keeps a weapon from one enemy."""
+    if foe.id == charmer_of(fighter):
+        return Obstacle(say("is-a-trusted-ally", who=Who(foe.id)), "condition.charmed")
     profile = weapon.profile(profile_name)
     rule = out_of_reach(adventure, fighter, foe, weapon, profile)
     who, arm = Who(foe.id), weapon_words(weapon.id, profile_name)
+    if foe.at == NOWHERE and rule == "condition.obscured":
+        return Obstacle(say("cannot-be-aimed-at", who=who, rule="condition-obscured"), rule)
     match rule:
         case "magic.nullfield":
             return Obstacle(say("no-magic-here"), rule)
         case "sense.line-of-sight":
-            return Obstacle(say("out-of-sight", who=who), rule, say("move-into-sight"))
+            return Obstacle(say("wall-between", who=who), rule, say("move-into-sight"))
+        case "condition.blinded" | "sense.darkness" | "sense.truesight" | "sense.range" | "condition.obscured":
+            return Obstacle(say("cannot-be-aimed-at", who=who, rule=rule.replace(".", "-")), rule)
         case "":
             # Somebody else is in the area whom the attacker must not harm.
             return Obstacle(say("charmer-too-near", who=who), "condition.charmed")

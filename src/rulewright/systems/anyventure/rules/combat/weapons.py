@@ -25,8 +25,9 @@ OFF_HAND_SKILLS: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE_SKILLS,
 
 
 def in_preparation(adventure: Adventure) -> bool:
-    """Whether it is the phase in which nobody attacks, not even as a reaction."""
-    return adventure.fight is not None and adventure.fight.phase == "Preparation"
+    """Whether it is the phase in which nobody attacks, not even as a reaction, unless the table rules otherwise."""
+    now = adventure.fight is not None and adventure.fight.phase == "Preparation"
+    return now and adventure.house.phase_preparation_attacks == "none"
 
 
 class Blow(NamedTuple):

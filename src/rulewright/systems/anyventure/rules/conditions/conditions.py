@@ -13,7 +13,7 @@ from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter, Hold, Until
 from ...phrases import say
 from ...ruleset import flow
-from ..checks.checks import HELPLESS, Check, passes
+from ..checks.checks import HELPLESS, Check, helpless, passes
 from ..checks.limits import enforce_limits
 from ..music.song_parts import sounding_part, stop_playing
 from .concentration import BREAKS_CONCENTRATION, concentrate, lose_concentration
@@ -105,6 +105,8 @@ def gain_condition(scene: Scene[Adventure], who: str, inflict: Inflict, source: 
     until = duration_of(scene.world, inflict, who, source)
     amount = inflict.amount or (FIRST_FIRE_DAMAGE if inflict.condition == "ignited" else 0)
     name = inflict.name if inflict.condition in NAMED_CONDITIONS or inflict.name == PERMAFROST else ""
+    if inflict.condition == "poisoned" and not name:
+        name = poison_name(fighter, source, starting, amount)
     old = next((condition for condition in fighter.conditions if condition.key == (inflict.condition, name)), None)
     holds: tuple[Hold, ...] = (Hold(source, until),)
     if old is not None:
@@ -123,6 +125,13 @@ def gain_condition(scene: Scene[Adventure], who: str, inflict: Inflict, source: 
     interrupt(scene, who, inflict.condition)
     if inflict.condition == "wounded":
         enforce_limits(scene, who)
+
+
+def poison_name(fighter: Fighter, source: str, rc: int, amount: int) -> str:
+    """The name of a poison that has none: each of another source or strength is a poison of its own."""
+    nameless = [held for held in fighter.conditions if held.id == "poisoned" and (not held.name or held.name.isdigit())]
+    same = (held.name for held in nameless if (held.source, held.first, held.amount) == (source, rc, amount))
+    return next(same, str(len(nameless) + 1) if nameless else "")
 
 
 def interrupt(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
@@ -168,6 +177,14 @@ def release_grabbed(scene: Scene[Adventure], who: str) -> None:
                 end_condition(scene, grabbed.id, "impaired", condition.name)
             elif left != condition.holds:
                 scene.happen(ConditionSet(grabbed.id, condition.held_by(left)))
+
+
+def release_of_the_helpless(scene: Scene[Adventure]) -> None:
+    """End the grabs of everybody who is gone or helpless by now, however that came about."""
+    holders = {hold.source for held in scene.world.present() for one in held.conditions for hold in one.holds}
+    for fighter in scene.world.fighters:
+        if fighter.id in holders and helpless(fighter):
+            release_grabbed(scene, fighter.id)
 
 
 def is_grab_of(hold: Hold, who: str) -> bool:

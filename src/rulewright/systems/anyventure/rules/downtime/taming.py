@@ -17,6 +17,7 @@ from ...obstacles import Obstacle
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
+from ..checks.helping import help_for
 from ..movement.riding import is_larger
 from .clock import HOUR, time_passes
 
@@ -50,7 +51,8 @@ def tame(scene: Scene[Adventure], who: str, beast: str) -> Resolve[None]:
     fighter, day = scene.world.fighter(beast), scene.world.day
     last_lesson = lesson_of(fighter, who, TAMING)
     earlier = last_lesson.good if last_lesson.day == day else 0
-    check = Check(who, "wildcraft", say("tames", who=Who(who), beast=Who(beast)))
+    mods = yield from help_for(who, "wildcraft", fighter.sheet.taming)
+    check = Check(who, "wildcraft", say("tames", who=Who(who), beast=Who(beast)), mods=mods)
     successes = earlier + int((yield from passes(check, fighter.sheet.taming)))
     yield from time_passes(HOUR)
     if successes < SUCCESSES_NEEDED:
@@ -76,7 +78,8 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
         return
     earlier = last_lesson.good if last_lesson.day == day - 1 else 0
     label = say("teaches", who=Who(who), beast=Who(beast), command=command)
-    check = Check(who, "wildcraft", label, mods=mods)
+    help_dice = yield from help_for(who, "wildcraft", fighter.sheet.taming)
+    check = Check(who, "wildcraft", label, mods=(*mods, *help_dice))
     successes = earlier + 1 if (yield from passes(check, fighter.sheet.taming)) else 0
     yield from time_passes(HOUR)
     if successes < SUCCESSES_NEEDED:

@@ -8,7 +8,7 @@ from rulewright.game.gm_dice import use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, ActionOffers, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.kernel.rules.world import GM, find
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Many, Phrase, Words
@@ -24,15 +24,20 @@ from ...phrases import plain, say
 from ...ruleset import flow, law
 from ..checks.checks import Check, mods_of, with_rc
 from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
+from ..checks.helping import help_for
 from ..downtime.clock import time_passes
 from .belongings import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
 
 
 def crafting_dice(
-    adventure: Adventure, fighter: Fighter, discipline: Craft, attribute: Attribute | None = None
+    adventure: Adventure,
+    fighter: Fighter,
+    discipline: Craft,
+    attribute: Attribute | None = None,
+    help_dice: tuple[Term, ...] = (),
 ) -> tuple[Dice | None, Tally]:
     """The pool of a craft: its own talent, or that of the attribute the GM names."""
-    mods = mods_of(adventure, Check(fighter.id, discipline))
+    mods = mods_of(adventure, Check(fighter.id, discipline, mods=help_dice))
     if attribute is None:
         return dice_of(adventure, fighter, discipline, mods)
     house, count = adventure.house, talent(fighter, SKILLS[attribute][0])
@@ -56,14 +61,15 @@ def successes(thrown: Dice, rc: int) -> Resolve[int]:
     return (yield from roll(thrown.pool(), Count(rc), say("crafting-dice"), by="crafter"))
 
 
-@flow("craft.check", "wonder.craft", "resource.wonder-woe-cash")
+@flow("craft.check", "wonder.craft", "resource.wonder-woe-cash", "check.help-option")
 def crafted(scene: Scene[Adventure], who: str, discipline: Craft, rc: int, wanted: int, label: Words) -> Resolve[int]:
     """A crafting check counts its successes, and Wonder may be cashed for one more."""
     attribute: Attribute | None = None
     if scene.world.house.craft_talent == "attribute":
         asked = say("which-attribute", what=label)
         attribute = yield from ask(GM, OneOf[Attribute](ATTRIBUTES), asked, "knowledge")
-    thrown, tally = crafting_dice(scene.world, scene.world.fighter(who), discipline, attribute)
+    mods = yield from help_for(who, discipline, rc)
+    thrown, tally = crafting_dice(scene.world, scene.world.fighter(who), discipline, attribute, mods)
     use_gm_dice(scene, who)
     scene.count(tally)
     if thrown is None:

@@ -16,6 +16,7 @@ from ...model.world import Adventure, Fighter
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, passes, result
+from ..checks.helping import help_for
 from ..conditions.conditions import become, end_condition
 from ..turns.interception import intercepted
 from ..turns.reactions import end_defend, why_no_reaction
@@ -76,9 +77,11 @@ def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Re
         end_condition(scene, who, "obscured")
 
 
-@flow("condition.blinded", "condition.deafened", "check.rc")
+@flow("condition.blinded", "condition.deafened", "check.rc", "check.help-option")
 def perceive(scene: Scene[Adventure], who: str, by: PerceivedBy, rc: int) -> Resolve[bool]:
     """A character makes a Senses check the GM calls for, by sight or by hearing."""
-    passed = yield from passes(Check(who, "senses", say("perceives", who=Who(who), sense=by), needs=by), rc)
+    mods = yield from help_for(who, "senses", rc)
+    check = Check(who, "senses", say("perceives", who=Who(who), sense=by), mods=mods, needs=by)
+    passed = yield from passes(check, rc)
     scene.happen(Told(say("notices-it" if passed else "does-not-notice-it", who=Who(who), sense=by)))
     return passed

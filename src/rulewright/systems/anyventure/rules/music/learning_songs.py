@@ -17,6 +17,7 @@ from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
 from ..checks.fortune import holds_token, numbing
+from ..checks.helping import help_for
 
 
 def attempts_at(fighter: Fighter, song: str) -> int:
@@ -42,7 +43,9 @@ def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Once a day a character tries to learn a song from a teacher or a sheet; each attempt makes the next easier."""
     fighter = scene.world.fighter(who)
     rc = scene.count(learning_rc(fighter, find(scene.world.songs, song)))
-    passed = yield from passes(Check(who, "expression", say("learns-song", who=Who(who), song=Thing(song))), rc)
+    mods = yield from help_for(who, "expression", rc)
+    check = Check(who, "expression", say("learns-song", who=Who(who), song=Thing(song)), mods=mods)
+    passed = yield from passes(check, rc)
     others = tuple(study for study in fighter.music.studies if study.song != song)
     studied = (*others, Study(song, attempts_at(fighter, song) + 1))
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studies=studied, studied=scene.world.day)))
@@ -54,7 +57,9 @@ def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Once a day a character tries to compose a song, against twice its RC every time."""
     tally = Tally(say("rc-to-compose", who=Who(who), song=Thing(song)))
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
-    passed = yield from passes(Check(who, "expression", say("composes", who=Who(who), song=Thing(song))), rc)
+    mods = yield from help_for(who, "expression", rc)
+    check = Check(who, "expression", say("composes", who=Who(who), song=Thing(song)), mods=mods)
+    passed = yield from passes(check, rc)
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studied=scene.world.day)))
     yield from knows_now(who, song, passed)
 

@@ -132,10 +132,24 @@ def boon_of(adventure: Adventure, name: str, lead: str) -> Boon:
 def mark_heard(scene: Scene[Adventure], who: str, song: str, lead: str, *, still: bool = True) -> None:
     """Record that a listener has benefited from this song today."""
     music = scene.world.fighter(who).music
-    entry = Heard(song, lead, still)
-    if entry not in music.heard:
+    old = next((heard for heard in music.heard if heard.song == song), None)
+    entry = Heard(song, lead, still, restored=old is not None and old.restored)
+    if entry != old:
         others = tuple(other for other in music.heard if other.song != song)
         scene.happen(MusicSet(who, music.but(heard=(*others, entry))))
+
+
+def mark_restored(scene: Scene[Adventure], who: str, song: str) -> None:
+    """Record that a song has given this listener all it restores today."""
+    music = scene.world.fighter(who).music
+    heard = tuple(one.but(restored=True) if one.song == song else one for one in music.heard)
+    scene.happen(MusicSet(who, music.but(heard=heard)))
+
+
+def can_be_restored(adventure: Adventure, listener: Fighter, song: str) -> bool:
+    """Whether a song still restores something to a listener today."""
+    once = adventure.house.song_benefit_span == "once"
+    return not (once and any(heard.song == song and heard.restored for heard in listener.music.heard))
 
 
 def stop_playing(scene: Scene[Adventure], who: str) -> None:

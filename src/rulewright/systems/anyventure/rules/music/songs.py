@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Number, Thing, Who
 
 from ...facts import HandSet, Marked, MusicSet, Told, TurnSet
-from ...model.music import Part, Song
+from ...model.music import Effect, Part, Song
 from ...model.scores import with_changes
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter
@@ -23,8 +23,10 @@ from ..combat.damage import gain_morale, gain_resolve, heal
 from ..conditions.concentration import concentrate
 from .covering_ears import offer_covering_ears
 from .song_parts import (
+    can_be_restored,
     effects,
     mark_heard,
+    mark_restored,
     song_reaches,
     sounding_part,
     stop_playing,
@@ -150,11 +152,21 @@ def hearing(scene: Scene[Adventure], lead: str) -> Resolve[None]:
     yield from offer_covering_ears(scene, song.id)
     parts_heard = effects(scene.world, song, lead)
     for listener in scene.world.present():
-        benefits = any(boon.id == song.id for boon in listener.boons)
+        benefits = any(boon.id == song.id for boon in listener.boons) and can_be_restored(
+            scene.world, listener, song.id
+        )
         if benefits and song_reaches(song, scene.world.fighter(lead), listener):
-            heal(scene, listener.id, sum(part.heals for part in parts_heard))
-            gain_morale(scene, listener.id, sum(part.morale for part in parts_heard))
-            gain_resolve(scene, listener.id, sum(part.resolve for part in parts_heard))
+            restore(scene, listener.id, song.id, parts_heard)
+
+
+def restore(scene: Scene[Adventure], who: str, song: str, parts: tuple[Effect, ...]) -> None:
+    """Give a listener the Health, Morale and Resolve of a song and its harmonies."""
+    before = scene.world.fighter(who)
+    heal(scene, who, sum(part.heals for part in parts))
+    gain_morale(scene, who, sum(part.morale for part in parts))
+    gain_resolve(scene, who, sum(part.resolve for part in parts))
+    if scene.world.house.song_benefit_span == "once" and scene.world.fighter(who) != before:
+        mark_restored(scene, who, song)
 
 
 @flow("song.different")

@@ -11,6 +11,7 @@ from ...ruleset import RULES, flow
 from ..checks.checks import helpless
 from ..combat.ammunition import put_out_blades, recover_thrown_weapons
 from ..combat.lifeline import can_stay_up
+from ..conditions.conditions import release_of_the_helpless
 from ..conditions.durations import TURN_ENDS, end_causes
 from ..movement.riding import all_dismount, falling_riders
 from ..music.covering_ears import offer_covering_ears
@@ -43,11 +44,12 @@ def may_recover(fighter: Fighter) -> bool:
     return (fighter.health > 0 or can_stay_up(fighter)) and not fighter.has("stasis")
 
 
-@flow("combat.round")
+@flow("combat.round", "action.grab-hold")
 def judge(scene: Scene[Adventure]) -> Resolve[None]:
     """Once one side has nobody left, the fight is over."""
     if is_over(scene.world):
         return
+    release_of_the_helpless(scene)
     left = sides_left(scene.world)
     if len(left) > 1:
         yield from offer_covering_ears(scene)

@@ -18,6 +18,7 @@ from ...phrases import say
 from ...ruleset import RULES, flow
 from ..checks.best_skill import best_skill
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
+from ..checks.helping import help_for
 from ..combat.lifeline import choose_endurance_or_resilience
 from ..conditions.conditions import afflict, become, end_condition
 from ..conditions.recovery import shake_off
@@ -138,7 +139,7 @@ def recover_stun(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 @flow("action.command-charmed", "condition.charmed-command", "condition.charmed")
 def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) -> Resolve[None]:
-    """Persuasion against Insight: the Charmed obey, but a harmful order makes the next escape easier."""
+    """Persuasion against Insight: the charmer plays the next turn; a harmful order makes the next escape easier."""
     mine = Check(who, "persuasion", against=target, language=COMMON)
     theirs = Check(target, "insight", against=who, language=COMMON)
     if not (yield from contested(mine, theirs)):
@@ -147,8 +148,9 @@ def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) 
     scene.happen(Told(say("obeys", target=Who(target), who=Who(who), order=order)))
     charm = scene.world.fighter(target).condition("charmed")
     label = say("is-order-harmful", who=Who(who), target=Who(target), order=order)
-    if charm and (yield from ask(GM, YES_NO, label, default=False)):
-        scene.happen(ConditionSet(target, charm.but(flag=True)))
+    if charm:
+        harmful = yield from ask(GM, YES_NO, label, default=False)
+        scene.happen(ConditionSet(target, charm.but(flag=charm.flag or harmful, order=order)))
 
 
 @flow("turn.free-task", "item.extra-slots")
@@ -176,7 +178,7 @@ def gain_information(scene: Scene[Adventure], who: str, skill: str) -> Resolve[N
     """As the free task of the round, a check gains information, and the GM says what it reveals."""
     scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(task=True)))
     label = say("gains-information", who=Who(who), skill=skill.title())
-    rolled = yield from result(Check(who, skill, label))
+    rolled = yield from result(Check(who, skill, label, mods=(yield from help_for(who, skill))))
     learned = say("nothing") if rolled == NO_ROLL else Number(rolled, of=who)
     scene.happen(Told(say("information-gained", who=Who(who), skill=skill.title(), result=learned)))
 

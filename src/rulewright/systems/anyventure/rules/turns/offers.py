@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
+from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many, who
 
 from ...board import distance
@@ -88,6 +89,22 @@ def adjacent(fighter: Fighter, others: tuple[Fighter, ...]) -> tuple[Fighter, ..
 
 def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Grab, shove, sprint, jump, standing up, putting out flames."""
+    yield from hold_offers(adventure, fighter)
+    if fighter.has("prone"):
+        yield offer(stand, fighter.id)
+    yield from dash_offers(adventure, fighter)
+    burning = [ally.id for ally in adjacent(fighter, adventure.allies(fighter)) if ally.has("ignited")]
+    burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
+    if burning:
+        yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
+
+
+def hold_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
+    """Grab and shove, which are no part of Preparation."""
+    if in_preparation(adventure):
+        early = Obstacle(say("no-attack-in-preparation"), "phase.preparation-limits")
+        yield from (early.closes(rule) for rule in (grab, shove))
+        return
     near = [foe for foe in adjacent(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
     if near:
         yield offer(grab, fighter.id, target=OneOf[str](tuple(foe.id for foe in near)))
@@ -101,13 +118,6 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield Obstacle(say("every-reason", whys=Many(tuple(filter(None, whys)))), "action.shove-size").closes(shove)
     else:
         yield Obstacle(NOBODY_ADJACENT, "action.shove", say("move-first")).closes(shove)
-    if fighter.has("prone"):
-        yield offer(stand, fighter.id)
-    yield from dash_offers(adventure, fighter)
-    burning = [ally.id for ally in adjacent(fighter, adventure.allies(fighter)) if ally.has("ignited")]
-    burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
-    if burning:
-        yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
 
 
 def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -134,11 +144,24 @@ def quiet_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     for hand, off in grips(fighter):
         if not is_at_hand(fighter, (hand, off)):
             yield offer(draw, fighter.id, hand, off)
+    yield from order_offers(adventure, fighter)
+
+
+def order_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
+    """Commands to those whom the character has charmed and who hear it."""
     charmed = tuple(other.id for other in adventure.others(fighter) if charmer_of(other) == fighter.id)
-    if charmed and fighter.has("muted"):
+    whys = tuple(
+        (name, say("cannot-hear-orders", who=Who(name))) for name in charmed if adventure.fighter(name).has("deafened")
+    )
+    if not charmed:
+        return
+    if fighter.has("muted"):
         yield Obstacle(say("cannot-speak"), "condition.muted").closes(command_charmed)
-    elif charmed:
-        yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
+    elif len(whys) == len(charmed):
+        yield Obstacle(whys[0][1], "condition.deafened").closes(command_charmed)
+    else:
+        hearing = OneOf[str](tuple(name for name in charmed if name not in dict(whys)), whys)
+        yield offer(command_charmed, fighter.id, target=hearing, order=Text(200, ("Stand aside",)))
 
 
 def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
@@ -156,7 +179,10 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
         yield from (used.closes(rule) for rule in tasks)
         return
     yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
-    yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))
+    if fighter.sheet.type == "beast":
+        yield Obstacle(say("beasts-tell-nothing"), "turn.free-task").closes(gain_information)
+    else:
+        yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))
     for hand, off in grips(fighter):
         if is_at_hand(fighter, (hand, off)):
             yield offer(switch_weapon, fighter.id, hand, off)

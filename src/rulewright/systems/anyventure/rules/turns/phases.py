@@ -43,13 +43,17 @@ def begin(scene: Scene[Adventure]) -> None:
     scene.later(*(initiative(fighter.id) for fighter in scene.world.present()), preparation(), deferring(), round_of(1))
 
 
-@flow("initiative.roll", "initiative.table", "initiative.minions", "npc.action-table", "npc.actions-high")
+@flow(
+    "initiative.roll", "initiative.table", "initiative.minions", "npc.action-table", "npc.actions-high", "pet.command"
+)
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A character rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
+    """A character rolls Coordination or Concentration; minions, grunts and beasts on command do not."""
     fighter = scene.world.fighter(who)
     energy = max_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
-    if fighter.sheet.tier == "non-combatant" or (
-        fighter.sheet.tier in ONE_ACTION and scene.world.house.initiative_minions == "late"
+    if (
+        fighter.owner
+        or fighter.sheet.tier == "non-combatant"
+        or (fighter.sheet.tier in ONE_ACTION and scene.world.house.initiative_minions == "late")
     ):
         scene.happen(Placed(who, energy, "Late", None))
         return

@@ -12,8 +12,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Argument
 
-from ...facts import CurrentActionSet, Emptied, Guards, Spoken, Tested, TurnSet, WayCleared
-from ...model.reach import bands_missing, find_weapon, protections
+from ...facts import CurrentActionSet, Emptied, Guards, Spoken, Tested, TurnSet
+from ...model.reach import ARMOUR, COVER, bands_missing, find_weapon, protections
 from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
 from ...model.world import Aspect, EffectKind, OngoingAction, Story
 from ...phrases import say
@@ -22,14 +22,14 @@ from ..harm.damage import concede_before, harm
 from ..harm.durations import start_time
 from ..harm.lasting import Lasting, find_lasting
 from ..rolls.action_test import take_test
-from ..rolls.aspects import role_for
+from ..rolls.aspect_options import role_for
 from ..rolls.dice import TARGET_TOTAL
 from ..rolls.gathering import ActionTest
 from ..rolls.opposition import contest
 from ..rolls.outcome import Outcome
-from ..turns.moving import steps_taken
 from .effects import add_aspect, add_effect, start, track_of
 from .spending import spend
+from .suiting import ATTACKING, suited
 
 DAMAGE_MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
 MARGIN_BASE = 10  # where damage is the margin, the lowest success deals 1
@@ -105,34 +105,6 @@ def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]
     return False
 
 
-@flow("action.overcome", "action.result.overcome", "dice.penalty.difficulty", "move.sp")
-def overcome(
-    scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
-) -> Resolve[None]:
-    """A success gets past any problem, as hard as the GM says; SP may take a mover further."""
-    label = say("how-hard", who=Who(who), words=words)
-    hard = yield from ask(GM, Between(0, 8), label, 0 if against else 1)
-    ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
-    outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
-    zones = scene.world.ongoing().size
-    told = say("is-overcome" if outcome.success else "stays-as-it-is", words=words)
-    scene.happen(Spoken(who, told), CurrentActionSet(None))
-    if zones:
-        yield from steps_taken(who, zones)
-
-
-@flow("action.overcome", "action.result.overcome")
-def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve[None]:
-    """A success removes an obstacle between two zones for everybody."""
-    here = scene.world.person(who).zone
-    link = scene.world.link(here, zone)
-    ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.is_reacting(who))
-    outcome = yield from resolve_action(scene, ongoing, link.difficulty if link else 0)
-    if outcome.success:
-        scene.happen(WayCleared(here, zone))
-    scene.happen(CurrentActionSet(None))
-
-
 @flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
 def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[None]:
     """An attack harms a target with a weapon in hand, bare hands or words."""
@@ -142,7 +114,8 @@ def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[Non
 
 @flow("action.attack", "action.result.attack")
 def attack_with(scene: Scene[Story], who: str, skill: Skill, target: str) -> Resolve[None]:
-    """Any skill may attack, with the damage of bare hands or words."""
+    """Fight or Interact may attack with bare hands or words, and another skill if the GM agrees."""
+    skill = yield from suited(who, skill, ATTACKING)
     yield from resolve_attack(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
 
 
@@ -212,6 +185,9 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
     names = Subset[str](tuple(one.name for one in coverage))
     chosen = yield from ask(ongoing.who, names, say("get-past-which"), ())
     price = sum(one.price for one in coverage if one.name in chosen)
+    if ARMOUR in chosen and scene.world.house.modifier_cover_coverage == "adds_up":
+        # The price of armour has that of the cover before it in it.
+        price, chosen = next(one.price for one in coverage if one.name == ARMOUR), (ARMOUR, COVER)
     if ruling == "penalty_dice" or not chosen:
         return ongoing.but(past=chosen), price
     test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)

@@ -14,7 +14,7 @@ from ...model.sheets import Action
 from ...model.world import OngoingAction, Story
 from ...phrases import say
 from ...ruleset import flow
-from ..rolls.aspects import role_for
+from ..rolls.aspect_options import role_for
 from .stunt_offers import stunt_offers
 from .stunt_points import available_sp, uses_gm_pool
 from .stunts import done, increase_range

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import NamedTuple
 
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
-from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.words.phrase import Words
@@ -15,121 +15,58 @@ from ...model.world import Story
 from ...phrases import say
 from ...ruleset import flow
 from ..actions.effects import lay_effect
+from .aspect_options import (
+    Benefit,
+    Irrelevant,
+    aspect_options,
+    benefit_options,
+    helpers,
+    invoker,
+    invoking_roles,
+    plot_points,
+    role_for,
+    sides_with,
+)
 from .dice import TARGET_TOTAL, dice_rules, throw
-from .outcome import Outcome, PreparedRoll, is_simple, outcome_of
-
-Benefit = Literal["reroll", "succeed", "fail", "effect", "add SP", "strike SP", "strike GM's SP"]
-UNLIMITED_PP = 99  # any number above 0 would do
-Irrelevant = list[tuple[str, str]]
-"""Roles and the aspects they wanted to invoke, of which the GM found that they do not matter here."""
+from .outcome import Outcome, PreparedRoll, outcome_of
 
 
-def plot_points(story: Story, role: str) -> int:
-    """The plot points (PP) of a role; the GM has one pool for all opponents."""
-    if role == GM:
-        return UNLIMITED_PP if story.house.plot_gm == "unlimited" else story.gm_pp
-    return story.person(role).pp
+class Wish(NamedTuple):
+    """A role that wants to invoke an aspect, and the benefit it wants."""
+
+    role: str
+    benefit: Benefit
 
 
-def locked_aspects(story: Story, role: str) -> tuple[str, ...]:
-    return story.gm_locked if role == GM else story.person(role).locked
-
-
-def invoking_roles(story: Story, prepared: PreparedRoll) -> tuple[str, str]:
-    """The role of the roller, then that of the other side; the GM speaks for opponents."""
-    against = prepared.test.against
-    return role_for(story, prepared.test.who), role_for(story, against) if against else GM
-
-
-def bystanders(story: Story, prepared: PreparedRoll) -> tuple[str, ...]:
-    """Player characters who take no part in a test but may reroll it, where the table rules so."""
-    if story.house.aspect_reroll != "any_new":
-        return ()
-    taking_part = invoking_roles(story, prepared)
-    return tuple(one.id for one in story.people if one.sheet.kind == "pc" and one.acts and one.id not in taking_part)
-
-
-def role_for(story: Story, who: str) -> str:
-    return who if story.person(who).sheet.kind == "pc" else GM
-
-
-def aspects_in_play(story: Story, role: str, prepared: PreparedRoll) -> tuple[str, ...]:
-    """The aspects a role could invoke: its own, those of everybody in the test, and those of the situation."""
-    involved = [prepared.test.who, prepared.test.against]
-    names = [name for one in story.people if one.id in (role, *involved) for name in one.aspects]
-    return tuple(dict.fromkeys([*names, *(one.id for one in story.aspects)]))
-
-
-def unpayable(story: Story, role: str, aspects: tuple[str, ...]) -> list[str]:
-    """The aspects that a role can neither pay for nor invoke freely."""
-    if plot_points(story, role) > 0:
-        return []
-    free = [one.id for one in story.aspects if role in one.free]
-    return [name for name in aspects if name not in free]
-
-
-def benefits(story: Story, role: str, prepared: PreparedRoll, outcome: Outcome) -> tuple[Benefit, ...]:
-    """The benefits of an invoke that help this side now."""
-    own = role == invoking_roles(story, prepared)[0]
-    helpful: list[Benefit] = []
-    if own or story.house.aspect_reroll == "any_new":
-        helpful.append("reroll")
-    if is_simple(story, outcome) and own != outcome.success:
-        helpful.append("succeed" if own else "fail")
-    helpful.append("effect")
-    if own and outcome.success and prepared.earns:
-        helpful.append("add SP")
-    if outcome.sp and not own:
-        helpful.append("strike SP")
-    if (outcome.gm and own) or (role != GM and story.house.aspect_negate == "also_pool" and story.gm_sp):
-        helpful.append("strike GM's SP")
-    return tuple(helpful)
-
-
-def benefit_options(story: Story, role: str, prepared: PreparedRoll, outcome: Outcome) -> OneOf[Benefit | None]:
-    """No benefit or one of them; bystanders may only reroll, and an outcome that is not simple cannot be flipped."""
-    if role in bystanders(story, prepared):
-        return OneOf((None, "reroll"))
-    flip: Benefit = "fail" if outcome.success else "succeed"
-    mine = role == invoking_roles(story, prepared)[0]
-    shut = mine != outcome.success and not is_simple(story, outcome)
-    closed = ((flip, say("why-not-simple")),) if shut else ()
-    return OneOf((None, *benefits(story, role, prepared, outcome)), closed)
-
-
-def aspect_options(story: Story, role: str, prepared: PreparedRoll, irrelevant: Irrelevant) -> OneOf[str]:
-    """The aspects a role may invoke, and why it may not invoke the others."""
-    aspects = aspects_in_play(story, role, prepared)
-    closed = dict.fromkeys(locked_aspects(story, role), say("why-invoked"))
-    closed |= {name: say("why-irrelevant") for one, name in irrelevant if one == role}
-    closed = dict.fromkeys(unpayable(story, role, aspects), say("why-no-plot-points")) | closed
-    open_ = tuple(name for name in aspects if name not in closed)
-    return OneOf(open_, tuple((name, closed[name]) for name in aspects if name in closed))
-
-
-@flow("aspect.timing", "aspect.invoke", "test.simple", "sp.earn.invoke")
+@flow("aspect.timing", "aspect.invoke", "aspect.helpers", "test.simple", "sp.earn.invoke")
 def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words: Words) -> Resolve[Outcome]:
     """Before SP are spent, either side may invoke aspects for 1 PP each, until everybody passes."""
-    roles = tuple(dict.fromkeys((*invoking_roles(scene.world, prepared), *bystanders(scene.world, prepared))))
+    alone = scene.world.house.aspect_helpers == "in_test"
+    rerolling = helpers(scene.world, prepared, outcome) if alone else ()
+    roles = tuple(dict.fromkeys((*invoking_roles(scene.world, prepared), *rerolling)))
     one_each = scene.world.house.aspect_timing == "after_roll_one"
     used: list[str] = []
     irrelevant: Irrelevant = []
     waiting = list(roles)
-    while waiting:
-        role = waiting.pop(0)
-        if role != GM and scene.world.is_out_of_conflict(role):
-            continue
+    while True:
+        able = [role for role in waiting if able_to_invoke(scene.world, role, prepared, irrelevant)]
+        if able:
+            wish = yield from wish_of(scene, able[0], prepared, outcome, words)
+            waiting = waiting[waiting.index(able[0]) + 1 :]
+            if wish is None:
+                continue
+        else:
+            others = () if alone else helpers(scene.world, prepared, outcome)
+            asked = [one for one in others if not (one_each and one in used)]
+            wish = yield from wish_of_helpers(scene, asked, prepared, outcome, words, irrelevant)
+            if wish is None:
+                return outcome
+        role, wanted = wish
         aspects = aspect_options(scene.world, role, prepared, irrelevant)
-        if not aspects.values:
-            continue
-        label = say("invoke-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
-        wanted = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
-        if wanted is None:
-            continue
         aspect = yield from ask(role, aspects, say("which-aspect", benefit=wanted), aspects.values[0])
-        if not (yield from relevant(role, aspect)):
+        if not (yield from relevant(role, aspect, invoker(scene.world, role, prepared))):
             irrelevant.append((role, aspect))
-            waiting.insert(0, role)
+            waiting = [role, *waiting] if role in roles else waiting
             continue
         if invoke_earns_sp(scene.world, role, wanted, prepared):
             prepared = prepared._replace(in_hand=prepared.in_hand + 1)
@@ -137,20 +74,54 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
         outcome = yield from benefit(role, aspect, wanted, prepared, outcome)
         used.append(role)
         # Every invoke gives all others another chance, the last invoker coming last.
-        others = [one for one in roles if one != role]
-        waiting = [one for one in (*others, role) if not (one_each and one in used)]
-    return outcome
+        order = [*(one for one in roles if one != role), *([role] if role in roles else [])]
+        waiting = [one for one in order if not (one_each and one in used)]
+
+
+def able_to_invoke(story: Story, role: str, prepared: PreparedRoll, irrelevant: Irrelevant) -> bool:
+    """Whether a role is still there and has an aspect that it could invoke."""
+    out = role != GM and story.is_out_of_conflict(role)
+    return not out and bool(aspect_options(story, role, prepared, irrelevant).values)
+
+
+def wish_of(
+    scene: Scene[Story], role: str, prepared: PreparedRoll, outcome: Outcome, words: Words
+) -> Resolve[Wish | None]:
+    """Ask a role of the test whether it invokes an aspect."""
+    label = say("invoke-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
+    wanted = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
+    return wanted and Wish(role, wanted)
+
+
+def wish_of_helpers(
+    scene: Scene[Story],
+    roles: list[str],
+    prepared: PreparedRoll,
+    outcome: Outcome,
+    words: Words,
+    irrelevant: Irrelevant,
+) -> Resolve[Wish | None]:
+    """Ask the players outside a test in one question whether anybody helps."""
+    able = [role for role in roles if able_to_invoke(scene.world, role, prepared, irrelevant)]
+    options = {role: benefit_options(scene.world, role, prepared, outcome) for role in able}
+    label = say("help-with-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
+    for same in dict.fromkeys(options.values()):
+        asked = tuple(role for role in able if options[role] == same)
+        chosen = yield from ask_first(asked, same, label, None)
+        if chosen and chosen[1]:
+            return Wish(*chosen)
+    return None
 
 
 @flow("aspect.relevance", "aspect.once", "aspect.unlock", "plot.uses")
-def relevant(scene: Scene[Story], role: str, aspect: str) -> Resolve[bool]:
+def relevant(scene: Scene[Story], role: str, aspect: str, who: str) -> Resolve[bool]:
     """An aspect is paid for and locked for this scene if its user says why it matters and the GM agrees."""
     words = yield from ask(role, Text(200, ("it matters",)), say("why-relevant", aspect=repr(aspect)), "")
     if role != GM and not (yield from ask(GM, YES_NO, relevance_label(aspect, words.rstrip()), default=True)):
         scene.happen(Spoken(GM, say("is-irrelevant", aspect=repr(aspect))))
         return False
     pay_for_aspect(scene, role, aspect)
-    scene.happen(Locked(role, aspect))
+    scene.happen(Locked(who, aspect))
     if words:
         scene.happen(Spoken(role, words))
     return True
@@ -194,6 +165,8 @@ def benefit(
             outcome = Outcome(success=False, total=min(TARGET_TOTAL - 1, outcome.total))
         case "effect":
             yield from lay_effect(role, prepared.test.who, prepared.test.against, prepared.test.skill)
+        case "add SP" if not outcome.success:
+            outcome = outcome._replace(gm=outcome.gm + 1)
         case "strike SP":
             outcome = outcome._replace(sp=outcome.sp - 1)
         case "strike GM's SP" if outcome.gm:
@@ -204,9 +177,12 @@ def benefit(
 
 
 def invoke_earns_sp(story: Story, role: str, wanted: Benefit, prepared: PreparedRoll) -> bool:
-    """Whether an invoke earns its roller 1 SP: if that is its benefit, or as ruled always."""
-    own = role == invoking_roles(story, prepared)[0] and prepared.earns
-    return own and (wanted == "add SP" or story.house.sp_invoke == "any_invoke")
+    """Whether an invoke earns its roller 1 SP: if that is its benefit, or as ruled every one of the roller's own."""
+    if not prepared.earns:
+        return False
+    if wanted == "add SP":
+        return sides_with(story, role, prepared.test.who)
+    return role == invoking_roles(story, prepared)[0] and story.house.sp_invoke == "any_invoke"
 
 
 def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
@@ -219,7 +195,8 @@ def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
 @flow("aspect.benefit.reroll", "test.lock")
 def again(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome) -> Resolve[Outcome]:
     """All dice are rolled again after the same trades; the new roll counts, or as ruled the better one."""
-    rules = dice_rules(scene.world.house, earns=prepared.earns)
+    asks = scene.world.person(prepared.test.who).picks
+    rules = dice_rules(scene.world.house, earns=prepared.earns, asks=asks)
     reading = yield from throw(prepared.extra, prepared.focused, rules).played(say("again"), roller=prepared.test.who)
     new = outcome_of(scene, prepared, reading)
     if scene.world.house.aspect_reroll == "own_better":
@@ -235,7 +212,7 @@ def turned_against(scene: Scene[Story], role: str, aspect: str, prepared: Prepar
     other = test.against if sides_with(scene.world, role, test.who) else test.who
     if not other or role_for(scene.world, other) == role:
         return
-    unlock_aspect(scene, role_for(scene.world, other), aspect, by=role)
+    unlock_aspect(scene, other, aspect, by=invoker(scene.world, role, prepared))
     person = scene.world.person(other)
     if aspect in person.aspects and person.sheet.kind == "pc":
         match scene.world.house.plot_hostile:
@@ -245,17 +222,13 @@ def turned_against(scene: Scene[Story], role: str, aspect: str, prepared: Prepar
                 scene.happen(PlotPoints(other, person.pp + 1))
 
 
-def sides_with(story: Story, role: str, who: str) -> bool:
-    """Whether a role speaks for a person or is on its side."""
-    return role == role_for(story, who) or (role != GM and story.person(role).side == story.person(who).side)
-
-
-def unlock_aspect(scene: Scene[Story], role: str, aspect: str, by: str = GM) -> None:
-    """Unlock an aspect for the role it was turned against, or as ruled for everybody but the role that did so."""
-    everyone = tuple(one for one in (GM, *(one.id for one in scene.world.people)) if one != by)
-    roles = everyone if scene.world.house.aspect_unlock_scope == "everyone" else (role,)
-    for one in roles:
-        if aspect in locked_aspects(scene.world, one):
+def unlock_aspect(scene: Scene[Story], who: str, aspect: str, by: str = GM) -> None:
+    """Unlock an aspect for whoever it was turned against, or as ruled for everybody but whoever did so."""
+    everyone = [one for one in (GM, *(one.id for one in scene.world.people)) if one != by]
+    whose = [who, *([GM] if role_for(scene.world, who) == GM and by != GM else [])]
+    for one in everyone if scene.world.house.aspect_unlock_scope == "everyone" else whose:
+        held = scene.world.gm_locked if one == GM else scene.world.person(one).locked
+        if aspect in held:
             scene.happen(Freed(one, aspect))
 
 
@@ -271,7 +244,7 @@ def before_the_roll(scene: Scene[Story], prepared: PreparedRoll) -> Resolve[Prep
         chosen = yield from ask(role, options, say("invoke-before-roll"), None)
         if chosen is None:
             break
-        if (yield from relevant(role, chosen)):
+        if (yield from relevant(role, chosen, invoker(scene.world, role, prepared))):
             yield from turned_against(role, chosen, prepared)
             prepared = prepared._replace(in_hand=prepared.in_hand + 1)
         else:

@@ -38,16 +38,19 @@ class DiceRules(NamedTuple):
     state: str = "any_state"
     triples: str = "one"
     totals: bool = False
+    asks: bool = False
 
 
-def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
-    """The dice rulings of a table. Where a roll earns no SP, the three best dice count: faces earn nothing."""
+def dice_rules(house: Rulings, *, earns: bool = True, asks: bool = False) -> DiceRules:
+    """The dice rulings of a table, and whether the roller wants to be asked which dice count.
+
+    Where a roll earns no SP, the three best dice count unless the roller says otherwise: faces earn nothing.
+    """
     ordered = house.initiative_within_band == "by_total" or house.initiative_who == "all_once"
     totals = ordered or house.damage_source == "margin" or house.test_opposition == "compare_totals"
     pick = house.test_pick if earns else "best_three"
-    return DiceRules(
-        SIDES[house.dice_size], pick, house.sp_faces, house.sp_faces_state, house.sp_focused_triples, totals
-    )
+    faces = house.sp_faces, house.sp_faces_state, house.sp_focused_triples
+    return DiceRules(SIDES[house.dice_size], pick, *faces, totals, asks and house.test_pick == "free")
 
 
 class RollReading(NamedTuple):
@@ -87,6 +90,11 @@ def suggested_dice(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
 def selections(rolled: Faces) -> tuple[Faces, ...]:
     """All different choices of three dice, the highest total first."""
     return tuple(sorted(set(combinations(rolled, BASE_DICE)), key=lambda three: (-sum(three), three)))
+
+
+def could_matter(usual: Faces, rolled: Faces) -> bool:
+    """Whether other dice would give more of anything: the usual ones succeed and earn the most, but may total less."""
+    return sum(usual) < sum(rolled[:BASE_DICE])
 
 
 class ActionDice(Hand):
@@ -138,8 +146,7 @@ def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     read = ActionDice(extra, focused, rules)
     rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), read, say("dice"), by="roller")
     action = read.usual(rolled)
-    # Otherwise nobody would choose another three: these succeed, earn the most and have the highest total.
-    if extra > 0 and sum(action) < sum(rolled[:BASE_DICE]):
+    if extra > 0 and (rules.asks or could_matter(action, rolled)):
         action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), action)
     reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
     # Without the total, rolls that nobody can tell apart are one outcome, which keeps the odds small.

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
 from ...phrases import say
 from ..actions.actions import (
     attack,
     attack_with,
-    clear_way,
     create_advantage,
     end_effect,
     guard,
     keep_defence,
     maintain,
-    overcome,
 )
+from ..actions.problems import clear_way, compete, discover, overcome
 from ..harm.recovery import rally, recovery
 from .leaving import leave
 from .moving import cross, run, walk
@@ -49,6 +49,7 @@ def attack_offers(at: Situation) -> ActionOffers:
     if not at.foes:
         yield NotNow(attack, say("why-nobody-to-attack"), "action.attack")
         return
+    targets = OneOf[str](at.foes, at.others)
     for item in at.sheet.weapons:
         if item.name in at.empty:
             why, helps = say("why-unloaded", item=item.name), say("help-reload")
@@ -57,8 +58,8 @@ def attack_offers(at: Situation) -> ActionOffers:
             why, helps = say("why-stowed", item=item.name), say("help-ready")
             yield NotNow(attack, why, "snap.ready", helps, (at.who, item.name))
         else:
-            yield offer(attack, at.who, item.name, target=OneOf[str](at.foes))
-    yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
+            yield offer(attack, at.who, item.name, target=targets)
+    yield offer(attack_with, at.who, skill=best_first(at.sheet), target=targets)
 
 
 def skill_offers(at: Situation) -> ActionOffers:
@@ -67,11 +68,21 @@ def skill_offers(at: Situation) -> ActionOffers:
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
     said, foes = Text(200, ("tries something",)), OneOf[str](("", *at.foes))
     yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](PURPOSES), words=said, against=foes)
+    asked = Text(200, ("what is behind this",))
+    yield offer(discover, at.who, skill=wits_first(at.sheet), words=asked, about=foes)
+    if others := (*at.foes, *at.allies):
+        contested = Text(200, ("who is better",))
+        yield offer(compete, at.who, skill=best, other=OneOf[str](others), words=contested)
 
 
 def best_first(sheet: Sheet) -> OneOf[Skill]:
     """All skills, the best one first."""
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
+
+
+def wits_first(sheet: Sheet) -> OneOf[Skill]:
+    """All skills, the one for finding out first."""
+    return OneOf((Skill.WITS, *(skill for skill in best_first(sheet).values if skill is not Skill.WITS)))
 
 
 def movement_offers(at: Situation) -> ActionOffers:
@@ -82,12 +93,17 @@ def movement_offers(at: Situation) -> ActionOffers:
         yield from clearing_offers(at)
         return
     if at.free:
-        yield offer(walk, at.who, zone=OneOf[str](at.free))
+        yield offer(walk, at.who, zone=OneOf[str](at.free, why_not_walk(at)))
         yield offer(run, at.who)
     if at.barred:
         yield offer(cross, at.who, zone=OneOf[str](at.barred))
     yield from clearing_offers(at)
     yield offer(leave, at.who)
+
+
+def why_not_walk(at: Situation) -> tuple[tuple[str, Words], ...]:
+    """Why the zones behind an obstacle cannot be walked to."""
+    return tuple((zone, say("why-obstacle")) for zone in at.barred)
 
 
 def clearing_offers(at: Situation) -> ActionOffers:
@@ -100,6 +116,17 @@ def ending_offers(at: Situation) -> ActionOffers:
     """Ending effects, aspects or boxes that last until somebody spends an action on them."""
     if at.ends:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
+
+
+def free_offers(at: Situation) -> list[Offer]:
+    """What a person may do at any time outside a conflict, without turns: everything but attacks."""
+    offers: list[Offer | NotNow] = [*skill_offers(at)]
+    if at.free:
+        offers.append(offer(walk, at.who, zone=OneOf[str](at.free, why_not_walk(at))))
+    if at.barred:
+        offers.append(offer(cross, at.who, zone=OneOf[str](at.barred)))
+    offers += [*clearing_offers(at), *ending_offers(at), *shift_offers(at), *ready_offers(at)]
+    return [one for one in offers if isinstance(one, Offer)]
 
 
 def upkeep_offers(at: Situation) -> ActionOffers:
@@ -125,13 +152,17 @@ def snap_offers(at: Situation) -> list[Offer | NotNow]:
         offers.append(NotNow(focus, say("why-focused", who=Who(at.who)), "snap.focus.bonus"))
     else:
         offers.append(offer(focus, at.who))
+    return [*offers, *shift_offers(at), *ready_offers(at)]
+
+
+def shift_offers(at: Situation) -> ActionOffers:
+    """Moving in the zone: into cover or out of it, and standing up."""
     now = at.cover.name if at.cover else OPEN
     spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
     if spots or at.prone:
         stand = stand_options(at) if at.prone else OneOf[bool]((False,))
         spots = (*spots, now) if at.prone else spots
-        offers.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
-    return [*offers, *ready_offers(at)]
+        yield offer(shift, at.who, spot=OneOf[str](spots), stand=stand)
 
 
 def stand_options(at: Situation) -> OneOf[bool]:
@@ -154,8 +185,12 @@ def ready_offers(at: Situation) -> ActionOffers:
 def rally_offers(at: Situation) -> ActionOffers:
     """A rally, which takes the whole turn with its snap action."""
     turn = at.turn
-    if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
-        yield offer(rally, at.who, track=OneOf[Track](TRACKS))
+    stressed = TRACKS if at.house.rally_empty == "allowed" else at.stressed
+    if not stressed:
+        yield NotNow(rally, say("why-nothing-to-rally"), "rally.base")
+    elif turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
+        closed = tuple((track, say("why-track-is-free")) for track in TRACKS if track not in stressed)
+        yield offer(rally, at.who, track=OneOf[Track](stressed, closed))
     else:
         yield NotNow(rally, say("why-whole-turn"), "rally.turn", say("help-whole-turn"))
 

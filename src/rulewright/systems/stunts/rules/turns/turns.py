@@ -15,7 +15,8 @@ from ...house import Rulings
 from ...model.world import Person, Story, Turn
 from ...phrases import say
 from ...ruleset import flow
-from ..actions.actions import attack, create_advantage, overcome
+from ..actions.actions import attack, create_advantage
+from ..actions.problems import overcome
 from ..harm.durations import turn_ended
 from ..harm.recovery import rally
 from ..rolls.action_test import forget_last_test
@@ -24,7 +25,7 @@ from .offers import action_offers, rally_offers, reaction_offers, snap_offers, s
 from .situation import Situation, situation_of
 from .snap_actions import focus, operate, ready, shift
 
-MAX_ACTIONS = 5  # the hand-out names no limit; with more, every test would be hopeless
+MAX_ACTIONS = 12  # the hand-out names no limit; the penalty dice that are rolled grow no further
 ACTIONS = (attack, create_advantage, overcome)
 SNAP_ACTIONS = (focus, shift, ready, operate)
 

@@ -12,6 +12,9 @@ from rulewright.spelling import nearest_spellings
 from rulewright.words.phrase import PLAIN, Many, Wording
 from rulewright.words.program import say
 
+from .matching import fitting_names
+from .option_words import why_not
+
 YES, NO = ("y", "yes", "true", "s", "sí", "si"), ("n", "no", "false")
 
 
@@ -41,10 +44,8 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
     match options:
         case Between():
             answer: Any = int(typed) if typed.removeprefix("-").isdecimal() else typed
-        case OneOf(values, closed):
-            if why := next((why for value, why in closed if typed.lower() in names_of(value, wording)), None):
-                raise Refusal(why)
-            answer = _find_value(values, typed, wording)
+        case OneOf():
+            answer = _find_open_value(options, typed, wording)
         case Subset(values):
             chosen = [_find_value(values, part, wording) for part in _split_list(typed)]
             answer = tuple(value for value in values if value in chosen)
@@ -52,7 +53,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
             answer = typed
         case _:
             answer = options.decode(typed)
-    if why := options.why_not(answer):
+    if why := why_not(options, answer, typed, wording):
         raise Refusal(why)
     return answer
 
@@ -63,8 +64,21 @@ def _split_list(typed: str) -> list[str]:
     return [part.strip() for part in parts if part.strip() not in ("", "-", "none")]
 
 
+def _find_open_value(options: OneOf[Any], typed: str, wording: Wording) -> Any:
+    """A value that may be chosen; if only a closed one is called so, the Refusal says why it is closed."""
+    exact = [why for value, why in options.closed if typed.lower() in names_of(value, wording)]
+    if exact:
+        raise Refusal(exact[0])
+    try:
+        return _find_value(options.values, typed, wording)
+    except Refusal:
+        if at := fitting_names(typed, [names_of(value, wording) for value, _ in options.closed]):
+            raise Refusal(options.closed[at[0]][1]) from None
+        raise
+
+
 def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
-    """A value by its number in the list, by its name, or by the beginning of its name."""
+    """A value by its number in the list, by its name, or by parts of its name."""
     # Where the values are numbers themselves, a number is the value and not its place in the list.
     if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
         return values[parse_number(typed, len(values)) - 1]
@@ -74,14 +88,11 @@ def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
         return True
     if False in values and wanted in NO:
         return False
-    typable = [names_of(value, wording) for value in values]
-    exact = [at for at, both in enumerate(typable) if wanted in both]
-    begins = [at for at, both in enumerate(typable) if wanted and any(name.startswith(wanted) for name in both)]
-    fitting = exact or begins
+    fitting = fitting_names(wanted, [names_of(value, wording) for value in values])
     if len(fitting) == 1:
         return values[fitting[0]]
     if len(fitting) > 1:
-        raise Refusal(say("could-be-several", typed=typed, names=", ".join(names[at] for at in fitting)))
+        raise Refusal(say("could-be-several", typed=typed, names=", ".join(names[at] for at in fitting), more=""))
     near = nearest_spellings(wanted, [name.lower() for name in names])
     hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""
     raise Refusal(say("expected-one-of", names=", ".join(names), typed=typed, hint=hint))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -26,6 +27,8 @@ MIN_GROUP = 3  # alike actions that are one line
 MIN_FOR_HEADINGS = 7  # lines; fewer are seen at a glance
 MAX_TITLE = 34
 MAX_CLOSED = 2  # reasons that are told without being asked for
+NEARLY_EQUAL = Fraction(1, 20)
+"""Answers whose worth differs by no more than this are as good as each other."""
 CATEGORIES = list(Category)
 
 
@@ -76,8 +79,8 @@ class ActionList:
         # A game without wording of its own has the names of its rules.
         return in_words(call, self.wording) if isinstance(told, str) else self.wording.word(told)
 
-    def lines(self, odds: OddsCalculator, asked: Ask[Any]) -> list[str]:
-        """The list, under headings if it is long."""
+    def lines(self, odds: OddsCalculator, asked: Ask[Any], enter: Call[Any] | None = None) -> list[str]:
+        """The list, under headings if it is long. The action that Enter takes has the odds of what Enter does."""
         titles = [self._title(row) for row in self.rows]
         column = min(MAX_TITLE, max(map(len, titles), default=0))
         numbered = list(enumerate(zip(self.rows, titles, strict=True), 1))
@@ -87,7 +90,7 @@ class ActionList:
                 heading = self.wording.sentence(say("category", category=category.value))
                 lines.append(str(Styled(f"  {heading}", FAINT)))
             for number, (row, title) in rows:
-                lines += _row_lines(number, title, column, self._leads_to(row, odds, asked))
+                lines += _row_lines(number, title, column, self._leads_to(row, odds, asked, enter))
         return lines
 
     def _title(self, row: Row) -> str:
@@ -97,9 +100,13 @@ class ActionList:
         cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
         return f"{title}{' …' if open_ else ''}{f' ({cost})' if cost else ''}"
 
-    def _leads_to(self, row: Row, odds: OddsCalculator, asked: Ask[Any]) -> str:
-        """The odds in one line, of the best way to do it by rule of thumb; or else what the action does."""
-        found = best_way(odds, asked, Offers(row.offers).candidates()[:MAX_ANSWERS])
+    def _leads_to(self, row: Row, odds: OddsCalculator, asked: Ask[Any], enter: Call[Any] | None) -> str:
+        """The odds in one line, of Enter's way or the best way by rule of thumb; or else what the action does."""
+        offers = Offers(row.offers)
+        found = best_way(odds, asked, offers.candidates()[:MAX_ANSWERS])
+        if isinstance(found, tuple) and enter is not None and offers.accepts(enter):
+            own = odds.odds(asked, enter)
+            found = (enter, own, found[2]) if own else found
         if not isinstance(found, tuple):
             return self.wording.word(found)
         call, best, is_only = found
@@ -121,6 +128,15 @@ class ActionList:
         cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
         price = self.wording.word(say("price", cost=cost)) if cost else ""
         return " ".join(f"{part.removesuffix('.')}." for part in (says, price, leads_to) if part)
+
+    def better_way(self, enter: Call[Any], odds: OddsCalculator, asked: Ask[Any]) -> Call[Any] | None:
+        """Another way of the same action whose odds are clearly better than those of Enter's."""
+        alike = Offers(tuple(offer for offer in self.offers.open if offer.rule is enter.rule))
+        own = odds.odds(asked, enter)
+        found = best_way(odds, asked, alike.candidates()[:MAX_ANSWERS])
+        if own is None or not isinstance(found, tuple) or found[1].worth - own.worth <= NEARLY_EQUAL:
+            return None
+        return found[0]
 
     def _way(self, row: Row, call: Call[Any]) -> str:
         """How an action is done: what is chosen for it, or which of alike ones it is."""
@@ -147,6 +163,11 @@ class ActionList:
         more = len(reasons) - len(reasons[:most])
         text = say("not-now-and-more", reasons=told, count=str(more)) if more else say("not-now", reasons=told)
         return flow_lines(words(self.wording.word(text), FAINT), "  ", "    ", " ")
+
+
+def row_of(listed: ActionList, offer: Offer) -> Row:
+    """An offer as a line of its own."""
+    return Row(words_of_offer(listed.game, listed.world, offer), (offer,))
 
 
 def best_way(

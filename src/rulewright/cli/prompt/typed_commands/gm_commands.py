@@ -1,0 +1,85 @@
+"""What the GM does by a word: `damage Rustbug 5`, `give Maren energy 2`, `condition Pip prone`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Offer
+from rulewright.kernel.rules.world import GM
+from rulewright.words.program import say
+
+from ..answering.matching import fitting_names
+from ..session import Command, Session, TableChanged
+from .claims import Choice, filled, pick_offer
+
+RULES = {
+    "damage": ("gm_damage",),
+    "heal": ("gm_heal",),
+    "give": ("gm_grant",),
+    "take": ("gm_take",),
+    "condition": ("impose_condition", "impose"),
+    "cure": ("end_condition", "lift"),
+    "test": ("call_test", "take_check"),
+    "rest": ("rest", "night"),
+}
+"""The rules that do what a word says, as games call them. A game that has none of them refuses the word."""
+USAGE = {
+    "damage": say("usage-damage"),
+    "heal": say("usage-heal"),
+    "give": say("usage-give"),
+    "take": say("usage-take"),
+    "condition": say("usage-condition"),
+    "cure": say("usage-cure"),
+    "test": say("usage-test"),
+    "rest": say("usage-rest"),
+}
+
+
+def gm_commands() -> dict[str, Command]:
+    return {name: partial(_carry_out, name) for name in RULES}
+
+
+def _carry_out(name: str, session: Session, rest: str) -> None:
+    offers = _offers(session, RULES[name])
+    if not offers:
+        raise Refusal(
+            say("gm-not-offered", command=f"{name} …", game=session.table.system.title, words=_offered(session))
+        )
+    typed = rest.split()
+    if not typed and any(offer.holes for _, offer in offers) and name != "rest":
+        raise Refusal(say("gm-usage", usage=USAGE[name]))
+    role, offer, left = pick_offer(session, _named(session, offers, typed))
+    session.table.claim(GM, role, filled(session, offer, left))
+    raise TableChanged
+
+
+def _offers(session: Session, rules: tuple[str, ...]) -> list[tuple[str, Offer]]:
+    """What these rules offer now to the GM, or to somebody for whom the GM speaks."""
+    table, seen = session.table, session.table.seen_by(session.seat)
+    roles = dict.fromkeys((GM, *table.system.roles(table.world)))
+    return [(role, offer) for role in roles for offer in table.system.claims(seen, role) if offer.rule.name in rules]
+
+
+def _offered(session: Session) -> str:
+    """The words for which the game has something now."""
+    return ", ".join(name for name, rules in RULES.items() if _offers(session, rules)) or session.wording.word(
+        say("nothing")
+    )
+
+
+def _named(session: Session, offers: list[tuple[str, Offer]], typed: list[str]) -> list[Choice]:
+    """The offers to whom the first words belong; those that are for nobody in particular take all words."""
+    owners = [_owner(offer) for _, offer in offers]
+    if not typed or not all(owners):
+        return [(role, offer, typed) for role, offer in offers]
+    names = [(session.wording.name(owner), owner) for owner in owners]
+    for count in range(len(typed), 0, -1):
+        if found := fitting_names(" ".join(typed[:count]), names):
+            return [(*offers[at], typed[count:]) for at in found]
+    told = ", ".join(dict.fromkeys(name for name, _ in names))
+    raise Refusal(say("expected-one-of", names=told, typed=" ".join(typed) or say("nothing"), hint=""))
+
+
+def _owner(offer: Offer) -> str:
+    return offer.given[0] if offer.given and isinstance(offer.given[0], str) else ""

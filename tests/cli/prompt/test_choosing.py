@@ -1,0 +1,103 @@
+"""Choosing an action: parts of words, Enter, a half-made action, and what is said of ties."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.kernel.rules.world import GM
+
+from .playing import played, session_of
+
+FIGHT = "rust-in-the-shed"
+
+
+def last_question(told: str) -> str:
+    return told.rpartition("What does ")[2]
+
+
+def test_parts_of_words_choose_an_action_and_only_the_rest_is_asked() -> None:
+    told = played("animon", "", "att rust heart", role="mossbit", seed=5, encounter=FIGHT).split("> att rust heart")[1]
+    assert "Whom?" in told
+    assert "2  Rustbug 2" in told
+    assert "with which Stat" not in told
+
+
+def test_parts_of_words_that_name_one_action_whole_take_it() -> None:
+    told = played("animon", "", "att 2 heart", role="mossbit", seed=5, encounter=FIGHT).split("> att 2 heart")[1]
+    assert "Mossbit attacks Rustbug 2: how many Bond Points" in " ".join(told.split())
+
+
+def test_parts_that_fit_several_actions_are_refused_with_their_names() -> None:
+    told = played("stunts", *[""] * 4, "m", seed=5)
+    assert "M could be several: " in told
+
+
+@pytest.mark.parametrize("line", ["back", "/back", "undo"])
+def test_back_leaves_a_half_made_action(line: str) -> None:
+    told = played("animon", "", "attack", line, role="mossbit", seed=5, encounter=FIGHT)
+    assert "Nothing has been done." in told
+    assert "What does Mossbit do?" in told.split("Nothing has been done.")[1]
+
+
+def test_back_leaves_an_action_at_every_part_of_it() -> None:
+    told = played("animon", "", "attack", "1", "back", role="mossbit", seed=5, encounter=FIGHT)
+    assert told.rstrip().split("Nothing has been done.")[1].count("What does Mossbit do?") == 1
+
+
+def test_back_leaves_a_claim_and_then_there_is_nothing_to_leave() -> None:
+    told = played("animon", "0", "claim lucky break", "back", "back", role="smolkin", seed=3, encounter=FIGHT)
+    assert told.count("Nothing has been done.") == 1
+    assert "There is nothing to leave here." in told
+
+
+def test_enter_says_what_is_left_before_it_ends_a_turn() -> None:
+    session, told = session_of("stunts", ["", "", "", "", "", ""], seed=7, encounter="the-ferry-toll")
+    assert "[end the turn?] > " in told
+    assert list(session.table.waiting_for())
+    warned = played("stunts", *[""] * 7, seed=7, encounter="the-ferry-toll")
+    after = " ".join(warned.split("[end the turn?] > ")[1].split())
+    assert after.startswith("Still to be done: Focus")
+    assert "Enter once more: end the turn." in after
+
+
+def test_second_enter_ends_the_turn_unless_something_else_was_typed_between() -> None:
+    twice = played("stunts", *[""] * 8, seed=7, encounter="the-ferry-toll")
+    assert twice.count("Still to be done: ") == 1
+    assert "Lamp Thief 1 attacks Bastian" in twice.split("Still to be done: ")[1]
+    between = played("stunts", *[""] * 6, "nonsense", "", seed=7, encounter="the-ferry-toll")
+    assert between.count("Still to be done: ") == 2
+
+
+def test_odds_of_the_line_that_enter_takes_are_those_of_enter() -> None:
+    told = played("stunts", *[""] * 4, seed=5, encounter="the-ferry-toll")
+    assert "with Boathook)" in " ".join(told.split())
+    assert "Right away, attack Lamp Thief 1 with Physique does more." in " ".join(told.split())
+    assert "Enter takes attack Lamp Thief 1 with Boathook, as a bot would." in " ".join(told.split())
+
+
+def test_hint_says_ties_and_what_a_bot_would_take() -> None:
+    told = " ".join(played("stunts", *[""] * 4, "hint", seed=5).split("> hint")[1].split())
+    assert "By rule of thumb the first 3 are equally good:" in told
+    assert "A bot would take: Attack Lamp Thief 1 with Boathook" in told
+    assert "“hint more” plays fights out" in told
+    assert "fights that were played out" not in told
+
+
+def test_hint_says_if_enter_does_something_else_than_a_bot() -> None:
+    typed = ("", "attack coach brandt with power", "hint")
+    told = played("animon", *typed, seed=3, encounter="the-first-lesson").split("> hint")[1]
+    bot = told.split("A bot would take: ")[1].split("\n")[0]
+    assert bot == "0" or "Enter takes: 0" in told
+
+
+def test_like_foes_are_asked_once() -> None:
+    told = played("animon", "", "", role=GM, seed=5, encounter=FIGHT)
+    assert "Does Rustbug 1 do the same in its turn?" in told
+    after = told.split("Does Rustbug 1 do the same")[1]
+    assert "Rustbug 1 does the same, with the group" in after
+    assert "What does Rustbug 1 do?" not in after
+
+
+def test_no_to_the_group_asks_the_next_one() -> None:
+    told = played("animon", "", "no", role=GM, seed=5, encounter=FIGHT)
+    assert "What does Rustbug 1 do?" in told.split("Does Rustbug 1 do the same")[1]

@@ -1,0 +1,60 @@
+"""Guests who wait see the scene and who is free, and say whom they would like to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..served import GAMES, Server, why
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_waits_sees_the_heroes_that_are_free_and_nothing_else(server: Server, game: str) -> None:
+    gm = server.table(game)
+    ours = server.ours(gm.table)
+    server.guest(gm.table, "Bob", *ours[:1])
+    with server.knock(gm.table, "Ann").events() as events:
+        frame = events.receive_json()
+    assert set(frame) == {"waiting", "you", "name", "game", "heroes", "wishes"}
+    assert {hero["id"]: hero["free"] for hero in frame["heroes"]} == {role: role != ours[0] for role in ours}
+    assert all(set(hero) == {"id", "name", "short", "icon", "free"} for hero in frame["heroes"])
+
+
+def test_a_wish_is_shown_to_the_guest_and_to_the_gm(server: Server) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann")
+    with ann.events() as events:
+        assert events.receive_json()["wishes"] == []
+        assert ann.post("/wishes", {"roles": ["jory"]}).status_code == 200
+        assert events.receive_json()["wishes"] == ["jory"]
+    assert gm.get("/guests").json() == [{"name": "Ann", "state": "waiting", "wishes": ["jory"]}]
+    gm.post("/guests/accept", {"name": "Ann", "roles": ["smolkin"]})
+    assert gm.get("/guests").json() == [{"name": "Ann", "state": "seated", "wishes": []}]
+    assert ann.frame()["you"]["roles"] == ["smolkin"]
+
+
+def test_only_a_free_hero_can_be_wished_for(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Bob", "jory")
+    ann = server.knock(gm.table, "Ann")
+    for role in ("jory", "nobody"):
+        answer = ann.post("/wishes", {"roles": [role]})
+        assert answer.status_code == 409
+        assert why(answer).startswith(f"{role!r} is not free; there are ")
+    assert gm.get("/guests").json()[0]["wishes"] == []
+
+
+def test_only_who_waits_can_wish(server: Server) -> None:
+    gm = server.table()
+    bob = server.guest(gm.table, "Bob", "jory")
+    assert bob.post("/wishes", {"roles": ["tamsin"]}).status_code == 401
+    assert server.client().post(f"/api/tables/{gm.table}/wishes", json={"roles": []}).status_code == 401
+
+
+def test_a_wish_goes_with_the_guest(server: Server) -> None:
+    gm = server.table()
+    for leave, sent in (("refuse", {"name": "Ann"}), ("refuse-all", None)):
+        server.knock(gm.table, "Ann").post("/wishes", {"roles": ["jory"]})
+        gm.post(f"/guests/{leave}", sent)
+        server.knock(gm.table, "Ann")
+        assert [guest["wishes"] for guest in gm.get("/guests").json()] == [[]]
+        gm.post("/guests/refuse", {"name": "Ann"})

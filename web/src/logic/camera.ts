@@ -1,0 +1,71 @@
+import type { Place } from "./values";
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const CLOSEST = 0.12;
+
+/**
+ * A box of the shape of the screen, around what should be seen. It shows nothing beside the map unless all of the map
+ * is wanted.
+ */
+export function framed(
+  points: Place[],
+  whole: Place,
+  screen: Place,
+  margin: number,
+  all = false,
+): Box {
+  const [wide, deep] = whole;
+  const shape = screen[0] / Math.max(1, screen[1]);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const low = [Math.min(...xs) - margin, Math.min(...ys) - margin] as const;
+  const high = [Math.max(...xs) + margin, Math.max(...ys) + margin] as const;
+  const some = points.length > 0;
+  const width = some ? high[0] - low[0] : wide;
+  const height = some ? high[1] - low[1] : deep;
+  const middle: Place = some
+    ? [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]
+    : [wide / 2, deep / 2];
+  const size = Math.min(
+    Math.max(width, height * shape),
+    (all ? Math.max : Math.min)(wide, deep * shape),
+  );
+  return kept(
+    {
+      left: middle[0] - size / 2,
+      top: middle[1] - size / shape / 2,
+      width: size,
+      height: size / shape,
+    },
+    whole,
+  );
+}
+
+/** Not past the edges: what is smaller than the screen stands in its middle. */
+export function kept(box: Box, [wide, deep]: Place): Box {
+  const along = (at: number, size: number, whole: number) =>
+    size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(at, whole - size));
+  return { ...box, left: along(box.left, box.width, wide), top: along(box.top, box.height, deep) };
+}
+
+/** Nearer or farther, with one place staying where it is. */
+export function zoomed(box: Box, by: number, at: Place, whole: Place): Box {
+  const largest = Math.max(whole[0] / box.width, whole[1] / box.height);
+  const smallest = (CLOSEST * Math.max(...whole)) / Math.max(box.width, box.height);
+  const share = Math.max(Math.min(by, largest), Math.min(1, smallest));
+  return kept(
+    {
+      left: at[0] - (at[0] - box.left) * share,
+      top: at[1] - (at[1] - box.top) * share,
+      width: box.width * share,
+      height: box.height * share,
+    },
+    whole,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Disc, Drawing, Shape } from "../api/types";
+import type { Place } from "./values";
+
+export const isPiece = (one: Shape): one is Disc =>
+  one.shape === "disc" && Boolean(one.name) && ["first", "second"].includes(one.kind);
+
+const CELL = 1_000;
+
+export const cellOf = ([x, y]: Place): Place => [Math.floor(x / CELL), Math.floor(y / CELL)];
+export const middleOf = ([x, y]: Place): Place => [x * CELL + CELL / 2, y * CELL + CELL / 2];
+
+/** The corners of a shape, for the frame of the map. */
+export function corners(one: Shape): Place[] {
+  if (one.shape === "disc") {
+    return [
+      [one.x - one.r, one.y - one.r],
+      [one.x + one.r, one.y + one.r],
+    ];
+  }
+  if (one.shape === "area") {
+    return [
+      [one.left, one.low],
+      [one.right, one.high],
+    ];
+  }
+  return one.shape === "label" ? [] : (one.points as Place[]);
+}
+
+const WATER = /^(water|river|sea|lake|ford|stream)/;
+
+/** The class that draws a shape. */
+export function look(one: Shape): string {
+  if (one.kind === "rough") return WATER.test(one.title) ? "map__water" : "map__hedge";
+  const known: Partial<Record<Shape["kind"], string>> = {
+    solid: "map__stone",
+    raised: "map__stone",
+    open: "map__plank",
+    strip: "map__plank",
+    reach: "map__reach",
+    shut: "map__shut",
+    zone: "map__zone",
+    ring: "map__zone",
+    swept: "map__zone",
+    way: "map__way",
+    ghost: "map__ghost",
+  };
+  return known[one.kind] ?? "map__plank";
+}
+
+const GROUND: Shape["kind"][] = ["open", "rough", "raised", "solid", "strip"];
+export const isGround = (one: Shape) => GROUND.includes(one.kind);
+
+/** The lines of a board of squares, or every six inches. */
+export function gridOf({ width, depth, apart }: Drawing): string {
+  const step = apart === "squares" ? CELL : 6 * CELL;
+  const lines: string[] = [];
+  for (let x = step; x < width; x += step) lines.push(`M${x} 0V${depth}`);
+  for (let y = step; y < depth; y += step) lines.push(`M0 ${depth - y}H${width}`);
+  return lines.join("");
+}

@@ -1,0 +1,5 @@
+declare module "virtual:sprite" {
+  const address: string;
+  export default address;
+  export const names: Set<string>;
+}

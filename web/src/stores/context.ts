@@ -1,0 +1,23 @@
+import { getContext, setContext } from "svelte";
+
+import { Beat } from "./beat.svelte";
+import { Call } from "./call.svelte";
+import { Draft } from "./draft.svelte";
+import { TableStore } from "./table.svelte";
+
+interface AtTable {
+  table: TableStore;
+  draft: Draft;
+  beat: Beat;
+  call: Call;
+}
+
+const KEY = Symbol("table");
+
+/** Opens a table for all components below this one. */
+export function openTable(id: string): AtTable {
+  const table = new TableStore(id);
+  return setContext(KEY, { table, draft: new Draft(table), beat: new Beat(), call: new Call() });
+}
+
+export const atTable = () => getContext<AtTable>(KEY);

@@ -1,0 +1,104 @@
+import { deliver, Refused } from "../api/http";
+import { Stream, type Line } from "../api/stream";
+import type { Act, Character, Drawing, Entry, Frame, Piece } from "../api/types";
+import { look } from "../api/http";
+
+const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
+
+/** Everything that is known of a table: the newest frame, the whole story, the map, the line. */
+export class TableStore {
+  frame = $state.raw<Frame | null>(null);
+  drawing = $state.raw<Drawing | null>(null);
+  waiting = $state(false);
+  line = $state<Line>("on");
+  gone = $state("");
+  /** Why the server has refused the last input, and the rule that says so. */
+  refused = $state("");
+  /** An input is on its way. */
+  sending = $state(false);
+  entries = $state.raw<Entry[]>([]);
+  /** Entries that came with the newest frame. */
+  fresh = $state.raw<Entry[]>([]);
+  private mapOf = -1;
+
+  constructor(readonly id: string) {
+    new Stream(id, {
+      frame: (frame) => this.take(frame),
+      waiting: () => (this.waiting = true),
+      line: (state, why) => {
+        this.line = state;
+        if (state === "gone") this.gone = why;
+      },
+    });
+  }
+
+  get path() {
+    return `/api/tables/${this.id}`;
+  }
+
+  get asked() {
+    const question = this.frame?.question;
+    return question && question.kind !== "hidden" && question.yours ? question : null;
+  }
+
+  get watching() {
+    return this.frame?.you.roles.length === 0;
+  }
+
+  who(id: string): Character {
+    return this.frame?.names[id] ?? ({ ...NOBODY, name: id, short: id } as Character);
+  }
+
+  knows(id: string) {
+    return this.piece(id) !== undefined;
+  }
+
+  piece(id: string): Piece | undefined {
+    return this.frame?.panel.pieces.find((one) => one.id === id);
+  }
+
+  /** Sends an input; the answer is whether it was carried out. */
+  async send(act: Act): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.refused = "";
+    try {
+      await deliver(`${this.path}/inputs`, act);
+      return true;
+    } catch (error) {
+      this.refused = error instanceof Refused ? plain(error.message) : String(error);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private take(frame: Frame) {
+    const first = this.frame === null;
+    this.waiting = false;
+    this.entries = merged(this.entries, frame);
+    this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
+    this.frame = frame;
+    if (this.mapOf !== frame.v) void this.draw(frame.v);
+  }
+
+  private async draw(v: number) {
+    this.mapOf = v;
+    const drawing = await look<Drawing | null>(`${this.path}/map`).catch(() => this.drawing);
+    if (this.mapOf === v) this.drawing = drawing;
+  }
+}
+
+/** A reason without the id of its rule. */
+const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");
+
+/** The story with what is new: an entry keeps its id while it goes on, and may be undone later. */
+export function merged(known: Entry[], frame: Frame): Entry[] {
+  const since = frame.since < 0 ? [] : known;
+  const found = new Map(since.map((one) => [one.id, one]));
+  for (const one of frame.story) found.set(one.id, one);
+  const struck = new Set(frame.struck);
+  return [...found.values()]
+    .map((one) => (struck.has(one.event) && !one.undone_by ? { ...one, undone_by: frame.v } : one))
+    .sort((one, other) => one.event - other.event || one.id - other.id);
+}

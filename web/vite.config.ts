@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { packed } from "./build/packed.ts";
+import { sprite } from "./build/sprite.ts";
+
+export default defineConfig({
+  base: "/app/",
+  plugins: [sprite(), svelte(), packed()],
+  build: {
+    outDir: "../src/rulewright/table/server/web_dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});
