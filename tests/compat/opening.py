@@ -83,9 +83,13 @@ def without_later_rulings(name: str, house: dict[str, str]) -> dict[str, str]:
     }
 
 
-def with_defaults_of_release(name: str, house: dict[str, str]) -> dict[str, str]:
-    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since."""
-    defaults, then = json.loads(encode(game(name).house())), rulings_of_release(name)
+def with_defaults_of_release(name: str, house: dict[str, str], chosen: tuple[str, ...] = ()) -> dict[str, str]:
+    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since.
+
+    `chosen` are rulings that its encounter sets itself.
+    """
+    defaults = json.loads(encode(game(name).house()))
+    then = {field: value for field, value in rulings_of_release(name).items() if field not in chosen}
     return {field: then.get(field, value) if value == defaults[field] else value for field, value in house.items()}
 
 
@@ -162,11 +166,11 @@ def stands(server: Server, table: str) -> dict[str, Any]:
     }
 
 
-def first_world(gm: Person) -> str:
-    """What the world comes to that a table began with."""
+def first_world(gm: Person, chosen: tuple[str, ...] = ()) -> str:
+    """What the world comes to that a table began with; `chosen` are rulings that its encounter sets itself."""
     opened = json.loads(gm.get("/export").text.splitlines()[0])
     name, plain = opened["game"], opened["world"]
-    return world_digest(name, {**plain, "house": with_defaults_of_release(name, plain["house"])})
+    return world_digest(name, {**plain, "house": with_defaults_of_release(name, plain["house"], chosen)})
 
 
 def without_snapshots(path: Path) -> int:

@@ -76,6 +76,8 @@ told-with-result = { $action }: { $result }
 
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
+odds-reply = { $reply } { $chance }
+odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
 odds-hit-in-vain = { $chance } to hit, no damage
 odds-passes = { $chance } to pass

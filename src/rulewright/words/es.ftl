@@ -77,6 +77,8 @@ told-with-result = { $action }: { $result }
 
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
+odds-reply = { $reply } { $chance }
+odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
 odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-passes = { $chance } de superarla

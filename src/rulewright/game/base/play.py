@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic
 
 from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import W
+from rulewright.words.phrase import Phrase
 
 Policy = Callable[[Ask[Any], W], Any]
 """Answers a question, given the world as the role sees it."""
@@ -49,6 +50,8 @@ class PlayPart(Generic[W]):
     """The policy for roles that nobody plays."""
     load_policies: Callable[[], Mapping[str, Policy[W]]] | None = None
     """Further policies by name, beside `plain`, which is the bot: `careless` spends nothing, `careful` stays alive."""
+    replies: Mapping[Rule[..., Any], Phrase] = field(default_factory=dict)
+    """Reactions whose odds are shown beside the plain ones of an attack, each with its words: *if it dodges*."""
     worth: Callable[[W, str], Fraction] = worthless
     """A heuristic value of a world for a role: the higher, the better."""
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None

@@ -8,7 +8,8 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.kernel.rules.resolve import Call
-from rulewright.kernel.rules.trace import Happened
+from rulewright.kernel.rules.trace import Happened, Trace
+from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Skirmish, State
 from rulewright.systems.tactics.rules.combat.attacks import attack
@@ -18,6 +19,7 @@ from rulewright.systems.tactics.rules.turn.ending import final_score
 from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.rules.turn.setup import deployment_roll
 from rulewright.systems.tactics.view import view
+from rulewright.table.view.story.told_action import told_action
 
 from ..build import skirmish, unit
 
@@ -68,6 +70,8 @@ def test_intangible_says_which_levels_were_compared() -> None:
 def test_initiative_and_ties_are_told() -> None:
     world = field(innate=("Initiative",))
     assert "initiative: a 6 (die 5), b 4 (die 4)" in told(world, initiative(), faces(5), faces(4))
-    assert "both have 6: initiative is rolled again" in told(world, initiative(), faces(5), faces(6))
-    before = world.but(turn=0, phase="setup")
-    assert "both have 6: they roll again" in told(before, deployment_roll(), faces(6), faces(6))
+    assert play(world, initiative(), faces(5), faces(6), view=view).world.agenda == (initiative(),)
+    for rule in (initiative, deployment_roll):
+        words = told_action(GAME, {"rule": rule.name, "args": []}, world, world, Trace())
+        assert words is not None
+        assert "a tie is rolled again" in str(words.phrase)

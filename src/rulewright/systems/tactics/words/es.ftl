@@ -275,6 +275,8 @@ action-gm-take = Quitar
 
 ## Calls that are no actions
 
+call-initiative = los dos bandos tiran la iniciativa; un empate se repite
+call-deployment-roll = los dos bandos tiran para desplegar primero; un empate se repite
 call-recovery = empieza el turno { $turn }
 
 ## What is left open in an action
@@ -537,6 +539,11 @@ stray-shot-finds = el disparo se desvía hacia { $who }
 thrown-where = ¿Hacia dónde sale por los aires { $who }?
 is-thrown = { $who } sale por los aires
 
+## Odds beside the plain ones
+
+if-it-dodges = si esquiva
+if-it-counters = si contraataca
+
 ## What counted
 
 levels-left-count = Niveles restantes: { $side } { $levels }, { $other } { $others }
@@ -548,8 +555,6 @@ resistance-fails = { $who } no resiste: { $total } contra { $effect }
 is-untouched = { $target } es Intangible: { $who } tiene Nivel { $level }, no por encima de { $other }
 initiative-counted = { $side } { $total } (dado { $die })
 initiative-count = iniciativa: { $first }, { $second }
-initiative-tied = ambos tienen { $total }: se tira la iniciativa otra vez
-deployment-tied = ambos tienen { $total }: se tira otra vez
 
 ## Why LP change
 
@@ -614,6 +619,9 @@ move-over-abrupt-ground = el terreno abrupto cuenta doble, y { $verb } solo da p
 not-there-to-charge = no se puede cargar contra { $who }: está en estado Oculto o fuera de juego
 already-in-contact = { $who } ya está en contacto; mejor atacar
 too-far-to-charge = { $who } está a { $apart }, y la Carga solo da para { $most }
+cannot-charge = No se puede cargar contra nadie: { $why }.
+out-of-reach = { $who } está a { $apart }; el ataque alcanza { $reach }
+with-rule = { $why } [{ $rule }]
 not-in-sight = { $who } no está a la vista
 charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga solo da para { $most }
 too-far-from = eso está demasiado lejos de { $who }

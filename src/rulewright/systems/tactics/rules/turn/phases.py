@@ -123,16 +123,15 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
         scene.count(initiative_bonus(scene.world, check.side).plus("die", one.die, "initiative.roll"))
         for check, one in zip((mine, theirs), dice, strict=True)
     ]
+    previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
+    if totals[0] == totals[1] and not previous:
+        # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
+        return scene.later(initiative())
     told = [
         say("initiative-counted", side=Who(check.side), total=Number(total), die=Number(one.die))
         for check, one, total in zip((mine, theirs), dice, totals, strict=True)
     ]
     scene.happen(Told(say("initiative-count", first=told[0], second=told[1])))
-    previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
-    if totals[0] == totals[1] and not previous:
-        scene.happen(Told(say("initiative-tied", total=Number(totals[0]))))
-        # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
-        return scene.later(initiative())
     winner = before if totals[0] >= totals[1] else other_side(before)
     if scene.world.house.initiative_winner == "chooses":
         winner = yield from ask(winner, OneOf[str](SIDES), say("activate-first"), winner)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Number, Who
+from rulewright.words.arguments import Who
 
 from ...board import deploy_options
 from ...facts import Maintains, Placed, TurnSet
@@ -39,7 +38,6 @@ def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
         for side, one in zip(SIDES, dice, strict=True)
     ]
     if totals[0] == totals[1]:
-        scene.happen(Told(say("deployment-tied", total=Number(totals[0]))))
         # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
         return scene.later(deployment_roll())
     first = SIDES[0] if totals[0] > totals[1] else SIDES[1]
