@@ -22,7 +22,7 @@ SPANISH = (
     "que se si su un una y yo"
 )
 EMPTY_WORDS = frozenset([*ENGLISH.split(), *SPANISH.split()])  # every question has them and no answer is about them
-ENDINGS = ("ing", "ed", "es", "s")
+ENDINGS = ("ing", "ed", "es", "s", "e")
 MIN_STEM = 3
 TITLE_WEIGHT = 4.0
 
