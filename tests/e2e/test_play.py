@@ -95,7 +95,7 @@ def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> N
 def give_the_rest_to_bots(gm: Gm) -> None:
     """Ann goes home; without players the bots play until all is over."""
     gm.desk("Seats")
-    gm.settled(lambda: gm.page.get_by_label("Ann is played by").select_option("normal"))
+    gm.settled(lambda: gm.page.get_by_label("who plays for Ann").select_option("normal"))
     for _ in range(MOST_STEPS):
         if "The end:" in gm.page.locator("#hears").inner_text():
             return
