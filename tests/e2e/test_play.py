@@ -203,6 +203,7 @@ def test_the_first_load_is_small(browser: Browser, served: Served) -> None:
     session.send("Network.enable")
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
-    reader.page.goto(f"{served.url}/play", wait_until="networkidle")
+    reader.page.goto(f"{served.url}/play")
+    expect(reader.page.get_by_role("button", name="Sit down")).to_be_visible()
     reader.page.evaluate("document.fonts.ready")
     assert sum(sizes) <= MOST_BYTES, json.dumps(sizes)
