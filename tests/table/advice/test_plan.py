@@ -39,7 +39,7 @@ def until_choice(table: Table[Any], seat: str) -> Ask[Any]:
 @pytest.fixture
 def table() -> Table[Any]:
     system = game("animon")
-    world = system.shelf.world("rust-in-the-shed", (), None)
+    world = system.shelf.world("rust-in-the-shed", ("attack.stat-word=free", "pool.fitting=by-kind"), None)
     made = Table(system, world, Seats.of(ann=("mossbit", "tamsin")), random.Random(3).randrange)
     until_choice(made, "ann")
     return made
