@@ -39,8 +39,9 @@ def until_choice(table: Table[Any], seat: str) -> Ask[Any]:
 @pytest.fixture
 def table() -> Table[Any]:
     system = game("animon")
-    # Any Stat may attack, so that no question to the GM comes before those of the player.
-    world = system.shelf.world("rust-in-the-shed", ("attack.stat-word=free",), None)
+    # So that no question to the GM comes before those of the player.
+    rulings = ("attack.stat-word=free", "pool.fitting=by-kind")
+    world = system.shelf.world("rust-in-the-shed", rulings, None)
     made = Table(system, world, Seats.of(ann=("mossbit", "tamsin")), random.Random(3).randrange)
     until_choice(made, "ann")
     return made

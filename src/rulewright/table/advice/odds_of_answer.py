@@ -167,16 +167,15 @@ class OddsCalculator:
         return shown._replace(met=met, asked=people, replies=replies)
 
     def _after(
-        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember | None
+        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember[Any]
     ) -> Dist[End[Any]]:
+        """The ends of the call that asks and, where an action is chosen, of the action."""
         start = End(seen.but(agenda=seen.agenda[1:]), None)
         after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
         # Choosing an action only puts it on the agenda; what it does comes with the next call.
-        return (
-            after.then(partial(self._next, remember=remember, then=then))
-            if isinstance(asked.options, Offers)
-            else after
-        )
+        if not isinstance(asked.options, Offers):
+            return after
+        return after.then(partial(self._next, remember=remember, then=then))
 
     def _replies(
         self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[End[Any]]]

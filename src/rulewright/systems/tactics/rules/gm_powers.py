@@ -100,14 +100,13 @@ def judge_offers(skirmish: Skirmish) -> Iterator[Offer]:
     """The claims of the judge on everybody in play, also when the game is over."""
     there = tuple(unit.id for unit in skirmish.standing())
     amount = Between(1, MOST)
-    when = "next"
     if there:
         for rule in (gm_damage, gm_heal):
-            yield offer(rule, when=when, who=OneOf(there), amount=amount)
+            yield offer(rule, when="next", who=OneOf(there), amount=amount)
     rules: tuple[Rule[[str, str, int], None], ...] = (gm_grant, gm_take)
     for resources, those in owners(skirmish).items():
         for changes in rules:
-            yield offer(changes, when=when, who=OneOf(those), resource=OneOf(resources), amount=amount)
+            yield offer(changes, when="next", who=OneOf(those), resource=OneOf(resources), amount=amount)
 
 
 def owners(skirmish: Skirmish) -> dict[tuple[Resource, ...], tuple[str, ...]]:
