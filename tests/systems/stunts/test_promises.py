@@ -73,8 +73,8 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         "Emptied": "needs an attack with one of the two weapons that are reloaded",
     },
     "rules": {
-        "duration.action": "needs somebody prone, which only gifts bring about",
-        "duration.sustained": "no effect of the shipped content is Sustained",
+        "duration.action": "needs somebody prone, which only gifts and created effects bring about",
+        "duration.sustained": "needs the one special stunt of the shipped content whose effect is Sustained",
         "stunt.trigger_property": RARE,
         "stunt.range": RARE,
         "stunt.scope": RARE,
