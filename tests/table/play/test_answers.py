@@ -27,7 +27,9 @@ ATTACK = {"rule": "attack", "args": ["mossbit", "rustbug", "heart"]}
 def table() -> Table[Any]:
     """Mossbit is asked what to do; Ann plays it and is asked how many Bond Points an attack shall cost."""
     system = game("animon")
-    world = system.shelf.world("rust-in-the-shed", (), None)
+    # Nobody but the player is asked between an action and what it costs.
+    rulings = ("attack.stat-word=free", "pool.fitting=by-kind")
+    world = system.shelf.world("rust-in-the-shed", rulings, None)
     made = Table(system, world, Seats.of(ann=("mossbit", "tamsin")), random.Random(3).randrange)
     while not (isinstance(asked := made.question("ann"), Ask) and isinstance(asked.options, Offers)):
         bot_acts(made)

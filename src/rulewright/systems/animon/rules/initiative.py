@@ -195,7 +195,7 @@ def initiative_net(story: Story, who: str) -> Tally:
     return net_modifier(story, modifiers)
 
 
-@flow("combat.initiative.tie-other")
+@flow("combat.initiative.tie-other", was=("rerolled",))
 def untie(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
     """Ties that are not rolled again: by the higher score where the table rules so, and then as the GM names them."""
     story = scene.world
