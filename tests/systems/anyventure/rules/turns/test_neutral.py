@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.kernel.engine.scripted_scene import play
 from rulewright.systems.anyventure import GAME
@@ -57,10 +58,11 @@ def test_who_hides_hides_from_the_neutral_too() -> None:
     assert not is_noticed(world, [SHEPHERD], hidden)
 
 
+@pytest.mark.rule("phase.side-order")
 def test_an_encounter_places_the_neutral() -> None:
     pack = load()
     plan = next(one for one in pack.encounter if one.id == "the-toll-bridge")
-    neutral = plan.but(neutral=plan.allies, allies=()) if hasattr(plan, "but") else None
-    if neutral is not None:
-        world = world_of_plan(pack, neutral)
-        assert {one.side for one in world.fighters} == {"pcs", "enemies", "neutral"}
+    bystanders = tuple(replace(placed, at=placed.at or "a") for placed in plan.allies)
+    world = world_of_plan(pack, replace(plan, neutral=bystanders, allies=()))
+    assert world.fighter("ferryman").side == "neutral"
+    assert world.fighter("ferryman").at == world_of_plan(pack, plan).fighter("ferryman").at
