@@ -23,7 +23,7 @@ from table.server.served import Person, Server
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(encoding="utf-8"))
 GAMES = tuple(EXPECTED["stores"])
-LATER_FIELDS: dict[str, dict[str, Any]] = {}
+LATER_FIELDS: dict[str, dict[str, Any]] = {"anyventure": {"order": "", "restored": False}}
 """Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""
 COMMAND = get_command(app)
 HEARD = b'{"type":"heard"'
