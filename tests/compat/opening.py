@@ -25,6 +25,7 @@ EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(enco
 GAMES = tuple(EXPECTED["stores"])
 LATER_FIELDS: dict[str, dict[str, Any]] = {
     "animon": {"tested": None, "words": []},
+    "anyventure": {"order": "", "restored": False},
     "stunts": {"picks": False, "rested": [], "opened_by": "", "lasts": "B"},
 }
 """Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""

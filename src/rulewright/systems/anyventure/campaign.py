@@ -15,7 +15,7 @@ from .board import distance, footprint_side, is_free
 from .board.standing import squares_for_mode
 from .facts import Placed
 from .model.terms import Mode
-from .model.world import NOWHERE, Adventure, Cell, Fighter, opposed
+from .model.world import NOWHERE, PARTY, Adventure, Cell, Fighter, opposed, together
 from .phrases import say
 from .rules.conditions.concentration import lose_concentration
 from .rules.turns.ending import judge
@@ -30,8 +30,8 @@ def carry(last: Adventure, following: Adventure) -> Adventure:
     Only positions and phases are new. Fighters who do not come along lose their concentration, so that nothing they
     kept going goes on.
     """
-    party = {one.id for one in last.fighters if one.side != "enemies"}
-    here = {one.id for one in following.fighters if one.side != "enemies" and one.id in party}
+    party = {one.id for one in last.fighters if one.side in PARTY}
+    here = {one.id for one in following.fighters if one.side in PARTY and one.id in party}
     scene = Scene(with_fight_ended(last))
     for one in scene.world.fighters:
         if one.id not in here:
@@ -43,7 +43,7 @@ def carry(last: Adventure, following: Adventure) -> Adventure:
 
 def with_fight_ended(adventure: Adventure) -> Adventure:
     """The adventure after its fight. A fight that still goes on ends, because the enemies are left behind."""
-    behind = [one.but(out=True) if one.side == "enemies" else one for one in adventure.fighters]
+    behind = [one if one.side in PARTY else one.but(out=True) for one in adventure.fighters]
     return advance(Scene(adventure.but(fighters=tuple(behind))), judge(), ()).scene.world
 
 
@@ -104,6 +104,6 @@ def entry_square(adventure: Adventure, fighter: Fighter) -> Cell:
 def distances_to_sides(adventure: Adventure, fighter: Fighter) -> tuple[int, int]:
     """The distance to the nearest ally, and less the distance to the nearest enemy, to be minimised."""
     others = [one for one in adventure.others(fighter) if one.at != NOWHERE]
-    own = [distance(fighter, one) for one in others if not opposed(fighter.side, one.side)]
+    own = [distance(fighter, one) for one in others if together(fighter.side, one.side)]
     foes = [distance(fighter, one) for one in others if opposed(fighter.side, one.side)]
     return min(own, default=0), -min(foes, default=0)

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM
 
 from .board import notices
-from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
+from .model.world import NOWHERE, PARTY, Adventure, Fighter, Turn, together
 from .rules.checks.asked_for import asked_for_offers
 from .rules.checks.called_checks import contest, group_check, take_check
 from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
@@ -34,7 +34,7 @@ def roles(adventure: Adventure) -> tuple[str, ...]:
 
 
 def side_of(adventure: Adventure, role: str) -> str:
-    return "npcs" if role == GM or adventure.fighter(role).side == "enemies" else "pcs"
+    return "npcs" if role == GM or adventure.fighter(role).side not in PARTY else "pcs"
 
 
 def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
@@ -57,7 +57,7 @@ def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
 
 
 def is_noticed(adventure: Adventure, eyes: list[Fighter], fighter: Fighter) -> bool:
-    return any(not opposed(eye.side, fighter.side) or notices(adventure, eye, fighter) for eye in eyes)
+    return any(together(eye.side, fighter.side) or notices(adventure, eye, fighter) for eye in eyes)
 
 
 def redacted(fighter: Fighter, unseen: list[str]) -> Fighter:

@@ -189,9 +189,14 @@ def chooses(table: Table[Adventure], action: Call[Any]) -> None:
     raise AssertionError(f"{action} was never offered")
 
 
+def unaided(world: Adventure) -> Adventure:
+    """The same world at a table where nobody is asked for help at crafting."""
+    return world.but(house=world.house.ruled("check.help-asked=called"))
+
+
 @pytest.mark.rule("craft.recipe", "craft.infusion", "craft.check")
 def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
-    table = lucky(at_camp("maren", "pip"))
+    table = lucky(unaided(at_camp("maren", "pip")))
     before = table.world.fighter("maren")
     chooses(table, craft("maren", "forge-sword"))
     table.answer("anna", ("cobalt",))
@@ -212,7 +217,7 @@ def test_in_a_camp_pip_cooks_and_maren_eats() -> None:
     world = at_camp("maren", "pip")
     dishes = [offer.given[1] for offer in downtime_offers(world, world.fighter("pip")).open if offer.rule is cook]
     assert dishes == ["simple meal", "hearty meal", "fine meal", "hearty fine meal"]
-    table = lucky(world)
+    table = lucky(unaided(world))
     chooses(table, cook("pip", "hearty meal"))
     for part in ("river-perch", "red-peppers", "kitchen-salt"):
         table.answer("anna", part)

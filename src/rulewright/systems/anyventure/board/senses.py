@@ -7,7 +7,7 @@ from functools import lru_cache
 from ..model.scores import Outfit, highest_change, outfit
 from ..model.sheets import Sees
 from ..model.terms import SENSES, Sense, band_of
-from ..model.world import NOWHERE, Adventure, Fighter, opposed
+from ..model.world import NOWHERE, Adventure, Fighter, together
 from .lines import line_of_sight
 from .shapes import distance
 
@@ -109,7 +109,7 @@ def _reveals(sense: Sense, one: Fighter, other: Fighter) -> bool:
 def _obscured(one: Fighter, other: Fighter) -> bool:
     """Whether another fighter is Obscured for this one. Nobody hides from their own side."""
     hidden = other.condition("obscured")
-    return hidden is not None and opposed(one.side, other.side) and one.id not in hidden.known
+    return hidden is not None and not together(one.side, other.side) and one.id not in hidden.known
 
 
 def _awake(fighter: Fighter) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.world import GM, Fact
 
-from ..model.world import Adventure, Fighter, opposed
+from ..model.world import Adventure, Fighter, together
 
 
 class _OnFighter(Fact[Adventure], frozen=True):
@@ -25,10 +25,12 @@ def noticed_by(world: Adventure, fighter: Fighter) -> tuple[str, ...] | None:
 
     if not fighter.has("obscured"):
         return None
-    noticing = [one.id for one in world.fighters if opposed(one.side, fighter.side) and notices(world, one, fighter)]
+    noticing = [
+        one.id for one in world.fighters if not together(one.side, fighter.side) and notices(world, one, fighter)
+    ]
     return (*own_side(world, fighter), *noticing)
 
 
 def own_side(world: Adventure, fighter: Fighter) -> tuple[str, ...]:
     """The roles from which a fighter never hides: its own side and the GM."""
-    return (GM, *(one.id for one in world.fighters if not opposed(one.side, fighter.side)))
+    return (GM, *(one.id for one in world.fighters if together(one.side, fighter.side)))

@@ -10,7 +10,7 @@ from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Argument, Many, Phrase, Words
 
 from ..model.terms import Phase
-from ..model.world import Adventure, Cell, Fight, Fighter, Spent, Turn, Wave
+from ..model.world import PARTY, Adventure, Cell, Fight, Fighter, Spent, Turn, Wave
 from ..phrases import say
 from .base import _OnFighter, noticed_by
 
@@ -175,7 +175,7 @@ class WaveCame(Fact[Adventure], frozen=True):
 
     def apply(self, world: Adventure) -> Adventure:
         places = dict(self.places)
-        party = [one for one in world.fighters if one.side != "enemies"]
+        party = [one for one in world.fighters if one.side in PARTY]
         stay = [one.but(at=places.get(one.id, one.at), phase=None) for one in party]
         waves = tuple(one for one in world.waves if one.id != self.wave.id)
         fighters = roster((*stay, *self.wave.fighters))

@@ -19,7 +19,8 @@ from .terms import ConditionName, Mode, Phase
 from .workshop import Ammunition, Due, Gained, Meal, Recipe, Thing
 
 Cell = tuple[int, int]
-Side = Literal["pcs", "enemies", "allies"]
+Side = Literal["pcs", "enemies", "allies", "neutral"]
+PARTY: tuple[Side, ...] = ("pcs", "allies")
 NOWHERE: Cell = (-1, -1)  # the position of a fighter who is not on the map, or hidden from the viewer
 ROUNDS_PER_MINUTE = 10
 InjuryKind = Literal["cosmetic", "lingering", "severe wound", "missing part"]
@@ -338,7 +339,7 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
         return self.but(fighters=put(self.fighters, fighter))
 
     def sides_here(self) -> set[str]:
-        return {"npcs" if one.side == "enemies" else "pcs" for one in self.fighters}
+        return {"npcs" if one.side in ("enemies", "neutral") else "pcs" for one in self.fighters}
 
     def present(self) -> tuple[Fighter, ...]:
         """The fighters who are neither dead nor out, conscious or not."""
@@ -350,7 +351,7 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
 
     def recovers(self, fighter: Fighter) -> bool:
         """Whether a fighter who is out recovers with a full rest."""
-        return fighter.out and not fighter.dead and fighter.side != "enemies" and self.house.npc_beaten == "rest"
+        return fighter.out and not fighter.dead and fighter.side in PARTY and self.house.npc_beaten == "rest"
 
     def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
         name = fighter.id
@@ -360,14 +361,13 @@ class Adventure(GmDiceWorld, frozen=True, kw_only=True):
         """Those whom a fighter treats as enemies: everybody, if it is Maddened."""
         if fighter.has("maddened"):
             return self.others(fighter)
-        enemy = fighter.side == "enemies"
-        return tuple([one for one in self.present() if (one.side == "enemies") != enemy])
+        return tuple([one for one in self.present() if opposed(one.side, fighter.side)])
 
     def allies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """The others of a fighter's side; nobody, if it is Maddened."""
         if fighter.has("maddened"):
             return ()
-        return tuple([one for one in self.others(fighter) if not opposed(one.side, fighter.side)])
+        return tuple([one for one in self.others(fighter) if together(one.side, fighter.side)])
 
 
 def hostile(fighter: Fighter, other: Fighter) -> bool:
@@ -376,5 +376,10 @@ def hostile(fighter: Fighter, other: Fighter) -> bool:
 
 
 def opposed(one: Side, other: Side) -> bool:
-    """Whether two sides fight each other: player characters and allies against enemies."""
-    return (one == "enemies") != (other == "enemies")
+    """Whether two sides fight each other: player characters and allies against enemies. Nobody fights the neutral."""
+    return (one in PARTY and other == "enemies") or (one == "enemies" and other in PARTY)
+
+
+def together(one: Side, other: Side) -> bool:
+    """Whether two sides are on the same side: player characters and allies are."""
+    return one == other or (one in PARTY and other in PARTY)

@@ -93,6 +93,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("pcs", "pc", placed.who) for placed in entry.pcs)
             yield from (("creatures", "creature", placed.who) for placed in entry.creatures)
             yield from (("allies", "creature", placed.who) for placed in entry.allies)
+            yield from (("neutral", "creature", placed.who) for placed in entry.neutral)
             yield from (("then", "encounter", name) for name in entry.then)
 
 

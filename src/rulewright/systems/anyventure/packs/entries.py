@@ -202,8 +202,8 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
     """A fight ready to be played.
 
     On the map `#` is a wall, `~` water, `^` steep and `.` open ground. Player characters start at `p`, creatures at `e`
-    and allies at `a` unless they name another letter. `then` are encounters whose creatures the same party meets later,
-    with time between the fights.
+    allies at `a` and the neutral at `n` unless they name another letter. `then` are encounters whose creatures the same
+    party meets later, with time between the fights.
     """
 
     title: Phrase
@@ -214,6 +214,7 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
     pcs: Annotated[tuple[Placed, ...], Meta(min_length=1)]
     creatures: Annotated[tuple[Placed, ...], Meta(min_length=1)]
     allies: tuple[Placed, ...] = ()
+    neutral: tuple[Placed, ...] = ()
     rulings: tuple[str, ...] = ()
     nullfield: Literal["", "basic", "complete"] = ""
     then: tuple[Id, ...] = ()

@@ -21,7 +21,7 @@ from ..character.sheet import fighter_of
 from ..house import Rulings
 from ..model.spellbook import why_closed
 from ..model.spells import Spell
-from ..model.world import NOWHERE, Adventure, Bond, Fighter, Wave
+from ..model.world import NOWHERE, PARTY, Adventure, Bond, Fighter, Wave
 from . import SHAPE, Pack
 from .entries import CreatureEntry, EncounterEntry, PcEntry
 from .maps import beast_owners, ground_of, start_positions
@@ -64,7 +64,7 @@ def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = (
 
 def waves(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Wave]:
     """The fights to come. Their creatures get names that no fighter of the party has."""
-    stay = [one.id for one in fighters_of_plan(pack, plan, house) if one.side != "enemies"]
+    stay = [one.id for one in fighters_of_plan(pack, plan, house) if one.side in PARTY]
     for name in plan.then:
         other = find(pack.encounter, name)
         foes = [one for one in fighters_of_plan(pack, other, house) if one.side == "enemies"]

@@ -30,7 +30,7 @@ OPEN_MAP = """
 ............................
 """
 TERRAIN_SIGNS = ".#~^"
-SIDE_LETTERS: dict[Side, str] = {"pcs": "p", "enemies": "e", "allies": "a"}
+SIDE_LETTERS: dict[Side, str] = {"pcs": "p", "enemies": "e", "allies": "a", "neutral": "n"}
 
 
 def rows(entry: EncounterEntry) -> list[str]:
@@ -62,6 +62,7 @@ def sides(entry: EncounterEntry) -> Iterator[tuple[Side, Placed]]:
     yield from (("pcs", one) for one in entry.pcs)
     yield from (("enemies", one) for one in entry.creatures)
     yield from (("allies", one) for one in entry.allies)
+    yield from (("neutral", one) for one in entry.neutral)
 
 
 def everybody(entry: EncounterEntry) -> Iterator[tuple[str, Side, str]]:

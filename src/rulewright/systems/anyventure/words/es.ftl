@@ -204,6 +204,7 @@ wait-for-later = { $who }: ¿actuar en la fase { $phase } o esperar a una poster
 who-of-them-next = fase { $phase }: ¿quién actúa ahora ({ $side ->
     [enemies] enemigos
     [allies] aliados
+    [neutral] neutrales
    *[other] { $side }
 })?
 who-of-you-next = fase { $phase }: ¿a quién de vosotros le toca ahora?

@@ -13,7 +13,7 @@ from rulewright.words.arguments import Who
 
 from ...board import is_free
 from ...facts import Camped, Moved, Told, WaveCame
-from ...model.world import Adventure, Cell, Fighter, Wave
+from ...model.world import PARTY, Adventure, Cell, Fighter, Wave
 from ...phrases import say
 from ...ruleset import flow
 from ..checks.checks import helpless
@@ -128,7 +128,7 @@ def next_fight(scene: Scene[Adventure], name: str) -> None:
     wave = next(wave for wave in scene.world.waves if wave.id == name)
     scene.happen(WaveCame(wave, party_places(scene.world, wave)))
     for fighter in scene.world.fighters:
-        if fighter.side != "enemies" and fighter.height:
+        if fighter.side in PARTY and fighter.height:
             scene.happen(Moved(fighter.id, fighter.at, 0))
     scene.later(begin())
 
@@ -138,7 +138,7 @@ def party_places(adventure: Adventure, wave: Wave) -> tuple[tuple[str, Cell], ..
     staged = adventure.but(fighters=wave.fighters, ground=wave.ground)
     placed: list[tuple[str, Cell]] = []
     cells = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
-    party = (fighter for fighter in adventure.fighters if fighter.side != "enemies" and not fighter.gone)
+    party = (fighter for fighter in adventure.fighters if fighter.side in PARTY and not fighter.gone)
     for member in party:
         cell = next((place for place in cells if is_free(staged, member, place)), member.at)
         staged = staged.but(fighters=(*staged.fighters, member.but(at=cell)))

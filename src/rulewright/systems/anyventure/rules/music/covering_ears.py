@@ -9,7 +9,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Thing, Who
 
-from ...model.world import Adventure, Fighter, opposed
+from ...model.world import Adventure, Fighter, together
 from ...phrases import say
 from ..turns.reactions import covers
 from .song_parts import effects, listened_to, sounding_songs, update_songs
@@ -27,7 +27,7 @@ def hostile_songs(adventure: Adventure, listener: Fighter) -> Iterator[tuple[str
 def hears_friendly_song(adventure: Adventure, listener: Fighter) -> bool:
     """Whether a character benefits from a song of its own side, which it would no longer hear."""
     songs = listened_to(adventure, listener)
-    friendly = [name for name, lead in songs.items() if not opposed(adventure.fighter(lead).side, listener.side)]
+    friendly = [name for name, lead in songs.items() if together(adventure.fighter(lead).side, listener.side)]
     return any(boon.id in friendly for boon in listener.boons)
 
 

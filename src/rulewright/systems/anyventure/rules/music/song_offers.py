@@ -10,7 +10,7 @@ from rulewright.words.arguments import Thing
 
 from ...model.music import Song
 from ...model.terms import Music
-from ...model.world import Adventure, Fighter, opposed
+from ...model.world import Adventure, Fighter, together
 from ...obstacles import Obstacle
 from ...phrases import say
 from ..conditions.concentration import BREAKS_CONCENTRATION
@@ -57,7 +57,7 @@ def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instrumen
     """The harmonies of a song that somebody of the same side leads."""
     for lead in adventure.others(fighter):
         part = lead.music.part
-        is_ours = part and part.song == song.id and not part.harmony and not opposed(lead.side, fighter.side)
+        is_ours = part and part.song == song.id and not part.harmony and together(lead.side, fighter.side)
         if is_ours and parts_of(adventure, song.id, lead.id) and song.harmonies:
             harmony = OneOf[int](tuple(range(1, len(song.harmonies) + 1)))
             yield offer(join_song, fighter.id, lead.id, harmony=harmony, instrument=OneOf[Music](instruments))

@@ -11,7 +11,7 @@ from rulewright.words.arguments import Thing
 from ...board import distance
 from ...facts import BoonSet, Concentrates, MusicSet
 from ...model.music import Effect, Heard, Part, Song
-from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until, opposed
+from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until, opposed, together
 from ...phrases import say
 from ..conditions.durations import lose_boon
 
@@ -50,8 +50,8 @@ def song_reaches(song: Song, lead: Fighter, listener: Fighter) -> bool:
     """Whether a song is meant for a listener who can hear it within 10 units of its lead."""
     if listener.gone or listener.has("deafened") or NOWHERE in (lead.at, listener.at):
         return False
-    foe = opposed(lead.side, listener.side)
-    return song.whom in ("everyone", "enemies" if foe else "allies") and distance(lead, listener) <= SONG_RANGE
+    meant = "allies" if together(lead.side, listener.side) else "enemies" if opposed(lead.side, listener.side) else ""
+    return song.whom in ("everyone", meant) and distance(lead, listener) <= SONG_RANGE
 
 
 def can_benefit(listener: Fighter, song: str, lead: str) -> bool:

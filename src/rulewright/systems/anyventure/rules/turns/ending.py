@@ -25,7 +25,8 @@ def is_over(adventure: Adventure) -> bool:
 def sides_left(adventure: Adventure) -> set[str]:
     """The sides that still have somebody who can act, now or when its turn comes."""
     unbeaten = (fighter for fighter in adventure.present() if not beaten(fighter))
-    able = [fighter for fighter in unbeaten if not has_lost_its_owner(adventure, fighter)]
+    taking_part = (fighter for fighter in unbeaten if fighter.side != "neutral")
+    able = [fighter for fighter in taking_part if not has_lost_its_owner(adventure, fighter)]
     return {"enemies" if fighter.side == "enemies" else "pcs" for fighter in able}
 
 

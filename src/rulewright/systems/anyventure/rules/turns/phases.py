@@ -24,7 +24,7 @@ from .energy import regenerate
 from .simultaneous import together
 from .turns import ONE_ACTION, acts_every_phase, times_something, turn
 
-SIDE_ORDER: tuple[Side, ...] = ("pcs", "enemies", "allies")
+SIDE_ORDER: tuple[Side, ...] = ("pcs", "enemies", "allies", "neutral")
 INITIATIVE_SKILLS = ("coordination", "concentration")
 PREPARATION_OVER = 10  # a higher initiative acts in Preparation
 
