@@ -167,7 +167,7 @@ class OddsCalculator:
         return shown._replace(met=met, asked=people, replies=replies)
 
     def _after(
-        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember | None
+        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember[Any]
     ) -> Dist[End[Any]]:
         start = End(seen.but(agenda=seen.agenda[1:]), None)
         after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
