@@ -10,14 +10,14 @@ from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare
-from rulewright.kernel.engine.solve import Policy, Solver, default_in_laws, trusted
+from rulewright.kernel.engine.solve import End, Policy, Solver, default_in_laws, trusted
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.words.phrase import Phrase
 
 
 class ReplyOdds(NamedTuple):
-    """What follows if a reaction answers an action: the reaction in words, the chance to hurt, and how much on average.
+    """What follows if a reaction answers an action: the reaction in words, the chance to hit, and the harm on average.
 
     `back` is the chance that whoever acts is hurt in turn.
     """
@@ -42,7 +42,12 @@ def prefers(rule: Rule[..., Any], who: str) -> Policy:
 
 
 def odds_of_replies(
-    game: Game[Any], before: Any, action: Call[Any], focus: str, solver: Solver[Any], after: Callable[[], Dist[Any]]
+    game: Game[Any],
+    before: Any,
+    action: Call[Any],
+    focus: str,
+    solver: Solver[Any],
+    after: Callable[[], Dist[End[Any]]],
 ) -> Iterator[ReplyOdds]:
     """The odds of an action against each reaction of the game that changes anything."""
     start, usual = game.panel(before), solver.policy
@@ -59,6 +64,9 @@ def odds_of_replies(
             continue
         outcomes = ends.map(lambda end: compare(start, game.panel(end.world)))
         chance, mean = _loss(outcomes, focus)
+        if any(end.memory is not None for end in ends):
+            # Like the plain odds, by hits: armor may stop all damage of one.
+            chance = ends.chance(lambda end: end.memory is True)
         yield ReplyOdds(words, chance, mean, _loss(outcomes, str(action.args[0]))[0])
 
 
