@@ -131,12 +131,15 @@ class ActionList:
 
     def better_way(self, enter: Call[Any], odds: OddsCalculator, asked: Ask[Any]) -> Call[Any] | None:
         """Another way of the same action whose odds are clearly better than those of Enter's."""
-        alike = Offers(tuple(offer for offer in self.offers.open if offer.rule is enter.rule))
         own = odds.odds(asked, enter)
-        found = best_way(odds, asked, alike.candidates()[:MAX_ANSWERS])
-        if own is None or not isinstance(found, tuple) or found[1].worth - own.worth <= NEARLY_EQUAL:
+        alike = [row for row in self.rows if row.offers[0].rule is enter.rule]
+        # The best of each line, as the list shows it.
+        ways = [best_way(odds, asked, Offers(row.offers).candidates()[:MAX_ANSWERS]) for row in alike]
+        known = [way for way in ways if isinstance(way, tuple)]
+        if own is None or not known:
             return None
-        return found[0]
+        call, best, _ = max(known, key=lambda way: way[1].worth)
+        return call if best.worth - own.worth > NEARLY_EQUAL else None
 
     def _way(self, row: Row, call: Call[Any]) -> str:
         """How an action is done: what is chosen for it, or which of alike ones it is."""
