@@ -10,8 +10,8 @@ import pytest
 
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.ask import ask, moments
-from rulewright.table.advice.plain_search import PlainSearch, Text, words_in
+from rulewright.table.advice.asking.ask import ask, moments
+from rulewright.table.advice.asking.plain_search import PlainSearch, Text, words_in
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.inputs import Ruling

@@ -16,8 +16,8 @@ from rulewright.table.dice.logged_draws import restore_dice_from
 from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
+from rulewright.table.log.undone import Undone
 from rulewright.table.play.table import Table
-from rulewright.table.play.undone import Undone
 from rulewright.table.view.story.event_log import parse_line_info
 from rulewright.table.view.story.sentences import Sentence
 

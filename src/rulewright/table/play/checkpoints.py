@@ -10,8 +10,7 @@ from rulewright.kernel.rules.world import W
 from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.log.milestones import Milestones
 from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states, is_joined
-
-from .undone import Undone
+from rulewright.table.log.undone import Undone
 
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 

@@ -44,13 +44,13 @@ from rulewright.table.log.records import (
     make_entry,
 )
 from rulewright.table.log.replay import Difference, find_differences, state_before
+from rulewright.table.log.undone import Undone
 from rulewright.words.phrase import Words
 
 from .checkpoints import Checkpoints
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
-from .undone import Undone
 
 T = TypeVar("T")
 NOTHING_UNDONE = Undone()

@@ -23,7 +23,7 @@ from rulewright.table.advice.advice_types import (
     RollData,
     TargetsData,
 )
-from rulewright.table.advice.ask import AskedData, ask
+from rulewright.table.advice.asking.ask import AskedData, ask
 from rulewright.table.advice.plan import plan
 from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import what_if

@@ -13,8 +13,8 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import AskQuestion, OfferData, OffersData, OneOfData
 from rulewright.table.view.projection import question
 
+from ..queries import claims
 from .plain_search import PlainSearch, Text
-from .queries import claims
 
 MAX_FOUND = 8  # of each kind; more do not fit on a phone
 MAX_NEAR = 3

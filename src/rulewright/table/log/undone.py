@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulewright.table.log.records import Applied, Input, Record, Struck, is_joined
+from .records import Applied, Input, Record, Struck, is_joined
 
 
 class Undone(NamedTuple):
