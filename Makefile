@@ -29,7 +29,7 @@ $(READY): pyproject.toml constraints.txt
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm --prefix web
 PAGE := src/rulewright/table/server/web_dist/index.html
 PAGE_TYPES := web/src/api/schema.d.ts
-PAGE_SOURCES := $(shell find web/src web/build web/public -type f ! -name schema.d.ts) $(wildcard web/*.ts web/*.js web/*.html)
+PAGE_SOURCES := $(shell find web/src web/plugins web/public -type f ! -name schema.d.ts) $(wildcard web/*.ts web/*.js web/*.html)
 SENT_TYPES := $(shell find src/rulewright/table -name '*.py') tools/openapi.py
 SHOWN := $(shell find src/rulewright/systems -path '*display*' -name '*.py')
 

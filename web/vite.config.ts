@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { packed } from "./build/packed.ts";
-import { sprite } from "./build/sprite.ts";
+import { packed } from "./plugins/packed.ts";
+import { sprite } from "./plugins/sprite.ts";
 
 export default defineConfig({
   base: "/app/",

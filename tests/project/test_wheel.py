@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -100,6 +101,12 @@ def test_plain_installation_is_small(plain: Environment) -> None:
 def test_wheel_brings_its_own_modules(plain: Environment) -> None:
     done = plain.run("-c", "import rulewright; print(rulewright.__file__)")
     assert Path(done.stdout).is_relative_to(plain.folder)
+
+
+def test_wheel_carries_the_built_page(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+    assert "rulewright/table/server/web_dist/index.html" in names
+    assert not [name for name in names if "node_modules" in name]
 
 
 def test_odds_and_a_first_answer_need_nothing_else(plain: Environment) -> None:
