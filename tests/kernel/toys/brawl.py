@@ -10,7 +10,7 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, Struct, World, put_at
-from rulewright.systems.animon.rules.attack import clash
+from rulewright.systems.animon.rules.combat.attack import clash
 
 RULES = Ruleset("bare")
 flow = RULES.flow

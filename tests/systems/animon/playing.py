@@ -16,7 +16,7 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.model.sheets import Knack, Stage
 from rulewright.systems.animon.model.world import Fighter, Story
-from rulewright.systems.animon.rules.initiative import begin, settle_order
+from rulewright.systems.animon.rules.turns.initiative import begin, settle_order
 from systems.animon.build import form, pc
 
 

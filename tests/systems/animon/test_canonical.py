@@ -19,7 +19,7 @@ from rulewright.systems.animon.bots.policies import POLICIES
 from rulewright.systems.animon.canonical import canonical, round_of
 from rulewright.systems.animon.model.sheets import Stage
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Story, Until
-from rulewright.systems.animon.rules.knockout import fall
+from rulewright.systems.animon.rules.combat.knockout import fall
 
 from .build import npc, pc, story
 

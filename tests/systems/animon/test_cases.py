@@ -27,12 +27,12 @@ from rulewright.systems.animon.model.scores import (
 )
 from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Kid, Knack, Npc, Stage, Stat, Upgrade
 from rulewright.systems.animon.model.world import Ailment, Encounter, Harm, Modifier, Story, Strong
-from rulewright.systems.animon.rules.attack import attack, attack_modifiers, dodge_modifiers
-from rulewright.systems.animon.rules.checks import check
-from rulewright.systems.animon.rules.levels import gain_xp
+from rulewright.systems.animon.rules.combat.attack import attack, attack_modifiers, dodge_modifiers
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.levels import gain_xp
 from rulewright.systems.animon.rules.rest import address_harm
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import end_turn, pass_over, turn
+from rulewright.systems.animon.rules.rolls.checks import check
+from rulewright.systems.animon.rules.turns.turns import end_turn, pass_over, turn
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import first_chance
 

@@ -16,7 +16,7 @@ from rulewright.systems.animon.bots.policies import POLICIES, cautious, focus_fi
 from rulewright.systems.animon.model.sheets import Effect, Stage
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.packs.loading import encounter_world, load
-from rulewright.systems.animon.rules.actions import actions
+from rulewright.systems.animon.rules.turns.actions import actions
 
 from . import build
 from .build import form, kid, npc, pair, pc, signature

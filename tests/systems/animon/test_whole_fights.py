@@ -16,10 +16,10 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.animon import over
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import choose
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.turns import next_turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.turns.actions import choose
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import next_turn
 from systems.animon.build import form, npc, pc, story
 from systems.animon.playing import every_throw, first_chance, hp, next_call, order, run_script, with_agenda
 

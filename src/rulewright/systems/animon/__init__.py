@@ -27,9 +27,9 @@ from .display.spends import spend_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
-from .rules.bond import give_modifier
-from .rules.critical import combo_part
+from .rules.combat.critical import combo_part
 from .rules.ending import end, sides_left
+from .rules.growth.bond import give_modifier
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
 

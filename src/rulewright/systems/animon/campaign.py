@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import roster
 from .model.world import Fighter, Pair, Story
 from .phrases import say
 from .rules.ending import end
-from .rules.initiative import rolls_initiative
+from .rules.turns.initiative import rolls_initiative
 
 
 def carry(last: Story, following: Story) -> Story:

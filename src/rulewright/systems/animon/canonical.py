@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from .model.scores import gauge_threshold
 from .model.world import Condition, Fighter, Story
-from .rules.knockout import fall
-from .rules.signature import POISONED
+from .rules.combat.knockout import fall
+from .rules.combat.signature import POISONED
 
 
 def round_of(story: Story) -> int:

@@ -12,7 +12,27 @@ from rulewright.kernel.rules.world import GM
 from .model.scores import OTHER_STATS, whose_turn
 from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stage, Stat
 from .model.world import NO_CHARACTER, Ailment, Encounter, Fighter, Pair, Story
-from .rules.actions import (
+from .rules.combat.conditions import end_kid_turn
+from .rules.combat.critical import (
+    can_evolve_together,
+    combo_team,
+    count_people,
+    critical_evolution,
+    critical_success,
+    critical_threat,
+    may_call_critical_move,
+)
+from .rules.combat.knockout import destroy
+from .rules.ending import end, end_scene
+from .rules.gm_offers import condition_offers, modifier_offers, power_offers
+from .rules.growth.bond import allow_stat, desire_trouble, lucky_break, virtue_shown
+from .rules.growth.evolution import require
+from .rules.growth.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
+from .rules.rest import ask_for_rest, plan_meets, rest, talk
+from .rules.rolls.checks import DIFFICULTIES, call_test, oppose, oppose_kid
+from .rules.rolls.fitting import items_without_word, propose_item, say_what_fits, wordable
+from .rules.rolls.tests import can_pay
+from .rules.turns.actions import (
     actions,
     call_combo,
     can_interject,
@@ -24,29 +44,9 @@ from .rules.actions import (
     other,
     settled,
 )
-from .rules.bond import allow_stat, desire_trouble, lucky_break, virtue_shown
-from .rules.checks import DIFFICULTIES, call_test, oppose, oppose_kid
-from .rules.conditions import end_kid_turn
-from .rules.critical import (
-    can_evolve_together,
-    combo_team,
-    count_people,
-    critical_evolution,
-    critical_success,
-    critical_threat,
-    may_call_critical_move,
-)
-from .rules.ending import end, end_scene
-from .rules.evolution import require
-from .rules.fitting import items_without_word, propose_item, say_what_fits, wordable
-from .rules.gm_offers import condition_offers, modifier_offers, power_offers
-from .rules.initiative import begin, can_begin
-from .rules.kids import can_step_in, can_withdraw, draw_in, step_in
-from .rules.knockout import destroy
-from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
-from .rules.rest import ask_for_rest, plan_meets, rest, talk
-from .rules.tests import can_pay
-from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
+from .rules.turns.initiative import begin, can_begin
+from .rules.turns.kids import can_step_in, can_withdraw, draw_in, step_in
+from .rules.turns.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
 PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)
 """Rules that move a turn on; everything else on the agenda was claimed in between."""

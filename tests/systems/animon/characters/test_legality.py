@@ -33,7 +33,7 @@ from rulewright.systems.animon.model.sheets import (
     Stat,
 )
 from rulewright.systems.animon.model.world import Pair, Strong
-from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.combat.attack import attack
 from systems.animon.build import animon, form, npc, pair, pc, signature, story
 from systems.animon.sound_sheets import TOUGH, sound_kid
 

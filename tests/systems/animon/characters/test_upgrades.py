@@ -8,7 +8,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon.model.sheets import Animon, Effect, Signature, Stage
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.levels import level_up, upgrade
+from rulewright.systems.animon.rules.growth.levels import level_up, upgrade
 from systems.animon.build import form, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     rex,

@@ -13,13 +13,13 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Pair, Story
-from rulewright.systems.animon.rules.actions import SHOWN_ORDER, actions, other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.checks import call_test
-from rulewright.systems.animon.rules.evolution import evolve
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.growth.bond import give_modifier
+from rulewright.systems.animon.rules.growth.evolution import evolve
 from rulewright.systems.animon.rules.rest import plan_meets
-from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.rolls.checks import call_test
+from rulewright.systems.animon.rules.turns.actions import SHOWN_ORDER, actions, other
 from rulewright.words.catalogue import CATALOGUES
 from systems.animon.build import form, npc, pair, pc, signature, story
 

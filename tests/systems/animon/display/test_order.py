@@ -7,9 +7,9 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.display.order import turn_order
 from rulewright.systems.animon.model.sheets import Stat
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import defend, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.turns.actions import defend, interject
+from rulewright.systems.animon.rules.turns.turns import turn
 from rulewright.table.play.table import Table
 from systems.animon.build import kid, npc, pair, pc, story
 

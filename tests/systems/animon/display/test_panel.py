@@ -9,7 +9,7 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.display.marks import marks_of
 from rulewright.systems.animon.display.names import names
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Harm, Story, Until
-from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.turns.initiative import begin
 from rulewright.words.catalogue import CATALOGUES
 from rulewright.words.phrase import owners
 from systems.animon.build import npc, pair, pc, story

@@ -12,11 +12,11 @@ from rulewright.systems.animon.display.prices import price
 from rulewright.systems.animon.model.scores import uses_left
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import INTERJECT_COST, hold, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.critical import critical_success, critical_threat
-from rulewright.systems.animon.rules.evolution import evolve
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.critical import critical_success, critical_threat
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.evolution import evolve
+from rulewright.systems.animon.rules.turns.actions import INTERJECT_COST, hold, interject
 from systems.animon.build import form, npc, pair, pc, signature, story
 
 BLAZE = signature_attack("rex", "Blaze", "foe", Stat.POWER)

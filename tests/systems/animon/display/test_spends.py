@@ -10,10 +10,10 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.display.spends import spend_of
 from rulewright.systems.animon.model.sheets import Effect, Kid, Stage, Stat
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Story
-from rulewright.systems.animon.rules.actions import choose
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import end_turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.turns.actions import choose
+from rulewright.systems.animon.rules.turns.turns import end_turn
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 

@@ -14,12 +14,12 @@ from rulewright.systems.animon.model.sheets import (
     Stat,
     Upgrade,
 )
-from rulewright.systems.animon.rules.actions import actions
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.checks import check
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.ending import breath
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.growth.bond import give_modifier
+from rulewright.systems.animon.rules.rolls.checks import check
+from rulewright.systems.animon.rules.turns.actions import actions
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.sound_sheets import AGG, DEF, SWIFT, TOUGH
 

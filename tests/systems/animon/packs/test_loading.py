@@ -18,7 +18,7 @@ from rulewright.systems.animon.model.scores import highest_stage, max_hp
 from rulewright.systems.animon.model.sheets import CLASSIFICATIONS, ELEMENTS, Effect, Improvement, Kid, Knack, Stage
 from rulewright.systems.animon.model.world import Strong
 from rulewright.systems.animon.packs.loading import encounter_world, faults, load, schema
-from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.turns.initiative import begin
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]

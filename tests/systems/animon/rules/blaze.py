@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.scores import uses_left
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Fighter, Story
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from systems.animon.build import form, npc, pc, signature, story
 
 NO_PUSH = says("rex", False, label="Push")

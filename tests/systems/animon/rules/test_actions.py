@@ -12,12 +12,12 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Story
-from rulewright.systems.animon.rules.actions import REFUSED, choose, defend, other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import allow_stat
-from rulewright.systems.animon.rules.evolution import evolve
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import end_turn, turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.bond import allow_stat
+from rulewright.systems.animon.rules.growth.evolution import evolve
+from rulewright.systems.animon.rules.turns.actions import REFUSED, choose, defend, other
+from rulewright.systems.animon.rules.turns.turns import end_turn, turn
 from rulewright.systems.animon.view import claims
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story

@@ -13,9 +13,9 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon.model.scores import damage
 from rulewright.systems.animon.model.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade
 from rulewright.systems.animon.model.world import Ailment, Condition, Modifier, Story
-from rulewright.systems.animon.rules.actions import choose
-from rulewright.systems.animon.rules.attack import attack, clash
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.combat.attack import attack, clash
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.turns.actions import choose
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import every_throw, hp, rex_with, rolls_made, run_script, with_agenda
 from systems.animon.rules.blaze import NO_PUSH

@@ -7,9 +7,9 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import faces, play
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Fighter, Modifier, Strong
-from rulewright.systems.animon.rules.attack import attack, attack_modifiers
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.combat.attack import attack, attack_modifiers
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.bond import give_modifier
 from rulewright.systems.animon.view import claims
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import rolls_made

@@ -16,19 +16,19 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import level, max_points, uses_left
 from rulewright.systems.animon.model.sheets import Effect, Kid, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Pair, Story
-from rulewright.systems.animon.rules.actions import actions, can_interject, choose, defend, hold, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import desire_trouble, dig_deep, lucky_break
-from rulewright.systems.animon.rules.checks import check
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.knockout import harm, hurt
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.ending import end, end_scene
-from rulewright.systems.animon.rules.evolution import evolve
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.knockout import harm, hurt
-from rulewright.systems.animon.rules.levels import gain_xp
+from rulewright.systems.animon.rules.growth.bond import desire_trouble, dig_deep, lucky_break
+from rulewright.systems.animon.rules.growth.evolution import evolve
+from rulewright.systems.animon.rules.growth.levels import gain_xp
 from rulewright.systems.animon.rules.rest import address_harm, rest
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import bond_break
-from rulewright.systems.animon.rules.turns import next_turn
+from rulewright.systems.animon.rules.rolls.checks import check
+from rulewright.systems.animon.rules.rolls.tests import bond_break
+from rulewright.systems.animon.rules.turns.actions import actions, can_interject, choose, defend, hold, interject
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import next_turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story.story_lines import story as told_story

@@ -13,10 +13,10 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Kid, Stat
 from rulewright.systems.animon.model.world import Harm, Modifier, Story
-from rulewright.systems.animon.rules.chances import DicePool, Rival, chance_of, pool_odds
-from rulewright.systems.animon.rules.checks import call_test, oppose
-from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.rest import address_harm, make_plan
+from rulewright.systems.animon.rules.rolls.chances import DicePool, Rival, chance_of, pool_odds
+from rulewright.systems.animon.rules.rolls.checks import call_test, oppose
+from rulewright.systems.animon.rules.turns.initiative import begin
 from rulewright.table.advice.headline import headline
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.plan import spend_chances

@@ -10,13 +10,13 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Kid, Stage, Stat
 from rulewright.systems.animon.model.world import Harm, Plan, Story
-from rulewright.systems.animon.rules.actions import choose, other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.checks import call_test
+from rulewright.systems.animon.rules.combat.attack import attack
 from rulewright.systems.animon.rules.ending import end
+from rulewright.systems.animon.rules.growth.bond import give_modifier
 from rulewright.systems.animon.rules.rest import de_stress, plan_meets
-from rulewright.systems.animon.rules.turns import end_turn
+from rulewright.systems.animon.rules.rolls.checks import call_test
+from rulewright.systems.animon.rules.turns.actions import choose, other
+from rulewright.systems.animon.rules.turns.turns import end_turn
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import rolls_made
 

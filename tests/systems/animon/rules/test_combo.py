@@ -12,10 +12,10 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Story, Strong
-from rulewright.systems.animon.rules.actions import actions, choose
-from rulewright.systems.animon.rules.critical import (
+from rulewright.systems.animon.rules.combat.critical import (
     combo,
 )
+from rulewright.systems.animon.rules.turns.actions import actions, choose
 from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature

@@ -11,12 +11,12 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.sheets import Effect, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Story, Until
-from rulewright.systems.animon.rules.actions import actions, choose, hold, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.checks import check
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, pass_over, turn
+from rulewright.systems.animon.rules.rolls.checks import check
+from rulewright.systems.animon.rules.turns.actions import actions, choose, hold, interject
+from rulewright.systems.animon.rules.turns.turns import end_kid_turn, end_turn, kid_turn, next_turn, pass_over, turn
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 NO_PUSH = says("rex", False, label="Push")

@@ -12,16 +12,16 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import choose, hold, settled
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.checks import call_test, check, oppose
-from rulewright.systems.animon.rules.critical import (
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.critical import (
     critical_evolution,
     critical_success,
     critical_threat,
 )
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.rolls.checks import call_test, check, oppose
+from rulewright.systems.animon.rules.turns.actions import choose, hold, settled
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from systems.animon.build import kid, npc, pair, pc, story

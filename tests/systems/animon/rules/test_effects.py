@@ -10,11 +10,11 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story
-from rulewright.systems.animon.rules.actions import choose, defend, hold
-from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import kid_turn, turn
+from rulewright.systems.animon.rules.turns.actions import choose, defend, hold
+from rulewright.systems.animon.rules.turns.turns import kid_turn, turn
 from systems.animon.build import kid, npc, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     FOE,

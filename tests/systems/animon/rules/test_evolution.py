@@ -14,16 +14,16 @@ from rulewright.systems.animon.facts import EncounterSet, GaugeSet, HpSet, Refre
 from rulewright.systems.animon.model.scores import damage, dodge, max_hp, signatures, uses_left
 from rulewright.systems.animon.model.sheets import Animon, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
-from rulewright.systems.animon.rules.actions import actions, choose, interject, settled
-from rulewright.systems.animon.rules.attack import attack, attack_modifiers, element_of
+from rulewright.systems.animon.rules.combat.attack import attack, attack_modifiers, element_of
+from rulewright.systems.animon.rules.combat.knockout import devolve_at_zero
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.ending import end, end_scene
-from rulewright.systems.animon.rules.evolution import evolve, why_not_evolve
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.knockout import devolve_at_zero
-from rulewright.systems.animon.rules.levels import level_up
+from rulewright.systems.animon.rules.growth.evolution import evolve, why_not_evolve
+from rulewright.systems.animon.rules.growth.levels import level_up
 from rulewright.systems.animon.rules.rest import rest
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import end_turn, kid_turn, next_turn
+from rulewright.systems.animon.rules.turns.actions import actions, choose, interject, settled
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import end_turn, kid_turn, next_turn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story

@@ -8,10 +8,10 @@ from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.rules.world import roster
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Story, Until
-from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.combat.attack import attack
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.turns import end_turn, turn
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import end_turn, turn
 from rulewright.systems.animon.view import claims
 from systems.animon.build import kid, npc, pair, pc, story
 from systems.animon.playing import hp, order, run_script, with_agenda

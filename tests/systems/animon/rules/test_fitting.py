@@ -10,13 +10,13 @@ from rulewright.kernel.engine.scripted_scene import Outcome, faces, play, says
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import SPECIAL_ITEM, Story, Word
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.checks import call_test
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.ending import end_scene
-from rulewright.systems.animon.rules.fitting import propose_item, say_what_fits
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import can_pay
+from rulewright.systems.animon.rules.rolls.checks import call_test
+from rulewright.systems.animon.rules.rolls.fitting import propose_item, say_what_fits
+from rulewright.systems.animon.rules.rolls.tests import can_pay
+from rulewright.systems.animon.rules.turns.initiative import begin
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import rolls_made

@@ -14,10 +14,8 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import gauge_threshold
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Encounter, Story
-from rulewright.systems.animon.rules.actions import actions, choose
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.checks import check
-from rulewright.systems.animon.rules.critical import (
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.critical import (
     combo,
     critical_evolution,
     critical_success,
@@ -25,8 +23,10 @@ from rulewright.systems.animon.rules.critical import (
     may_call_critical_move,
 )
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.tests import successes_and_sixes
+from rulewright.systems.animon.rules.rolls.checks import check
+from rulewright.systems.animon.rules.rolls.tests import successes_and_sixes
+from rulewright.systems.animon.rules.turns.actions import actions, choose
+from rulewright.systems.animon.rules.turns.initiative import begin
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, story

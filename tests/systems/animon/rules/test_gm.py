@@ -12,15 +12,15 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
-from rulewright.systems.animon.rules.actions import actions, call_combo, can_move, choose, hold, other
-from rulewright.systems.animon.rules.checks import call_test, oppose, oppose_kid
-from rulewright.systems.animon.rules.conditions import end_condition, impose_condition
+from rulewright.systems.animon.rules.combat.conditions import end_condition, impose_condition
+from rulewright.systems.animon.rules.combat.knockout import destroy
+from rulewright.systems.animon.rules.combat.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.knockout import destroy
-from rulewright.systems.animon.rules.levels import gain_xp
-from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, turn
+from rulewright.systems.animon.rules.growth.levels import gain_xp
+from rulewright.systems.animon.rules.rolls.checks import call_test, oppose, oppose_kid
+from rulewright.systems.animon.rules.turns.actions import actions, call_combo, can_move, choose, hold, other
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import end_kid_turn, end_turn, kid_turn, next_turn, turn
 from rulewright.table.advice.queries import claims
 from rulewright.table.play.table import Table
 from rulewright.table.view.story.story_lines import story as told_story

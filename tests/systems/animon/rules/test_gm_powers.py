@@ -9,9 +9,9 @@ from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Stage
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import choose
+from rulewright.systems.animon.rules.combat.knockout import fall
 from rulewright.systems.animon.rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
-from rulewright.systems.animon.rules.knockout import fall
+from rulewright.systems.animon.rules.turns.actions import choose
 from rulewright.systems.animon.ruleset import RULES
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story

@@ -13,10 +13,10 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.model.sheets import Improvement, Knack, Stage, Upgrade
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import choose, hold
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.initiative import begin, settle_order
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.growth.bond import give_modifier
+from rulewright.systems.animon.rules.turns.actions import choose, hold
+from rulewright.systems.animon.rules.turns.initiative import begin, settle_order
+from rulewright.systems.animon.rules.turns.turns import turn
 from systems.animon.build import animon, form, kid, npc, pair, pc, story
 from systems.animon.playing import (
     first_chance,

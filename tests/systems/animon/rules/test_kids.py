@@ -15,12 +15,12 @@ from rulewright.systems.animon.model.sheets import (
     Stat,
 )
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.rules.actions import actions, defend, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import desire_trouble, virtue_shown
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.knockout import hurt
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.knockout import hurt
+from rulewright.systems.animon.rules.growth.bond import desire_trouble, virtue_shown
+from rulewright.systems.animon.rules.turns.actions import actions, defend, interject
+from rulewright.systems.animon.rules.turns.initiative import begin
+from rulewright.systems.animon.rules.turns.turns import turn
 from systems.animon.build import kid, npc, pair, pc, story
 from systems.animon.sound_sheets import SWIFT, sound_kid
 

@@ -12,10 +12,10 @@ from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.facts import Fell, GaugeSet, Harmed, StageChanged
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Fighter, Harm, Modifier, Story
-from rulewright.systems.animon.rules.actions import actions, choose
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.knockout import devolve_at_zero, hurt
-from rulewright.systems.animon.rules.turns import end_turn, turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.knockout import devolve_at_zero, hurt
+from rulewright.systems.animon.rules.turns.actions import actions, choose
+from rulewright.systems.animon.rules.turns.turns import end_turn, turn
 from systems.animon.build import form, kid, npc, pair, pc, story
 
 HARM = (says("gm", "a deep cut", label="Which Harm"), says("gm", 2, label="How severe"))

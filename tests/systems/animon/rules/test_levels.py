@@ -21,8 +21,8 @@ from rulewright.systems.animon.model.scores import (
 )
 from rulewright.systems.animon.model.sheets import Effect, Improvement, Kid, Knack, Signature, Stage
 from rulewright.systems.animon.model.world import Pair, Story
-from rulewright.systems.animon.rules.bond import desire_trouble, virtue_shown
-from rulewright.systems.animon.rules.levels import gain_xp, grant_upgrade, level_up, upgrade
+from rulewright.systems.animon.rules.growth.bond import desire_trouble, virtue_shown
+from rulewright.systems.animon.rules.growth.levels import gain_xp, grant_upgrade, level_up, upgrade
 from rulewright.table.play.table import Table
 from systems.animon.build import animon, form, kid, pair, pc, signature, story
 

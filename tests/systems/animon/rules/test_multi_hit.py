@@ -8,7 +8,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Says, faces, play, says
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
 from systems.animon.build import form, npc, pc, signature, story
 from systems.animon.rules.blaze import (
     ALL,

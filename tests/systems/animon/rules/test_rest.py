@@ -14,10 +14,9 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import is_shaken
 from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Harm, Plan, Story
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.checks import check
+from rulewright.systems.animon.rules.combat.knockout import harm, hurt
 from rulewright.systems.animon.rules.ending import end, end_scene
-from rulewright.systems.animon.rules.knockout import harm, hurt
+from rulewright.systems.animon.rules.growth.bond import give_modifier
 from rulewright.systems.animon.rules.rest import (
     activities,
     activity,
@@ -29,6 +28,7 @@ from rulewright.systems.animon.rules.rest import (
     recuperate,
     rest,
 )
+from rulewright.systems.animon.rules.rolls.checks import check
 from systems.animon.build import form, kid, npc, pair, pc, story
 
 

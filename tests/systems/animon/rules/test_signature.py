@@ -13,10 +13,10 @@ from rulewright.systems.animon.display.panel import panel
 from rulewright.systems.animon.model.scores import max_uses
 from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Improvement, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Fighter, Story, Strong
-from rulewright.systems.animon.rules.actions import actions
+from rulewright.systems.animon.rules.combat.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.combat.signature_uses import pay
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.signature_uses import pay
+from rulewright.systems.animon.rules.turns.actions import actions
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     FOE,

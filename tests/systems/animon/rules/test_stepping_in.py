@@ -9,14 +9,14 @@ from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.scores import gauge_is_full
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Encounter, Fighter, Story
-from rulewright.systems.animon.rules.actions import actions, choose, defend, interject, other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import lucky_break
-from rulewright.systems.animon.rules.critical import count_people, critical_evolution
-from rulewright.systems.animon.rules.evolution import require, why_not_evolve
-from rulewright.systems.animon.rules.kids import draw_in, step_in, withdraw
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.critical import count_people, critical_evolution
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.bond import lucky_break
+from rulewright.systems.animon.rules.growth.evolution import require, why_not_evolve
 from rulewright.systems.animon.rules.rest import ask_for_rest, talk
-from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.turns.actions import actions, choose, defend, interject, other
+from rulewright.systems.animon.rules.turns.kids import draw_in, step_in, withdraw
 from rulewright.table.play.table import Table
 from systems.animon.build import kid, npc, pair, pc, signature, story
 

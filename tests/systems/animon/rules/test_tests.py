@@ -16,14 +16,14 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Fighter, Modifier, Story
-from rulewright.systems.animon.rules.actions import other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.chances import DicePool
-from rulewright.systems.animon.rules.checks import check, opposed
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import successes
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.combat.signature import signature_attack
+from rulewright.systems.animon.rules.growth.bond import give_modifier
+from rulewright.systems.animon.rules.rolls.chances import DicePool
+from rulewright.systems.animon.rules.rolls.checks import check, opposed
+from rulewright.systems.animon.rules.rolls.tests import successes
+from rulewright.systems.animon.rules.turns.actions import other
+from rulewright.systems.animon.rules.turns.initiative import begin
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ONE_TO_SIX = (1, 2, 3, 4, 5, 6)

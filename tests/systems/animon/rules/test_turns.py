@@ -7,9 +7,9 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Story, Until
-from rulewright.systems.animon.rules.actions import choose, defend, hold, move, other
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.combat.attack import attack
+from rulewright.systems.animon.rules.turns.actions import choose, defend, hold, move, other
+from rulewright.systems.animon.rules.turns.turns import turn
 from rulewright.systems.animon.view import claims
 from systems.animon.build import npc, pc, story
 from systems.animon.playing import hp, next_call, rolls_made, run_script, with_agenda

@@ -7,8 +7,8 @@ import pytest
 from rulewright.kernel.engine.scripted_scene import play, says
 from rulewright.systems.animon.model.sheets import Effect, Improvement, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment
-from rulewright.systems.animon.rules.actions import actions, choose
-from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.combat.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.turns.actions import actions, choose
 from systems.animon.build import animon, form, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     ALL,

@@ -13,13 +13,13 @@ from rulewright.words.phrase import says
 from ..model.scores import max_hp, uses_left
 from ..model.sheets import Effect, Kid
 from ..model.world import Fighter, Story
-from ..rules.actions import defend
-from ..rules.attack import attack
-from ..rules.critical import combo
-from ..rules.evolution import evolution_cost, evolve
-from ..rules.knockout import FIGHT_ON_COST
-from ..rules.signature import signature_attack
-from ..rules.signature_uses import find_signature, free_use
+from ..rules.combat.attack import attack
+from ..rules.combat.critical import combo
+from ..rules.combat.knockout import FIGHT_ON_COST
+from ..rules.combat.signature import signature_attack
+from ..rules.combat.signature_uses import find_signature, free_use
+from ..rules.growth.evolution import evolution_cost, evolve
+from ..rules.turns.actions import defend
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
 BETTER_ODDS = ("better-odds", "better-odds-item", "better-odds-test")

@@ -7,23 +7,23 @@ from typing import Any
 from rulewright.game.actions import ActionStyle, Category
 from rulewright.kernel.rules.resolve import Rule
 
-from ..rules.actions import call_combo, defend, hold, interject, move, other
-from ..rules.attack import attack
-from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
-from ..rules.checks import call_test, oppose, oppose_kid
-from ..rules.conditions import end_condition, impose_condition
-from ..rules.critical import combo, count_people, critical_evolution, critical_success, critical_threat
+from ..rules.combat.attack import attack
+from ..rules.combat.conditions import end_condition, impose_condition
+from ..rules.combat.critical import combo, count_people, critical_evolution, critical_success, critical_threat
+from ..rules.combat.knockout import destroy
+from ..rules.combat.signature import power_transfer, signature_attack
 from ..rules.ending import end, end_scene
-from ..rules.evolution import evolve, require
-from ..rules.fitting import propose_item, say_what_fits
 from ..rules.gm_offers import nothing_more
 from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
-from ..rules.initiative import begin
-from ..rules.kids import draw_in, step_in, withdraw
-from ..rules.knockout import destroy
-from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
+from ..rules.growth.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
+from ..rules.growth.evolution import evolve, require
+from ..rules.growth.levels import gain_xp, grant_upgrade, level_up, upgrade
 from ..rules.rest import ask_for_rest, plan_meets, rest, talk
-from ..rules.signature import power_transfer, signature_attack
+from ..rules.rolls.checks import call_test, oppose, oppose_kid
+from ..rules.rolls.fitting import propose_item, say_what_fits
+from ..rules.turns.actions import call_combo, defend, hold, interject, move, other
+from ..rules.turns.initiative import begin
+from ..rules.turns.kids import draw_in, step_in, withdraw
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     attack: ActionStyle(Category.ATTACK, "claw-slashes", common=True),

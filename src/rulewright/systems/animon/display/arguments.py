@@ -13,9 +13,9 @@ from ..model.scores import signatures
 from ..model.sheets import Animon, Npc, Stage
 from ..model.world import Story
 from ..phrases import say
-from ..rules.attack import attack
-from ..rules.evolution import evolve
-from ..rules.signature import effects_at_table, signature_attack
+from ..rules.combat.attack import attack
+from ..rules.combat.signature import effects_at_table, signature_attack
+from ..rules.growth.evolution import evolve
 from .effects import EFFECT_WORDS
 
 TYPED = ("what", "where", "words", "label", "reason", "plan_id", "name", "resource", "use", "word", "lasts")

@@ -9,9 +9,9 @@ from rulewright.game.actions import Turn
 from ..model.scores import turn_place, whose_turn
 from ..model.world import Story
 from ..phrases import say
-from ..rules.actions import interject, settled
-from ..rules.conditions import in_kid_turn
-from ..rules.turns import kid_turn, partner_turn, turn
+from ..rules.combat.conditions import in_kid_turn
+from ..rules.turns.actions import interject, settled
+from ..rules.turns.turns import kid_turn, partner_turn, turn
 
 INTERJECT = say("phase-interject")
 

@@ -20,7 +20,7 @@ from ..model.scores import (
 from ..model.sheets import Animon, Kid, Npc
 from ..model.world import Fighter, Pair, Story
 from ..phrases import say
-from ..rules.initiative import begin
+from ..rules.turns.initiative import begin
 from .marks import marks_of
 
 

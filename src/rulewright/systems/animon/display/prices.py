@@ -12,12 +12,12 @@ from rulewright.words.phrase import Words
 from ..model.sheets import Stage
 from ..model.world import Story
 from ..phrases import say
-from ..rules.actions import INTERJECT_COST, call_combo, interject
-from ..rules.bond import DIG_DEEP_COST
-from ..rules.critical import combo, critical_evolution, critical_success, critical_threat, gauge_after_move
-from ..rules.evolution import evolution_cost, evolve, strains_bond
-from ..rules.signature import power_transfer, signature_attack
-from ..rules.signature_uses import available_uses, uses_charged
+from ..rules.combat.critical import combo, critical_evolution, critical_success, critical_threat, gauge_after_move
+from ..rules.combat.signature import power_transfer, signature_attack
+from ..rules.combat.signature_uses import available_uses, uses_charged
+from ..rules.growth.bond import DIG_DEEP_COST
+from ..rules.growth.evolution import evolution_cost, evolve, strains_bond
+from ..rules.turns.actions import INTERJECT_COST, call_combo, interject
 
 CRITICAL_MOVES: tuple[Rule[..., Any], ...] = (combo, call_combo, critical_success, critical_evolution, critical_threat)
 

@@ -12,9 +12,9 @@ from rulewright.words.phrase import Words, says
 from ..model.scores import uses_left
 from ..model.world import Story
 from ..phrases import say
-from ..rules.bond import DIG_DEEP_COST
-from ..rules.knockout import FIGHT_ON_COST
-from ..rules.tests import special_item_can_pay
+from ..rules.combat.knockout import FIGHT_ON_COST
+from ..rules.growth.bond import DIG_DEEP_COST
+from ..rules.rolls.tests import special_item_can_pay
 from .prices import point_words, use_words
 
 

@@ -18,7 +18,7 @@ from ..characters.sheet_rules import LEVELS
 from ..house import Rulings
 from ..packs.loading import load, sheets_of_pair
 from ..phrases import say
-from ..rules.levels import XP_TRACK
+from ..rules.growth.levels import XP_TRACK
 from .draft import Draft, ExistingPair, Wanted, flow
 from .growth import gain_level, grow_up, take
 

@@ -25,7 +25,7 @@ from ..facts.bonds import UPGRADES
 from ..model.scores import UNLOCKED_AT
 from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from ..phrases import say
-from ..rules.levels import UPGRADE_CHOICES, level_up
+from ..rules.growth.levels import UPGRADE_CHOICES, level_up
 from .asking import format_reason, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage

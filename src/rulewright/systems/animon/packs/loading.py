@@ -19,7 +19,7 @@ from ..house import Rulings
 from ..model.scores import UNLOCKED_AT, max_hp, max_points
 from ..model.sheets import Animon, Kid, Stage
 from ..model.world import Fighter, Pair, Story, Strong
-from ..rules.initiative import begin
+from ..rules.turns.initiative import begin
 from .entries import EncounterEntry, PairEntry
 from .pack import SHAPE, Pack, start_stage
 

@@ -3,29 +3,11 @@
 Sheets and scores are in `model`, and what a rule makes happen is in `facts`.
 """
 
-from . import (
-    actions,
-    attack,
-    bond,
-    checks,
-    circumstances,
-    conditions,
-    critical,
-    ending,
-    evolution,
-    fitting,
-    gm_offers,
-    gm_powers,
-    initiative,
-    kids,
-    knockout,
-    levels,
-    rest,
-    signature,
-    signature_uses,
-    tests,
-    turns,
-)
+from . import ending, gm_offers, gm_powers, rest
+from .combat import attack, conditions, critical, knockout, signature, signature_uses
+from .growth import bond, evolution, levels
+from .rolls import checks, circumstances, fitting, tests
+from .turns import actions, initiative, kids, turns
 
 CHAPTERS = (
     tests,

@@ -11,10 +11,10 @@ from ..model.sheets import Animon, Kid, Npc, Stage, Stat
 from ..model.world import Story, Until
 from ..phrases import say
 from ..ruleset import flow
-from .evolution import change_stage
-from .fitting import forget_scene
-from .knockout import heart_test
-from .stages import is_highest
+from .combat.knockout import heart_test
+from .growth.evolution import change_stage
+from .growth.stages import is_highest
+from .rolls.fitting import forget_scene
 
 
 @flow("end.order", "end.when", "end.conditions", "end.gauge", "end.uses", "end.harm-stays", "gauge.reset")

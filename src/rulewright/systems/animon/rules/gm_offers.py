@@ -10,9 +10,9 @@ from rulewright.words.arguments import Who
 from ..model.world import Ailment, Story
 from ..phrases import say
 from ..ruleset import flow
-from .bond import LASTS, SIDES, give_modifier
-from .conditions import can_be_imposed, end_condition, impose_condition
+from .combat.conditions import can_be_imposed, end_condition, impose_condition
 from .gm_powers import can_be_healed, can_be_hurt, gm_damage, gm_grant, gm_heal, gm_take, resources
+from .growth.bond import LASTS, SIDES, give_modifier
 
 MOST_BY_THE_GM = 200
 REASONS = ("the ground", "the weather", "a good position", "surprise", "a tool", "an ally's help")

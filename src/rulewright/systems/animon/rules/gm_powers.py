@@ -10,9 +10,9 @@ from ..model.scores import has_uses, life_label, max_hp, max_points, max_uses, u
 from ..model.world import Fighter, Pair, Story
 from ..phrases import say
 from ..ruleset import flow
-from .knockout import hurt
-from .levels import XP_TRACK, gain_xp
-from .tests import bond_break, feed_gauge
+from .combat.knockout import hurt
+from .growth.levels import XP_TRACK, gain_xp
+from .rolls.tests import bond_break, feed_gauge
 
 BOND_POINTS, STRAIN, XP, USES, GAUGE = "Bond Points", "Bond Strain", "XP", "Uses", "Critical Gauge"
 

@@ -17,9 +17,9 @@ from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..model.world import NO_CHARACTER, Fighter, Modifier, Pair, Plan, Story
 from ..phrases import say
 from ..ruleset import flow, law
-from .checks import check
 from .ending import end_scene
-from .tests import restore_bond_points, special_item_can_pay, spend
+from .rolls.checks import check
+from .rolls.tests import restore_bond_points, special_item_can_pay, spend
 
 Activity = Literal["recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing"]
 ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing")

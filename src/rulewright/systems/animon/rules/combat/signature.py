@@ -8,17 +8,17 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
 
-from ..facts import Clashed, ConditionBegan, EncounterSet, HpSet
-from ..house import Rulings
-from ..model import scores
-from ..model.scores import damage, dodge, level, max_hp, uses_left, whose_turn
-from ..model.sheets import ELEMENTS, Effect, Signature, Stat
-from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Story, Until
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import Clashed, ConditionBegan, EncounterSet, HpSet
+from ...house import Rulings
+from ...model import scores
+from ...model.scores import damage, dodge, level, max_hp, uses_left, whose_turn
+from ...model.sheets import ELEMENTS, Effect, Signature, Stat
+from ...model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Story, Until
+from ...phrases import say
+from ...ruleset import flow
+from ..growth.bond import dig_deep
+from ..rolls.chances import DicePool
 from .attack import Margins, attack_pool, contest, dodge_pool
-from .bond import dig_deep
-from .chances import DicePool
 from .conditions import through_next_turn
 from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt

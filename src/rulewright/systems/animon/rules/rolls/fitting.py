@@ -11,12 +11,12 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Thing, Who
 from rulewright.words.phrase import Many, Words
 
-from ..facts import Agreed
-from ..model.scores import OTHER_STATS, fitting_knacks, joins_alone, knacks, usable_knacks
-from ..model.sheets import Animon, Kid, Knack, Stat, Use
-from ..model.world import SPECIAL_ITEM, Fighter, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import Agreed
+from ...model.scores import OTHER_STATS, fitting_knacks, joins_alone, knacks, usable_knacks
+from ...model.sheets import Animon, Kid, Knack, Stat, Use
+from ...model.world import SPECIAL_ITEM, Fighter, Story
+from ...phrases import say
+from ...ruleset import flow
 
 NOTHING = "nothing"
 ANSWERS: OneOf[str] = OneOf(("yes", "always", "no", "never"))

@@ -7,15 +7,15 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 
-from ..facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
-from ..model.scores import is_shaken, life_label, net_modifier, stat, success_number
-from ..model.sheets import Animon, Stage, Stat
-from ..model.world import Harm, Story
-from ..phrases import say
-from ..ruleset import flow
-from .chances import DicePool
-from .stages import take_stage
-from .tests import bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
+from ...facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
+from ...model.scores import is_shaken, life_label, net_modifier, stat, success_number
+from ...model.sheets import Animon, Stage, Stat
+from ...model.world import Harm, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..growth.stages import take_stage
+from ..rolls.chances import DicePool
+from ..rolls.tests import bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
 
 FIGHT_ON_COST = 3
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Number
 
-from ..house import Rulings
-from ..model.sheets import Effect
-from ..model.world import HALVING, NO_DAMAGE, Ailment, Fighter
-from ..phrases import say
+from ...house import Rulings
+from ...model.sheets import Effect
+from ...model.world import HALVING, NO_DAMAGE, Ailment, Fighter
+from ...phrases import say
 
 
 class Hit(NamedTuple):

@@ -7,18 +7,16 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..facts import Clashed
-from ..model import scores
-from ..model.scores import damage, dodge, net_modifier, pool_dice, success_number
-from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
-from ..model.world import Ailment, Fighter, Story, Strong
-from ..phrases import say
-from ..ruleset import flow, law
-from .chances import DicePool
-from .damage import Hit, damage_dealt
-from .fitting import joining, settled_stat
-from .knockout import hurt
-from .tests import (
+from ...facts import Clashed
+from ...model import scores
+from ...model.scores import damage, dodge, net_modifier, pool_dice, success_number
+from ...model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
+from ...model.world import Ailment, Fighter, Story, Strong
+from ...phrases import say
+from ...ruleset import flow, law
+from ..rolls.chances import DicePool
+from ..rolls.fitting import joining, settled_stat
+from ..rolls.tests import (
     RollResult,
     better_odds,
     final_successes,
@@ -30,6 +28,8 @@ from .tests import (
     use_critical_success,
     use_up_modifiers,
 )
+from .damage import Hit, damage_dealt
+from .knockout import hurt
 
 
 @flow(

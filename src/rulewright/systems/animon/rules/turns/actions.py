@@ -11,23 +11,23 @@ from rulewright.kernel.rules.resolve import Ask, Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 
-from ..facts import Acted, Defended, NotDue, Spoken
-from ..house import Rulings
-from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, stat, turn_place, whose_turn
-from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
-from ..model.world import Ailment, Fighter, Pair, Story
-from ..phrases import say
-from ..ruleset import flow
-from .attack import attack
-from .bond import can_dig_deep
-from .checks import DIFFICULTIES, call_test
-from .critical import combo, combo_team, may_call_critical_move
-from .evolution import evolve, why_not_evolve
-from .gm_offers import what_it_gives
+from ...facts import Acted, Defended, NotDue, Spoken
+from ...house import Rulings
+from ...model.scores import attack_stats, gauge_is_full, max_uses, signatures, stat, turn_place, whose_turn
+from ...model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
+from ...model.world import Ailment, Fighter, Pair, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..combat.attack import attack
+from ..combat.critical import combo, combo_team, may_call_critical_move
+from ..combat.signature import power_transfer, signature_attack
+from ..combat.signature_uses import available_uses
+from ..gm_offers import what_it_gives
+from ..growth.bond import can_dig_deep
+from ..growth.evolution import evolve, why_not_evolve
+from ..rolls.checks import DIFFICULTIES, call_test
+from ..rolls.tests import can_pay, settle_rolls, spend
 from .kids import can_withdraw, withdraw
-from .signature import power_transfer, signature_attack
-from .signature_uses import available_uses
-from .tests import can_pay, settle_rolls, spend
 
 REFUSED = "it cannot be done"
 INTERJECT_COST = 2

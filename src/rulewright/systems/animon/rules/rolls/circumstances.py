@@ -9,13 +9,13 @@ from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many, Words
 
-from ..model.scores import signatures, uses_left
-from ..model.sheets import Animon, Kid, Signature
-from ..model.world import Fighter, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...model.scores import signatures, uses_left
+from ...model.sheets import Animon, Kid, Signature
+from ...model.world import Fighter, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..combat.signature_uses import available_uses, pay
 from .fitting import NOTHING, gm_word
-from .signature_uses import available_uses, pay
 from .tests import is_plan
 
 PLAN = "plan"

@@ -9,15 +9,15 @@ from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many
 
-from ..facts import Decided, EncounterSet, Follows, GaugeSet
-from ..model.scores import fitting_knacks, initiative, net_modifier, pool_dice, success_number, turn_place
-from ..model.sheets import Kid, Knack
-from ..model.world import Encounter, Story
-from ..phrases import say
-from ..ruleset import flow
-from .chances import DicePool, Rival
-from .fitting import joining, significant_items
-from .tests import (
+from ...facts import Decided, EncounterSet, Follows, GaugeSet
+from ...model.scores import fitting_knacks, initiative, net_modifier, pool_dice, success_number, turn_place
+from ...model.sheets import Kid, Knack
+from ...model.world import Encounter, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..rolls.chances import DicePool, Rival
+from ..rolls.fitting import joining, significant_items
+from ..rolls.tests import (
     RollResult,
     better_odds,
     final_successes,

@@ -8,13 +8,13 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Thing
 
-from ..characters.upgrades import Choice, major_choices, minor_choices, score_choices
-from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
-from ..model.scores import life_label, max_hp
-from ..model.sheets import Animon, Kid, Sheet
-from ..model.world import Pair, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...characters.upgrades import Choice, major_choices, minor_choices, score_choices
+from ...facts import HpSet, PairChanged, PairMarked, SheetChanged
+from ...model.scores import life_label, max_hp
+from ...model.sheets import Animon, Kid, Sheet
+from ...model.world import Pair, Story
+from ...phrases import say
+from ...ruleset import flow
 
 MAX_LEVEL = 10
 XP_TRACK = 10  # boxes of XP a level; the Minor Upgrade comes at half of them

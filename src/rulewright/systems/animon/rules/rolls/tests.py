@@ -14,18 +14,18 @@ from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Thing
 from rulewright.words.phrase import Phrase
 
-from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure, Tested
-from ..house import Rulings
-from ..model.scores import (
+from ...facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Spoken, Sure, Tested
+from ...house import Rulings
+from ...model.scores import (
     bond_at_risk,
     gauge_is_full,
     is_boosted,
     max_points,
 )
-from ..model.sheets import Kid
-from ..model.world import NO_CHARACTER, SPECIAL_ITEM, Modifier, Pair, Story, TestResult
-from ..phrases import say
-from ..ruleset import flow, law
+from ...model.sheets import Kid
+from ...model.world import NO_CHARACTER, SPECIAL_ITEM, Modifier, Pair, Story, TestResult
+from ...phrases import say
+from ...ruleset import flow, law
 from .chances import DicePool, RollKind, bought_dice, pool_odds
 
 

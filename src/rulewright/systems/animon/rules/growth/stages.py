@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import PairMarked, StageChanged, UsesSpent
-from ..model.scores import highest_stage, max_uses
-from ..model.sheets import Stage
-from ..model.world import Pair, Story
+from ...facts import PairMarked, StageChanged, UsesSpent
+from ...model.scores import highest_stage, max_uses
+from ...model.sheets import Stage
+from ...model.world import Pair, Story
 
 
 def is_highest(story: Story, pair: Pair, stage: Stage) -> bool:

@@ -7,14 +7,14 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 
-from ..facts import Modified, PairChanged, Spoken, UseBought
-from ..model.scores import max_uses, stat_exception, uses_left
-from ..model.sheets import Stat
-from ..model.world import ENCOUNTER, Modifier, Story, Until
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import Modified, PairChanged, Spoken, UseBought
+from ...model.scores import max_uses, stat_exception, uses_left
+from ...model.sheets import Stat
+from ...model.world import ENCOUNTER, Modifier, Story, Until
+from ...phrases import say
+from ...ruleset import flow
+from ..rolls.tests import bond_break, can_pay, spend
 from .levels import gain_xp
-from .tests import bond_break, can_pay, spend
 
 DIG_DEEP_COST = 1
 LASTS = ("one roll", "a turn", "the scene")

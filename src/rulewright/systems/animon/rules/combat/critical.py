@@ -10,8 +10,8 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..facts import Clashed, GaugeSet, PeopleCounted, Spoken
-from ..model.scores import (
+from ...facts import Clashed, GaugeSet, PeopleCounted, Spoken
+from ...model.scores import (
     attack_stats,
     dodge,
     gauge_is_full,
@@ -24,18 +24,15 @@ from ..model.scores import (
     uses_left,
     whose_turn,
 )
-from ..model.sheets import Animon, Effect, Signature, Stat
-from ..model.world import Story
-from ..phrases import say
-from ..ruleset import flow
-from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
-from .bond import can_dig_deep, dig_deep
-from .chances import DicePool
-from .evolution import evolve
-from .fitting import joining
-from .signature import chosen_element, effects_at_table, strike
-from .signature_uses import find_signature, free_use, pay
-from .tests import (
+from ...model.sheets import Animon, Effect, Signature, Stat
+from ...model.world import Story
+from ...phrases import say
+from ...ruleset import flow
+from ..growth.bond import can_dig_deep, dig_deep
+from ..growth.evolution import evolve
+from ..rolls.chances import DicePool
+from ..rolls.fitting import joining
+from ..rolls.tests import (
     RollResult,
     better_odds,
     final_successes,
@@ -44,6 +41,9 @@ from .tests import (
     set_assured,
     use_critical_success,
 )
+from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
+from .signature import chosen_element, effects_at_table, strike
+from .signature_uses import find_signature, free_use, pay
 
 
 def may_call_critical_move(story: Story, role: str) -> bool:

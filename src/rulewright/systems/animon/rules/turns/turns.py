@@ -8,15 +8,15 @@ from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Acted, Aged, ConditionEnded, EncounterSet, Follows
-from ..model.scores import whose_turn
-from ..model.world import Ailment, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import Acted, Aged, ConditionEnded, EncounterSet, Follows
+from ...model.scores import whose_turn
+from ...model.world import Ailment, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..combat.conditions import end_kid_turn, expire_conditions, wear_off
+from ..ending import end, sides_left
+from ..rolls.tests import settle_rolls
 from .actions import choose
-from .conditions import end_kid_turn, expire_conditions, wear_off
-from .ending import end, sides_left
-from .tests import settle_rolls
 
 
 @flow("combat.turn.phases", "condition.stunned", "condition.incapacitated", "combat.action.defend", "knockout.out")

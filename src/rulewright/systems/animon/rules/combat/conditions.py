@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Aged, ConditionBegan, ConditionEnded, Defended, ModifierUsed
-from ..model.scores import whose_turn
-from ..model.world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
-from ..ruleset import flow
+from ...facts import Aged, ConditionBegan, ConditionEnded, Defended, ModifierUsed
+from ...model.scores import whose_turn
+from ...model.world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
+from ...ruleset import flow
 from .knockout import hurt
 
 ONE_TURN = (Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED)

@@ -13,8 +13,8 @@ from rulewright.dice.readings import Count
 from rulewright.words.arguments import Number
 from rulewright.words.phrase import Many, Phrase, Words
 
-from ..house import Rulings
-from ..phrases import say
+from ...house import Rulings
+from ...phrases import say
 
 RollKind = Literal["attack", "defence", "initiative", "test"]
 MAX_STEPS = 4  # numbers of Bond Points whose chance the question says; the odds of each answer have the rest

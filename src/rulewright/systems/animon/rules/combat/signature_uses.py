@@ -7,12 +7,12 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Many
 
-from ..facts import LimitUsed, UsesSpent
-from ..model.scores import signatures, uses_are_limited, uses_left
-from ..model.sheets import Effect, Signature
-from ..model.world import Fighter, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import LimitUsed, UsesSpent
+from ...model.scores import signatures, uses_are_limited, uses_left
+from ...model.sheets import Effect, Signature
+from ...model.world import Fighter, Story
+from ...phrases import say
+from ...ruleset import flow
 
 
 def find_signature(fighter: Fighter, name: str) -> Signature:

@@ -8,15 +8,15 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Phrase, Words
 
-from ..facts import HpSet, PairChanged, PairMarked, StageBarred
-from ..model.scores import UNLOCKED_AT, max_hp
-from ..model.sheets import Animon, Stage
-from ..model.world import Pair, Story
-from ..phrases import say
-from ..ruleset import flow
-from .knockout import collapse
+from ...facts import HpSet, PairChanged, PairMarked, StageBarred
+from ...model.scores import UNLOCKED_AT, max_hp
+from ...model.sheets import Animon, Stage
+from ...model.world import Pair, Story
+from ...phrases import say
+from ...ruleset import flow
+from ..combat.knockout import collapse
+from ..rolls.tests import bond_break, can_pay, spend
 from .stages import is_highest, take_stage
-from .tests import bond_break, can_pay, spend
 
 
 def evolution_cost(story: Story, pair: Pair, stage: Stage) -> int:

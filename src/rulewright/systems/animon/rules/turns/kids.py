@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import EncounterSet, SteppedAside
-from ..model.sheets import Kid
-from ..model.world import Fighter, Story
-from ..ruleset import flow
+from ...facts import EncounterSet, SteppedAside
+from ...model.sheets import Kid
+from ...model.world import Fighter, Story
+from ...ruleset import flow
 
 
 def can_step_in(fighter: Fighter) -> bool:

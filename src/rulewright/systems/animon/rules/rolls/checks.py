@@ -8,12 +8,12 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Words
 
-from ..facts import Spoken
-from ..model.scores import net_modifier, pool_dice, stat, success_number
-from ..model.sheets import Animon, Stat
-from ..model.world import NO_CHARACTER, Story
-from ..phrases import say
-from ..ruleset import flow
+from ...facts import Spoken
+from ...model.scores import net_modifier, pool_dice, stat, success_number
+from ...model.sheets import Animon, Stat
+from ...model.world import NO_CHARACTER, Story
+from ...phrases import say
+from ...ruleset import flow
 from .chances import DicePool, Rival
 from .circumstances import circumstances, joined_signature, what_bears_on
 from .fitting import joining
