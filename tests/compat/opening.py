@@ -103,8 +103,11 @@ def rulings_of_release(name: str) -> dict[str, str]:
 
 
 def log_digest(exported: bytes) -> str:
-    """What a whole log comes to, but for names and for its seal; or what somebody heard, as it is."""
-    return digest(exported if exported.startswith(HEARD) else lines_of(exported)[:-1])
+    """What a whole log comes to, but for names, unused later fields and its seal; or what somebody heard, as it is."""
+    if exported.startswith(HEARD):
+        return digest(exported)
+    later = {field: value for fields in LATER_FIELDS.values() for field, value in fields.items()}
+    return digest(without_later_fields(lines_of(exported)[:-1], later))
 
 
 def lines_of(log: bytes) -> list[Any]:
