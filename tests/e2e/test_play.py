@@ -106,7 +106,7 @@ def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, se
     gm, ann = seated(browser, served, PLANS[0])
     ann.tap("Menu")
     ann.settled(lambda: ann.tap("I roll my own dice"))
-    ann.page.get_by_role("button", name="Close").click()
+    expect(ann.page.get_by_role("dialog")).to_be_hidden()
     play_until_dice(gm, ann)
     before = len(ann.frames)
     slots = ann.page.locator(".tray .dice > *").count()

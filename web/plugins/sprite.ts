@@ -15,7 +15,7 @@ const ID = `\0${ASKED_FOR}`;
 const USED = ["perspective-dice-six-faces-random", "talk", "linked-rings"];
 
 /** Where the games say how things are shown, and their packs. */
-const PLACES = /(systems\/[^/]+\/(display|model)\/[^/]+\.py|game\/actions\.py|packs\/.*\.toml)$/;
+const PLACES = /(systems\/[^/]+\/display\/[^/]+\.py|game\/actions\.py|packs\/.*\.toml)$/;
 /** A quoted name that is no key. */
 const QUOTED = /[:=(,]\s*"([a-z0-9]+(?:-[a-z0-9]+)*)"(?!\s*:)/g;
 const DECLARED = /icon\s*=\s*"([a-z0-9-]+)"/g;
@@ -36,15 +36,18 @@ function iconsOfGames(): Set<string> {
 const COMMAND = /([a-zA-Z])([^a-zA-Z]*)/g;
 const FRACTION = /-?\d*\.\d+/g;
 
-/** A path with one decimal place. Arcs stay as they are: their flags may stand without spaces. */
+/** A path with one decimal place at most. Arcs stay as they are: their flags may stand without spaces. */
 function rounded(path: string): string {
-  const short = (number: string) => {
-    const value = Math.round(Number(number) * 10) / 10;
+  // Lengths of relative steps add up, so they keep a decimal place.
+  const short = (number: string, scale: number) => {
+    const value = Math.round(Number(number) * scale) / scale;
     return value < 0 ? String(value) : ` ${value}`;
   };
-  return path.replace(COMMAND, (_, command: string, numbers: string) =>
-    /a/i.test(command) ? command + numbers : command + numbers.replace(FRACTION, short).trim(),
-  );
+  return path.replace(COMMAND, (_, command: string, numbers: string) => {
+    if (/a/i.test(command)) return command + numbers;
+    const scale = command === command.toUpperCase() ? 1 : 10;
+    return command + numbers.replace(FRACTION, (number) => short(number, scale)).trim();
+  });
 }
 
 function spriteText(): string {
