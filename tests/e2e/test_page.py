@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
+from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK
 
 from .people import Gm, Person, joins
 from .served import Served

@@ -6,7 +6,7 @@ import pytest
 
 from kernel.toys.situations import bond_fight
 from rulewright.errors import Refusal
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 
 
 def test_the_gm_sets_any_value_and_a_wrong_path_or_value_is_refused() -> None:

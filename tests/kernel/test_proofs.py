@@ -12,11 +12,11 @@ from kernel.proof import answers, lines_of_rules, play, state, table, throws
 from kernel.toys import bond, energy, gnosis, stunt
 from kernel.toys.situations import bond_fight, energy_brawl, gnosis_skirmish, stunt_conflict
 from rulewright.errors import Refusal
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import find
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import withdraw
+from rulewright.table.play.undoing.undo import withdraw
 from rulewright.testing.conformance import check_secrecy
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.content.shelf import Match
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.game.joining import only_side
 from rulewright.kernel.rules.world import roster
 from rulewright.systems.stunts import GAME

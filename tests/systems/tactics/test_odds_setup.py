@@ -16,7 +16,7 @@ from rulewright.systems.tactics.odds_setup import on_turn
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.view import view
-from rulewright.table.advice.odds_of_answer import odds_of_action
+from rulewright.table.advice.odds.odds_of_answer import odds_of_action
 
 from .build import skirmish
 from .fights import ann, ork

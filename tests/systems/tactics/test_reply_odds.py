@@ -12,8 +12,8 @@ from rulewright.systems.tactics import GAME
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.phrases import say
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
-from rulewright.table.advice.headline import headline, short_headline
-from rulewright.table.advice.odds_of_answer import OddsCalculator, odds_of_action
+from rulewright.table.advice.odds.headline import headline, short_headline
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator, odds_of_action
 from rulewright.table.play.table import Table
 
 from .fights import ann, fight, ork

@@ -14,9 +14,9 @@ from rulewright.game.actions import ActionStyle, Category
 from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call, Ruleset
-from rulewright.table.advice.answer_odds import AnswerOdds, compare_worlds
-from rulewright.table.advice.headline import MINUS, about, headline, percent
-from rulewright.table.advice.tiers import MAX_TIERS, tiers
+from rulewright.table.advice.odds.answer_odds import AnswerOdds, compare_worlds
+from rulewright.table.advice.odds.headline import MINUS, about, headline, percent
+from rulewright.table.advice.odds.tiers import MAX_TIERS, tiers
 from rulewright.words.phrase import Wording
 
 RULES = Ruleset("toy")

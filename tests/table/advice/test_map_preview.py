@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from rulewright.errors import Refusal
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.map_shapes import Area, Disc
 from rulewright.kernel.rules.options import Offers
@@ -19,8 +19,8 @@ from rulewright.systems import game
 from rulewright.table.advice.advice_types import MapPreview
 from rulewright.table.advice.dice_preview import preview_open_roll, preview_rolls
 from rulewright.table.advice.map_preview import preview_answer
-from rulewright.table.advice.odds_of_answer import OddsCalculator
-from rulewright.table.advice.tiers import tiers
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.tiers import tiers
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 

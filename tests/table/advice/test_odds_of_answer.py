@@ -15,9 +15,9 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice import queries
-from rulewright.table.advice.headline import headline
-from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, TableMovedOn
-from rulewright.table.advice.tiers import tiers
+from rulewright.table.advice.odds.headline import headline
+from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, TableMovedOn
+from rulewright.table.advice.odds.tiers import tiers
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.words.phrase import PLAIN

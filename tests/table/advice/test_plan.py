@@ -14,7 +14,7 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.advice.plan import plan
 from rulewright.table.advice.targets import MAX_TARGETS, targets
 from rulewright.table.play.bots import bot_acts

@@ -16,8 +16,8 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.systems.anyventure.model.scores import has_resolve
-from rulewright.table.advice.headline import headline
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.headline import headline
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import listed_answers
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table

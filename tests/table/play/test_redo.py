@@ -16,7 +16,7 @@ from rulewright.table.hosting import live_table, what_if
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.records import Said, Struck, is_joined
 from rulewright.table.play import inputs
-from rulewright.table.play.redo import NOTHING_TO_REDO
+from rulewright.table.play.undoing.redo import NOTHING_TO_REDO
 
 from ..tables import (
     THROW,

@@ -15,7 +15,7 @@ from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.game.game import Game
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
@@ -25,7 +25,7 @@ from rulewright.release import installed_version
 from rulewright.table.log.records import Entry, Struck
 from rulewright.table.play.seats import Seat, Seats, Standing
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import withdraw
+from rulewright.table.play.undoing.undo import withdraw
 from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import format_steps, why
 from rulewright.testing.conformance import NotConforming, check, check_secrecy

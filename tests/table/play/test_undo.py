@@ -27,7 +27,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import undo, why_not_undone, withdraw
+from rulewright.table.play.undoing.undo import undo, why_not_undone, withdraw
 from tests.systems.tactics import test_secrecy as lurking
 
 from ..listening import act, open_table, result_or_error, sit

@@ -17,8 +17,8 @@ from rulewright.game.making import Making
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.answer_odds import AnswerOdds
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 

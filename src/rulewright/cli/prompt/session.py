@@ -15,7 +15,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
 from rulewright.table.view.shared_view import wording_for

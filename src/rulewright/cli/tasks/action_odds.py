@@ -18,9 +18,9 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.headline import headline
-from rulewright.table.advice.odds_of_answer import odds_of_action
+from rulewright.table.advice.odds.answer_odds import AnswerOdds
+from rulewright.table.advice.odds.headline import headline
+from rulewright.table.advice.odds.odds_of_answer import odds_of_action
 from rulewright.words.names import title_of_id
 from rulewright.words.phrase import Wording
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
-from rulewright.game.gm_dice import Lends, LentUsed
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.dice import Lends, LentUsed
+from rulewright.game.gm.override import Ruled
 from rulewright.game.joining import Joined
 from rulewright.game.lobby import RuleBroken
 from rulewright.kernel.engine.codec import Codec

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.gm_dice import offer_gm_dice
+from rulewright.game.gm.dice import offer_gm_dice
 from rulewright.kernel.rules.options import Offer, offer
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM

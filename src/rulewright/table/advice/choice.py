@@ -11,8 +11,8 @@ from rulewright.table.view.plain_data import Telling
 from rulewright.table.view.projection import telling
 from rulewright.words.phrase import Words
 
-from .answer_odds import AnswerOdds
-from .odds_of_answer import OddsCalculator, always
+from .odds.answer_odds import AnswerOdds
+from .odds.odds_of_answer import OddsCalculator, always
 from .queries import Wanted, calculator_for, open_question, why_not_shown
 
 

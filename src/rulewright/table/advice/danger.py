@@ -13,9 +13,9 @@ from rulewright.words.phrase import who
 from rulewright.words.program import say
 
 from .advice_types import DangerData
-from .answer_odds import AnswerOdds
 from .choice import Choice
-from .headline import percent
+from .odds.answer_odds import AnswerOdds
+from .odds.headline import percent
 
 
 def danger_of(choice: Choice, action: Call[Any], odds: AnswerOdds) -> DangerData | None:

@@ -19,14 +19,14 @@ from rulewright.words.phrase import Phrase, Words
 from rulewright.words.program import say
 
 from .advice_types import ConfirmData, FollowingQuestion, PlanData, SpendData, TierData
-from .answer_odds import AnswerOdds
 from .choice import Choice, decode_legal
 from .danger import danger_of
-from .headline import headline, main_character
 from .look_ahead import Ahead, look_ahead
-from .odds_of_answer import always
+from .odds.answer_odds import AnswerOdds
+from .odds.headline import headline, main_character
+from .odds.odds_of_answer import always
+from .odds.tiers import tiers
 from .queries import Wanted
-from .tiers import tiers
 
 MAX_STEPS = 6  # of points to spend; the chance at each is worked out
 

@@ -35,11 +35,11 @@ from .advice_types import (
     TierData,
     WinChance,
 )
-from .answer_odds import AnswerOdds
-from .headline import headline, number_words
 from .jobs import Advise
-from .odds_of_answer import TOO_MUCH_WORK, OddsCalculator, always
-from .tiers import tiers
+from .odds.answer_odds import AnswerOdds
+from .odds.headline import headline, number_words
+from .odds.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, always
+from .odds.tiers import tiers
 
 MAX_ANSWERS = 24  # of a list or of one kind of action; more do not fit on a page
 MAX_DEEP_ANSWERS = 6  # that are played out; each gets its share of the time

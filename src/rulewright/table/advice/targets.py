@@ -16,11 +16,11 @@ from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 from .advice_types import TargetOdds, TargetsData
-from .answer_odds import AnswerOdds
 from .choice import Choice
 from .danger import danger_of
-from .headline import about, headline, main_character, percent
-from .odds_of_answer import always
+from .odds.answer_odds import AnswerOdds
+from .odds.headline import about, headline, main_character, percent
+from .odds.odds_of_answer import always
 from .queries import Wanted
 
 MAX_TARGETS = 12  # at once; the rest is asked for afterwards

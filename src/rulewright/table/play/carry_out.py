@@ -6,19 +6,20 @@ from typing import Any
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.game.joining import join_fact
 from rulewright.game.lobby import RuleBroken
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
-from . import inputs, redo, undo
+from . import inputs
 from .answers import give_answers
 from .bots import plain_bot, play_for
 from .seats import EVERYTHING, Seat, Standing
 from .set_value import set_value
 from .table import Table
+from .undoing import redo, undo
 
 
 def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | None = None) -> None:

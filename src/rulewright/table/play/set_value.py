@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 
 from .panel_cache import reject_negative_bars
 from .table import Table

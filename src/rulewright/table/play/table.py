@@ -47,10 +47,10 @@ from rulewright.table.log.replay import Difference, find_differences, state_befo
 from rulewright.table.log.undone import Undone
 from rulewright.words.phrase import Words
 
-from .checkpoints import Checkpoints
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
 from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
+from .undoing.checkpoints import Checkpoints
 
 T = TypeVar("T")
 NOTHING_UNDONE = Undone()

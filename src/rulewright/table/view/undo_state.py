@@ -6,9 +6,9 @@ from bisect import bisect_right
 from typing import Any
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.redo import why_not_redone
 from rulewright.table.play.table import Table
-from rulewright.table.play.undo import open_undo_requests, why_not_undone
+from rulewright.table.play.undoing.redo import why_not_redone
+from rulewright.table.play.undoing.undo import open_undo_requests, why_not_undone
 
 from .frame_types import RedoState, UndoRequestData, UndoState
 from .redaction import reader_of

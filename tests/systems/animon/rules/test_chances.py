@@ -17,8 +17,8 @@ from rulewright.systems.animon.rules.rest import address_harm, make_plan
 from rulewright.systems.animon.rules.rolls.chances import DicePool, Rival, chance_of, pool_odds
 from rulewright.systems.animon.rules.rolls.checks import call_test, oppose
 from rulewright.systems.animon.rules.turns.initiative import begin
-from rulewright.table.advice.headline import headline
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.headline import headline
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.advice.plan import spend_chances
 from rulewright.table.play.table import Table
 from systems.animon.build import kid, npc, pair, pc, story

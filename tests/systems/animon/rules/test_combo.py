@@ -16,7 +16,7 @@ from rulewright.systems.animon.rules.combat.critical import (
     combo,
 )
 from rulewright.systems.animon.rules.turns.actions import actions, choose
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature
 from systems.animon.playing import run_script

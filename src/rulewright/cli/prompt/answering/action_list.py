@@ -16,9 +16,9 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.options import NotNow, Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.headline import headline, short_headline
-from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
+from rulewright.table.advice.odds.answer_odds import AnswerOdds
+from rulewright.table.advice.odds.headline import headline, short_headline
+from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Wording, Words
 from rulewright.words.program import say

@@ -10,8 +10,8 @@ from typing import Any
 from rulewright.game.action_words import hole_title
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.headline import short_headline
+from rulewright.table.advice.odds.answer_odds import AnswerOdds
+from rulewright.table.advice.odds.headline import short_headline
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Words
 from rulewright.words.program import say

@@ -13,9 +13,9 @@ from rulewright.game.actions import Spend
 from rulewright.kernel.rules.options import OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.advice.answer_odds import AnswerOdds
-from rulewright.table.advice.headline import headline, main_character, percent, short_headline
-from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
+from rulewright.table.advice.odds.answer_odds import AnswerOdds
+from rulewright.table.advice.odds.headline import headline, main_character, percent, short_headline
+from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK
 from rulewright.table.advice.plan import MAX_STEPS, spend_chances
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.table.view.characters import characters

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.cli.extras import explain_missing
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.table.advice.headline import headline, percent
+from rulewright.table.advice.odds.headline import headline, percent
 from rulewright.table.advice.queries import listed_answers
 from rulewright.table.view.plain_data import value
 from rulewright.table.view.projection import telling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.gm_dice import gm_dice_lines
+from rulewright.game.gm.dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.names import title_of_id

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import GmDiceWorld
+from rulewright.game.gm.dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings

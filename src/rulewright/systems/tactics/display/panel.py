@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.gm_dice import gm_dice_lines
+from rulewright.game.gm.dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Many, Phrase, Words

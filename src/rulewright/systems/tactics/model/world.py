@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.game.gm_dice import GmDiceWorld
+from rulewright.game.gm.dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings

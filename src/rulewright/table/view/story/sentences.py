@@ -14,7 +14,7 @@ from rulewright.dice.readings import DieState, states_of_counted
 from rulewright.errors import RulewrightError
 from rulewright.game.action_words import verb_of
 from rulewright.game.game import Game
-from rulewright.game.gm_override import Ruled
+from rulewright.game.gm.override import Ruled
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Queued

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.rules.actions.actions import attack
-from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
+from rulewright.game.gm.dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term

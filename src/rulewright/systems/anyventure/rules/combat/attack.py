@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import use_gm_dice
+from rulewright.game.gm.dice import use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Thing, Who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.dice.readings import LOWEST, Count
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import use_gm_dice
+from rulewright.game.gm.dice import use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, ActionOffers, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.gm_dice import GmDice, Lends, use_gm_dice
+from rulewright.game.gm.dice import GmDice, Lends, use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import gm_dice_for
+from rulewright.game.gm.dice import gm_dice_for
 from rulewright.kernel.rules.tally import Tally, Term
 from rulewright.words.arguments import Who
 

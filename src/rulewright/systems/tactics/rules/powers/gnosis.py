@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HAND
-from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
+from rulewright.game.gm.dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene

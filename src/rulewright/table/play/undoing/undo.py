@@ -25,8 +25,8 @@ from rulewright.table.log.records import (
     throws_on,
 )
 
-from .seats import UndoRequest
-from .table import Table
+from ..seats import UndoRequest
+from ..table import Table
 
 ASK_THE_GM = "the GM can take it back"
 

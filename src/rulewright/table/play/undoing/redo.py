@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Applied, Claimed, Entry, Fiat, Record, Said, is_throw
 from rulewright.table.log.undone import next_joined
 
-from .table import Table
+from ..table import Table
 
 NOTHING_TO_REDO = "there is nothing to do again"
 
