@@ -118,8 +118,9 @@ def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, se
         ann.page.wait_for_timeout(50)
     ann.goes_to("Story")
     expect(ann.page.get_by_role("log")).not_to_be_empty()
+    ann.goes_to("Table")
     gm.settled(lambda: gm.tap("Undo"))
-    expect(ann.page.locator(".deed--undone, .toast").first).to_be_visible()
+    expect(ann.page.locator(".die-pad")).to_be_visible()
 
 
 def test_an_attack_takes_three_taps_at_most(browser: Browser, served: Served) -> None:

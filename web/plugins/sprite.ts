@@ -34,6 +34,8 @@ function iconsOfGames(): Set<string> {
 }
 
 const COMMAND = /([a-zA-Z])([^a-zA-Z]*)/g;
+/** So long a path has so small steps that their errors even out. */
+const DETAILED = 1_500;
 const FRACTION = /-?\d*\.\d+/g;
 
 /** A path with one decimal place at most. Arcs stay as they are: their flags may stand without spaces. */
@@ -45,7 +47,8 @@ function rounded(path: string): string {
   };
   return path.replace(COMMAND, (_, command: string, numbers: string) => {
     if (/a/i.test(command)) return command + numbers;
-    const scale = command === command.toUpperCase() ? 1 : 10;
+    const fine = command !== command.toUpperCase() && path.length < DETAILED;
+    const scale = fine ? 10 : 1;
     return command + numbers.replace(FRACTION, (number) => short(number, scale)).trim();
   });
 }
