@@ -19,6 +19,9 @@ export function isSquares(options: Options): boolean {
   return options.kind === "other" && values.length > 0 && values.every((one) => isPlace(one.value));
 }
 
+/** Whether the options are a place on the map. */
+export const isGround = (options: Options) => options.kind === "point" || isSquares(options);
+
 /** What a part of an action is before anybody has touched it; undefined if it must be chosen. */
 export function usual(options: Options, hinted: Answer | null = null): Raw {
   if (hinted) return hinted.value;

@@ -64,12 +64,16 @@ export function gestures(hands: () => Hands) {
       hands().zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, at(event));
     }
 
+    // A finger must not leave the ring of the keyboard behind.
+    const noFocus = (event: MouseEvent) => event.preventDefault();
+
     const heard: [string, (event: never) => void][] = [
       ["pointerdown", press],
       ["pointermove", move],
       ["pointerup", release],
       ["pointercancel", release],
       ["wheel", wheel],
+      ["mousedown", noFocus],
     ];
     for (const [name, told] of heard) node.addEventListener(name, told as EventListener);
     return () => {

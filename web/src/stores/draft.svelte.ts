@@ -1,8 +1,7 @@
 import { look } from "../api/http";
 import type {
   ActionGroup,
-  AskQuestion,
-  Claim,
+  Answer,
   Hole,
   ListedOdds,
   MapPreview,
@@ -12,14 +11,10 @@ import type {
   Target,
   Targets,
 } from "../api/types";
-import { best, isSquares, listed, onStage, same, usual } from "../logic/values";
+import { best, isGround, isSquares, listed, onStage, same, usual } from "../logic/values";
+import { asTarget } from "../logic/odds";
+import type { Source } from "./source";
 import type { TableStore } from "./table.svelte";
-
-/** What is being answered: one of the actions on offer, something out of turn, or a plain question. */
-type Source =
-  | { kind: "offer"; offer: Offer; group: ActionGroup | null }
-  | { kind: "claim"; offer: Claim }
-  | { kind: "question"; question: AskQuestion };
 
 /** A half-made answer: what is chosen, what can be chosen with which chance, and what the button will do. */
 export class Draft {
@@ -29,7 +24,6 @@ export class Draft {
   plan = $state.raw<Plan | null>(null);
   sketch = $state.raw<MapPreview | null>(null);
   then = $state.raw<Raw[]>([]);
-  working = $state(false);
   private touched: boolean[] = [];
   private turn = 0;
   private asked = "";
@@ -95,14 +89,14 @@ export class Draft {
     this.values = this.candidates = this.then = [];
     const { asked } = this.table;
     if (asked?.kind !== "ask" || asked.options.kind === "offers") return;
-    this.begin({ kind: "question", question: asked }, asked.default?.value);
+    this.begin({ kind: "question", question: asked }, asked.default);
   }
 
-  begin(source: Source, preset?: Raw) {
+  begin(source: Source, preset: Answer | null = null) {
     this.source = source;
     this.plan = this.sketch = null;
     this.then = [];
-    this.values = this.holes.map(({ options }) => preset ?? usual(options));
+    this.values = this.holes.map(({ options }) => usual(options, preset));
     this.touched = this.holes.map(() => false);
     this.candidates = this.holes.map(() => null);
     void this.look();
@@ -181,16 +175,12 @@ export class Draft {
   private async look() {
     const turn = (this.turn += 1);
     const late = () => turn !== this.turn;
-    this.working = true;
-    try {
-      if (this.source?.kind === "question") await this.lookAtAnswers(late);
-      else if (this.source?.kind === "offer") await this.lookAtOffer(late);
-      if (!late()) await this.lookAtMap(late);
-    } catch {
-      // Without odds everything can be done all the same.
-    } finally {
-      if (!late()) this.working = false;
-    }
+    const kind = this.source?.kind;
+    // Without odds everything can be done all the same.
+    await this.lookAtMap(late).catch(() => undefined);
+    if (late()) return;
+    if (kind === "question") await this.lookAtAnswers(late).catch(() => undefined);
+    else if (kind === "offer") await this.lookAtOffer(late).catch(() => undefined);
   }
 
   private async lookAtAnswers(late: () => boolean) {
@@ -198,17 +188,6 @@ export class Draft {
     if (!["one", "between"].includes(options.kind)) return;
     const found = await look<ListedOdds[]>(`${this.table.path}/outlooks`);
     if (late()) return;
-    const asTarget = ({ answer, odds }: ListedOdds): Target => ({
-      answer,
-      who: "",
-      odds: odds.exact ? odds.words : "",
-      short: "",
-      chance: null,
-      about: null,
-      out: null,
-      worth: odds.worth ?? null,
-      danger: null,
-    });
     this.candidates = [found.map(asTarget)];
   }
 
@@ -251,6 +230,12 @@ export class Draft {
     const args = this.args(this.whole ? this.values : []);
     const value = { rule: this.offer.rule, args };
     const sketch = await look<MapPreview>(`${this.table.path}/sketch`, { value });
-    if (!late()) this.sketch = sketch;
+    if (late()) return;
+    this.sketch = sketch;
+    const at = this.holes.findIndex(({ options }) => isGround(options));
+    const near = sketch.near as Raw;
+    // As near as it gets, where one cannot go: the ring on the map shows it.
+    if (!sketch.why || at < 0 || near === undefined || same(near, this.values[at])) return;
+    this.choose(at, near);
   }
 }

@@ -66,7 +66,7 @@ export class TableStore {
       await deliver(`${this.path}/inputs`, act);
       return true;
     } catch (error) {
-      this.refused = error instanceof Refused ? error.message : String(error);
+      this.refused = error instanceof Refused ? plain(error.message) : String(error);
       return false;
     } finally {
       this.sending = false;
@@ -88,6 +88,9 @@ export class TableStore {
     if (this.mapOf === v) this.drawing = drawing;
   }
 }
+
+/** A reason without the id of its rule. */
+const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");
 
 /** The story with what is new: an entry keeps its id while it goes on, and may be undone later. */
 export function merged(known: Entry[], frame: Frame): Entry[] {

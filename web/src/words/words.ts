@@ -27,3 +27,12 @@ export function percent(chance: number): string {
   if (chance < 1 && chance > 0.995) return ">99\u00a0%";
   return `${Math.round(chance * 100)}\u00a0%`;
 }
+
+/** A mean for a small place: whole, or in halves below four. */
+export function halves(mean: number | null | undefined): string {
+  if (!mean) return "";
+  if (mean >= 4) return String(Math.round(mean));
+  const twice = Math.round(mean * 2);
+  const whole = Math.floor(twice / 2);
+  return `${whole || (twice % 2 ? "" : 0)}${twice % 2 ? "½" : ""}`;
+}

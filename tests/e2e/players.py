@@ -1,0 +1,97 @@
+"""Players and spectators on the page at /play: what they see and what they tap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Locator, expect
+
+from .people import PATIENCE, PHONE, Person
+
+READY = ".tray .confirm:not([aria-disabled=true])"
+OPEN = ".fighter--open, .zone__piece--open, .zone--open .zone__tap"
+ENDS = re.compile("^(End turn|Done|Do nothing)")
+FIGHTS = re.compile("^(Attack|Charge)")
+
+
+class Player(Person):
+    """Somebody on the new page, who fights what can be fought and else ends the turn."""
+
+    taps = 0
+
+    @property
+    def title(self) -> str:
+        return self.page.title()
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("button", name="Look back").count() > 0
+
+    @property
+    def asked_to_roll(self) -> bool:
+        return self.page.locator(".die-pad").count() > 0
+
+    def settled(self, act: Callable[[], None]) -> None:
+        """Do something and wait until its frame has come."""
+        before = len(self.frames)
+        act()
+        for _ in range(PATIENCE // 50):
+            if len(self.frames) > before:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(self.page.locator(".tray").inner_text())
+
+    def answer(self) -> None:
+        """One answer, by as many taps as it takes; what is asked may change meanwhile."""
+        before = len(self.frames)
+        for _ in range(PATIENCE // 200):
+            if len(self.frames) > before or self.asked_to_roll:
+                return
+            with suppress(Error):
+                self._tap_on()
+            self.page.wait_for_timeout(150)
+        raise AssertionError(self.page.locator(".phone").inner_text())
+
+    def _tap_on(self) -> None:
+        """The next tap on the way to an answer."""
+        tray = self.page.locator(".tray")
+        verbs = tray.locator(".verb:not([aria-disabled=true])")
+        goes_on = (
+            self.page.locator(READY),
+            self.page.locator(OPEN),
+            self.page.locator(".over--chance button"),
+            verbs.filter(has_text=FIGHTS),
+            verbs.filter(has_text=ENDS),
+            verbs,
+        )
+        for found in goes_on:
+            if found.count() and self._may_be_tapped(found):
+                self.taps += 1
+                found.first.click(timeout=2_000, force=found is goes_on[2])
+                return
+
+    def _may_be_tapped(self, found: Locator) -> bool:
+        """Pieces of a map are tapped only while somebody has to be chosen."""
+        waits = self.page.locator(".tray .confirm--waiting").count() > 0
+        return waits or found.first.evaluate("(node) => !node.closest('.over--chance')")
+
+    def fits(self) -> None:
+        """Nothing scrolls and nothing hangs over the side."""
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert self.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+    def goes_to(self, name: str) -> None:
+        self.page.locator(".dock").get_by_role("button", name=name).click()
+
+
+def sits_down(browser: Browser, url: str, code: str, name: str, kind: dict[str, Any] = PHONE, **more: Any) -> Player:
+    """Somebody who has asked to join and waits to be let in."""
+    player = Player(browser, url, kind, **more)
+    player.page.goto(f"{url}/play/join/{code}")
+    player.page.get_by_label("Your name").fill(name)
+    player.tap("Sit down")
+    expect(player.page.get_by_role("status")).to_contain_text("Knocked!")
+    return player

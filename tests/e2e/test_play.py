@@ -1,0 +1,208 @@
+"""The page at /play: a fight of each game on a phone, and what holds on every screen of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .people import PHONE, Gm, Person
+from .players import Player, sits_down
+from .served import Served
+
+
+class Plan(NamedTuple):
+    game: str
+    encounter: str
+    roles: tuple[str, ...]
+
+
+PLANS = [
+    Plan("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit")),
+    Plan("anyventure", "the-toll-bridge", ("maren", "pip")),
+    Plan("stunts", "the-ferry-toll", ("bastian", "tessaly")),
+    Plan("tactics", "yard-lesson", ("a",)),
+]
+MOST_ANSWERS = 12  # by the player; bots play the rest
+MOST_STEPS = 200
+MOST_BYTES = 200_000
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+def seated(browser: Browser, served: Served, plan: Plan, name: str = "Ann") -> tuple[Gm, Player]:
+    gm = Gm(browser, served.url)
+    ann = sits_down(browser, served.url, gm.opens(plan.game, plan.encounter), name)
+    gm.lets_in(name, plan.roles)
+    ann.page.wait_for_selector(".phone .dock")
+    return gm, ann
+
+
+def step(gm: Gm, ann: Player) -> bool:
+    """One answer of whoever is asked; whether the player gave it."""
+    for _ in range(MOST_STEPS):
+        if ann.asked:
+            ann.answer()
+            return True
+        bots = gm.page.get_by_role("button", name=re.compile("^Let the bots play"))
+        if bots.count():
+            gm.settled(bots.first.click)
+            return False
+        if "The end:" in gm.page.locator("#hears").inner_text():
+            return False
+        gm.page.wait_for_timeout(100)
+    pytest.fail(ann.page.locator(".phone").inner_text())
+
+
+def play_until_dice(gm: Gm, ann: Player) -> None:
+    for _ in range(MOST_STEPS):
+        if ann.asked_to_roll:
+            return
+        step(gm, ann)
+    pytest.fail("nobody has to roll")
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
+def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, plan)
+    watcher = sits_down(browser, served.url, gm.page.locator("#code").inner_text(), "Wim")
+    gm.lets_in("Wim", ())
+    watcher.page.wait_for_selector(".phone .dock")
+    answers = 0
+    for _ in range(MOST_STEPS):
+        ann.fits()
+        if answers == 0 or answers == MOST_ANSWERS:
+            ann.accessible()
+        answers += step(gm, ann)
+        if answers > MOST_ANSWERS or ann.over:
+            break
+    assert answers
+    for place in ("Story", "My sheet", "Table"):
+        ann.goes_to(place)
+        ann.accessible()
+        ann.fits()
+    give_the_rest_to_bots(gm)
+    for one in (ann, watcher):
+        expect(one.page.get_by_role("button", name="Look back")).to_be_visible()
+        one.accessible()
+        assert one.faults == []
+        assert one.strangers == []
+    assert not watcher.page.locator(".tray .confirm").count()
+
+
+def give_the_rest_to_bots(gm: Gm) -> None:
+    """Ann goes home; without players the bots play until all is over."""
+    gm.desk("Seats")
+    gm.settled(lambda: gm.page.get_by_label("Ann is played by").select_option("normal"))
+    for _ in range(MOST_STEPS):
+        if "The end:" in gm.page.locator("#hears").inner_text():
+            return
+        gm.settled(lambda: gm.tap(re.compile("^Let the bots play")))
+
+
+def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, PLANS[0])
+    ann.tap("Menu")
+    ann.settled(lambda: ann.tap("I roll my own dice"))
+    ann.page.get_by_role("button", name="Close").click()
+    play_until_dice(gm, ann)
+    before = len(ann.frames)
+    slots = ann.page.locator(".tray .dice > *").count()
+    for _ in range(slots):
+        ann.page.locator('.die-pad [data-key="6"]').click()
+    for _ in range(MOST_STEPS):
+        if len(ann.frames) > before:
+            break
+        ann.page.wait_for_timeout(50)
+    ann.goes_to("Story")
+    expect(ann.page.get_by_role("log")).not_to_be_empty()
+    gm.settled(lambda: gm.tap("Undo"))
+    expect(ann.page.locator(".deed--undone, .toast").first).to_be_visible()
+
+
+def test_an_attack_takes_three_taps_at_most(browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, PLANS[0])
+    verb = ann.page.locator(".verb:not([aria-disabled=true])", has_text="Attack")
+    for _ in range(MOST_STEPS):
+        if verb.count():
+            break
+        step(gm, ann)
+    verb.click()
+    ann.page.locator(".fighter--open").first.click()
+    confirm = ann.page.locator(".confirm:not([aria-disabled=true])")
+    expect(confirm).to_contain_text("Roll")
+    expect(confirm).to_contain_text("to hit")
+    ann.settled(confirm.click)
+    expect(ann.page.locator(".stage .die").first).to_be_visible()
+
+
+def test_a_lost_line_says_so_and_mends_itself(browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, PLANS[0])
+    served.kill()
+    notice = ann.page.locator(".notice", has_text="No connection.")
+    expect(notice).to_be_visible()
+    served.start()
+    expect(notice).to_be_hidden()
+    expect(gm.page.locator("#line")).to_be_empty()
+    step(gm, ann)
+    assert ann.faults == []
+
+
+def test_markup_is_text_and_hidden_numbers_never_arrive(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    ann = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), MARKUP)
+    seen = gm.desk("What players see")
+    seen.get_by_label("Rustbug 1", exact=True).check()
+    gm.settled(lambda: gm.tap("Hide these"))
+    gm.lets_in(MARKUP, ("jory", "smolkin"))
+    ann.goes_to("My sheet")
+    ann.page.get_by_role("button", name=re.compile("^Rustbug 1")).click()
+    expect(ann.page.locator(".sheet")).to_contain_text("its numbers are hidden")
+    hidden = [piece for frame in ann.frames for piece in re.findall(r'\{[^{}]*"id":"rustbug"[^{}]*\}', frame)]
+    assert hidden
+    assert all('"bars":[]' in piece for piece in hidden)
+    assert ann.page.locator("img").count() == 0
+    assert ann.faults == []
+
+
+def test_a_turn_by_keyboard_alone(browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, PLANS[0])
+    for _ in range(MOST_STEPS):
+        if ann.page.locator(".verbs").count():
+            break
+        if ann.asked:
+            expect(ann.page.locator(".confirm:not([aria-disabled=true])")).to_be_visible()
+            ann.settled(lambda: ann.page.keyboard.press("Enter"))
+        else:
+            step(gm, ann)
+    ann.page.keyboard.press("1")
+    for _ in range(MOST_STEPS):
+        if ann.page.locator(".fighter--open:focus").count():
+            break
+        ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".confirm:not([aria-disabled=true])")).to_contain_text("to hit")
+    ann.page.evaluate("document.activeElement.blur()")
+    ann.settled(lambda: ann.page.keyboard.press("Enter"))
+    expect(ann.page.locator(".stage .die").first).to_be_visible()
+
+
+def test_the_page_speaks_the_language_of_the_browser(browser: Browser, served: Served) -> None:
+    reader = Person(browser, served.url, PHONE, locale="es-ES")
+    reader.page.goto(f"{served.url}/play")
+    expect(reader.page.get_by_role("button", name="Sentarse")).to_be_visible()
+    assert reader.page.locator("html").get_attribute("lang") == "es"
+    reader.accessible()
+
+
+def test_the_first_load_is_small(browser: Browser, served: Served) -> None:
+    reader = Person(browser, served.url, PHONE)
+    session = reader.context.new_cdp_session(reader.page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    reader.page.goto(f"{served.url}/play", wait_until="networkidle")
+    reader.page.evaluate("document.fonts.ready")
+    assert sum(sizes) <= MOST_BYTES, json.dumps(sizes)
