@@ -23,7 +23,10 @@ from table.server.served import Person, Server
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(encoding="utf-8"))
 GAMES = tuple(EXPECTED["stores"])
-LATER_FIELDS: dict[str, dict[str, Any]] = {"animon": {"tested": None, "words": []}, "stunts": {"picks": False}}
+LATER_FIELDS: dict[str, dict[str, Any]] = {
+    "animon": {"tested": None, "words": []},
+    "stunts": {"picks": False, "rested": [], "opened_by": "", "lasts": "B"},
+}
 """Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""
 COMMAND = get_command(app)
 HEARD = b'{"type":"heard"'
@@ -80,9 +83,13 @@ def without_later_rulings(name: str, house: dict[str, str]) -> dict[str, str]:
     }
 
 
-def with_defaults_of_release(name: str, house: dict[str, str]) -> dict[str, str]:
-    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since."""
-    defaults, then = json.loads(encode(game(name).house())), rulings_of_release(name)
+def with_defaults_of_release(name: str, house: dict[str, str], chosen: tuple[str, ...] = ()) -> dict[str, str]:
+    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since.
+
+    `chosen` are rulings that its encounter sets itself.
+    """
+    defaults = json.loads(encode(game(name).house()))
+    then = {field: value for field, value in rulings_of_release(name).items() if field not in chosen}
     return {field: then.get(field, value) if value == defaults[field] else value for field, value in house.items()}
 
 
@@ -159,11 +166,11 @@ def stands(server: Server, table: str) -> dict[str, Any]:
     }
 
 
-def first_world(gm: Person) -> str:
-    """What the world comes to that a table began with."""
+def first_world(gm: Person, chosen: tuple[str, ...] = ()) -> str:
+    """What the world comes to that a table began with; `chosen` are rulings that its encounter sets itself."""
     opened = json.loads(gm.get("/export").text.splitlines()[0])
     name, plain = opened["game"], opened["world"]
-    return world_digest(name, {**plain, "house": with_defaults_of_release(name, plain["house"])})
+    return world_digest(name, {**plain, "house": with_defaults_of_release(name, plain["house"], chosen)})
 
 
 def without_snapshots(path: Path) -> int:

@@ -7,14 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Locator, expect
+from playwright.sync_api import Browser, Error, expect
 
 from .people import PATIENCE, PHONE, Person
 
 READY = ".tray .confirm:not([aria-disabled=true])"
 OPEN = ".fighter--open, .zone__piece--open, .zone--open .zone__tap"
-ENDS = re.compile("^(End turn|Done|Do nothing)")
-FIGHTS = re.compile("^(Attack|Charge)")
+ON_MAP = ".over--chance button[data-aim=open]"
+ENDS = re.compile(r"^\s*(End turn|Done|Do nothing)")
+FIGHTS = re.compile(r"^\s*(Attack|Charge)")
 
 
 class Player(Person):
@@ -62,21 +63,16 @@ class Player(Person):
         goes_on = (
             self.page.locator(READY),
             self.page.locator(OPEN),
-            self.page.locator(".over--chance button"),
+            self.page.locator(ON_MAP),
             verbs.filter(has_text=FIGHTS),
             verbs.filter(has_text=ENDS),
             verbs,
         )
         for found in goes_on:
-            if found.count() and self._may_be_tapped(found):
+            if found.count():
                 self.taps += 1
-                found.first.click(timeout=2_000, force=found is goes_on[2])
+                found.first.click(timeout=2_000)
                 return
-
-    def _may_be_tapped(self, found: Locator) -> bool:
-        """Pieces of a map are tapped only while somebody has to be chosen."""
-        waits = self.page.locator(".tray .confirm--waiting").count() > 0
-        return waits or found.first.evaluate("(node) => !node.closest('.over--chance')")
 
     def fits(self) -> None:
         """Nothing scrolls and nothing hangs over the side."""

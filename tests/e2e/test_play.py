@@ -95,7 +95,7 @@ def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> N
 def give_the_rest_to_bots(gm: Gm) -> None:
     """Ann goes home; without players the bots play until all is over."""
     gm.desk("Seats")
-    gm.settled(lambda: gm.page.get_by_label("Ann is played by").select_option("normal"))
+    gm.settled(lambda: gm.page.get_by_label("who plays for Ann").select_option("normal"))
     for _ in range(MOST_STEPS):
         if "The end:" in gm.page.locator("#hears").inner_text():
             return
@@ -203,6 +203,7 @@ def test_the_first_load_is_small(browser: Browser, served: Served) -> None:
     session.send("Network.enable")
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
-    reader.page.goto(f"{served.url}/play", wait_until="networkidle")
+    reader.page.goto(f"{served.url}/play")
+    expect(reader.page.get_by_role("button", name="Sit down")).to_be_visible()
     reader.page.evaluate("document.fonts.ready")
     assert sum(sizes) <= MOST_BYTES, json.dumps(sizes)

@@ -22,7 +22,7 @@ def test_recording_shows_what_play_can_do_and_is_small() -> None:
     lines = ["".join(line.itertext()) for line in picture.iter(f"{SVG}text")]
     text = "\n".join(lines)
     for words in (
-        "How often each won",
+        "What comes of each right away",
         "Taken back",
         "You throw your own dice",
         "Damage: 3 = ",

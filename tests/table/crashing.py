@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pydantic
-from sqlalchemy import Connection as Database
 
 from rulewright.errors import Refusal
 from rulewright.table.hosting import live_table as live_module
@@ -64,30 +63,29 @@ def die_at(live: LiveTable, point: str) -> None:
 
 
 def die_in_transaction(store: Store, point: str) -> None:
-    from sqlalchemy import event
+    lines, receipts = store._insert_lines, store._insert_receipts
+    append, insert_lines, insert_receipts = store.append, lines.execute_many, receipts.execute_many
 
-    def before(_: Any, __: Any, statement: str, *___: Any) -> None:
-        if statement.startswith("INSERT INTO lines") and point == "before the lines":
+    def insert_lines_and_die(*arguments: Any) -> None:
+        if point == "before the lines":
+            die()
+        insert_lines(*arguments)
+        if point == "after the lines":
             die()
 
-    def after(_: Any, __: Any, statement: str, *___: Any) -> None:
-        if statement.startswith("INSERT INTO lines") and point == "after the lines":
-            die()
-
-    def commit(_: Database) -> None:
+    def insert_receipts_and_die(*arguments: Any) -> None:
+        insert_receipts(*arguments)
+        # Nothing else is written in this transaction.
         if point == "before the commit":
             die()
-
-    append = store.append
 
     def append_then_die(*arguments: Any) -> None:
         append(*arguments)
         if point == "after the commit":
             die()
 
-    event.listen(store.engine, "before_cursor_execute", before)
-    event.listen(store.engine, "after_cursor_execute", after)
-    event.listen(store.engine, "commit", commit)
+    lines.execute_many = insert_lines_and_die  # type: ignore[method-assign]
+    receipts.execute_many = insert_receipts_and_die  # type: ignore[method-assign]
     store.append = append_then_die  # type: ignore[method-assign]
 
 

@@ -76,6 +76,8 @@ told-with-result = { $action }: { $result }
 
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
+odds-reply = { $reply } { $chance }
+odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
 odds-hit-in-vain = { $chance } to hit, no damage
 odds-passes = { $chance } to pass
@@ -200,10 +202,21 @@ roll-for = { $what }: roll { $dice }
 roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
-after-the-end = undo, log, save FILE or quit > { "" }
+what-now = What now?
+more-claims = “claims” lists what else can be done now.
+next-encounter = the next encounter: { $title }
+next-says = With everybody as they came out of this one.
+again = the same encounter again
+again-says = With everybody fresh.
+a-number = a whole number from { $low } to { $high }
+some-words = words, at most { $most } characters
+after-the-end = number, name, undo, log, save FILE or quit > { "" }
 nothing-asked = Nothing is asked now. “help” lists what can be typed.
 goodbye = goodbye
-group-too = Does { $who } do the same, each in its own turn?
+group-too = { $count ->
+        [one] Does { $who } do the same in its turn?
+       *[other] Do { $who } do the same, each in its own turn?
+    }
 with-the-group = { $who } does the same, with the group
 
 ## The terminal: what was typed
@@ -216,6 +229,9 @@ closed-because = Not now: { $reasons }
 no-such-action = There is no action { $typed } now.{ $hint } Type a number or one of: { $names }. “help” lists what else can be typed.
 expected-whole-action = Type an action with all that it needs, such as { $examples }. That was { $typed }.
 expected-one-of = Type one of: { $names }. That was { $typed }.{ $hint }
+expected-this = Type { $what }. That was { $typed }.
+too-many-signs = At most { $most } characters fit. That was { $count }.
+expected-some-of = Type { $several }. There are: { $values }. That was { $typed }.
 expected-number = Type a number from 1 to { $most }. That was { $typed }.
 expected-faces = Type the faces of { $pool }, such as { $example }. That was { $typed }.
 expected-log-number = Type the number of an entry, as the log shows it. That was { $typed }.
@@ -243,6 +259,8 @@ too-much-typed = Nothing is left to fill in with { $rest }.
 line-too-long = A line has at most { $most } characters. That one has { $count }.
 no-such-word = Nothing on the screen and no rule of the book is called { $word }.
 no-map = { $game } is not played on a measured table. “table” shows everything.
+no-next-encounter = There is none. “next NAME” opens any encounter.
+fight-goes-on = The fight still goes on. “quit” leaves it; “undo” takes things back.
 nothing-to-claim = Nothing can be done out of turn now.
 nothing-to-undo = You have done nothing yet that could be taken back.
 nothing-to-leave = There is nothing to leave here. “undo” takes back what you did.
@@ -307,6 +325,15 @@ all-of-sheet = “sheet { $name } all” shows everything, with all sums.
 
 ## The terminal: help
 
+place-name = NAME
+place-word = WORD
+place-what = WHAT
+place-thing = THING
+place-number = NUMBER
+place-answer = ANSWER
+place-action = ACTION
+place-command = COMMAND
+place-file = FILE
 help-explain = what anything on the screen means
 help-sheet = the card of anybody in the fight; with everything on it
 help-undo = take back your last input, or your last N inputs
@@ -326,6 +353,7 @@ help-test = as the GM, call for a test; let people rest
 help-rule = set a value outright, by the title on the screen, the name of its field or its path: rule Mossbit HP 5
 help-back = leave an action that is half put together
 help-branch = try something out; return to the table; go on with what you tried
+help-next = after a fight, open the next encounter or any other with the characters as they are; the same one again
 help-save = save the table to a file, or go on with a saved one
 help-quit = leave; a fight at a terminal is saved
 help-slash = the command, where the question asks for words

@@ -77,6 +77,8 @@ told-with-result = { $action }: { $result }
 
 odds-line = { $parts }
 odds-line-and-more = { $parts } …
+odds-reply = { $reply } { $chance }
+odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
 odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-passes = { $chance } de superarla
@@ -201,10 +203,21 @@ roll-for = { $what }: tira { $dice }
 roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
-after-the-end = undo, log, save FICHERO o quit > { "" }
+what-now = ¿Y ahora?
+more-claims = “claims” muestra qué más se puede hacer ahora.
+next-encounter = el siguiente encuentro: { $title }
+next-says = Con todo el mundo tal como ha salido de este.
+again = el mismo encuentro otra vez
+again-says = Con todo el mundo como nuevo.
+a-number = un número entero de { $low } a { $high }
+some-words = palabras, como mucho { $most } caracteres
+after-the-end = número, nombre, undo, log, save FICHERO o quit > { "" }
 nothing-asked = Ahora no se pregunta nada. “help” muestra lo que se puede escribir.
 goodbye = hasta luego
-group-too = ¿Lo mismo para { $who }, cada cual en su turno?
+group-too = { $count ->
+        [one] ¿Lo mismo para { $who } en su turno?
+       *[other] ¿Lo mismo para { $who }, cada cual en su turno?
+    }
 with-the-group = { $who } hace lo mismo, con el grupo
 
 ## The terminal: what was typed
@@ -217,6 +230,9 @@ closed-because = Ahora no: { $reasons }
 no-such-action = Ahora no hay ninguna acción { $typed }.{ $hint } Escribe un número o una de estas: { $names }. “help” muestra qué más se puede escribir.
 expected-whole-action = Escribe una acción con todo lo que necesita, como { $examples }. Has escrito { $typed }.
 expected-one-of = Escribe una de estas opciones: { $names }. Has escrito { $typed }.{ $hint }
+expected-this = Escribe { $what }. Has escrito { $typed }.
+too-many-signs = Caben como mucho { $most } caracteres. Has escrito { $count }.
+expected-some-of = Escribe { $several }. Hay: { $values }. Has escrito { $typed }.
 expected-number = Escribe un número del 1 al { $most }. Has escrito { $typed }.
 expected-faces = Escribe lo que muestran { $pool }, como { $example }. Has escrito { $typed }.
 expected-log-number = Escribe el número de una entrada, como lo muestra log. Has escrito { $typed }.
@@ -244,6 +260,8 @@ too-much-typed = No queda nada que rellenar con { $rest }.
 line-too-long = Una línea tiene como mucho { $most } caracteres. Esa tiene { $count }.
 no-such-word = Ni en la pantalla ni en las reglas hay nada que se llame { $word }.
 no-map = { $game } no se juega sobre una mesa medida. “table” lo muestra todo.
+no-next-encounter = No hay ninguno. “next NOMBRE” abre cualquier encuentro.
+fight-goes-on = El combate aún sigue. “quit” lo deja; “undo” deshace.
 nothing-to-claim = Ahora no se puede hacer nada fuera de turno.
 nothing-to-undo = Todavía no has hecho nada que se pueda deshacer.
 nothing-to-leave = Aquí no hay nada que dejar. “undo” deshace lo que has hecho.
@@ -308,6 +326,15 @@ all-of-sheet = “sheet { $name } all” lo muestra todo, con todas las sumas.
 
 ## The terminal: help
 
+place-name = NOMBRE
+place-word = PALABRA
+place-what = CUÁL
+place-thing = COSA
+place-number = NÚMERO
+place-answer = RESPUESTA
+place-action = ACCIÓN
+place-command = ORDEN
+place-file = FICHERO
 help-explain = qué significa cualquier cosa de la pantalla
 help-sheet = la ficha de cualquiera del combate; con todo lo que tiene
 help-undo = deshace lo último que has hecho, o lo último N veces
@@ -327,6 +354,7 @@ help-test = como máster, pide una prueba; deja descansar
 help-rule = fija un valor sin más, por el título de la pantalla, el nombre del campo o su ruta: rule Mossbit PV 5
 help-back = deja una acción a medio elegir
 help-branch = prueba algo; vuelve a la mesa; sigue con lo que has probado
+help-next = tras un combate, abre el siguiente encuentro u otro con los personajes como están; el mismo otra vez
 help-save = guarda la mesa en un fichero, o sigue con una guardada
 help-quit = sale; un combate en un terminal se guarda
 help-slash = la orden, donde la pregunta pide palabras

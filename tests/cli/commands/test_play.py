@@ -84,7 +84,8 @@ def test_whole_fight_at_a_real_terminal(tmp_path: Path) -> None:
     assert "Taken back" in screen.until(*PROMPTS)
     screen.resize(40, 60)
     screen.type(f"load {tmp_path / 'fight.table'}")
-    assert "is open" in screen.until(*PROMPTS)
+    opened = screen.until(*PROMPTS)
+    assert "is open" in " ".join(opened.split()), opened
     screen.type("hand off")
     for _ in range(400):
         last = screen.until(*PROMPTS)

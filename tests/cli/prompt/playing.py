@@ -48,5 +48,6 @@ def session_of(
         fight = NewFight(game, encounter, None, None, seed, language)
         table, seat = open_fight(fight, [role] if role else None, both=False, watched=False)
         session = Session(table, COMMANDS, read, seat)
+        session.encounter, session.seed = encounter or "", seed
         play_fight(session)
     return session, output.getvalue()

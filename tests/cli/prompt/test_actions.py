@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.prompt.action_list import ActionList
-from rulewright.cli.prompt.typed_actions import find_row, require_whole_action, whole_action
+from rulewright.cli.prompt.answering.action_list import ActionList
+from rulewright.cli.prompt.answering.typed_actions import find_row, require_whole_action, whole_action
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask

@@ -32,7 +32,7 @@ def test_parts_that_fit_several_actions_are_refused_with_their_names() -> None:
     assert "M could be several: " in told
 
 
-@pytest.mark.parametrize("line", ["back", "/back"])
+@pytest.mark.parametrize("line", ["back", "/back", "undo"])
 def test_back_leaves_a_half_made_action(line: str) -> None:
     told = played("animon", "", "attack", line, role="mossbit", seed=5, encounter=FIGHT)
     assert "Nothing has been done." in told
@@ -92,7 +92,7 @@ def test_hint_says_if_enter_does_something_else_than_a_bot() -> None:
 
 def test_like_foes_are_asked_once() -> None:
     told = played("animon", "", "", role=GM, seed=5, encounter=FIGHT)
-    assert "Does Rustbug 1 do the same, each in its own turn?" in told
+    assert "Does Rustbug 1 do the same in its turn?" in told
     after = told.split("Does Rustbug 1 do the same")[1]
     assert "Rustbug 1 does the same, with the group" in after
     assert "What does Rustbug 1 do?" not in after

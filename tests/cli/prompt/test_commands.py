@@ -8,7 +8,7 @@ from ..running import LESSON, lines, run
 def test_whole_action_is_typed_in_one_line() -> None:
     told = run(*LESSON, typed=lines("0", "attack coach-brandt power", "maybe", "0", "quit")).stdout
     assert "Smolkin attacks Coach Brandt: successes and sixes: " in told
-    assert "expected a whole number from 0 to 7, got 'maybe'" in told
+    assert "Type a whole number from 0 to 7. That was maybe." in told
 
 
 def test_one_person_plays_everybody_and_like_pieces_act_together() -> None:
@@ -58,7 +58,7 @@ def test_line_of_several_words_is_no_command_where_words_are_asked_for() -> None
     told = run(*LESSON, typed=lines("0") + typed).stdout
     assert "Taken back" not in told
     assert told.count("Lucky Break") >= 3
-    assert "expected at most 200 characters, got 300" in told
+    assert "At most 200 characters fit. That was 300." in told
 
 
 def test_value_that_the_gm_sets_does_not_fall_below_its_bar() -> None:

@@ -32,6 +32,9 @@ def explained(command: tuple[str, ...], *typed: str) -> str:
         ("closed", "Evolve to Hearthmane (Super) (needs Bond Level 3); "),
         ("lucky break", "Lucky Break: "),
         ("...", "more may happen"),
+        ("back", "back: leave an action that is half put together"),
+        ("damage", "damage NAME 5, heal NAME 3: as the GM, "),
+        ("damage", "Base damage: A hit deals"),
     ],
 )
 def test_everything_on_the_screen_is_explained(word: str, says: str) -> None:
@@ -82,3 +85,9 @@ def test_words_are_explained_in_the_language_of_the_reader() -> None:
     assert explained(SPANISH, "0", "? pv").startswith("PV: Smolkin 6/6 Losing HP: ")
     assert explained(SPANISH, "0", "? cerradas").startswith("Ahora no: Evolucionar a Kilnpaw")
     assert explained(SPANISH, "? closed") == "Aquí no hay nada cerrado: se puede elegir todo lo que se muestra."
+
+
+def test_help_is_in_the_language_of_the_reader() -> None:
+    told = explained(SPANISH, "help")
+    assert "damage NOMBRE 5, heal NOMBRE 3: como máster, " in told
+    assert "NAME" not in told

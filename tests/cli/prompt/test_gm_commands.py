@@ -171,9 +171,9 @@ def test_undo_takes_back_what_the_gm_did() -> None:
         ("damage ada lots", "1 to 200"),
         ("damage ada 5 6", "Nothing is left to fill in with 6."),
         ("give ada gold 2", "1 to 200"),
-        ("condition ada prone", "The Yard has nothing for “condition” now. There is: damage, heal, give, take."),
-        ("test ada", "has nothing for “test” now"),
-        ("rest", "has nothing for “rest” now"),
+        ("condition ada prone", "The Yard has nothing for “condition …” now. There is: damage, heal, give, take."),
+        ("test ada", "has nothing for “test …” now"),
+        ("rest", "has nothing for “rest …” now"),
     ],
 )
 def test_what_cannot_be_done_is_refused_and_changes_nothing(typed: str, said: str) -> None:
@@ -230,5 +230,5 @@ def test_conditions_and_tests_are_typed_in_the_games_that_have_them() -> None:
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:
     assert set(GM_RULES) == set(WORDS_OF_ACTIONS)
     told = played("stunts", *[""] * 2, "take several", seed=7, encounter="the-ferry-toll")
-    assert "has nothing for “take”" not in told
+    assert "has nothing for “take …”" not in told
     assert "How many" in told or "Take several actions" in told

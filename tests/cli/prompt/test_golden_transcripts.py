@@ -51,7 +51,9 @@ def screen(name: str, role: str, language: str) -> str:
     with redirect_stdout(output):
         fight = NewFight(name, FIGHTS[name], None, None, 7, language)
         table, seat = open_fight(fight, [role] if role else None, both=False, watched=False)
-        play_fight(Session(table, COMMANDS, read, seat))
+        session = Session(table, COMMANDS, read, seat)
+        session.encounter = FIGHTS[name]
+        play_fight(session)
     return output.getvalue()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.cli.prompt.fight import play_fight
-from rulewright.cli.prompt.session import Session
+from rulewright.cli.prompt.session import WORDS_OF_ACTIONS, Session
 from rulewright.cli.prompt.typed_commands.commands import COMMANDS
 from rulewright.cli.tasks.tables import YOU, Places, open_table
 from rulewright.kernel.rules.world import GM
@@ -39,7 +39,7 @@ RUBBISH = (
     "1,2",
     "a b c",
 )
-PATHS = ("gauge 3", "fighters.x.hp", "agenda []", "fighters -1", "house 1")
+PATHS = ("gauge 3", "fighters.x.hp", "agenda []", "fighters -1", "house 1", "a hp 3", "rust hp 2", "out true")
 LANGUAGES = ("en", "es")
 
 
@@ -55,6 +55,9 @@ def lines(session: Session, chance: random.Random, count: int, folder: Path) -> 
             yield f"{chance.choice(commands)} {chance.choice((*RUBBISH, *people, 'again', 'less', 'on', 'off'))}"
         elif draw < 0.75:
             yield f"rule {chance.choice(PATHS)}"
+        elif draw < 0.77:
+            words = f"{chance.choice(WORDS_OF_ACTIONS)} {chance.choice(people)} {chance.choice(RUBBISH)}"
+            yield f"{words} {chance.randrange(9)}"
         elif draw < 0.8:
             yield f"{chance.choice(('save', 'load'))} {folder / chance.choice(('a.table', 'b.table', 'none/c.table'))}"
         else:

@@ -59,7 +59,7 @@ def test_load_saves_each_table_in_its_own_file(saved: Path, tmp_path: Path) -> N
         "play", str(saved), typed=lines("attack coach-brandt power", "branch", f"load {second}", "0", "back", "quit")
     )
     assert (told.returncode, told.stderr) == (0, "")
-    assert "Nothing is being tried out" in told.stdout
+    assert "There is nothing to leave here" in told.stdout
     for path, old in zip((saved, second), before, strict=True):
         assert path.read_bytes().startswith(old)
         assert len(path.read_bytes()) > len(old)

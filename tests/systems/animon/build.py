@@ -18,7 +18,18 @@ STATS = {
 }
 
 
-WITHOUT_THE_GMS_WORD = ("pool.fitting=by-kind", "attack.stat-word=free", "bond.item-significant=always")
+WITHOUT_THE_GMS_WORD = (
+    "pool.fitting=by-kind",
+    "attack.stat-word=free",
+    "bond.item-significant=always",
+    "test.signature=no",
+    "test.circumstances=given",
+    "action.other-gives=told",
+    "interject.timing=after",
+    "rest.de-stress-dice=flat",
+    "plan.reach=scene",
+    "poison.limit=encounter",
+)
 """Rulings by which nobody is asked what fits, so that the script of a test has only what it is about."""
 
 

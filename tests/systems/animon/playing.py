@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from rulewright.dice.dist import Dist
 from rulewright.dice.readings import Together
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, play
@@ -15,7 +16,7 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.model.sheets import Knack, Stage
 from rulewright.systems.animon.model.world import Fighter, Story
-from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.initiative import begin, settle_order
 from systems.animon.build import form, pc
 
 
@@ -78,7 +79,26 @@ def first_chance(world: Story, surprised: tuple[str, ...] = (), tied: str = "") 
     def policy(asked: Ask[Any], _: Any) -> Any:
         return tied if asked.who == ("gm",) else asked.default
 
-    return Solver(policy).worlds_after(world, begin(surprised)).chance(lambda after: order(after)[0] == "rex")
+    solver: Solver[Story] = Solver(policy)
+    return chance_from(solver, solver.worlds_after(world, begin(surprised)))
+
+
+def chance_from(solver: Solver[Story], worlds: Dist[Story]) -> Fraction:
+    """The chance that Rex goes first; rolls that are repeated until they differ are solved as an equation."""
+    total = Fraction(0)
+    for now, weight in worlds.map(without_gauge).items():
+        if not (now.agenda and now.agenda[0].rule is settle_order):
+            total += Fraction(weight, worlds.total) * (order(now)[0] == "rex")
+            continue
+        after = solver.worlds_after(now.but(agenda=now.agenda[1:]), now.agenda[0]).map(without_gauge)
+        others = after.given(lambda one, now=now: one != now)
+        total += Fraction(weight, worlds.total) * chance_from(solver, others)
+    return total
+
+
+def without_gauge(world: Story) -> Story:
+    """Sixes do not change who goes first."""
+    return world.but(gauge=0)
 
 
 def every_throw(number: int, need: int) -> Iterator[int]:

@@ -164,3 +164,10 @@ def test_stones_at_the_window_is_a_short_fight() -> None:
     world = GAME.shelf.world("stones-at-the-window", (), None)
     lengths = [len(list(positions(world, solver, seed))) for seed in range(40)]
     assert sum(lengths) / len(lengths) < 12
+
+
+@pytest.mark.rule("condition.poisoned-source")
+def test_the_one_target_of_poison_is_remembered_when_it_is_out() -> None:
+    fallen = npc("foe", hp=0).but(out=True, limits=("poisoned", "stunned"))
+    kept = canonical(story(pc("rex"), fallen, npc("gil")))
+    assert kept.fighter("foe").limits == ("poisoned",)

@@ -29,12 +29,12 @@ from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Kid, Knack,
 from rulewright.systems.animon.model.world import Ailment, Encounter, Harm, Modifier, Story, Strong
 from rulewright.systems.animon.rules.attack import attack, attack_modifiers, dodge_modifiers
 from rulewright.systems.animon.rules.checks import check
-from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.levels import gain_xp
 from rulewright.systems.animon.rules.rest import address_harm
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.turns import end_turn, pass_over, turn
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
+from systems.animon.playing import first_chance
 
 
 def thrown(done: Outcome[Any]) -> list[tuple[int, int, int]]:
@@ -103,29 +103,6 @@ def test_pushed_from_one_success_to_one_success_at_difficulty_two() -> None:
     assert (done.value, done.world.pairs[0].strain) == (False, 1), "and nothing more was asked"
 
 
-def first_round(world: Story, surprised: tuple[str, ...], before: tuple[Any, ...] = ()) -> dict[Any, Fraction]:
-    """What the next Initiative roll of both brings: who is first, or the tape of a tie that is rolled again."""
-    solver, call, found = Solver[Story](), begin(surprised), {}
-
-    def step(tape: tuple[Any, ...], chance: Fraction) -> None:
-        run = solver.advance(world, call, tape, 0)
-        if run.asked is None:
-            assert run.scene.world.encounter is not None
-            end: Any = run.scene.world.encounter.order[0]
-            found[end] = found.get(end, Fraction(0)) + chance
-        elif len(tape) == len(before) + 2:
-            assert run.asked == solver.advance(world, call, (), 0).asked, "the same dice again"
-            found[tape] = found.get(tape, Fraction(0)) + chance
-        else:
-            assert not isinstance(run.asked, Ask)
-            law = solver.outcomes(run.asked)
-            for outcome in law:
-                step((*tape, outcome), chance * law[outcome])
-
-    step(before, Fraction(1))
-    return found
-
-
 @pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.pool")
 @pytest.mark.parametrize(
     ("ruling", "surprised", "chance"),
@@ -140,13 +117,7 @@ def test_chance_of_a_pc_with_two_initiative_dice_to_go_before_an_npc_with_two(
 ) -> None:
     rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 2)))
     world = story(rex, npc("foe", level=2), fight=False, rulings=(f"initiative.pc-npc-tie={ruling}",))
-    law = first_round(world, surprised)
-    ties = {tape: weight for tape, weight in law.items() if isinstance(tape, tuple)}
-    assert bool(ties) is (ruling == "reroll")
-    for tape in ties:
-        again = first_round(world, surprised, tape)
-        assert (again["rex"], again["foe"]) == (law["rex"], law["foe"]), "a tie leads back to where it began"
-    assert law["rex"] / (1 - sum(ties.values(), Fraction(0))) == chance
+    assert first_chance(world, surprised) == chance
 
 
 @pytest.mark.rule(

@@ -94,7 +94,7 @@ def test_only_the_cautious_rally_take_cover_and_defend_each_other() -> None:
     assert any(name.startswith("Defence") for name in careful)
 
 
-def test_focus_fire_attacks_the_foe_closest_to_falling_that_can_be_hurt() -> None:
+def test_the_careless_attack_the_foe_of_whom_a_hit_takes_most() -> None:
     ann = person("ann", **BLADE)
     assert turn_of(focus_fire, story(ann, foe("ork"), extra("mook"))) == attack("ann", "blade", "mook")
     hurt = foe("ork", physical=(*HALF, box("S")))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.action_list import ActionList
-from rulewright.cli.prompt.actions import action_with_answer
+from rulewright.cli.prompt.answering.action_list import ActionList
+from rulewright.cli.prompt.answering.typed_actions import action_with_answer
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says

@@ -1,7 +1,7 @@
-import { deliver, Refused } from "../api/http";
+import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
 import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
-import { look } from "../api/http";
+import { merged } from "../logic/story";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
@@ -92,14 +92,3 @@ export class TableStore {
 
 /** A reason without the id of its rule. */
 const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");
-
-/** The story with what is new: an entry keeps its id while it goes on, and may be undone later. */
-export function merged(known: Entry[], frame: Frame): Entry[] {
-  const since = frame.since < 0 ? [] : known;
-  const found = new Map(since.map((one) => [one.id, one]));
-  for (const one of frame.story) found.set(one.id, one);
-  const struck = new Set(frame.struck);
-  return [...found.values()]
-    .map((one) => (struck.has(one.event) && !one.undone_by ? { ...one, undone_by: frame.v } : one))
-    .sort((one, other) => one.event - other.event || one.id - other.id);
-}

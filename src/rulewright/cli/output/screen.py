@@ -29,6 +29,11 @@ def _wrap_line(line: str, indent: str) -> str:
     )
 
 
+def numbered_line(number: int, text: str) -> str:
+    """A choice with its number; what does not fit into the line stands below the text."""
+    return textwrap.fill(f"{number:>4}  {text}", width(), subsequent_indent=" " * 6, break_on_hyphens=False)
+
+
 def numbered_lines(choices: list[tuple[str, str]]) -> list[str]:
     """Choices with their numbers, and beside each what it leads to."""
     lines: list[str] = []

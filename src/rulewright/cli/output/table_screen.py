@@ -33,13 +33,21 @@ def table_lines(table: Table[Any], seat: str) -> list[str]:
     parts = [*(_plain_bar(bar, wording) for bar in shown.parts), *map(Styled, shown.words)]
     if parts:
         lines += flow_lines(parts, "  ", "  ", " · ")
-    sides = {id_: it.side for id_, it in characters(table, seat).items()}
-    for side in SIDES:
-        pieces = [piece for piece in shown.pieces if sides.get(piece.id, "neutral") == side]
+    headings = side_headings(table, seat)
+    neutral = wording.sentence(say("side-heading", side="neutral"))
+    for heading in dict.fromkeys((*headings.values(), neutral)):
+        pieces = [piece for piece in shown.pieces if headings.get(piece.id, neutral) == heading]
         if pieces:
-            lines.append(str(Styled(f"  {wording.sentence(say('side-heading', side=_heading(side, seat)))}", FAINT)))
+            lines.append(str(Styled(f"  {heading}", FAINT)))
             lines += [line for piece in pieces for line in _piece_lines(piece, wording)]
     return lines
+
+
+def side_headings(table: Table[Any], seat: str) -> dict[str, str]:
+    """Under which heading everybody stands, by their ids; our side comes first."""
+    wording, people = wording_for(table, seat), characters(table, seat)
+    headings = {side: wording.sentence(say("side-heading", side=_heading(side, seat))) for side in SIDES}
+    return {id_: headings[side] for side in SIDES for id_, it in people.items() if it.side == side}
 
 
 def title_line(title: str) -> str:
@@ -67,11 +75,20 @@ def _about(piece: PieceData, wording: Wording) -> Iterator[Styled]:
         yield Styled(wording.word(say("token-out")), FAINT)
     if piece.lacks:
         yield Styled(piece.lacks, FAINT)
-    for bar in piece.bars:
-        yield _drawn_bar(bar) if bar.role == "health" and bar.most else _plain_bar(bar, wording)
-    yield from (Styled(_mark(mark), ORANGE) for mark in piece.marks)
+    if piece.out:
+        yield from (Styled(str(_plain_bar(bar, wording)), FAINT) for bar in piece.bars if _is_lost(bar))
+    else:
+        for bar in piece.bars:
+            yield _drawn_bar(bar) if bar.role == "health" and bar.most else _plain_bar(bar, wording)
+    marks = [mark for mark in piece.marks if not (piece.out and mark.id == "out")]
+    yield from (Styled(_mark(mark), ORANGE) for mark in marks)
     if width() >= WIDE and piece.kind:
         yield Styled(piece.kind, FAINT)
+
+
+def _is_lost(bar: BarData) -> bool:
+    """Whether nothing is left of it. What somebody has who left in good health matters to nobody."""
+    return bar.most is not None and bar.value == (bar.most if bar.rises else 0) and bar.role in ("health", "boxes")
 
 
 def _mark(mark: MarkData) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline
+from rulewright.words.phrase import PLAIN, Wording
 
 from .screen import wrap
 
@@ -11,16 +16,32 @@ MAX_COLUMNS_PER_INCH = 2
 INCH = 1000
 NUMBERED_INCHES = 6
 EMPTY, SHARED = ".", "*"
+SIDE = re.compile(r"\bside (\w+)\b")
+OWNER = re.compile(r"^ of (?:the|side) \w+")
+"""Whose piece it is; the heading says it."""
+NO_SIDES: Mapping[str, str] = MappingProxyType({})
 Cells = list[list[str]]
 
 
-def map_lines(drawing: Drawing) -> list[str]:
-    """The map with numbers for its inches if it is measured, and its legend."""
-    cells = _draw_cells(drawing)
+def map_lines(drawing: Drawing, wording: Wording = PLAIN, sides: Mapping[str, str] = NO_SIDES) -> list[str]:
+    """The map with numbers for its inches if it is measured, and its legend.
+
+    Args:
+        drawing: The map.
+        wording: The names of everybody on it.
+        sides: Under which headings they stand in the legend, by their ids; the first heading comes first.
+    """
+    cells, title = _draw_cells(drawing), name_everybody(drawing.title, wording)
+    title, legend = title[:1].upper() + title[1:], list(_legend(drawing, wording, sides))
     if not drawing.measured:
-        return [drawing.title, *("".join(row).rstrip() for row in cells), *_legend(drawing)]
+        return [title, *("".join(row).rstrip() for row in cells), *legend]
     rows = [f"{_row_label(drawing, at, len(cells)):>3} " + "".join(row) for at, row in enumerate(cells)]
-    return [drawing.title, *rows, _scale(drawing, len(cells[0])), *_legend(drawing)]
+    return [title, *rows, _scale(drawing, len(cells[0])), *legend]
+
+
+def name_everybody(text: str, wording: Wording) -> str:
+    """A text of a map with names in place of ids, also of short ones such as those of sides."""
+    return SIDE.sub(lambda found: wording.known.get(found[1], found[0]), wording.name_ids(text))
 
 
 def _row_label(drawing: Drawing, at: int, rows: int) -> int | str:
@@ -92,12 +113,36 @@ def _cell_at(drawing: Drawing, cells: Cells, x: int, y: int) -> tuple[int, int]:
     return max(0, min(len(cells) - 1, row)), max(0, min(len(cells[0]) - 1, column))
 
 
-def _legend(drawing: Drawing) -> list[str]:
-    """Every shape in words. Zones are named with their base, and areas of the same ground share a line."""
+def _legend(drawing: Drawing, wording: Wording, sides: Mapping[str, str]) -> Iterator[str]:
+    """Everybody on the map by sides, then everything else, then what has no place on it."""
+    people = [shape for shape in drawing.shapes if isinstance(shape, Disc) and shape.name and shape.sign]
+    for heading in dict.fromkeys((*sides.values(), "")):
+        members = [one for one in people if sides.get(one.name, "") == heading]
+        if members and heading:
+            yield wrap(heading)
+        yield from (wrap(_person(one, wording), "    " if heading else "  ") for one in members)
+    yield from (wrap(name_everybody(_without_ids(line, wording), wording)) for line in _places(drawing))
+    yield from (wrap(name_everybody(note, wording)) for note in drawing.notes)
+
+
+def _person(one: Disc, wording: Wording) -> str:
+    """The letter and the name of somebody, and what the map says of the place."""
+    rest = OWNER.sub("", one.title.removeprefix(one.name))
+    return f"{one.sign} {wording.name(one.name)}{name_everybody(rest, wording)}"
+
+
+def _without_ids(line: str, wording: Wording) -> str:
+    """A line whose first words may be the id of a place: `east-pier: impassable`."""
+    what, colon, about = line.partition(":")
+    return " ".join(map(wording.name, what.split())) + colon + about if colon else line
+
+
+def _places(drawing: Drawing) -> list[str]:
+    """Every other shape in words. Zones are named with their base, and areas of the same ground share a line."""
     places: dict[str, list[str]] = {}
     for shape in drawing.shapes:
-        if shape.title and shape.kind != "zone":
+        is_person = isinstance(shape, Disc) and shape.name and shape.sign
+        if shape.title and shape.kind != "zone" and not is_person:
             what, _, where = shape.title.partition(" at ") if isinstance(shape, Area) else (shape.title, "", "")
             places.setdefault(f"{shape.sign} {what}".strip(), []).extend([where] if where else [])
-    lines = [wrap(f"{what} at {'; '.join(where)}" if where else what) for what, where in places.items()]
-    return lines + [wrap(note) for note in drawing.notes]
+    return [f"{what} at {'; '.join(where)}" if where else what for what, where in places.items()]

@@ -9,10 +9,12 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.view.projection import panel
 
-from .actions import action_list
+from .answering.actions import action_list
 from .session import Session
+from .typed_commands.gm_commands import RULES as GM_RULES
 
 MAX_WORDS = 500
+GM_WORDS = tuple(GM_RULES)
 
 
 def completions(session: Session) -> Iterator[str]:
@@ -26,4 +28,4 @@ def completions(session: Session) -> Iterator[str]:
         yield from (in_words(value, session.wording) for value in (asked.options.listed() or ())[:MAX_WORDS])
     names = [piece.name for piece in panel(session.table, session.seat).pieces]
     yield from session.commands
-    yield from (f"{command} {name}" for command in ("sheet", "?") for name in names)
+    yield from (f"{command} {name}" for command in ("sheet", "?", *GM_WORDS, "rule") for name in names)

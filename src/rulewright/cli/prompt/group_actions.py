@@ -10,11 +10,11 @@ from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.table import Table
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import who as several
 from rulewright.words.program import say
 
-from .typed_answers import parse_answer
+from .answering.typed_answers import parse_answer
 
 if TYPE_CHECKING:
     from .session import Session
@@ -47,7 +47,7 @@ def offer_to_group(session: Session, asked: Ask[Any], call: Call[Any]) -> None:
     members = waiting_members(session.table, asked.who[0], session.seat)
     if not members:
         return
-    session.tell(say("group-too", who=several(members)))
+    session.tell(say("group-too", who=several(members), count=Number(len(members))))
 
     def parse(typed: str) -> bool:
         return not typed or bool(parse_answer(YES_NO, typed, session.wording))

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulewright.cli.checks import check_writable, reject_options
+from rulewright.cli.checks import check_writable, find_encounter, reject_options
 from rulewright.cli.output.screen import wrap
 from rulewright.table.play.graded_bots import graded_bot
 from rulewright.table.play.table import Table
@@ -50,6 +50,9 @@ def play(fight: NewFight, options: PlayOptions) -> None:
     table, seat = _reopen(file, fight, options) if file else _open(fight, options)
     bot = graded_bot(table.system, options.bots, fight.seed or 0)
     session = Session(table, COMMANDS, line_reader(), seat, bot, options.save or file)
+    if not file:
+        session.pack, session.seed = fight.pack, fight.seed
+        session.encounter = find_encounter(table.system, fight.encounter, fight.pack)
     complete_with(lambda: completions(session))
     try:
         with conversation():

@@ -13,10 +13,10 @@ from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.table.advice.queries import listed_answers
 from rulewright.words.program import say
 
-from .actions import ask_for_action
-from .choices import ask_for_choice, ask_for_spend, odds_of_answer
+from .answering.actions import ask_for_action
+from .answering.choices import ask_for_choice, ask_for_spend, odds_of_answer
+from .answering.typed_answers import parse_faces
 from .session import Session, TableChanged, names_nothing
-from .typed_answers import parse_faces
 
 WORTH_ASKING = Fraction(1, 20)  # by which the chance that somebody is out must differ
 

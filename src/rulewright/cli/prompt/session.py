@@ -69,6 +69,10 @@ class Session:
         self.commands, self.read, self.bot = commands, read, bot
         self.asks_less = False
         self._odds: OddsCalculator | None = None
+        self.encounter = ""
+        """The encounter that is played, if it is known."""
+        self.seed: int | None = None
+        self.pack: Path | None = None
         self.options_shown: Callable[[], list[ShownOption]] = list
         """The answers that were shown last."""
         self.sit_at(table, seat, file)
@@ -174,6 +178,19 @@ class Session:
             return False
         command(self, rest.strip())
         return True
+
+    def next_seed(self) -> int | None:
+        """The seed of the next fight: fights that follow a seeded one are seeded too."""
+        if self.seed is not None:
+            self.seed += 1
+        return self.seed
+
+    def try_to(self, take: Callable[[], None]) -> None:
+        """Do something; if it is refused, say why."""
+        try:
+            take()
+        except RulewrightError as error:
+            self.refuse(error)
 
     def read_until(self, prompt: str, parse: Callable[[str], T], *, words: bool = False) -> T:
         """Ask for a line until it can be parsed, and say what was wrong with it."""

@@ -12,6 +12,8 @@ from rulewright.files import write_atomically
 from rulewright.game.game import Game
 from rulewright.game.svg import as_svg
 from rulewright.systems import game
+from rulewright.table.view.naming import wording_with
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 
 from .tables import load_table
 
@@ -32,7 +34,8 @@ def show_map(
     roles = check_roles(system, [role] if role else [], world)
     drawing = system.draw(system.view(world, roles) if roles else world)
     if out is None:
-        print("\n".join(map_lines(drawing)))
+        wording = wording_with(system.displays(world), SOURCE_LANGUAGE, system.name)
+        print("\n".join(map_lines(drawing, wording)))
         return
     write_atomically(out, as_svg(drawing))
     print(f"{out} is drawn: {drawing.title}")

@@ -38,10 +38,12 @@ def open_table(
     pack: Path | None,
     places: Places,
     seed: int | None,
+    before: Any = None,
 ) -> Table[Any]:
-    """A table about to begin."""
+    """A table about to begin; with the end of another fight, the characters come as they were there."""
     system = game(name)
     world = system.staged(Match(encounter, rulings=rulings, pack=str(pack) if pack else None))
+    world = world if before is None else system.carry(before, world)
     source = randbelow if seed is None else random.Random(seed).randrange
     seats = _seats_for(system, world, places.roles)
     read = tuple(seat.but(language=places.language) for seat in seats.seats)

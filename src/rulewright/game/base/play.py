@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic
 
 from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import W
+from rulewright.words.phrase import Phrase
 
 Policy = Callable[[Ask[Any], W], Any]
 """Answers a question, given the world as the role sees it."""
@@ -24,6 +25,11 @@ def keep_default(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
 def worthless(world: Any, role: str) -> Fraction:  # noqa: ARG001
     """No world is better than another."""
     return Fraction(0)
+
+
+def ends_there(following: Call[Any]) -> bool:  # noqa: ARG001
+    """An action is one call."""
+    return False
 
 
 def no_rounds(world: Any) -> int:  # noqa: ARG001
@@ -44,10 +50,14 @@ class PlayPart(Generic[W]):
     """The policy for roles that nobody plays."""
     load_policies: Callable[[], Mapping[str, Policy[W]]] | None = None
     """Further policies by name, beside `plain`, which is the bot: `careless` spends nothing, `careful` stays alive."""
+    replies: Mapping[Rule[..., Any], Phrase] = field(default_factory=dict)
+    """Reactions whose odds are shown beside the plain ones of an attack, each with its words: *if it dodges*."""
     worth: Callable[[W, str], Fraction] = worthless
     """A heuristic value of a world for a role: the higher, the better."""
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
     """Puts a role on turn, for odds without a table: the world as it is then, and what the role may do."""
+    goes_on: Callable[[Call[Any]], bool] = ends_there
+    """Whether a call on the agenda is a further part of the action before it, so that its odds count both."""
     decided: Callable[[W], str | None] | None = None
     """Like `over`, but true as soon as the winner is certain; the lab stops there."""
     round_of: Callable[[W], int] = no_rounds

@@ -250,8 +250,12 @@ class Solver(Generic[W]):
                     continue
                 call, *rest = now.world.agenda
                 after = self._ends_after(now._replace(world=now.world.but(agenda=tuple(rest))), call, remember)
+                # A step that may lead back to the same world is repeated until it does not; its chances are shared out.
+                leaving = after.total - after.weight(now)
                 for end, weight in after.items():
-                    share = chance * Fraction(weight, after.total)
+                    if end == now and leaving:
+                        continue
+                    share = chance * Fraction(weight, leaving or after.total)
                     reached[end] = reached.get(end, Fraction(0)) + share
             frontier = reached
         return Dist.from_chances(done)

@@ -412,7 +412,9 @@ class Offers(Options[Call[Any]], frozen=True):
             return None
         # The most useful reason first: what is wrong with the rest of the arguments, why the action is closed, and
         # only then that its first arguments are not offered.
-        refused = [str(no) for no in self.closed if no.rule is answer.rule]
+        same_closed = [no for no in self.closed if no.rule is answer.rule]
+        same_closed.sort(key=lambda no: answer.args[: len(no.given)] != no.given)
+        refused = [str(no) for no in same_closed]
         others = [offered.why_not(answer) for offered in same]
         reasons = [*filter(None, near), *refused, *filter(None, others)]
         return next(iter(reasons), f"expected {self.describe()}, got {answer.rule.name}")

@@ -28,6 +28,7 @@ from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
 from .rules.bond import give_modifier
+from .rules.critical import combo_part
 from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
@@ -77,6 +78,7 @@ GAME = Game(
     spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
+    goes_on=lambda following: following.rule is combo_part,
     bot=spend_late,
     worth=worth,
     round_of=round_of,

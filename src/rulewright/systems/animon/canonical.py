@@ -8,6 +8,7 @@ from __future__ import annotations
 from .model.scores import gauge_threshold
 from .model.world import Condition, Fighter, Story
 from .rules.knockout import fall
+from .rules.signature import POISONED
 
 
 def round_of(story: Story) -> int:
@@ -47,7 +48,9 @@ def canonical_fighter(fighter: Fighter, harms_matter: bool, gone: bool) -> Fight
     """
     harms = fighter.harms if harms_matter else ()
     if gone:
-        return fighter.with_fields(harms=harms, conditions=(), limits=(), acted=False)
+        # That it was the one target of poison still binds the others.
+        limits = (POISONED,) if POISONED in fighter.limits else ()
+        return fighter.with_fields(harms=harms, conditions=(), limits=limits, acted=False)
     if not (fighter.harms or len(fighter.conditions) > 1 or len(fighter.limits) > 1):
         return fighter
     conditions = tuple(sorted(fighter.conditions, key=by_kind))

@@ -15,6 +15,13 @@ class Rulings(House, frozen=True, cache_hash=True):
         "pool_fitting": "by-kind",
         "attack_stat_word": "free",
         "bond_item_significant": "always",
+        "test_signature": "no",
+        "test_circumstances": "given",
+        "plan_reach": "scene",
+        "interject_timing": "after",
+        "rest_de_stress_dice": "flat",
+        "action_other_gives": "told",
+        "poison_limit": "encounter",
     }
 
     attack_tie: Literal["hit", "miss"] = "hit"
@@ -35,6 +42,9 @@ class Rulings(House, frozen=True, cache_hash=True):
     pool_quality_count: Literal["by-roll", "one", "several"] = "by-roll"
     pool_minimum: Literal["one", "zero"] = "one"
     modifier_stacking: Literal["net", "cancel", "single"] = "net"
+    test_signature: Literal["yes", "no"] = "yes"
+    test_circumstances: Literal["asked", "given"] = "asked"
+    action_other_gives: Literal["asked", "told"] = "asked"
     push_limit: Literal["once", "unlimited"] = "once"
     push_opposed: Literal["attack-defence", "all", "no"] = "attack-defence"
     half_rounding: Literal["down", "up", "down-min-one"] = "down"
@@ -45,7 +55,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     turn_until_next: Literal["start", "end"] = "start"
     turn_missed: Literal["yes", "no"] = "yes"
     poison_several: Literal["highest", "sum", "latest"] = "highest"
-    poison_limit: Literal["encounter", "side", "poisoner"] = "encounter"
+    poison_limit: Literal["target", "encounter", "side", "poisoner"] = "target"
     quick_strike_acted: Literal["action", "turn"] = "action"
     effect_needs_hit: Literal["yes", "no"] = "yes"
     effect_limit_reached: Literal["normal", "reduced"] = "normal"
@@ -64,6 +74,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     combo_uses: Literal["cost", "free"] = "cost"
     critical_success_opposed: Literal["margin-zero", "tests-only"] = "margin-zero"
     extended_scope: Literal["whole", "section"] = "whole"
+    interject_timing: Literal["before", "after"] = "before"
     interject_reach: Literal["any", "able-only"] = "any"
     bond_break_trigger: Literal["prompt", "automatic"] = "prompt"
     evolution_basic_highest: Literal["applies", "exempt"] = "applies"
@@ -75,7 +86,8 @@ class Rulings(House, frozen=True, cache_hash=True):
     evolution_uses_carry: Literal["spent-stay", "refill"] = "spent-stay"
     end_order: Literal["breath-first", "devolve-first"] = "breath-first"
     rest_activity_per: Literal["pair", "character"] = "pair"
-    rest_de_stress_dice: Literal["flat", "better-odds"] = "flat"
+    rest_de_stress_dice: Literal["flat", "better-odds"] = "better-odds"
+    plan_reach: Literal["obstacle", "scene"] = "obstacle"
     plan_boost_scope: Literal["obstacle", "one-roll"] = "obstacle"
     harm_keeper: Literal["own", "kid"] = "own"
     harm_shaken_effect: Literal["marker", "strain"] = "marker"

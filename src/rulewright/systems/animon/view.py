@@ -10,8 +10,8 @@ from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.world import GM
 
 from .model.scores import OTHER_STATS, whose_turn
-from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stat
-from .model.world import Ailment, Encounter, Fighter, Pair, Story
+from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stage, Stat
+from .model.world import NO_CHARACTER, Ailment, Encounter, Fighter, Pair, Story
 from .rules.actions import (
     actions,
     call_combo,
@@ -21,27 +21,35 @@ from .rules.actions import (
     evolution_offers,
     interject,
     move,
+    other,
     settled,
 )
-from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
-from .rules.checks import call_test, oppose, oppose_kid
-from .rules.conditions import can_be_imposed, end_condition, end_kid_turn, impose_condition
-from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_call_critical_move
+from .rules.bond import allow_stat, desire_trouble, lucky_break, virtue_shown
+from .rules.checks import DIFFICULTIES, call_test, oppose, oppose_kid
+from .rules.conditions import end_kid_turn
+from .rules.critical import (
+    can_evolve_together,
+    combo_team,
+    count_people,
+    critical_evolution,
+    critical_success,
+    critical_threat,
+    may_call_critical_move,
+)
 from .rules.ending import end, end_scene
+from .rules.evolution import require
 from .rules.fitting import items_without_word, propose_item, say_what_fits, wordable
-from .rules.gm_powers import can_be_healed, can_be_hurt, gm_damage, gm_grant, gm_heal, gm_take, resources
+from .rules.gm_offers import condition_offers, modifier_offers, power_offers
 from .rules.initiative import begin, can_begin
+from .rules.kids import can_step_in, can_withdraw, draw_in, step_in
 from .rules.knockout import destroy
 from .rules.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
-from .rules.rest import plan_meets, rest
+from .rules.rest import ask_for_rest, plan_meets, rest, talk
 from .rules.tests import can_pay
 from .rules.turns import end_turn, kid_turn, next_turn, partner_turn, turn
 
 PARTS_OF_A_TURN: tuple[Rule[..., Any], ...] = (turn, choose, settled, kid_turn, end_kid_turn, end_turn, next_turn)
 """Rules that move a turn on; everything else on the agenda was claimed in between."""
-
-
-MOST_BY_THE_GM = 200
 
 
 def roles(story: Story) -> tuple[str, ...]:
@@ -85,20 +93,32 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     if fighter is None:
         return ()
     offers = [offer(move, role, where=Text(200, ("closer",)), when="at once")] if can_move(seen, role) else []
+    offers.append(offer(talk, role, words=Text(400, ("Wait!",)), when="at once"))
     if not fighter.pc:
         return tuple(offers)
+    if not seen.encounter and not seen.agenda and not fighter.out:
+        offers.append(offer(other, role, what=Text(200, ("looks around",)), when="next"))
+        offers.append(offer(ask_for_rest, role, when="next"))
+    if can_step_in(fighter):
+        offers.append(offer(step_in, role, when="at once"))
     if can_pay(seen, role, 1):
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
     if fighter.pair in items_without_word(seen):
         offers.append(offer(propose_item, fighter.pair, when="next"))
-    if seen.encounter and seen.encounter.order and can_interject(seen, role):
-        offers.append(offer(interject, role, when=claim_moment(seen)))
+    if is_interject_time(seen) and can_interject(seen, role):
+        moment: Moment = "next" if seen.house.interject_timing == "before" else claim_moment(seen)
+        offers.append(offer(interject, *interject(role, seen.encounter is None).args, when=moment))
     if not seen.encounter or (has_its_turn(seen, fighter) and seen.house.evolution_action == "free"):
         when: Moment = "next" if seen.encounter else "after"
         offers += [offer(evolution.rule, *evolution.given, when=when) for evolution in evolution_offers(seen, role)[0]]
     offers += critical_moves(seen, role)
     offers += [offer(upgrade, pair.id) for pair in seen.pairs if role == pair.kid and next_upgrade(seen, pair)]
     return tuple(offers)
+
+
+def is_interject_time(seen: Story) -> bool:
+    """In a fight once there is an order, and at any time outside of fights."""
+    return seen.encounter is None or bool(seen.encounter.order)
 
 
 def has_its_turn(seen: Story, fighter: Fighter) -> bool:
@@ -137,7 +157,7 @@ def critical_moves(seen: Story, role: str) -> list[Offer]:
     return [
         *(called_combos(seen, pcs) if role == GM else ()),
         *(offer(critical_success, who, when="at once") for who in mine if who not in seen.thrown),
-        offer(critical_evolution, role, when="next"),
+        *((offer(critical_evolution, role, when="next"),) if can_evolve_together(seen) else ()),
         offer(critical_threat, role, when="next"),
     ]
 
@@ -156,7 +176,7 @@ def test_offers(seen: Story) -> list[Offer]:
         if pc.pc and not pc.out:
             which = OneOf[Stat](TRAITS if isinstance(pc.sheet, Kid) else STATS)
             label = Text(80, ("climbs the wall",))
-            offers.append(offer(call_test, pc.id, which=which, difficulty=OneOf((1, 2, 3, 4, 5)), label=label))
+            offers.append(offer(call_test, pc.id, which=which, difficulty=OneOf[int](DIFFICULTIES), label=label))
             others = [other for other in seen.fighters if other.id != pc.id]
             kids = tuple(other.id for other in others if isinstance(other.sheet, Kid))
             not_kids = tuple(other.id for other in others if not isinstance(other.sheet, Kid))
@@ -164,32 +184,6 @@ def test_offers(seen: Story) -> list[Offer]:
                 offers.append(offer(oppose, pc.id, with_=which, other=OneOf(not_kids), against=OneOf(STATS)))
             if kids:
                 offers.append(offer(oppose_kid, pc.id, with_=which, other=OneOf(kids), against=OneOf(TRAITS)))
-    return offers
-
-
-def condition_offers(seen: Story) -> list[Offer]:
-    """Conditions that the GM can impose or end in a fight."""
-    offers = []
-    for fighter in seen.fighters if seen.encounter else ():
-        if kinds := can_be_imposed(fighter):
-            offers.append(offer(impose_condition, fighter.id, kind=OneOf[Ailment](kinds), when="at once"))
-        if fighter.conditions:
-            current = OneOf[Ailment](tuple(condition.kind for condition in fighter.conditions))
-            offers.append(offer(end_condition, fighter.id, kind=current, when="at once"))
-    return offers
-
-
-def power_offers(seen: Story) -> list[Offer]:
-    """Damage, healing and resources of everybody present, by the word of the GM."""
-    amount = Between(1, MOST_BY_THE_GM)
-    hurtable = tuple(one.id for one in seen.fighters if can_be_hurt(one))
-    healable = tuple(one.id for one in seen.fighters if can_be_healed(seen, one))
-    offers = [offer(gm_damage, who=OneOf(hurtable), amount=amount, when="next")] if hurtable else []
-    offers += [offer(gm_heal, who=OneOf(healable), amount=amount, when="next")] if healable else []
-    for one in seen.fighters:
-        if owned := resources(seen, one):
-            offers.append(offer(gm_grant, one.id, resource=OneOf(owned), amount=amount, when="next"))
-            offers.append(offer(gm_take, one.id, resource=OneOf(owned), amount=amount, when="next"))
     return offers
 
 
@@ -204,7 +198,7 @@ def word_offers(seen: Story) -> list[Offer]:
 
 def growth_offers(seen: Story, pair: Pair) -> list[Offer]:
     """XP and levels for a pair, and upgrades where the GM grants them."""
-    offers = [offer(desire_trouble, pair.id)]
+    offers = [offer(desire_trouble, pair.id), requirement_offer(pair)]
     if pair.xp < XP_TRACK:
         offers += [offer(virtue_shown, pair.id), offer(gain_xp, pair.id, xp=Between(1, 10))]
     if pair.level < MAX_LEVEL:
@@ -212,6 +206,12 @@ def growth_offers(seen: Story, pair: Pair) -> list[Offer]:
     if seen.house.level_xp_marks == "gm":
         offers.append(offer(grant_upgrade, pair.id, kind=OneOf(("minor", "major"))))
     return offers
+
+
+def requirement_offer(pair: Pair) -> Offer:
+    """Further requirements of the Stages above FLEDGLING."""
+    stages = tuple(stage for stage in Stage if stage is not Stage.FLEDGLING)
+    return offer(require, pair.id, stage=OneOf[Stage](stages), needed=OneOf[bool]((True, False)), when="at once")
 
 
 def end_offers(seen: Story, fight: Encounter) -> list[Offer]:
@@ -231,18 +231,18 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
     offers += [
         offer(destroy, npc.id, when="at once") for npc in seen.fighters if npc.out and not (npc.pc or npc.destroyed)
     ]
-    if everyone:
-        kinds = OneOf[str](("any", "attack", "defence", "initiative", "test"))
-        reasons = Text(100, ("the ground", "the weather", "a good position", "surprise"))
-        holes = {"who": OneOf(everyone), "net": OneOf((-2, -1, 1, 2)), "roll": kinds, "reason": reasons}
-        offers.append(offer(give_modifier, when="at once", **holes))
+    offers += modifier_offers(seen)
+    offers.append(offer(count_people, count=Between(1, 20), when="at once"))
     animon = tuple(fighter.id for fighter in seen.fighters if isinstance(fighter.sheet, Animon))
     if seen.house.attack_stat == "power" and animon:
         offers.append(offer(allow_stat, who=OneOf(animon), which=OneOf(OTHER_STATS), when="at once"))
+    offers += [offer(draw_in, one.id, when="at once") for one in seen.fighters if can_step_in(one) or can_withdraw(one)]
     offers += test_offers(seen) + condition_offers(seen) + power_offers(seen) + word_offers(seen)
     for pair in seen.pairs:
         offers += growth_offers(seen, pair)
-    offers += [offer(plan_meets, plan.id, exactly=OneOf((True, False)), when="at once") for plan in seen.plans]
+    obstacles = OneOf[str]((NO_CHARACTER, *(one.id for one in seen.fighters if not one.pc)))
+    fits = {"exactly": OneOf((True, False)), "against": obstacles}
+    offers += [offer(plan_meets, plan.id, when="at once", **fits) for plan in seen.plans]
     start = offer(begin, surprised=Subset[str](everyone), extended=OneOf[bool]((False, True)))
     if seen.encounter:
         next_section = (start,) if seen.encounter.between_sections and can_begin(seen) else ()

@@ -11,6 +11,7 @@ from rulewright.kernel.rules.world import GM
 
 from .board import notices
 from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
+from .rules.checks.asked_for import asked_for_offers
 from .rules.checks.called_checks import contest, group_check, take_check
 from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
 from .rules.checks.fortune import award, break_taboo, token_offers
@@ -85,6 +86,7 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
             *song_cashes(seen, fighter),
             *let_go_offers(fighter),
             *(drop_prone_offers(seen, fighter) if seen.fight else ()),
+            *asked_for_offers(seen, fighter),
         )
     return gm_claims(seen)
 

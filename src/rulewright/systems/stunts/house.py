@@ -11,13 +11,28 @@ from rulewright.kernel.rules.house import House
 class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Action Tests at their defaults."""
 
-    earlier: ClassVar[Mapping[str, str]] = {"skill_suits": "any", "aspect_helpers": "in_test", "aspect_gm_once": "side"}
+    earlier: ClassVar[Mapping[str, str]] = {
+        "skill_suits": "any",
+        "aspect_helpers": "in_test",
+        "aspect_gm_once": "side",
+        "damage_sacrifice": "always",
+        "action_stand_in": "target_only",
+        "dice_trade_opponents": "like_players",
+        "duration_brief_outside": "scene",
+        "snap_focus_walk": "kept",
+        "modifier_visibility": "actor",
+        "modifier_cover_coverage": "apart",
+        "damage_concede_time": "scene",
+        "rally_empty": "allowed",
+        "stunt_declaration_names": "numbered",
+    }
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"
     dice_cancel_order: Literal["cancel_first", "trade_gross"] = "cancel_first"
     dice_trade_optional: Literal["any_pairs", "excess_only"] = "any_pairs"
     dice_odd_excess: Literal["whole_pairs", "drop_one"] = "whole_pairs"
     dice_trade_penalty: Literal["allowed", "excess_only", "gm_decides"] = "allowed"
+    dice_trade_opponents: Literal["forced", "like_players"] = "forced"
     dice_trade_owner: Literal["before_trade", "after_trade"] = "before_trade"
     sp_specialised_rate: Literal["once", "rate"] = "once"
     test_pick: Literal["free", "best_three"] = "free"
@@ -32,6 +47,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     skill_suits: Literal["gm_agrees", "any"] = "gm_agrees"
     action_defend_cost: Literal["free", "cumulative", "needs_action"] = "free"
     action_defend_ally: Literal["any_ally", "same_zone", "takes_hit", "turn_action"] = "any_ally"
+    action_stand_in: Literal["gm_says", "target_only"] = "gm_says"
     action_plain_result: Literal["effect", "aspect", "free_invoke"] = "effect"
     effect_start: Literal["brief_1d", "scene_1d", "gm_sets"] = "brief_1d"
     modifier_use: Literal["while_lasts", "single_use"] = "while_lasts"
@@ -55,11 +71,13 @@ class Rulings(House, frozen=True, cache_hash=True):
     conflict_multi_scope: Literal["all", "later"] = "all"
     snap_second: Literal["costs_action", "forbidden"] = "costs_action"
     snap_focus_scope: Literal["any_basic", "own_turn"] = "any_basic"
+    snap_focus_walk: Literal["used_up", "kept"] = "used_up"
     snap_focus_expiry: Literal["lost", "kept"] = "lost"
     move_adjacent_cost: Literal["action", "free_once"] = "action"
     move_success: Literal["two_plus", "one_plus"] = "two_plus"
     duration_brief_own_turn: Literal["following", "this_turn"] = "following"
     duration_brief_no_turns: Literal["creator", "next_round"] = "creator"
+    duration_brief_outside: Literal["next_test", "scene"] = "next_test"
     duration_skipped_turn: Literal["slot_passes", "waits"] = "slot_passes"
     duration_round_end_order: Literal["bonus_first", "expiry_first"] = "bonus_first"
     duration_milestones: Literal["includes", "includes_temporary", "exact"] = "includes"
@@ -67,6 +85,8 @@ class Rulings(House, frozen=True, cache_hash=True):
     duration_maintain: Literal["counts", "no_penalty"] = "counts"
     duration_sustain_scope: Literal["all_tests", "unrelated"] = "all_tests"
     duration_sustain_out: Literal["ends", "stays"] = "ends"
+    modifier_visibility: Literal["perceiver", "actor"] = "perceiver"
+    modifier_cover_coverage: Literal["adds_up", "apart"] = "adds_up"
     modifier_coverage: Literal["sp_price", "penalty_dice", "overcome"] = "sp_price"
     modifier_cover_soak: Literal["material", "amount", "gm"] = "material"
     modifier_cover_stack: Literal["add_then_halve", "higher", "halve_each"] = "add_then_halve"
@@ -82,8 +102,10 @@ class Rulings(House, frozen=True, cache_hash=True):
     damage_zero: Literal["no_box", "minimum_one"] = "no_box"
     damage_combine: Literal["each_once", "one_only", "unlimited"] = "each_once"
     damage_concede_when: Literal["after_damage", "before_dice"] = "after_damage"
+    damage_concede_time: Literal["effect", "scene"] = "effect"
     damage_concede_box: Literal["by_damage", "incapacitated"] = "by_damage"
     damage_concede_story: Literal["victor", "loser"] = "victor"
+    damage_sacrifice: Literal["gm_agrees", "always"] = "gm_agrees"
     damage_grave_limit: Literal["unlimited", "one_per_duration", "one"] = "unlimited"
     damage_grave_offladder: Literal["as_brief", "as_scene"] = "as_brief"
     stress_tracks: Literal["two", "one"] = "two"
@@ -93,11 +115,13 @@ class Rulings(House, frozen=True, cache_hash=True):
     stress_upgrade: Literal["separate", "overwrite"] = "separate"
     recovery_test: Literal["overcome_all", "overcome_one", "no_roll"] = "overcome_all"
     rally_shorter: Literal["scene_or_shorter", "exactly_scene"] = "scene_or_shorter"
+    rally_empty: Literal["refused", "allowed"] = "refused"
     rally_raise: Literal["whole", "one_box"] = "whole"
     rally_count: Literal["benefits", "attempts"] = "benefits"
     sp_unspent: Literal["lost", "turn"] = "lost"
     sp_gm: Literal["scene", "at_once"] = "scene"
     sp_awesome_who: Literal["gm", "player"] = "gm"
+    stunt_declaration_names: Literal["as_declared", "numbered"] = "as_declared"
     stunt_repeat: Literal["unless_limited", "once_each"] = "unless_limited"
     stunt_scope_skill: Literal["opposing_dice", "actor"] = "opposing_dice"
     stunt_time_offladder: Literal["no", "instant_to_brief"] = "no"

@@ -10,6 +10,7 @@ from rulewright.kernel.rules.world import GM
 
 from .model.sheets import TRACKS, Duration, Purpose, Sheet, Skill, Track
 from .model.world import Conflict, Person, Story, Turn
+from .phrases import say
 from .rules.actions.actions import create_advantage, end_effect
 from .rules.actions.problems import DIFFICULTIES, call_contest, call_test
 from .rules.gm_powers import power_offers
@@ -79,7 +80,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return ()
     offers = []
     if not seen.conflict:
-        offers.append(offer(rest, role, track=OneOf[Track](TRACKS)))
+        offers += rest_offers(person)
     if not seen.conflict and person.acts:
         offers += claims_outside_conflict(seen, person)
     if person.acts:
@@ -90,6 +91,13 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     if person.sheet.kind == "pc" and seen.house.test_pick == "free":
         offers.append(offer(pick_dice, role, always=OneOf((not person.picks,)), when="at once"))
     return tuple(offers)
+
+
+def rest_offers(person: Person) -> list[Offer]:
+    """A rest, on the tracks where none has failed since time has passed."""
+    open_ = tuple(track for track in TRACKS if track not in person.rested)
+    closed = tuple((track, say("why-rested")) for track in person.rested)
+    return [offer(rest, person.id, track=OneOf[Track](open_, closed))] if open_ else []
 
 
 def claims_outside_conflict(seen: Story, person: Person) -> list[Offer]:
@@ -105,7 +113,7 @@ def called_actions(seen: Story) -> list[Offer]:
     able = tuple(one.id for one in seen.people if one.acts)
     if not able:
         return []
-    who, skill, words = OneOf[str](able), OneOf(tuple(Skill)), Text(200, ("climbs the wall",))
+    who, skill, words = OneOf[str](able), OneOf[Skill](tuple(Skill)), Text(200, ("climbs the wall",))
     about = OneOf[Purpose](PURPOSES)
     called = offer(call_test, who=who, skill=skill, about=about, difficulty=DIFFICULTIES, words=words, when="next")
     if seen.conflict:
@@ -115,7 +123,7 @@ def called_actions(seen: Story) -> list[Offer]:
 
 def contests(seen: Story, able: tuple[str, ...]) -> list[Offer]:
     """Contests of player characters with anybody else who acts."""
-    skill, words = OneOf(tuple(Skill)), Text(200, ("who is better",))
+    skill, words = OneOf[Skill](tuple(Skill)), Text(200, ("who is better",))
     pcs = [one for one in able if seen.person(one).sheet.kind == "pc"]
     others = {pc: tuple(one for one in able if one != pc) for pc in pcs}
     return [

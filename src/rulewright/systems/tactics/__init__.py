@@ -27,6 +27,8 @@ from .facts import FACTS
 from .house import Rulings
 from .model.world import Skirmish
 from .odds_setup import carry_out, on_turn
+from .phrases import say
+from .rules.combat.reactions import counterattack, dodge
 from .rules.powers.gnosis import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
@@ -67,6 +69,7 @@ GAME = Game(
     carry_out=carry_out,
     on_turn_words="in the open, as if every enemy were in reach",
     bot=bot,
+    replies={dodge: say("if-it-dodges"), counterattack: say("if-it-counters")},
     worth=worth,
     round_of=round_of,
     canonical=canonical,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.house import House
 
@@ -10,9 +11,16 @@ from rulewright.kernel.rules.house import House
 class Rulings(House, frozen=True):
     """The rulings of Anima Tactics at their defaults."""
 
+    earlier: ClassVar[Mapping[str, str]] = {
+        "gnosis_deployment": "no",
+        "summon_cost_bundle": "separate",
+        "summoner_affinity_source": "tags",
+        "party_agent_faction": "no",
+    }
+
     gnosis_rounding: Literal["floor", "nearest"] = "floor"
     gnosis_refill_moment: Literal["start", "end"] = "start"
-    gnosis_deployment: Literal["no", "yes"] = "no"
+    gnosis_deployment: Literal["no", "yes"] = "yes"
     gnosis_best_choice: Literal["direction", "roller"] = "direction"
     gnosis_timing: Literal["before_exchange", "before_own", "after_own"] = "before_exchange"
     gnosis_declaration_order: Literal["active_first", "secret"] = "active_first"
@@ -29,8 +37,8 @@ class Rulings(House, frozen=True):
     shock_sacrifice: Literal["yes", "no"] = "yes"
     summon_recall: Literal["never", "after_departure", "always"] = "never"
     summoner_different: Literal["separate", "distinct"] = "separate"
-    summon_cost_bundle: Literal["separate", "bundle", "raise_level"] = "separate"
-    summoner_affinity_source: Literal["tags", "faction"] = "tags"
+    summon_cost_bundle: Literal["separate", "bundle", "raise_level"] = "raise_level"
+    summoner_affinity_source: Literal["light", "tags", "faction"] = "light"
     summon_zone_fit: Literal["any_part", "whole_base"] = "any_part"
     summon_gap_summoner: Literal["yes", "no"] = "yes"
     summon_gap_hidden: Literal["ignored", "counted"] = "ignored"
@@ -38,7 +46,7 @@ class Rulings(House, frozen=True):
     advantage_summon_count: Literal["no", "yes"] = "no"
     advantage_per_character: Literal["one", "one_each", "free"] = "one"
     party_agent_count: Literal["total", "per_type", "at_least_one"] = "total"
-    party_agent_faction: Literal["no", "yes"] = "no"
+    party_agent_faction: Literal["no", "yes"] = "yes"
     advantage_rounding: Literal["floor", "nearest"] = "floor"
     party_org_advantage_rate: Literal["per_200", "per_100"] = "per_200"
     party_wanderer_slots: Literal["one", "by_size"] = "one"

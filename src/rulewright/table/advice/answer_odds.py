@@ -16,6 +16,8 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.words.phrase import Phrase
 
+from .reply_odds import ReplyOdds
+
 T = TypeVar("T")
 Key = TypeVar("Key")
 
@@ -81,6 +83,8 @@ class AnswerOdds(NamedTuple):
     """The character that it is about."""
     attacks: bool = False
     """Whether it is meant to hurt somebody."""
+    replies: tuple[ReplyOdds, ...] = ()
+    """What follows if the target reacts."""
 
     @property
     def tests(self) -> bool:

@@ -25,6 +25,7 @@ def headline(odds: AnswerOdds) -> Phrase:
     shown = parts[:MAX_PARTS]
     if more := len(parts[MAX_PARTS:]):
         shown.append(say("odds-more", count=Number(more)))
+    shown += _replies(odds)
     return say("odds-line", parts=Many(tuple(shown), ","))
 
 
@@ -33,7 +34,7 @@ def short_headline(odds: AnswerOdds) -> Phrase:
     parts = list(_parts(odds))
     if not parts:
         return _nothing(odds)
-    line = Many(tuple(parts[:MAX_SHORT_PARTS]), ",")
+    line = Many((*parts[:MAX_SHORT_PARTS], *_replies(odds)), ",")
     return say("odds-line-and-more", parts=line) if parts[MAX_SHORT_PARTS:] else say("odds-line", parts=line)
 
 
@@ -56,6 +57,15 @@ def _parts(odds: AnswerOdds) -> Iterator[Argument]:
     for change in odds.changes:
         if not is_health(change.bar):
             yield _likely(number_words(change), change.chance)
+
+
+def _replies(odds: AnswerOdds) -> Iterator[Argument]:
+    """What follows if the target reacts: `if it dodges 31 %`, `if it counters 31 %, hit back 69 %`."""
+    for one in odds.replies:
+        if one.back:
+            yield say("odds-reply-and-back", reply=one.reply, chance=percent(one.chance), back=percent(one.back))
+        else:
+            yield say("odds-reply", reply=one.reply, chance=percent(one.chance))
 
 
 def main_character(odds: AnswerOdds) -> str:

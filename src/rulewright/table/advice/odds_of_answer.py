@@ -18,6 +18,7 @@ from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, compare_worlds
 from .hit_memory import hit_memory
+from .reply_odds import ReplyOdds, odds_of_replies
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
@@ -29,9 +30,16 @@ def odds_of_action(system: Game[Any], world: Any, action: Call[Any], role: str) 
     """The odds of an action and of everything that follows from it, until the agenda is empty."""
     solver: Solver[Any] = Solver(view=system.view)
     staged = world.but(agenda=(system.carry_out(world, action),))
-    after = solver.ends_after_agenda(staged, hit_memory(system, world, action))
+
+    def work_out() -> Dist[End[Any]]:
+        return solver.ends_after_agenda(staged, hit_memory(system, world, action))
+
+    after = work_out()
     worth = after.mean(lambda end: system.worth(end.world, role))
-    return compare_worlds(system, world, after, worth, action)
+    shown = compare_worlds(system, world, after, worth, action)
+    if not shown.attacks or not system.replies:
+        return shown
+    return shown._replace(replies=tuple(odds_of_replies(system, world, action, shown.focus, solver, work_out)))
 
 
 def always() -> bool:
@@ -117,7 +125,8 @@ class OddsCalculator:
         `then` are the first answers in the action that was chosen; every later question gets its default answer.
         """
         self._look_at(self.table.seen_by(self.seat), asked)
-        key = encode((answer, then))
+        # At one terminal several seats are asked in turn, and each sees the odds of its own answer.
+        key = encode((answer, then, self.table.role_asked(self.table.roles_of(self.seat))))
         if key not in self._known:
             self._known[key] = self._work_out(asked, answer, then)
         return self._known[key]
@@ -132,18 +141,14 @@ class OddsCalculator:
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
         held = self.table.roles_of(self.seat)
-        role = next((who for who in asked.who if who in held), asked.who[0])
+        role = self.table.role_asked(held) or next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         action = answer if isinstance(answer, Call) else None
         remember = hit_memory(self.table.system, seen, action)
         self.solver.met, self.solver.asked = frozenset(), ()
         self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
         try:
-            start = End(seen.but(agenda=seen.agenda[1:]), None)
-            after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
-            # Choosing an action only puts it on the agenda; what it does comes with the next call.
-            if isinstance(asked.options, Offers):
-                after = after.then(partial(self._next, remember=remember, then=then))
+            after = self._after(seen, asked, answers, then, remember)
         except TableMovedOn:
             raise
         except OverBudget:
@@ -157,7 +162,36 @@ class OddsCalculator:
             return None
         worth = after.mean(lambda end: self.table.system.worth(end.world, role))
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
-        return shown._replace(met=self.solver.met, asked=self.solver.asked)
+        met, people = self.solver.met, self.solver.asked
+        replies = self._replies(seen, shown, action, lambda: self._after(seen, asked, answers, then, remember))
+        return shown._replace(met=met, asked=people, replies=replies)
+
+    def _after(
+        self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember | None
+    ) -> Dist[End[Any]]:
+        start = End(seen.but(agenda=seen.agenda[1:]), None)
+        after = self.solver.ends_after(start, seen.agenda[0], remember, answers)
+        # Choosing an action only puts it on the agenda; what it does comes with the next call.
+        return (
+            after.then(partial(self._next, remember=remember, then=then))
+            if isinstance(asked.options, Offers)
+            else after
+        )
+
+    def _replies(
+        self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[End[Any]]]
+    ) -> tuple[ReplyOdds, ...]:
+        """What follows if the target reacts; nothing where that is too much work."""
+        system = self.table.system
+        if action is None or not shown.attacks or not system.replies:
+            return ()
+        try:
+            return tuple(odds_of_replies(system, seen, action, shown.focus, self.solver, after))
+        except TableMovedOn:
+            raise
+        except RulewrightError:
+            # The plain odds were worked out on the same view, so nothing is told by leaving these out.
+            return ()
 
     def _look_at(self, seen: Any, asked: Ask[Any]) -> None:
         """Begin anew if another question is open, or the same in another world."""
@@ -178,4 +212,18 @@ class OddsCalculator:
         if not end.world.agenda:
             return Dist({end: 1})
         start = end._replace(world=end.world.but(agenda=()))
-        return self.solver.ends_after(start, end.world.agenda[0], remember, then)
+        after = self.solver.ends_after(start, end.world.agenda[0], remember, then)
+        while any(self._has_more(one.world) for one in after):
+            after = after.then(partial(self._go_on, remember=remember))
+        return after
+
+    def _has_more(self, world: Any) -> bool:
+        """Whether a further part of the action is on the agenda."""
+        return bool(world.agenda) and self.table.system.goes_on(world.agenda[0])
+
+    def _go_on(self, end: End[Any], remember: Remember[Any]) -> Dist[End[Any]]:
+        """The ends after a further part of the action; the end itself if nothing further comes."""
+        if not self._has_more(end.world):
+            return Dist({end: 1})
+        start = end._replace(world=end.world.but(agenda=end.world.agenda[1:]))
+        return self.solver.ends_after(start, end.world.agenda[0], remember)

@@ -74,7 +74,7 @@ class Host:
     def remove(self, table: str) -> None:
         """Delete a table for good; whoever looks at it is sent away."""
         live = self._lives.pop(table, None)
-        if live in self._opened:
+        if live is not None and live in self._opened:
             self._opened.remove(live)
         self.store.remove_table(table)
         if live:

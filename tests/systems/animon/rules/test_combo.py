@@ -9,13 +9,17 @@ import pytest
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.animon import GAME
 from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Story, Strong
-from rulewright.systems.animon.rules.actions import actions
+from rulewright.systems.animon.rules.actions import actions, choose
 from rulewright.systems.animon.rules.critical import (
     combo,
 )
+from rulewright.table.advice.odds_of_answer import OddsCalculator
+from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature
+from systems.animon.playing import run_script
 from systems.animon.rules.full_gauge import full
 
 
@@ -78,7 +82,8 @@ def test_the_attack_rolls_of_a_combo_keep_their_modifiers() -> None:
 def test_odds_of_a_combo_of_two_on_a_defending_target(rolls: str, nothing: Fraction) -> None:
     foe = npc(hp=100).but(defending=True)
     world = full(pc("ako"), pc("rex"), foe, rulings=(f"combo.dodge-rolls={rolls}",))
-    lost = Solver[Story]().worlds_after(world, combo("ako", "foe")).map(lambda after: 100 - after.fighter("foe").hp)
+    after = Solver[Story]().worlds_after_agenda(world.but(agenda=(combo("ako", "foe"),)))
+    lost = after.map(lambda one: 100 - one.fighter("foe").hp)
     assert lost.mean() == Fraction(151, 12)
     assert lost[0] == nothing
 
@@ -87,17 +92,9 @@ def test_odds_of_a_combo_of_two_on_a_defending_target(rolls: str, nothing: Fract
 def test_each_attack_meets_its_own_dodge_where_the_table_rules_so() -> None:
     world = full(pc("ako"), pc("rex"), npc(hp=60), rulings=("combo.dodge-rolls=each",))
     power = [says(one, Stat.POWER) for one in ("ako", "rex")]
-    done = play(
-        world,
-        combo("ako", "foe"),
-        power[0],
-        faces(4, 1, 1),
-        power[1],
-        faces(4, 1, 1),
-        faces(5, 5),
-        says("ako", False, label="Push"),
-        faces(1, 1),
-    ).world
+    first = (power[0], faces(4, 1, 1), faces(5, 5), says("ako", False, label="Push"))
+    second = (power[1], faces(4, 1, 1), faces(1, 1))
+    done = run_script(world.but(agenda=(combo("ako", "foe"),)), *first, *second)
     assert done.fighter("foe").hp == 60 - (6 + 1)
 
 
@@ -179,8 +176,9 @@ def test_nothing_is_drained_from_a_target_that_has_fallen(foe_hp: int, healed: i
 @pytest.mark.parametrize("rolls", ["once", "each"])
 def test_nobody_pushes_or_dodges_once_the_target_of_a_combo_has_fallen(rolls: str) -> None:
     world = full(pc("ako"), pc("rex"), npc(hp=5), rulings=(f"combo.dodge-rolls={rolls}",))
-    script = (says("ako", Stat.POWER), faces(4, 4, 1), says("rex", Stat.POWER), faces(1, 1, 1), faces(5, 1))
-    done = play(world, combo("ako", "foe"), *script).world
+    rex = (says("rex", Stat.POWER), faces(1, 1, 1)) if rolls == "once" else ()
+    script = (says("ako", Stat.POWER), faces(4, 4, 1), *rex, faces(5, 1))
+    done = run_script(world.but(agenda=(combo("ako", "foe"),)), *script)
     assert done.fighter("foe").out
 
 
@@ -257,3 +255,18 @@ def test_a_kid_calls_a_combo_with_its_own_action_even_if_its_partner_is_down() -
     assert actions(aside, "mia").find(call) is None, "who keeps aside has no turn"
     alone = full(fallen, kid("mia"), npc(hp=60), pairs=(pair(),))
     assert actions(alone, "mia").find(call) is None, "no Animon is left to attack"
+
+
+@pytest.mark.rule("critical-move.combo-dodge", "critical-move.combo")
+def test_the_odds_of_a_combo_of_three_with_a_dodge_each_join_what_is_alike() -> None:
+    """Each part meets a few worlds that differ in HP alone, not every row of dice of all three."""
+    team_of_three = (pc("ako"), pc("bo"), pc("rex"))
+    world = full(*team_of_three, npc(hp=100, level=8), gauge=99, rulings=("combo.dodge-rolls=each",))
+    solver: Solver[Story] = Solver()
+    lost = solver.worlds_after_agenda(world.but(agenda=(combo("ako", "foe"),))).map(lambda one: one.fighter("foe").hp)
+    assert solver.runs < 5_000
+    table: Table[Story] = Table(GAME, world.but(agenda=(choose("ako"),)))
+    asked = table.question("gm")
+    odds = OddsCalculator(table, "gm").odds(asked, combo("ako", "foe"))  # type: ignore[arg-type]
+    assert odds is not None
+    assert [change.mean for change in odds.changes if change.who == "foe"] == [lost.mean() - 100]

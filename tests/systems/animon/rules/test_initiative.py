@@ -15,10 +15,18 @@ from rulewright.systems.animon.model.sheets import Improvement, Knack, Stage, Up
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.rules.actions import choose, hold
 from rulewright.systems.animon.rules.bond import give_modifier
-from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.initiative import begin, settle_order
 from rulewright.systems.animon.rules.turns import turn
 from systems.animon.build import animon, form, kid, npc, pair, pc, story
-from systems.animon.playing import first_chance, next_call, order, rex_with, rolls_made, run_script, with_agenda
+from systems.animon.playing import (
+    first_chance,
+    next_call,
+    order,
+    rex_with,
+    rolls_made,
+    run_script,
+    with_agenda,
+)
 
 
 @pytest.mark.rule("combat.initiative.who")
@@ -59,6 +67,11 @@ def test_most_successes_first_and_a_pc_before_an_npc_that_is_level() -> None:
     assert order(other_way.world) == ("n", "c", "a", "m")
 
 
+def begun(world: Story, *script: Faces | Says) -> Story:
+    """The world once the order is settled, with everything that is rolled again."""
+    return run_script(with_agenda(world, begin()), *script)
+
+
 def two_dice_each(*rulings: str) -> Story:
     rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 2)))
     return story(rex, npc("foe", level=2), fight=False, rulings=rulings)
@@ -79,7 +92,7 @@ def test_a_table_may_name_or_reroll_a_tie_between_pc_and_npc() -> None:
     named = play(two_dice_each("initiative.pc-npc-tie=gm"), begin(), *tie, says("gm", "foe", label="first"))
     assert order(named.world) == ("foe", "rex")
     again = (faces(6, 6), faces(5, 5), faces(6, 1), faces(1, 1))
-    assert order(play(two_dice_each("initiative.pc-npc-tie=reroll"), begin(), *tie, *again).world) == ("foe", "rex")
+    assert order(begun(two_dice_each("initiative.pc-npc-tie=reroll"), *tie, *again)) == ("foe", "rex")
     assert order(play(two_dice_each(), begin(), *tie).world) == ("rex", "foe")
 
 
@@ -91,7 +104,7 @@ def test_a_tie_left_within_one_side_after_a_reroll_is_broken_like_any_other(same
     world = story(pc("ako"), pc("rex"), npc("foe", level=4), fight=False, rulings=rulings)
     rolls = (*(faces(4, 1, 1),) * 3, faces(4, 4, 1), faces(1, 1, 1), faces(4, 4, 1))
     last = (says("gm", "rex"),) if same_side == "gm" else (faces(1, 1, 1), faces(4, 1, 1))
-    assert order(play(world, begin(), *rolls, *last).world) == ("rex", "ako", "foe")
+    assert order(begun(world, *rolls, *last)) == ("rex", "ako", "foe")
 
 
 @pytest.mark.rule("combat.initiative.tie-pc")
@@ -103,7 +116,10 @@ def test_rerolled_ties_favour_nobody() -> None:
     )
     runs = 2_000
     firsts = sum(
-        order(play_out(world, chance.randrange, solver, over=lambda now: bool(now.encounter)))[0] == "rex"
+        order(play_out(world, chance.randrange, solver, over=lambda now: bool(now.encounter and now.encounter.order)))[
+            0
+        ]
+        == "rex"
         for _ in range(runs)
     )
     assert abs(firsts - runs / 2) < 5 * (runs / 4) ** 0.5
@@ -121,8 +137,8 @@ def test_a_tie_within_one_side_is_broken_as_ruled(ruling: str) -> None:
         "reroll": (faces(4, 1, 1), faces(1, 1, 1, 4), faces(4, 4, 1), faces(1, 1, 1, 4)),
         "higher-score": (),
     }
-    done = play(world, begin(), *rolls, *more[ruling])
-    assert order(done.world) == (("rex", "ada", "foe") if ruling == "higher-score" else ("ada", "rex", "foe"))
+    expected = ("rex", "ada", "foe") if ruling == "higher-score" else ("ada", "rex", "foe")
+    assert order(begun(world, *rolls, *more[ruling])) == expected
 
 
 @pytest.mark.rule("combat.initiative.tie-other")
@@ -160,3 +176,15 @@ def test_the_gm_may_change_an_initiative_roll() -> None:
     ).world
     assert rolls_made(play(world, begin(), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 3)]
     assert rolls_made(play(world, begin(("rex",)), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 4)]
+
+
+@pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.tie-other")
+def test_repeated_rolls_are_solved_exactly() -> None:
+    assert first_chance(two_dice_each("initiative.pc-npc-tie=reroll")) == Fraction(1, 2)
+    world = story(npc("boar", level=2), npc("crow", level=3), fight=False, rulings=("initiative.same-side-tie=reroll",))
+    again = settle_order((("boar", "crow"),))
+    (tied,) = [one for one in Solver[Story]().worlds_after(world, begin()) if one.agenda == (again,)]
+    after = Solver[Story]().worlds_after(tied.but(agenda=()), again)
+    assert tied in after, "a tie leads back to where it began"
+    leaving = after.given(lambda one: one != tied)
+    assert leaving.chance(lambda one: one.agenda == (settle_order((("boar",), ("crow",))),)) == Fraction(1, 2)

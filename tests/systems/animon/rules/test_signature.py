@@ -15,7 +15,8 @@ from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Improvement
 from rulewright.systems.animon.model.world import Ailment, Fighter, Story, Strong
 from rulewright.systems.animon.rules.actions import actions
 from rulewright.systems.animon.rules.ending import end
-from rulewright.systems.animon.rules.signature import pay, power_transfer, signature_attack
+from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
+from rulewright.systems.animon.rules.signature_uses import pay
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.rules.blaze import (
     FOE,

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.prompt.typed_answers import parse_answer
+from rulewright.cli.prompt.answering.typed_answers import parse_answer
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import in_words

@@ -15,8 +15,9 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.anyventure import GAME
-from rulewright.systems.anyventure.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.anyventure.bots.policies import POLICIES, careful, focus_fire, spend_early, spend_late
 from rulewright.systems.anyventure.model.scores import max_health
+from rulewright.systems.anyventure.model.sheets import Ability, Potion
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
 from rulewright.systems.anyventure.rules.turns.actions import done
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
@@ -54,11 +55,11 @@ def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
     yield from (play_fight(name, world, seed) for seed in range(3))
 
 
-def test_policies_differ_in_what_they_spend_and_how_often_they_guard() -> None:
+def test_policies_differ_in_what_they_spend() -> None:
     did = {name: sum((one for _, one in fights(name)), Counter()) for name in POLICIES}
     assert did["careless"]["channel"] == did["careless"]["special"] == did["careless"]["use"] == 0
     assert did["spend-early"]["channel"] > did["spend-late"]["channel"] > 0
-    assert did["careful"]["defend"] > 3 * did["careless"]["defend"]
+    assert did["careful"]["channel"] + did["careful"]["special"] > 0
 
 
 def turn(policy: Any, world: Adventure) -> str:
@@ -74,7 +75,7 @@ def facing(actions: int = 2, **own: Any) -> Adventure:
 
 
 def test_focus_is_on_the_foe_nearest_to_falling() -> None:
-    for policy in (focus_fire, spend_early, spend_late, cautious):
+    for policy in (focus_fire, spend_early, spend_late, careful):
         assert turn(policy, facing()) == "attack sword orc-2"
 
 
@@ -84,17 +85,28 @@ def test_focus_holds_even_where_another_could_be_hit_better() -> None:
     assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"
 
 
-def test_the_cautious_guard_with_their_last_action() -> None:
-    assert turn(focus_fire, facing(1)) == "attack sword orc-2"
-    assert turn(cautious, facing(1)) == "defend"
+def test_the_careful_drink_when_nearly_down_and_give_it_to_a_friend_who_is() -> None:
+    draught = Potion(id="draught", health=8)
+    assert turn(careful, facing(1, health=6, potions=(draught,))) == "attack sword orc-2"
+    assert turn(careful, facing(1, health=5, potions=(draught,))) == "use draught ana"
+    assert turn(careful, facing(1, health=5)) == "attack sword orc-2"
+    friend = fighter("bo", at=(3, 4)).but(health=0)
+    world = facing(1, potions=(draught,))
+    assert turn(careful, world.but(fighters=(*world.fighters, friend))) == "use draught bo"
 
 
-def test_cautious_fighters_keep_back_only_while_an_ally_is_healthier() -> None:
-    alone = facing(health=5)
-    assert turn(cautious, alone) == "attack sword orc-2"
-    for health, does in ((20, "defend"), (2, "attack sword orc-2")):
-        friend = fighter("bo", at=(0, 0)).but(health=health)
-        assert turn(cautious, alone.but(fighters=(*alone.fighters, friend))) == does
+def test_the_bots_attack_where_it_may_fell_and_then_where_it_harms_most() -> None:
+    armoured = foe("orc-1", at=(4, 5), mitigation={"physical": 20}).but(health=3)
+    world = adventure(fighter(at=(4, 4)), armoured, foe("orc-2", at=(5, 5)), ground=Ground(10, 10))
+    assert turn(GAME.bot, world) == turn(careful, world) == "attack sword orc-2"
+    weak = world.with_fighter(armoured.but(sheet=world.fighter("orc-2").sheet))
+    assert turn(GAME.bot, weak) == "attack sword orc-1"
+
+
+def test_a_special_attack_is_made_only_where_it_promises_more_than_a_plain_one() -> None:
+    for dice, rule in ((-1, "attack"), (2, "special")):
+        jab = Ability(id="jab", kind="attack", use="action", dice=dice)
+        assert turn(GAME.bot, facing(abilities=(jab,), energy=5)).startswith(rule)
 
 
 def test_spending_waits_for_trouble() -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Offers
+from fractions import Fraction
+
+from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts.bots.basics import bot, worth
-from rulewright.systems.stunts.model.sheets import Action
+from rulewright.systems.stunts.bots.chances import success_chance
+from rulewright.systems.stunts.bots.policies import focus_fire
+from rulewright.systems.stunts.model.sheets import Action, Item, Level
+from rulewright.systems.stunts.model.world import Turn
+from rulewright.systems.stunts.phrases import say
+from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
-from systems.stunts.build import foe, person, story
+from rulewright.systems.stunts.rules.rolls.dice import dice_rules
+from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
+from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import attack_in_progress, effect
 
 
@@ -24,3 +33,30 @@ def test_a_plot_point_is_worth_something_to_its_side() -> None:
     poor, rich = (story(person("ann", pp=pp), foe("ork")) for pp in (0, 1))
     assert worth(rich, "ann") > worth(poor, "ann")
     assert worth(rich, "ork") < worth(poor, "ork")
+
+
+def test_bots_go_by_the_chance_to_hit_and_by_what_a_hit_takes() -> None:
+    blade = Item("blade", damage=3)
+    ann = person("ann", fight=2, items=(blade,), ready=("blade",), turn=Turn(actions=1, snaps=1))
+    strong, weak = foe("elf", fight=3), foe("ork")
+    asked = Ask(("ann",), turn_offers(story(ann, strong, weak), "ann"), "", end_turn("ann"))
+    assert bot(asked, story(ann, strong, weak)) == attack("ann", "blade", "ork")
+    falling = strong.but(physical=(*boxes("S", "S", "S"), *boxes("S", "S", "S", level=Level.STAGGERED)))
+    spent = falling.but(physical=(*falling.physical[:5], *boxes("S", level=Level.INCAPACITATED)))
+    world = story(ann, spent, weak)
+    assert bot(Ask(("ann",), turn_offers(world, "ann"), "", end_turn("ann")), world) == attack("ann", "blade", "elf")
+
+
+def test_the_plain_bot_spends_plot_points_on_attacks_and_the_careless_never() -> None:
+    options = OneOf((None, "reroll", "succeed", "effect"))
+    failed = Ask(("ann",), options, say("invoke-an-aspect", test="it", outcome="a failure"), None)
+    helping = Ask(("ann",), options, say("help-with-an-aspect", test="it", outcome="a failure"), None)
+    world = story(person("ann", pp=1), foe("ork"), current_action=attack_in_progress())
+    assert (bot(failed, world), focus_fire(failed, world)) == ("succeed", None)
+    assert (bot(failed, world.but(current_action=None)), bot(helping, world)) == (None, None)
+
+
+def test_chances_of_bots_are_those_of_the_rules() -> None:
+    rules = dice_rules(story(person("ann")).house)
+    assert success_chance(0, rules) == Fraction(1, 2)
+    assert success_chance(9, rules) == success_chance(4, rules) == Fraction(134825, 139968)

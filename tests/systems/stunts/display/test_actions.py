@@ -81,7 +81,8 @@ def ongoing_actions() -> list[OngoingAction]:
 def test_every_action_that_may_be_offered_has_its_style_and_its_words() -> None:
     for offered in every_offer():
         assert offered.rule in ACTIONS, offered.rule.name
-        shown = words_of_offer(GAME, rich(), offered)
+        known = rich(current_action=attack_in_progress(item="Hook"))
+        shown = words_of_offer(GAME, known, offered)
         assert str(shown.verb)
         if isinstance(offered, NotNow):
             assert isinstance(offered.why, Phrase), offered.rule.name
@@ -91,7 +92,6 @@ def test_every_action_that_may_be_offered_has_its_style_and_its_words() -> None:
             assert isinstance(words, Phrase), offered.rule.name
             assert str(words)
         for call in Offers((offered,)).candidates()[:3]:
-            known = rich(current_action=attack_in_progress(item="Hook"))
             assert isinstance(command(GAME, known, call), Phrase), call.rule.name
             assert str(command(GAME, known, call))
             assert str(story(GAME, known, call) or ""), call.rule.name

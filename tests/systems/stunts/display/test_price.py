@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulewright.game.action_words import words_of_offer
 from rulewright.kernel.engine.scripted_scene import Says, play, says
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask, Call
@@ -16,6 +17,7 @@ from rulewright.systems.stunts.model.sheets import Gift, Item, Trait
 from rulewright.systems.stunts.model.world import Cover, Story, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.effects import EffectOn
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,
     declaration,
@@ -156,3 +158,13 @@ def test_the_stunt_points_are_those_of_the_question() -> None:
     with pytest.raises(Exception, match="unscripted: the question .*2 stunt points for ann"):
         spend_sp(world, attack_in_progress(sp=2))
     assert spend_of(world, Ask(("ann",), YES_NO, "Agreed?", default=False)) is None
+
+
+@pytest.mark.rule("sp.spend", "sp.levels")
+def test_every_stunt_that_is_offered_shows_its_price() -> None:
+    traits = (Trait("Order", special=Gift("Order in court", "words", cost=2)),)
+    world = story(person("ann", traits=traits), foe("ork", cover=Cover("crates")), foe("imp"))
+    ongoing = attack_in_progress(sp=3)
+    offered = stunt_offers(world.but(current_action=ongoing), "ann", 3).open
+    free = {one.rule.name for one in offered if not words_of_offer(GAME, world.but(current_action=ongoing), one).cost}
+    assert free == {"done"}

@@ -57,8 +57,8 @@ def test_the_map_of_letters_shows_everything_at_its_place() -> None:
 
 def test_everything_on_the_map_has_a_title() -> None:
     told = "\n".join(map_lines(draw(table())))
-    assert 'A ann of side a at 10 10, radius 0.6", Control Zone 8"' in told
-    assert 'a foe of side b at 20 30, radius 1", Control Zone 8"' in told
+    assert 'A ann at 10 10, radius 0.6", Control Zone 8"' in told
+    assert 'a foe at 20 30, radius 1", Control Zone 8"' in told
     assert "# rock: impassable, blocks sight, hard cover, from 30 12 to 36 18" in told
 
 
@@ -68,6 +68,7 @@ def test_a_hidden_enemy_is_on_no_map_of_the_other_side() -> None:
     drawn = [draw(view(one, ("a",))) for one in (table(), elsewhere)]
     assert drawn[0] == drawn[1]
     text = as_svg(drawn[0]) + "\n".join(map_lines(drawn[0]))
+    assert "spy at" not in text
     assert "spy of side b at" not in text
     assert "spy (Hidden)" in text
     assert "spy of side b at 40 40" in as_svg(draw(view(table(), ("b",))))
@@ -137,7 +138,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Skirmish:
 
 def test_the_command_prints_letters_or_writes_svg(drawn: Skirmish, tmp_path: Path, capsys: Capture) -> None:
     show_map("tactics", None, None, (), None, None, None)
-    assert capsys.readouterr().out.splitlines() == "\n".join(map_lines(draw(drawn))).splitlines()
+    told = capsys.readouterr().out
+    assert told.lower().splitlines() == "\n".join(map_lines(draw(drawn))).lower().splitlines()
+    assert "  A Ann at 10 10" in told
     show_map("tactics", None, None, (), None, "a", tmp_path / "table.svg")
     assert (tmp_path / "table.svg").read_text(encoding="utf-8") == as_svg(draw(view(drawn, ("a",))))
     assert "table.svg is drawn" in capsys.readouterr().out

@@ -14,6 +14,7 @@ from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.moving import escape, run, walk
+from rulewright.systems.tactics.rules.gm_powers import gm_damage, gm_take
 from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.powers.gnosis import lend
 from rulewright.systems.tactics.rules.powers.orders import give_order
@@ -65,8 +66,12 @@ def test_places_are_said_as_ways(where: tuple[int, int], way: str) -> None:
 
 def test_the_gm_adds_and_takes_dice() -> None:
     world = fight(ann(), ork())
-    (offered,) = claims(world, "gm")
+    offered, *powers = claims(world, "gm")
     assert str(words_of_offer(GAME, world, offered).title) == "Add or take dice"
+    titles = [str(words_of_offer(GAME, world, one).title) for one in powers]
+    assert titles[:2] == ["Harm a unit", "Heal a unit"]
+    assert told(world, gm_damage("ork", 5)) == ("hurt ork for 5", "the GM hurts ork")
+    assert told(world, gm_take("a", "Gnosis", 1)) == ("take 1 Gnosis from a", "the GM takes Gnosis from a")
     assert told(world, lend("ann", 1, "haste"))[0] == "give ann one more die: haste"
     assert told(world, lend("ann", -1, "haste"))[0] == "take a die from ann: haste"
     assert told(world, lend("ann", 2, "haste"))[0] == "change the dice of ann by 2: haste"

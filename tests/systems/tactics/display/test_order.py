@@ -67,7 +67,7 @@ def test_before_initiative_nobody_knows_the_order() -> None:
 
 
 def test_during_setup_the_sides_take_turns_with_whom_they_have_left() -> None:
-    world = GAME.shelf.world("toll-at-the-ford", (), None)
+    world = GAME.shelf.world("toll-at-the-ford", ("gnosis.deployment=no",), None)
     assert turn_order(world) == ()
     table: Table[Skirmish] = Table(GAME, world, None, random.Random(4).randrange)
     assert [turn.state for turn in turn_order(table.world)] == ["now", *["next"] * 8]

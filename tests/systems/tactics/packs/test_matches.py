@@ -13,13 +13,13 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.tactics import GAME
-from rulewright.systems.tactics.bots.policies import focus_fire
+from rulewright.systems.tactics.bots.policies import careless
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.packs.shelf import SHELF
 
 
 def focused(asked: Any, seen: Any) -> Any:
-    return asked.default if seen is None else focus_fire(asked, seen)
+    return asked.default if seen is None else careless(asked, seen)
 
 
 def ended(world: Skirmish) -> Skirmish:

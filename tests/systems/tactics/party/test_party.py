@@ -148,13 +148,13 @@ def test_the_table_rules_how_agents_are_counted() -> None:
 @pytest.mark.rule("party.agents_org", "core.card_beats_rule")
 def test_agents_need_an_organisation_unless_their_card_says_otherwise() -> None:
     assert broken(party(EMPIRE_AGENT, basis="Empire")) == []
-    assert broken(party(EMPIRE_AGENT, basis="Light")) == ["party.agents_org"]
-    assert broken(party(EMPIRE_AGENT, basis="Light"), "party.agent_faction=yes") == []
+    assert broken(party(EMPIRE_AGENT, basis="Light")) == []
+    assert broken(party(EMPIRE_AGENT, basis="Light"), "party.agent_faction=no") == ["party.agents_org"]
     knife = card("knife", tags=("Agent",), exempt=("party.agents_org",))
-    assert broken(party(knife, basis="Light")) == []
+    assert broken(party(knife, basis="Light"), "party.agent_faction=no") == []
     many = party(knife, knife, knife, basis="Light")
     assert broken(many) == ["party.agents"]
-    assert broken(many.but(levels=450), "party.agent_faction=yes") == []
+    assert broken(many.but(levels=450)) == []
 
 
 @pytest.mark.rule("party.gears")
@@ -187,7 +187,7 @@ def test_a_pilot_fits_the_basis_like_any_character() -> None:
     sworn = Member(gear(), pilot=pilot(tags=("Pilot", "Agent")))
     assert broken(party(sworn, levels=149)) == ["party.agents"]
     assert broken(party(sworn, levels=150)) == []
-    assert broken(party(sworn, basis="Light")) == ["party.agents_org"]
+    assert broken(party(sworn, basis="Light"), "party.agent_faction=no") == ["party.agents_org"]
     assert broken(party(Member(gear(), pilot=pilot(organisation="Church")))) == ["party.org.members"]
     dark = party(Member(gear(), pilot=pilot(faction="Dark")), basis="Light")
     assert fault(dark, "party.faction.mix").entries == ("jun",)
@@ -410,6 +410,7 @@ def test_the_sheet_of_a_party_shows_its_totals() -> None:
         "Price of cap": 45,
         "Levels spent": 135,
         "Levels unspent": 165,
+        "Levels and Advantage Points": 330,
         "Advantage Points": 30,
         "Price of cards": 25,
         "Advantage Points lost": 5,
@@ -431,3 +432,19 @@ def test_the_sheet_of_a_party_names_an_advantage_without_rules() -> None:
     assert words["Organisation advantages"].startswith("Miracles (no source tells")
     plain = party(card("a", organisation="Church"), basis="Church", advantages=("Divine Meditation",))
     assert dict(party_sheet("x", plain, BOOK).words)["Organisation advantages"] == "Divine Meditation"
+
+
+@pytest.mark.rule("advantage.cards_only", "advantage.levels_too", "advantage.kinds")
+def test_advantage_points_buy_equipment_powers_and_plot_only() -> None:
+    full = party(empire(level=200), levels=200, cards=((advantage(price=5), "ann"),))
+    assert broken(full) == []
+    team = party(empire(level=200), levels=200, cards=(advantage("banner", "Team", price=5),))
+    assert broken(team) == ["party.budget"]
+    assert broken(team.but(members=party(empire(level=195)).members)) == []
+
+
+@pytest.mark.rule("advantage.total")
+def test_the_sheet_of_a_party_has_its_levels_and_advantage_points_together() -> None:
+    sheet = party_sheet("Ours", party(empire(), levels=300), BOOK)
+    (whole,) = [one for one in sheet.numbers if str(one.label) == "Levels and Advantage Points"]
+    assert whole.total == 330

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.systems.tactics.house import Rulings
-from rulewright.systems.tactics.party import faults
+from rulewright.systems.tactics.party import Summoned, faults
 from rulewright.systems.tactics.party.prices import levels_spent
 from rulewright.systems.tactics.party.summoning import slots, summoner_of
 
@@ -77,6 +77,15 @@ def test_affinity_is_not_faction_unless_the_table_rules_so() -> None:
     free = party(GENMA, basis="Samael", summons=(ELHAYM, DARK))
     assert broken(free) == []
     assert broken(free, "summoner.affinity_source=faction") == []
+
+
+@pytest.mark.rule("summoner.affinity_match")
+def test_a_light_character_calls_only_summons_with_light() -> None:
+    bright = party(summoner(affinity=("Light", "Dark"), faction="Light"), summons=(DARK,))
+    assert broken(bright) == ["summoner.affinity_match"]
+    assert broken(bright, "summoner.affinity_source=tags") == []
+    assert broken(bright.but(summons=(Summoned(ELHAYM),))) == []
+    assert broken(party(summoner(affinity=("Light", "Dark"), faction="Dark"), summons=(DARK,))) == []
 
 
 @pytest.mark.rule("summoner.affinity_not_faction", "summon.no_basis")

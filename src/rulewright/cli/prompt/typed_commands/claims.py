@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from rulewright.cli.output.screen import wrap
+from rulewright.cli.output.screen import numbered_line, wrap
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.action_words import words_of_offer
 from rulewright.kernel.rules.options import Offer, Options
 from rulewright.kernel.rules.words import offer_in_words, offer_owner
 from rulewright.kernel.rules.world import GM
+from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from ..actions import ask_for_holes
-from ..matching import fitting_names
+from ..answering.actions import ask_for_holes
+from ..answering.matching import fitting_names
+from ..answering.typed_answers import names_of, parse_answer, parse_number
 from ..session import Session, TableChanged
-from ..typed_answers import names_of, parse_answer
+
+Choice = tuple[str, Offer, list[str]]
+"""A role, what it may do, and the words that are left to fill it in."""
 
 
 def claims_command(session: Session, _: str) -> None:
     rows = claimable(session)
     if not rows:
         session.tell(say("nothing-to-claim"))
+    by_rule: dict[Any, list[tuple[str, Offer]]] = {}
     for role, offer in rows:
+        by_rule.setdefault(offer.rule, []).append((role, offer))
+    for alike in by_rule.values():
+        role, offer = alike[0]
         words = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
-        says = session.wording.word(words.says)
-        print(wrap(f"{_title(session, offer, role)}. {says}"))
+        title = _title(session, offer, role) if len(alike) == 1 else _title_of_several(session, words.verb, alike)
+        print(wrap(f"{title}. {session.wording.word(words.says)}"))
 
 
 def claim_command(session: Session, rest: str) -> None:
     if not claim(session, rest):
+        offers = claimable(session)
+        named = [offers[at] for at in fitting_names(rest, [tuple(_names(session, *it)) for it in offers])]
+        if named and len({offer.rule for _, offer in named}) == 1:
+            role, offer, _ = pick_offer(session, [(role, offer, []) for role, offer in named])
+            session.table.claim(session.seat, role, filled(session, offer, []))
+            raise TableChanged
         names = ", ".join(dict.fromkeys(_title(session, offer) for _, offer in claimable(session)))
         raise Refusal(say("expected-claim", typed=rest, names=names) if names else say("nothing-to-claim"))
 
@@ -75,6 +90,12 @@ def _title(session: Session, offer: Offer, role: str = GM) -> str:
     return title if role == GM or actor in title else f"{actor}: {title}"
 
 
+def _title_of_several(session: Session, verb: Words, alike: list[tuple[str, Offer]]) -> str:
+    """What alike claims are called, and whose they are."""
+    owners = dict.fromkeys(session.wording.name(offer_owner(role, offer)) for role, offer in alike)
+    return f"{session.wording.sentence(verb)} ({', '.join(owners)})"
+
+
 def filled(session: Session, offer: Offer, typed: list[str]) -> Any:
     """The claim with the values that are typed behind its name; the rest is asked."""
     given: tuple[Any, ...] = ()
@@ -109,3 +130,18 @@ def _leading_value(session: Session, options: Options[Any], typed: list[str]) ->
         except RulewrightError as error:
             reason = error
     raise reason
+
+
+def pick_offer(session: Session, choices: list[Choice]) -> Choice:
+    """The only one, or the one that the person picks."""
+    if len(choices) == 1:
+        return choices[0]
+    for number, (role, offer, _) in enumerate(choices, 1):
+        print(numbered_line(number, _title(session, offer, role)))
+    with session.half_made():
+        picked: int = session.read_until("> ", partial(_parse_number, len(choices)))
+    return choices[picked - 1]
+
+
+def _parse_number(most: int, typed: str) -> int:
+    return parse_number(typed if typed.isdecimal() else "0", most)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offers
@@ -14,45 +13,22 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.seats import Standing
 from rulewright.words.program import say
 
-from ..actions import action_list
+from ..answering.actions import action_list
+from ..answering.typed_actions import require_whole_action
+from ..answering.typed_answers import parse_answer
 from ..group_actions import GroupAction, find_group
+from ..next_fight import again_command, next_command
 from ..saved_fights import reopen_fight, save_on_leaving
 from ..session import Command, Quit, Session, TableChanged
-from ..typed_actions import require_whole_action
-from ..typed_answers import parse_answer
 from .claims import claim_command, claims_command
 from .explain import explain
 from .gm_commands import gm_commands
+from .help import help_command
 from .hints import hint
 from .looking import log_command, map_command, sheet_command, table_command
 from .rule_command import rule_command
 from .undo import undo
 from .why import why_command
-
-HELP = (
-    ("? WORD", say("help-explain")),
-    ("sheet NAME, sheet NAME all", say("help-sheet")),
-    ("undo, undo N", say("help-undo")),
-    ("why, why N, why last, why last ids", say("help-why")),
-    ("log", say("help-log")),
-    ("hint, hint more", say("help-hint")),
-    ("table, map", say("help-table")),
-    ("claims, claim NAME", say("help-claims")),
-    ("always ANSWER", say("help-always")),
-    ("ask less, ask again", say("help-ask")),
-    ("all ACTION", say("help-all")),
-    ("hand on, hand off", say("help-hand")),
-    ("damage NAME 5, heal NAME 3", say("help-damage")),
-    ("give NAME THING 2, take NAME THING 2", say("help-give")),
-    ("condition NAME WHAT, cure NAME WHAT", say("help-condition")),
-    ("test NAME WHAT 4, rest", say("help-test")),
-    ("rule NAME NUMBER 5", say("help-rule")),
-    ("back", say("help-back")),
-    ("branch, back, keep", say("help-branch")),
-    ("save FILE, load FILE", say("help-save")),
-    ("quit", say("help-quit")),
-    ("/COMMAND", say("help-slash")),
-)
 
 
 def _always(session: Session, rest: str) -> None:
@@ -142,10 +118,6 @@ def _load(session: Session, rest: str) -> None:
     raise TableChanged
 
 
-def _help(session: Session, _: str) -> None:
-    print("\n".join(wrap(f"{typed}: {session.wording.word(does)}") for typed, does in HELP))
-
-
 def _quit(_session: Session, _: str) -> None:
     raise Quit
 
@@ -170,8 +142,10 @@ COMMANDS: dict[str, Command] = {
     "branch": _branch,
     "back": _back,
     "keep": _keep,
+    "next": next_command,
+    "again": again_command,
     "save": _save,
     "load": _load,
-    "help": _help,
+    "help": help_command,
     "quit": _quit,
 }

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.words.program import say
 
-from ..actions import action_list
+from ..answering.actions import action_list
 from ..session import Session, ShownOption
 from .meanings import Meaning, meanings, option_text, own_sheet_entries, rule_text, sheet_mentions
 

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
-from rulewright.game.action_words import words_of_offer
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
-from ..matching import fitting_names
+from ..answering.matching import fitting_names
 from ..session import Command, Session, TableChanged
-from ..typed_answers import parse_number
-from .claims import filled
-
-Choice = tuple[str, Offer, list[str]]
-"""A role, what it may do, and the words that are left to fill it in."""
+from .claims import Choice, filled, pick_offer
 
 RULES = {
     "damage": ("gm_damage",),
@@ -50,11 +43,13 @@ def gm_commands() -> dict[str, Command]:
 def _carry_out(name: str, session: Session, rest: str) -> None:
     offers = _offers(session, RULES[name])
     if not offers:
-        raise Refusal(say("gm-not-offered", command=name, game=session.table.system.title, words=_offered(session)))
+        raise Refusal(
+            say("gm-not-offered", command=f"{name} …", game=session.table.system.title, words=_offered(session))
+        )
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
         raise Refusal(say("gm-usage", usage=USAGE[name]))
-    role, offer, left = _choose(session, _named(session, offers, typed))
+    role, offer, left = pick_offer(session, _named(session, offers, typed))
     session.table.claim(GM, role, filled(session, offer, left))
     raise TableChanged
 
@@ -76,7 +71,7 @@ def _offered(session: Session) -> str:
 def _named(session: Session, offers: list[tuple[str, Offer]], typed: list[str]) -> list[Choice]:
     """The offers to whom the first words belong; those that are for nobody in particular take all words."""
     owners = [_owner(offer) for _, offer in offers]
-    if not all(owners):
+    if not typed or not all(owners):
         return [(role, offer, typed) for role, offer in offers]
     names = [(session.wording.name(owner), owner) for owner in owners]
     for count in range(len(typed), 0, -1):
@@ -88,19 +83,3 @@ def _named(session: Session, offers: list[tuple[str, Offer]], typed: list[str]) 
 
 def _owner(offer: Offer) -> str:
     return offer.given[0] if offer.given and isinstance(offer.given[0], str) else ""
-
-
-def _choose(session: Session, choices: list[Choice]) -> Choice:
-    """The only one, or the one that the person picks."""
-    if len(choices) == 1:
-        return choices[0]
-    seen = session.table.seen_by(session.seat)
-    for number, (_, offer, _) in enumerate(choices, 1):
-        title = words_of_offer(session.table.system, seen, offer).title
-        print(wrap(f"{number:>2}  {session.wording.sentence(title)}"))
-    with session.half_made():
-        return choices[session.read_until("> ", partial(_parse_number, len(choices))) - 1]
-
-
-def _parse_number(most: int, typed: str) -> Any:
-    return parse_number(typed if typed.isdecimal() else "0", most)

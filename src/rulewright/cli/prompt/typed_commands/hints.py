@@ -16,7 +16,7 @@ from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words, says
 from rulewright.words.program import say
 
-from ..action_list import NEARLY_EQUAL
+from ..answering.action_list import NEARLY_EQUAL
 from ..session import Session
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.sheet_text import INDENT, card_lines, find_sheet
 from rulewright.cli.output.styled import Styled, flow_lines
-from rulewright.cli.output.table_screen import table_lines
+from rulewright.cli.output.table_screen import side_headings, table_lines
 from rulewright.cli.output.text_map import map_lines
 from rulewright.errors import Refusal
 from rulewright.table.view.frame_types import PieceData
@@ -29,7 +29,8 @@ def map_command(session: Session, _: str) -> None:
     system = session.table.system
     if system.draw is None:
         raise Refusal(say("no-map", game=system.title))
-    print("\n".join(map_lines(system.draw(session.table.seen_by(session.seat)))))
+    drawing = system.draw(session.table.seen_by(session.seat))
+    print("\n".join(map_lines(drawing, session.wording, side_headings(session.table, session.seat))))
 
 
 def sheet_command(session: Session, rest: str) -> None:

@@ -18,9 +18,11 @@ from rulewright.table.view.shared_view import view_of
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from ..actions import action_list
+from ..answering.actions import action_list
 from ..session import Session
 from .claims import claimable
+from .gm_commands import RULES as GM_RULES
+from .help import command_words
 
 SEE_RULING = re.compile(r" ?\(see rulings? [^)]*\)")
 
@@ -44,6 +46,7 @@ def meanings(session: Session) -> Iterator[Meaning]:
     yield from _bars(session)
     yield from _sheet_entries(session)
     yield from _panel_words(session)
+    yield from _commands(session)
     yield from (Meaning(rule.title, rule_text(rule)) for rule in session.table.system.book.entries)
 
 
@@ -152,6 +155,14 @@ def _panel_words(session: Session) -> Iterator[Meaning]:
         in_book = raw.args[0][0] if not isinstance(raw, str) and raw.args else ""
         for name in (heading, *(listed.split(", ") if colon else ())):
             yield Meaning(name, line, in_book.rstrip("s"))
+
+
+def _commands(session: Session) -> Iterator[Meaning]:
+    """What can be typed, by the first word of each."""
+    for typed, does in command_words(session.wording):
+        for name in dict.fromkeys(form.split()[0] for form in typed.split(", ")):
+            # A word of the GM, such as damage, is one of the book as well.
+            yield Meaning(name, option_text(typed, does), name if name in GM_RULES else "")
 
 
 def _sheet_entries(session: Session) -> Iterator[Meaning]:

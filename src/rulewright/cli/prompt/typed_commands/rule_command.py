@@ -13,7 +13,7 @@ from rulewright.kernel.rules.field_paths import with_value
 from rulewright.table.play.set_value import set_value
 from rulewright.words.program import say
 
-from ..matching import fitting_names, has_parts
+from ..answering.matching import fitting_names, has_parts
 from ..session import Session, TableChanged
 
 

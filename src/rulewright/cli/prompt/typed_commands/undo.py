@@ -19,6 +19,10 @@ from ..session import Session, TableChanged
 def undo(session: Session, rest: str) -> None:
     if rest and not (rest.isdecimal() and int(rest)):
         raise Refusal(say("expected-undo", typed=rest))
+    if session.is_half_made and not rest:
+        # Whoever is still choosing means that, and not what was done before.
+        session.tell(say("action-left"))
+        raise TableChanged
     wanted = int(rest or 1)
     # Listed before anything is taken back, because the list is read off the table.
     own = list(islice(own_inputs(session), wanted))

@@ -18,7 +18,8 @@ from ..rules.attack import attack
 from ..rules.critical import combo
 from ..rules.evolution import evolution_cost, evolve
 from ..rules.knockout import FIGHT_ON_COST
-from ..rules.signature import find_signature, free_use, signature_attack
+from ..rules.signature import signature_attack
+from ..rules.signature_uses import find_signature, free_use
 from .basics import best_stat, fill_hole, find_offer, hold_action
 
 BETTER_ODDS = ("better-odds", "better-odds-item", "better-odds-test")

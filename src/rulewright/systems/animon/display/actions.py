@@ -12,15 +12,17 @@ from ..rules.attack import attack
 from ..rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
 from ..rules.checks import call_test, oppose, oppose_kid
 from ..rules.conditions import end_condition, impose_condition
-from ..rules.critical import combo, critical_evolution, critical_success, critical_threat
+from ..rules.critical import combo, count_people, critical_evolution, critical_success, critical_threat
 from ..rules.ending import end, end_scene
-from ..rules.evolution import evolve
+from ..rules.evolution import evolve, require
 from ..rules.fitting import propose_item, say_what_fits
+from ..rules.gm_offers import nothing_more
 from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
 from ..rules.initiative import begin
+from ..rules.kids import draw_in, step_in, withdraw
 from ..rules.knockout import destroy
 from ..rules.levels import gain_xp, grant_upgrade, level_up, upgrade
-from ..rules.rest import plan_meets, rest
+from ..rules.rest import ask_for_rest, plan_meets, rest, talk
 from ..rules.signature import power_transfer, signature_attack
 
 ON_TURN: dict[Rule[..., Any], ActionStyle] = {
@@ -31,6 +33,7 @@ ON_TURN: dict[Rule[..., Any], ActionStyle] = {
     combo: ActionStyle(Category.ATTACK, "three-friends"),
     power_transfer: ActionStyle(Category.HELP, "magic-swirl", common=True),
     other: ActionStyle(Category.TALK, "talk", common=True),
+    withdraw: ActionStyle(Category.MOVE, "walk"),
     hold: ActionStyle(Category.END, "hourglass", common=True),
 }
 AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
@@ -42,13 +45,20 @@ AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
     critical_threat: ActionStyle(Category.HELP, "linked-rings"),
     call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
     upgrade: ActionStyle(Category.GROW, "upgrade"),
+    ask_for_rest: ActionStyle(Category.HELP, "campfire"),
+    talk: ActionStyle(Category.TALK, "talk"),
+    step_in: ActionStyle(Category.MOVE, "walk"),
     propose_item: ActionStyle(Category.TALK, "linked-rings"),
 }
 FOR_THE_GM: dict[Rule[..., Any], ActionStyle] = {
     call_test: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     oppose: ActionStyle(Category.FREE, "scales"),
     oppose_kid: ActionStyle(Category.FREE, "scales", group="oppose"),
+    nothing_more: ActionStyle(Category.END, "hourglass"),
+    draw_in: ActionStyle(Category.FREE, "walk"),
+    require: ActionStyle(Category.GROW, "open-book"),
     say_what_fits: ActionStyle(Category.FREE, "open-book"),
+    count_people: ActionStyle(Category.FREE, "three-friends"),
     give_modifier: ActionStyle(Category.FREE, "achilles-heel"),
     allow_stat: ActionStyle(Category.FREE, "sword-clash"),
     impose_condition: ActionStyle(Category.FREE, "cracked-shield"),

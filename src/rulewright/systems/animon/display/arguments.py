@@ -18,7 +18,7 @@ from ..rules.evolution import evolve
 from ..rules.signature import effects_at_table, signature_attack
 from .effects import EFFECT_WORDS
 
-TYPED = ("what", "where", "words", "label", "reason", "plan_id", "name", "resource", "use", "word")
+TYPED = ("what", "where", "words", "label", "reason", "plan_id", "name", "resource", "use", "word", "lasts")
 """Parameters that are words already, most of them typed by people."""
 
 

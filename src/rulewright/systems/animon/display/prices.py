@@ -16,7 +16,8 @@ from ..rules.actions import INTERJECT_COST, call_combo, interject
 from ..rules.bond import DIG_DEEP_COST
 from ..rules.critical import combo, critical_evolution, critical_success, critical_threat, gauge_after_move
 from ..rules.evolution import evolution_cost, evolve, strains_bond
-from ..rules.signature import available_uses, power_transfer, signature_attack, uses_charged
+from ..rules.signature import power_transfer, signature_attack
+from ..rules.signature_uses import available_uses, uses_charged
 
 CRITICAL_MOVES: tuple[Rule[..., Any], ...] = (combo, call_combo, critical_success, critical_evolution, critical_threat)
 

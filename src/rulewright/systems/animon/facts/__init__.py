@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulewright.game.facts import Spoken
 from rulewright.kernel.rules.world import find_facts
 
-from .bonds import PairChanged, PairMarked, SheetChanged
+from .bonds import PairChanged, PairMarked, SheetChanged, StageBarred
 from .fight import (
     Agreed,
     Clashed,
@@ -22,6 +22,7 @@ from .fight import (
     Modified,
     ModifierUsed,
     NotDue,
+    PeopleCounted,
     PlansSet,
     Sure,
     Tested,
@@ -41,6 +42,7 @@ from .people import (
     LimitUsed,
     Refreshed,
     StageChanged,
+    SteppedAside,
     Stood,
     UseBought,
     UsesSpent,
@@ -75,11 +77,14 @@ __all__ = [
     "NotDue",
     "PairChanged",
     "PairMarked",
+    "PeopleCounted",
     "PlansSet",
     "Refreshed",
     "SheetChanged",
     "Spoken",
+    "StageBarred",
     "StageChanged",
+    "SteppedAside",
     "Stood",
     "Sure",
     "Tested",

@@ -60,6 +60,22 @@ class PairMarked(Fact[Story], frozen=True):
         return say("highest-stage-strains" if self.spent_highest else "highest-stage-is-free", pair=pair)
 
 
+class StageBarred(Fact[Story], frozen=True):
+    """The GM asks for something more before a Stage, or no longer does."""
+
+    pair: str
+    stage: Stage
+    barred: bool
+
+    def apply(self, world: Story) -> Story:
+        pair = next(pair for pair in world.pairs if pair.id == self.pair)
+        others = {stage for stage in pair.barred if stage != self.stage}
+        return world.with_pair(pair.but(barred=tuple(sorted(others | ({self.stage} if self.barred else set())))))
+
+    def tell(self) -> Words:
+        return say("stage-needs-more" if self.barred else "stage-is-open", pair=Thing(self.pair), stage=self.stage.name)
+
+
 class SheetChanged(Fact[Story], frozen=True):
     """A sheet changes, usually by an upgrade."""
 

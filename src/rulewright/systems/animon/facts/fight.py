@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UnsetType
+
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
 from rulewright.words.arguments import Number, Thing, Who
@@ -43,6 +45,18 @@ class GaugeSet(Fact[Story], frozen=True):
 
     def tell(self) -> Words:
         return say("gauge-stands", value=Number(self.value))
+
+
+class PeopleCounted(Fact[Story], frozen=True):
+    """So many people are at the table, the GM included."""
+
+    count: int
+
+    def apply(self, world: Story) -> Story:
+        return world.but(people=self.count)
+
+    def tell(self) -> Words:
+        return say("people-at-table", count=Number(self.count))
 
 
 class Sure(Fact[Story], frozen=True):
@@ -140,8 +154,13 @@ class Modified(Fact[Story], frozen=True):
         if not net:
             return say("allowed", who=who, what=reason)
         if abs(net) > 1:
-            return say("has-double-boost" if net > 0 else "has-double-setback", who=who, reason=reason)
-        return say("has-boost" if net > 0 else "has-setback", who=who, reason=reason)
+            told = say("has-double-boost" if net > 0 else "has-double-setback", who=who, reason=reason)
+        else:
+            told = say("has-boost" if net > 0 else "has-setback", who=who, reason=reason)
+        until = self.modifier.until
+        if isinstance(until, UnsetType):
+            return told
+        return say("for-the-turn" if until.who else "for-the-scene", what=told)
 
 
 class ModifierUsed(Fact[Story], frozen=True):

@@ -214,6 +214,18 @@ class HarmHealed(_OnFighter, frozen=True):
         return say("harm-is-gone", who=Who(self.who))
 
 
+class SteppedAside(_OnFighter, frozen=True):
+    """Somebody keeps clear of the fight from now on, or takes part."""
+
+    aside: bool
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(aside=self.aside)
+
+    def tell(self) -> Words:
+        return say("keeps-clear" if self.aside else "takes-part", who=Who(self.who))
+
+
 class StageChanged(_OnFighter, frozen=True):
     stage: Stage
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Struct, World, find, put
 from rulewright.words.phrase import Words
 
@@ -108,10 +110,16 @@ class Pair(Struct, frozen=True, cache_hash=True):
     upgrades_due: tuple[str, ...] = ()
 
 
+NO_CHARACTER = "no character"
+"""What an obstacle is that is nobody."""
+
+
 class Modifier(Struct, frozen=True):
     """Boosts (above 0) or Setbacks for the rolls of one character, given by the GM or by a plan.
 
-    With `net` 0 it allows a Stat instead, which `rule` names.
+    With `net` 0 it allows a Stat instead, which `rule` names. `against` is the opponent that it counts against, or
+    NO_CHARACTER for an obstacle that is nobody; left out, it counts always. `until` is when it ends if it is not for
+    one roll. Old lines have neither.
     """
 
     who: str
@@ -120,6 +128,13 @@ class Modifier(Struct, frozen=True):
     roll: Literal["any", "attack", "defence", "initiative", "test"] = "any"
     rule: str = "combat.modifier.gm"
     once: bool = True
+    against: str | UnsetType = UNSET
+    until: Until | UnsetType = UNSET
+
+    def counts(self, who: str, roll: str, against: str = "") -> bool:
+        """Whether it changes a roll of this kind, against an opponent if there is one."""
+        fits = isinstance(self.against, UnsetType) or self.against == against != NO_CHARACTER
+        return self.who == who and self.roll in ("any", roll) and fits
 
 
 SPECIAL_ITEM = "special-item"

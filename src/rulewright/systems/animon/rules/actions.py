@@ -13,17 +13,20 @@ from rulewright.words.arguments import Who
 
 from ..facts import Acted, Defended, NotDue, Spoken
 from ..house import Rulings
-from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, turn_place, whose_turn
+from ..model.scores import attack_stats, gauge_is_full, max_uses, signatures, stat, turn_place, whose_turn
 from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
 from ..model.world import Ailment, Fighter, Pair, Story
 from ..phrases import say
 from ..ruleset import flow
 from .attack import attack
 from .bond import can_dig_deep
-from .checks import call_test
+from .checks import DIFFICULTIES, call_test
 from .critical import combo, combo_team, may_call_critical_move
 from .evolution import evolve, why_not_evolve
-from .signature import available_uses, power_transfer, signature_attack
+from .gm_offers import what_it_gives
+from .kids import can_withdraw, withdraw
+from .signature import power_transfer, signature_attack
+from .signature_uses import available_uses
 from .tests import can_pay, settle_rolls, spend
 
 REFUSED = "it cannot be done"
@@ -53,6 +56,8 @@ def costs_no_action(story: Story, action: Call[Any]) -> bool:
 
 def actions(story: Story, who: str) -> Offers:
     """Everything a character may do in its turn, and why it may not do the rest."""
+    if story.encounter is None:
+        return calm_actions(story, who)
     offers: list[Offer] = [*always_open(who)]
     closed: list[NotNow] = []
     for open_now, not_now in (attack_offers(story, who), signature_offers(story, who), evolution_offers(story, who)):
@@ -60,7 +65,15 @@ def actions(story: Story, who: str) -> Offers:
         closed += not_now
     if may_call_critical_move(story, who) and has_turn(story, who) and combo_team(story) and story.foes(who):
         offers.append(offer(combo, who, target=OneOf(story.foes(who))))
+    if can_withdraw(story.fighter(who)):
+        offers.append(offer(withdraw, who))
     return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule])), tuple(closed))
+
+
+def calm_actions(story: Story, who: str) -> Offers:
+    """What a character may do with an Interject outside of a fight."""
+    open_now, closed = evolution_offers(story, who)
+    return Offers((*open_now, *always_open(who)[1:]), tuple(closed))
 
 
 @flow("critical-move.combo", "critical-move.who", "critical-move.action-cost")
@@ -161,14 +174,21 @@ def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
     which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
-    needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), None)
+    usual = max(stats, key=lambda one: stat(scene.world, fighter, one).total) if fighter.pc else None
+    needs = yield from ask("gm", which, say("which-roll", who=Who(who), what=what), usual)
+    in_fight = scene.world.encounter is not None
+    if needs == REFUSED and not in_fight:
+        return scene.happen(Spoken("gm", say("refused", what=what)))
     if needs == REFUSED:
         scene.happen(Spoken("gm", say("refused", what=what)), NotDue(who, "settled"))
         return scene.later(choose(who))
-    scene.happen(Acted(who))
+    if in_fight:
+        scene.happen(Acted(who))
     if isinstance(needs, Stat):
-        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), say("which-difficulty", who=Who(who), what=what), 2)
-        yield from call_test(who, needs, difficulty, what)
+        difficulty = yield from ask("gm", OneOf[int](DIFFICULTIES), say("which-difficulty", who=Who(who), what=what), 2)
+        passed = yield from call_test(who, needs, difficulty, what)
+        if passed and scene.world.house.action_other_gives == "asked":
+            yield from what_it_gives(who, what)
     return None
 
 
@@ -196,7 +216,8 @@ def hold(_scene: Scene[Story], _who: str) -> None:
 NOT_ACTING: tuple[Rule[..., Any], ...] = (hold, other)
 """Choosing one of these is not acting yet: holding never is, and the GM has to agree to another action first."""
 
-SHOWN_ORDER: tuple[Rule[..., Any], ...] = (attack, signature_attack, power_transfer, combo, evolve, defend, other, hold)
+ATTACKS: tuple[Rule[..., Any], ...] = (attack, signature_attack, power_transfer, combo)
+SHOWN_ORDER: tuple[Rule[..., Any], ...] = (*ATTACKS, evolve, defend, other, withdraw, hold)
 ORDER = {rule: at for at, rule in enumerate(SHOWN_ORDER)}
 
 
@@ -213,11 +234,12 @@ def can_interject(story: Story, who: str) -> bool:
 
 
 @flow("bond.interject", "bond.interject-order", "evolution.no-action")
-def interject(scene: Scene[Story], who: str) -> Resolve[None]:
-    """2 Bond Points buy an extra action as soon as the declared one is settled; the character keeps its own turn."""
+def interject(scene: Scene[Story], who: str, calm: bool = False) -> Resolve[None]:
+    """2 Bond Points buy an extra action at once; the character keeps its own turn. `calm` is outside of fights."""
     pair = scene.world.pair_of(who)
     # A claim may have to wait for the call in progress, which may have spent the points or ended the fight.
-    if pair is None or not whose_turn(scene.world) or not can_interject(scene.world, who):
+    in_time = scene.world.encounter is None if calm else bool(whose_turn(scene.world))
+    if pair is None or not in_time or not can_interject(scene.world, who):
         return
     yield from spend(pair.id, INTERJECT_COST)
     action = yield from ask_extra_action(scene, who)

@@ -48,7 +48,7 @@ def attack(scene: Scene[Story], who: str, target: str, stat: Stat) -> Resolve[No
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
     mine = yield from attack_pool(scene, who, target, stat)
-    theirs = yield from dodge_pool(scene, target)
+    theirs = yield from dodge_pool(scene, target, who)
     (margin,) = yield from contest(mine, (theirs,))
     scene.happen(Clashed(who, target, margin))
     if margin is not None:
@@ -73,7 +73,7 @@ def attack_pool(
     fighter = story.fighter(who)
     number = scene.count(pool_dice(story, fighter, joined, scores.stat(story, fighter, which), signature))
     net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
-    use_up_modifiers(scene, who, "attack")
+    use_up_modifiers(scene, who, "attack", target)
     return DicePool(who, number, success_number(net), label, "attack")
 
 
@@ -83,7 +83,7 @@ def attack_modifiers(
     """Boosts and Setbacks from Element, Stage, conditions and everything else that changes an Attack roll."""
     attacker, foe = story.fighter(who), story.fighter(target)
     modifiers = [
-        *roll_modifiers(story, who, "attack"),
+        *roll_modifiers(story, who, "attack", target),
         *element_modifiers(story, element or element_of(attacker), element_of(foe)),
     ]
     modifiers += stage_modifiers(stage_of(attacker), stage_of(foe))
@@ -135,20 +135,20 @@ def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
     return [Term(label, gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
-def dodge_pool(scene: Scene[Story], who: str) -> Resolve[DicePool]:
+def dodge_pool(scene: Scene[Story], who: str, attacker: str = "") -> Resolve[DicePool]:
     joined = yield from joining(scene, who, "defence", say("dodges", who=Who(who)))
     story = scene.world
     fighter = story.fighter(who)
     number = scene.count(pool_dice(story, fighter, joined, dodge(story, fighter)))
-    net = scene.count(net_modifier(story, dodge_modifiers(story, who)))
-    use_up_modifiers(scene, who, "defence")
+    net = scene.count(net_modifier(story, dodge_modifiers(story, who, attacker)))
+    use_up_modifiers(scene, who, "defence", attacker)
     return DicePool(who, number, success_number(net), say("dodges", who=Who(who)), "defence")
 
 
-def dodge_modifiers(story: Story, who: str) -> list[Term]:
+def dodge_modifiers(story: Story, who: str, attacker: str = "") -> list[Term]:
     """Boosts and Setbacks of a Defence roll. Vulnerable and Incapacitated count once; Elements and Stages never do."""
     fighter = story.fighter(who)
-    modifiers = roll_modifiers(story, who, "defence")
+    modifiers = roll_modifiers(story, who, "defence", attacker)
     if fighter.defending:
         modifiers.append(Term("defending", 1, "combat.action.defend"))
     helpless = fighter.has(Ailment.INCAPACITATED) and story.house.condition_incapacitated_reach == "full"

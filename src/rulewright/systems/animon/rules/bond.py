@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.options import Between, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 
 from ..facts import Modified, PairChanged, Spoken, UseBought
 from ..model.scores import max_uses, stat_exception, uses_left
 from ..model.sheets import Stat
-from ..model.world import Modifier, Story
+from ..model.world import ENCOUNTER, Modifier, Story, Until
 from ..phrases import say
 from ..ruleset import flow
 from .levels import gain_xp
 from .tests import bond_break, can_pay, spend
 
 DIG_DEEP_COST = 1
+LASTS = ("one roll", "a turn", "the scene")
+PLAYERS, OTHERS, EVERYBODY = SIDES = ("all PCs", "all NPCs", "everybody")
 
 
 def can_dig_deep(story: Story, who: str) -> bool:
@@ -42,8 +44,12 @@ def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
     if pair is None:
         return
     price = yield from ask("gm", Between(0, 3), say("lucky-break", who=Who(who), words=words), 0)
-    if not price or not can_pay(scene.world, who, price):
-        return scene.happen(Spoken("gm", say("no-lucky-break", words=words)))
+    if not price:
+        why = yield from ask("gm", Text(200), say("why-no-lucky-break"), "")
+        told = say("no-lucky-break-because", words=words, why=why) if why else say("no-lucky-break", words=words)
+        return scene.happen(Spoken("gm", told))
+    if not can_pay(scene.world, who, price):
+        return scene.happen(Spoken("gm", say("lucky-break-too-dear", words=words, price=Number(price))))
     yield from spend(pair.id, price)
     return scene.happen(Spoken(who, words))
 
@@ -71,9 +77,20 @@ def virtue_shown(_scene: Scene[Story], pair_id: str) -> Resolve[None]:
     "combat.modifier.equipment",
     "combat.modifier.circumstance",
 )
-def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: str) -> None:
-    """The GM gives a roll Boost or Setback for terrain, tactics or anything else."""
-    scene.happen(Modified(Modifier(who, net, reason, roll)))  # type: ignore[arg-type]
+def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: str, lasts: str = "one roll") -> None:
+    """The GM gives one character, a side or all Boost or Setback, for a roll, a turn or the scene."""
+    for name in concerned(scene.world, who):
+        modifier = Modifier(name, net, reason, roll, once=lasts == "one roll")  # type: ignore[arg-type]
+        if lasts != "one roll":
+            modifier = modifier.but(until=Until("end", name) if lasts == "a turn" else ENCOUNTER)
+        scene.happen(Modified(modifier))
+
+
+def concerned(story: Story, who: str) -> tuple[str, ...]:
+    """One character, or everybody of a side or of both."""
+    if who not in SIDES:
+        return (who,)
+    return tuple(one.id for one in story.fighters if who == EVERYBODY or one.pc == (who == PLAYERS))
 
 
 @flow("combat.attack.stat-heart", "combat.attack.stat-agility", "combat.attack.stat-brains")

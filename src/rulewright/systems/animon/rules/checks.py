@@ -10,11 +10,12 @@ from rulewright.words.phrase import Words
 
 from ..facts import Spoken
 from ..model.scores import net_modifier, pool_dice, stat, success_number
-from ..model.sheets import Stat
-from ..model.world import Story
+from ..model.sheets import Animon, Stat
+from ..model.world import NO_CHARACTER, Story
 from ..phrases import say
 from ..ruleset import flow
 from .chances import DicePool, Rival
+from .circumstances import circumstances, joined_signature, what_bears_on
 from .fitting import joining
 from .tests import (
     better_odds,
@@ -31,38 +32,39 @@ from .tests import (
 )
 
 
-@flow(
-    "test.pool.kid",
-    "test.pool.animon",
-    "test.pool.one-character",
-    "test.modifier-net",
-    "test.modifier-scope",
-    "kid.flaw",
-    "kid.type-feature",
-    "animon.classification",
-    "test.help",
-    "harm.penalty",
-)
+@flow("test.pool.kid", "test.pool.animon", "test.pool.one-character", "test.modifier-net", "test.modifier-scope")
 def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: Words) -> Resolve[bool]:
     """An ordinary Test rolls one Stat or Trait of one character, with what fits and its Boosts and Setbacks."""
-    return (yield from test((yield from test_pool(scene, who, which, label)), difficulty))
+    return (yield from test((yield from pool_of_test(scene, who, which, label)), difficulty))
+
+
+DIFFICULTIES = (2, 1, 3, 4, 5, 6, 7, 8, 9, 10)
+"""The usual Difficulty Rating comes first; the GM may go beyond 5."""
 
 
 @flow("test.difficulty", "test.steps")
-def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[None]:
+def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[bool]:
     """The GM calls for a Test and names its Difficulty Rating."""
     passed = yield from check(who, which, difficulty, label)
     scene.happen(Spoken("gm", say("passes" if passed else "fails", roll=label, who=Who(who))))
     settle_rolls(scene)
+    return passed
 
 
-def test_pool(scene: Scene[Story], who: str, which: Stat, label: Words) -> Resolve[DicePool]:
-    """The pool of an ordinary Test: one Stat or Trait with what fits."""
+def pool_of_test(
+    scene: Scene[Story], who: str, which: Stat, label: Words, against: str = NO_CHARACTER
+) -> Resolve[DicePool]:
+    """The pool of an ordinary Test: one Stat or Trait with what fits, and what bears on it."""
     joined = yield from joining(scene, who, "test", label)
+    signature = None
+    if scene.world.house.test_signature == "yes" and isinstance(scene.world.fighter(who).sheet, Animon):
+        signature = yield from joined_signature(who, label)
+    bearing = (yield from what_bears_on(who, label)) if circumstances(scene.world, who) else ()
     fighter = scene.world.fighter(who)
-    number = scene.count(pool_dice(scene.world, fighter, joined, stat(scene.world, fighter, which)))
-    net = scene.count(net_modifier(scene.world, roll_modifiers(scene.world, who, "test")))
-    use_up_modifiers(scene, who, "test")
+    number = scene.count(pool_dice(scene.world, fighter, joined, stat(scene.world, fighter, which), signature))
+    modifiers = [*roll_modifiers(scene.world, who, "test", against), *bearing]
+    net = scene.count(net_modifier(scene.world, modifiers))
+    use_up_modifiers(scene, who, "test", against, with_plan=any(term.rule == "rest.plan" for term in bearing))
     return DicePool(who, number, success_number(net), label, "test")
 
 
@@ -104,8 +106,8 @@ def rival(pool: DicePool) -> Rival:
 def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
     """The GM sets two characters against each other."""
     label = say("against", one=Who(one), other=Who(other))
-    mine = yield from test_pool(scene, one, with_, label)
-    theirs = yield from test_pool(scene, other, against, label)
+    mine = yield from pool_of_test(scene, one, with_, label, other)
+    theirs = yield from pool_of_test(scene, other, against, label, one)
     winner = yield from opposed(mine, theirs)
     result = say("wins", roll=label, who=Who(winner)) if winner else say("nobody-wins", roll=label)
     scene.happen(Spoken("gm", result))

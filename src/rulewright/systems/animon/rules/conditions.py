@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..facts import Aged, ConditionBegan, ConditionEnded, Defended
+from ..facts import Aged, ConditionBegan, ConditionEnded, Defended, ModifierUsed
 from ..model.scores import whose_turn
 from ..model.world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
@@ -43,6 +43,16 @@ def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
     if scene.world.house.turn_until_next == "end":
         expire_conditions(scene, who, "start")
     expire_conditions(scene, who, "end")
+    expire_modifiers(scene, who)
+
+
+def expire_modifiers(scene: Scene[Story], who: str) -> None:
+    """End the Boosts and Setbacks that the GM has given for this turn."""
+    # From the end, because each one that goes shifts those after it.
+    for at in reversed(range(len(scene.world.modifiers))):
+        until = scene.world.modifiers[at].until
+        if isinstance(until, Until) and (until.when, until.who) == ("end", who):
+            scene.happen(ModifierUsed(at))
 
 
 def expire_conditions(scene: Scene[Story], who: str, when: str) -> None:

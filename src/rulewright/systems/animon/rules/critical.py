@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Term
 from rulewright.words.arguments import Who
 
-from ..facts import Clashed, GaugeSet, Spoken
+from ..facts import Clashed, GaugeSet, PeopleCounted, Spoken
 from ..model.scores import (
     attack_stats,
     dodge,
@@ -33,7 +33,8 @@ from .bond import can_dig_deep, dig_deep
 from .chances import DicePool
 from .evolution import evolve
 from .fitting import joining
-from .signature import chosen_element, effects_at_table, find_signature, free_use, pay, strike
+from .signature import chosen_element, effects_at_table, strike
+from .signature_uses import find_signature, free_use, pay
 from .tests import (
     RollResult,
     better_odds,
@@ -56,6 +57,12 @@ def may_call_critical_move(story: Story, role: str) -> bool:
     if story.house.critical_move_who == "gm":
         return role == "gm"
     return any(fighter.id == role and fighter.pc for fighter in story.fighters)
+
+
+@flow("gauge.threshold")
+def count_people(scene: Scene[Story], count: int) -> None:
+    """The GM says how many people are at the table; twice as many points fill the gauge."""
+    scene.happen(PeopleCounted(count))
 
 
 def spend_gauge(scene: Scene[Story]) -> bool:
@@ -97,7 +104,7 @@ def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
 @flow("critical-move.evolution", "gauge.spend", "critical-move.action-cost")
 def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
     """All PC Animon may evolve to their highest available Stage at once, without Bond Points or strain."""
-    if not spend_gauge(scene):
+    if not can_evolve_together(scene.world) or not spend_gauge(scene):
         return
     for pair in scene.world.pairs:
         fighter = next((one for one in scene.world.fighters if one.id == pair.animon), None)
@@ -107,6 +114,15 @@ def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
         label = say("evolves", who=Who(fighter.id))
         if stage > fighter.stage and (yield from ask(fighter.id, YES_NO, label, default=True)):
             yield from evolve(fighter.id, stage, critical=True)
+
+
+def can_evolve_together(story: Story) -> bool:
+    """Whether a Critical Evolution would lift anybody to a higher Stage."""
+    for pair in story.pairs:
+        fighter = next((one for one in story.fighters if one.id == pair.animon and not one.out), None)
+        if fighter and fighter.stage is not None and highest_stage(story, pair) > fighter.stage:
+            return True
+    return False
 
 
 def combo_team(story: Story) -> tuple[str, ...]:
@@ -134,18 +150,30 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
     if scene.world.fighter(target).out or not spend_gauge(scene):
         return
+    team = combo_team(scene.world)
+    if scene.world.house.combo_dodge_rolls == "each":
+        # One call for each, so that odds join what is alike between two attacks.
+        return scene.later(*(combo_part((who,), target) for who in team))
+    return (yield from combo_part(team, target))
+
+
+@flow("critical-move.combo", "critical-move.combo-dodge", "critical-move.combo-damage", "gauge.critical-rolls")
+def combo_part(scene: Scene[Story], team: tuple[str, ...], target: str) -> Resolve[None]:
+    """Those who strike under one Dodge roll: the whole team, or as ruled each of them alone."""
+    if scene.world.fighter(target).out:
+        return
     feeds_gauge = scene.world.house.gauge_critical_move_rolls == "yes"
     attacks: list[ComboAttack] = []
-    for who in combo_team(scene.world):
-        attacks.append((yield from join_combo(who, target, feeds_gauge)))
+    for who in team:
+        if not scene.world.fighter(who).out:
+            attacks.append((yield from join_combo(who, target, feeds_gauge)))
     dodge_pool = yield from combo_dodge_pool(scene, target)
-    dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
+    needed = any(attack.result for attack in attacks) and not scene.world.fighter(target).out
+    dodged = (yield from combo_dodge(scene, dodge_pool, feeds_gauge)) if needed else 0
     tie = scene.world.house.attack_tie
-    for at, attack in enumerate(attacks):
+    for attack in attacks:
         result = attack.result
         if result and not scene.world.fighter(target).out:
-            if at and scene.world.house.combo_dodge_rolls == "each":
-                dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
             result = yield from push_while_losing(scene, attack.pool, result, dodged, tie, feeds_gauge)
         margin = hit_margin(final_successes(scene, result, feeds_gauge), dodged, tie) if result else 0
         if attack.signature:

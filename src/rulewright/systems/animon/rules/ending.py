@@ -8,7 +8,7 @@ from rulewright.kernel.rules.scene import Scene
 from ..facts import Decided, EncounterSet, GaugeSet, HpSet, ModifierUsed, PairMarked, Refreshed, Stood
 from ..model.scores import max_hp, stat
 from ..model.sheets import Animon, Kid, Npc, Stage, Stat
-from ..model.world import Story
+from ..model.world import Story, Until
 from ..phrases import say
 from ..ruleset import flow
 from .evolution import change_stage
@@ -124,7 +124,7 @@ def begin_new_scene(scene: Scene[Story]) -> None:
             scene.happen(PairMarked(pair.id, item_used=False))
     # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(scene.world.modifiers))):
-        if scene.world.modifiers[at].rule == "rest.plan":
+        if scene.world.modifiers[at].rule == "rest.plan" or isinstance(scene.world.modifiers[at].until, Until):
             scene.happen(ModifierUsed(at))
 
 

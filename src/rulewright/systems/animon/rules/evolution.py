@@ -8,7 +8,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Phrase, Words
 
-from ..facts import HpSet, PairChanged, PairMarked
+from ..facts import HpSet, PairChanged, PairMarked, StageBarred
 from ..model.scores import UNLOCKED_AT, max_hp
 from ..model.sheets import Animon, Stage
 from ..model.world import Pair, Story
@@ -86,6 +86,12 @@ def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) 
         scene.happen(PairMarked(pair.id, reached=stage))
         most = max_hp(scene.world, scene.world.fighter(who)).total
         scene.happen(HpSet(who, most, say("first-time", stage=stage.name)))
+
+
+@flow("evolution.requirements-gm")
+def require(scene: Scene[Story], pair_id: str, stage: Stage, needed: bool) -> None:
+    """The GM asks for an item, a story event or the like before a Stage, or says that it is there."""
+    scene.happen(StageBarred(pair_id, stage, needed))
 
 
 def change_stage(scene: Scene[Story], who: str, stage: Stage, *, bears_it: bool = False) -> Resolve[None]:

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.options import OneOf, Subset
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Thing, Who
-from rulewright.words.phrase import Words
+from rulewright.words.phrase import Many, Words
 
 from ..facts import Agreed
 from ..model.scores import OTHER_STATS, fitting_knacks, joins_alone, knacks, usable_knacks
@@ -136,13 +136,21 @@ def significant_items(scene: Scene[Story]) -> Resolve[None]:
     pairs = items_without_word(scene.world)
     if not pairs:
         return
-    matter = yield from items_question(pairs)
+    matter = yield from items_question(scene.world, pairs)
     for pair in pairs:
         scene.happen(Agreed(pair, SPECIAL_ITEM, "scene", fits=pair in matter))
 
 
-def items_question(pairs: tuple[str, ...]) -> Ask[tuple[str, ...]]:
-    return ask("gm", Subset[str](pairs), say("which-items-matter"), pairs)
+def items_question(story: Story, pairs: tuple[str, ...]) -> Ask[tuple[str, ...]]:
+    listed = Many(tuple(item_of(story, pair) for pair in pairs), ",")
+    return ask("gm", Subset[str](pairs), say("which-items-matter", listed=listed), pairs)
+
+
+def item_of(story: Story, pair_id: str) -> str:
+    """The Special Item of a pair in the words of its sheet."""
+    pair = next(pair for pair in story.pairs if pair.id == pair_id)
+    sheet = story.fighter(pair.kid).sheet
+    return sheet.special_item if isinstance(sheet, Kid) else ""
 
 
 @flow("bond.special-item")
@@ -150,7 +158,8 @@ def propose_item(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     """A player says that the Special Item matters in this scene; the GM has the word."""
     if pair_id not in items_without_word(scene.world):
         return
-    fits = yield from ask("gm", OneOf[bool]((True, False)), say("does-item-matter", pair=Thing(pair_id)), default=True)
+    label = say("does-item-matter", pair=Thing(pair_id), item=item_of(scene.world, pair_id))
+    fits = yield from ask("gm", OneOf[bool]((True, False)), label, default=True)
     scene.happen(Agreed(pair_id, SPECIAL_ITEM, "scene", fits=fits))
 
 

@@ -47,11 +47,58 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     # Marked, so that nobody can end a fight that has no order yet.
     scene.happen(EncounterSet(start.but(rolling=True)))
     yield from significant_items()
-    order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
+    rollers = tuple(fighter.id for fighter in scene.world.fighters if rolls_initiative(scene.world, fighter.id))
+    yield from settle_order(ranked((yield from roll_all(scene, rollers))))
+
+
+Groups = tuple[tuple[str, ...], ...]
+"""Fighters from first to last; those in one group have as many successes."""
+
+
+def ranked(successes: dict[str, int]) -> Groups:
+    counts = sorted(dict.fromkeys(successes.values()), reverse=True)
+    return tuple(tuple(who for who in successes if successes[who] == count) for count in counts)
+
+
+@flow("combat.initiative.order", "combat.initiative.fixed", "combat.initiative.tie-pc", "combat.initiative.tie-other")
+def settle_order(scene: Scene[Story], groups: Groups) -> Resolve[None]:
+    """Ties are broken as the table rules; those that are rolled again are rolled one after the other."""
+    groups = tuple(part for group in groups for part in by_side(scene.world, group))
+    again = next((at for at, group in enumerate(groups) if roll_again(scene.world, group)), None)
+    if again is not None:
+        new = ranked((yield from roll_all(scene, groups[again])))
+        # A call of its own, so that odds meet the same situation again instead of an endless chain of rolls.
+        return scene.later(settle_order((*groups[:again], *new, *groups[again + 1 :])))
+    order: tuple[str, ...] = ()
+    for group in groups:
+        order += yield from untie(group)
+    return start_turns(scene, order + fallen_with_place(scene.world))
+
+
+def start_turns(scene: Scene[Story], order: tuple[str, ...]) -> None:
+    """The order holds from here on."""
     settle_rolls(scene)
-    scene.happen(EncounterSet(start.but(order=order)))
-    # At the end of the agenda, so that what people claim meanwhile comes before the first turn.
-    scene.happen(Follows((turn(order[0]),)))
+    fight = scene.world.encounter
+    if fight is not None:
+        scene.happen(EncounterSet(fight.but(order=order, rolling=False)))
+        # At the end of the agenda, so that what people claim meanwhile comes before the first turn.
+        scene.happen(Follows((turn(order[0]),)))
+
+
+def by_side(story: Story, tied: tuple[str, ...]) -> Groups:
+    """PCs before NPCs with as many successes, where the table rules so."""
+    pcs = tuple(who for who in tied if story.fighter(who).pc)
+    npcs = tuple(who for who in tied if not story.fighter(who).pc)
+    return (pcs, npcs) if pcs and npcs and story.house.initiative_pc_npc_tie == "pc-first" else (tied,)
+
+
+def roll_again(story: Story, tied: tuple[str, ...]) -> bool:
+    """Whether tied fighters roll once more."""
+    if len(tied) < 2:
+        return False
+    if len({story.fighter(who).pc for who in tied}) == 2:
+        return story.house.initiative_pc_npc_tie == "reroll"
+    return story.house.initiative_same_side_tie == "reroll"
 
 
 def can_begin(story: Story) -> bool:
@@ -66,16 +113,6 @@ def fallen_with_place(story: Story) -> tuple[str, ...]:
         turn_place(story, one) for one in story.fighters if isinstance(one.sheet, Kid) and not (one.out or one.aside)
     }
     return tuple(one.id for one in story.fighters if one.out and one.id in timed | acting and has_place(story, one.id))
-
-
-def rolled_order(scene: Scene[Story]) -> Resolve[tuple[str, ...]]:
-    """Everybody who rolls, from most successes to fewest, with ties broken."""
-    rollers = tuple(fighter.id for fighter in scene.world.fighters if rolls_initiative(scene.world, fighter.id))
-    successes = yield from roll_all(scene, rollers)
-    order: list[str] = []
-    for count in sorted(dict.fromkeys(successes.values()), reverse=True):
-        order += yield from untie(tuple(who for who in successes if successes[who] == count))
-    return tuple(order)
 
 
 def roll_all(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str, int]]:
@@ -158,33 +195,18 @@ def initiative_net(story: Story, who: str) -> Tally:
     return net_modifier(story, modifiers)
 
 
-@flow("combat.initiative.order", "combat.initiative.tie-pc", "combat.initiative.tie-other")
+@flow("combat.initiative.tie-other")
 def untie(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """A PC acts before an NPC with as many successes; ties within a side are broken as the table rules."""
-    if len(tied) < 2:
-        return tied
+    """Ties that are not rolled again: by the higher score where the table rules so, and then as the GM names them."""
     story = scene.world
-    sides = [
-        tuple(who for who in tied if story.fighter(who).pc),
-        tuple(who for who in tied if not story.fighter(who).pc),
-    ]
-    if all(sides):
-        match story.house.initiative_pc_npc_tie:
-            case "pc-first":
-                return (yield from untie(sides[0])) + (yield from untie(sides[1]))
-            case "gm":
-                return (yield from named_order(tied))
-            case "reroll":
-                return (yield from rerolled(tied))
-    if story.house.initiative_same_side_tie == "reroll":
-        return (yield from rerolled(tied))
-    if story.house.initiative_same_side_tie == "higher-score":
-        scores = {who: initiative(story, story.fighter(who)).total for who in tied}
-        order: tuple[str, ...] = ()
-        for score in sorted(dict.fromkeys(scores.values()), reverse=True):
-            order += yield from named_order(tuple(who for who in tied if scores[who] == score))
-        return order
-    return (yield from named_order(tied))
+    mixed = len({story.fighter(who).pc for who in tied}) == 2
+    if mixed or story.house.initiative_same_side_tie != "higher-score":
+        return (yield from named_order(tied))
+    scores = {who: initiative(story, story.fighter(who)).total for who in tied}
+    order: tuple[str, ...] = ()
+    for score in sorted(dict.fromkeys(scores.values()), reverse=True):
+        order += yield from named_order(tuple(who for who in tied if scores[who] == score))
+    return order
 
 
 @flow("combat.initiative.tie-other")
@@ -201,13 +223,3 @@ def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str
         first = yield from ask("gm", OneOf(left), label, left[0])
         order, left = (*order, first), tuple(who for who in left if who != first)
     return order + left
-
-
-@flow("combat.initiative.tie-other")
-def rerolled(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """Tied fighters roll again; those that tie once more are put in order like any other tie."""
-    successes = yield from roll_all(scene, tied)
-    order: tuple[str, ...] = ()
-    for count in sorted(dict.fromkeys(successes.values()), reverse=True):
-        order += yield from untie(tuple(who for who in tied if successes[who] == count))
-    return order

@@ -6,15 +6,15 @@ from typing import Literal
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST
-from rulewright.kernel.rules.options import Between, OneOf, Text
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf, Subset, Text
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 
-from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
+from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Spoken, Stood
 from ..model.scores import life_label, max_hp, stat
 from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
-from ..model.world import Fighter, Modifier, Pair, Plan, Story
+from ..model.world import NO_CHARACTER, Fighter, Modifier, Pair, Plan, Story
 from ..phrases import say
 from ..ruleset import flow, law
 from .checks import check
@@ -39,6 +39,22 @@ def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
     for pair in scene.world.pairs:
         for who in choosers(scene.world, pair):
             yield from activity(pair.id, who)
+
+
+@flow("rest.requirement")
+def ask_for_rest(scene: Scene[Story], who: str) -> Resolve[None]:
+    """A player asks for a Rest; the GM says whether there are two quiet hours, and which pairs are apart."""
+    if not (yield from ask("gm", YES_NO, say("is-there-a-rest", who=Who(who)), default=True)):
+        return scene.happen(Spoken("gm", say("no-rest")))
+    pairs = tuple(pair.id for pair in scene.world.pairs)
+    apart = (yield from ask("gm", Subset[str](pairs), say("who-is-apart"), ())) if pairs else ()
+    return scene.later(rest(apart))
+
+
+@flow("combat.turn.speech")
+def talk(scene: Scene[Story], who: str, words: str) -> None:
+    """Anybody may speak at any time; it takes no action."""
+    scene.happen(Spoken(who, words))
 
 
 def recover_hp(scene: Scene[Story], fighter: Fighter) -> None:
@@ -136,15 +152,17 @@ def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
 
 
 @flow("rest.plan", "rest.plan-void")
-def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
-    """If the obstacle is just as described, its planners have Boost; else the plan is void."""
+def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool, against: str = NO_CHARACTER) -> None:
+    """If the obstacle is just as described, its planners have Boost against it; else the plan is void."""
     plan = next((plan for plan in scene.world.plans if plan.id == plan_id), None)
     if plan is None:
         return
     once = scene.world.house.plan_boost_scope == "one-roll"
     for who in plan.who if exactly else ():
         if any(fighter.id == who for fighter in scene.world.fighters):
-            scene.happen(Modified(Modifier(who, 1, say("plan", words=plan_id), "any", "rest.plan", once)))
+            modifier = Modifier(who, 1, say("plan", words=plan_id), "any", "rest.plan", once)
+            named = scene.world.house.plan_reach == "obstacle"
+            scene.happen(Modified(modifier.but(against=against) if named else modifier))
     scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
 
 

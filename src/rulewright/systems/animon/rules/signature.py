@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, OneOf, Subset
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Many
 
-from ..facts import Clashed, ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
+from ..facts import Clashed, ConditionBegan, EncounterSet, HpSet
 from ..house import Rulings
 from ..model import scores
-from ..model.scores import damage, dodge, level, max_hp, signatures, uses_are_limited, uses_left, whose_turn
+from ..model.scores import damage, dodge, level, max_hp, uses_left, whose_turn
 from ..model.sheets import ELEMENTS, Effect, Signature, Stat
-from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
+from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Story, Until
 from ..phrases import say
 from ..ruleset import flow
 from .attack import Margins, attack_pool, contest, dodge_pool
@@ -24,7 +22,10 @@ from .chances import DicePool
 from .conditions import through_next_turn
 from .damage import Hit, damage_dealt, halve, halved, overcharged_score
 from .knockout import hurt
+from .signature_uses import available_uses, find_signature, pay
 
+POISONED = "poisoned"
+"""Marks the one target of poison in an encounter."""
 CONDITION_OF = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,
     Effect.TOUGH_BREAK: Ailment.VULNERABLE,
@@ -33,15 +34,6 @@ CONDITION_OF = {
     Effect.STUNNING_STRIKE: Ailment.STUNNED,
     Effect.POISON_STRIKE: Ailment.POISONED,
 }
-
-
-def find_signature(fighter: Fighter, name: str) -> Signature:
-    for signature in signatures(fighter):
-        if signature.name == name:
-            return signature
-    names = tuple(signature.name for signature in signatures(fighter))
-    known = Many(names) if names else say("none-at-all")
-    raise Refusal(say("has-no-attack", who=Who(fighter.id), attack=name, known=known), "signature.lower-stages")
 
 
 def effects_at_table(house: Rulings, signature: Signature) -> tuple[Effect, ...]:
@@ -107,33 +99,6 @@ def ready(scene: Scene[Story], who: str, name: str) -> Resolve[int]:
     return uses_left(scene.world, scene.world.fighter(who))
 
 
-def available_uses(story: Story, fighter: Fighter, name: str) -> int:
-    """The Uses that an attack could spend now, with a free one."""
-    return uses_left(story, fighter) + free_use(fighter, name)
-
-
-def free_use(fighter: Fighter, name: str) -> int:
-    """The first time an Efficient attack is used in an encounter, one Use is free."""
-    return int(find_signature(fighter, name).has(Effect.EFFICIENT) and f"efficient {name}" not in fighter.limits)
-
-
-@flow("signature.use-cost", "effect.efficient", "signature.uses", "npc.signature-uses")
-def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
-    """All Signature Attacks spend from one stock of Uses, a bought Use first; Efficient makes one of them free."""
-    fighter = scene.world.fighter(who)
-    charged = uses_charged(scene.world, fighter, name, uses)
-    if free_use(fighter, name):
-        scene.happen(LimitUsed(who, f"efficient {name}"))
-    if charged:
-        left = uses_left(scene.world, fighter) - charged
-        scene.happen(UsesSpent(who, fighter.uses_spent + charged - fighter.uses_bought, charged, max(0, left)))
-
-
-def uses_charged(story: Story, fighter: Fighter, name: str, uses: int) -> int:
-    """How many of some Uses are taken from the stock: not the free one, and none where they never run out."""
-    return max(0, uses - free_use(fighter, name)) if uses_are_limited(story, fighter) else 0
-
-
 def roll_against(
     scene: Scene[Story], who: str, targets: tuple[str, ...], which: Stat, signature: Signature, element: str
 ) -> Resolve[Margins]:
@@ -148,7 +113,7 @@ def roll_against(
     mine = yield from attack_pool(scene, who, faced, which, signature, element)
     theirs: list[DicePool] = []
     for roller in rollers:
-        theirs.append((yield from dodge_pool(scene, roller)))
+        theirs.append((yield from dodge_pool(scene, roller, who)))
     margins = yield from contest(mine, tuple(theirs))
     if story.house.multi_hit_dodge == "each":
         return margins
@@ -250,6 +215,9 @@ def can_apply(story: Story, who: str, target: str, kind: Ailment) -> bool:
         return LIMITED[kind] not in story.fighter(target).limits
     earlier = story.encounter.poisoned_by if story.encounter else ()
     match story.house.poison_limit:
+        case "target":
+            elsewhere = any(one.id != target and POISONED in one.limits for one in story.fighters)
+            return not elsewhere and poisons_more(story, who, target)
         case "encounter":
             return not earlier
         case "side":
@@ -272,17 +240,31 @@ def duration_of(story: Story, who: str, target: str, kind: Ailment) -> Until:
     return ENCOUNTER
 
 
-def poison(scene: Scene[Story], who: str, target: str) -> None:
-    """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
-    story = scene.world
-    poisoner, old = story.fighter(who), story.fighter(target).condition(Ailment.POISONED)
+def poisons_more(story: Story, who: str, target: str) -> bool:
+    """Whether a poison does anything to a target: to one that is poisoned already it may have to be stronger."""
+    old = story.fighter(target).condition(Ailment.POISONED)
+    return old is None or story.house.poison_several != "highest" or poison_of(story, who) > old.amount
+
+
+def poison_of(story: Story, who: str) -> int:
+    """The damage of a poison: the poisoner's Power or Skill Score."""
+    poisoner = story.fighter(who)
     amount = scores.stat(story, poisoner, Stat.POWER).total
     if story.house.weakened_scope == "everything" and poisoner.has(Ailment.WEAKENED):
         amount = halved(story.house, amount, 1)
+    return amount
+
+
+def poison(scene: Scene[Story], who: str, target: str) -> None:
+    """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
+    story = scene.world
+    old, amount = story.fighter(target).condition(Ailment.POISONED), poison_of(story, who)
     if old:
         several = {"highest": max(old.amount, amount), "sum": old.amount + amount, "latest": amount}
         amount = several[story.house.poison_several]
-    scene.happen(ConditionBegan(target, Condition(Ailment.POISONED, ENCOUNTER, amount)))
+    fresh = story.house.poison_limit == "target" and POISONED not in story.fighter(target).limits
+    limit = POISONED if fresh else ""
+    scene.happen(ConditionBegan(target, Condition(Ailment.POISONED, ENCOUNTER, amount), limit))
     if story.encounter:
         scene.happen(EncounterSet(story.encounter.but(poisoned_by=(*story.encounter.poisoned_by, who))))
 

@@ -23,7 +23,7 @@ from ..model.scores import (
     max_points,
 )
 from ..model.sheets import Kid
-from ..model.world import SPECIAL_ITEM, Pair, Story, TestResult
+from ..model.world import NO_CHARACTER, SPECIAL_ITEM, Modifier, Pair, Story, TestResult
 from ..phrases import say
 from ..ruleset import flow, law
 from .chances import DicePool, RollKind, bought_dice, pool_odds
@@ -184,23 +184,32 @@ def final_successes(scene: Scene[Story], result: RollResult, feeds_gauge: bool =
     return result.successes
 
 
-def roll_modifiers(story: Story, who: str, kind: RollKind) -> list[Term]:
+def roll_modifiers(story: Story, who: str, kind: RollKind, against: str = "") -> list[Term]:
     """Boosts and Setbacks that any roll can have: from the GM, from a plan, or from being Boosted."""
-    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
+    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.counts(who, kind, against)]
     if is_boosted(story, story.fighter(who)):
         modifiers.append(Term("Boosted", 1, "condition.boosted"))
     return modifiers
 
 
-def use_up_modifiers(scene: Scene[Story], who: str, kind: RollKind) -> None:
+def use_up_modifiers(
+    scene: Scene[Story], who: str, kind: RollKind, against: str = "", *, with_plan: bool = False
+) -> None:
     """Modifiers for one roll are gone with it; a plan for one roll is gone for everybody who made it."""
     modifiers = scene.world.modifiers
-    used = [one for one in modifiers if one.once and one.who == who and one.roll in ("any", kind)]
+    used = [
+        one for one in modifiers if one.once and (one.counts(who, kind, against) or (with_plan and is_plan(one, who)))
+    ]
     plans = [one.reason for one in used if one.rule == "rest.plan"]
     # From the end, because each one that goes shifts those after it.
     for at in reversed(range(len(modifiers))):
         if modifiers[at] in used or (modifiers[at].rule == "rest.plan" and modifiers[at].reason in plans):
             scene.happen(ModifierUsed(at))
+
+
+def is_plan(modifier: Modifier, who: str) -> bool:
+    """Whether it is the Boost of a plan of this character for an obstacle that is nobody."""
+    return modifier.who == who and modifier.rule == "rest.plan" and modifier.against == NO_CHARACTER
 
 
 @flow("test.steps", "test.pass", "test.difficulty", "test.push", "test.push-once", "critical-move.success")

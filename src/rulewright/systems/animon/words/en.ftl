@@ -138,7 +138,7 @@ action-oppose-kid = Contest with a Kid
     .story = { $one } against { $other }
 action-give-modifier = Boost or Setback
     .title = Give a Boost or a Setback
-    .says = For one roll: with Boost more faces of the dice succeed, with Setback fewer.
+    .says = For a roll, a turn or the scene: with Boost more faces of the dice succeed, with Setback fewer.
     .do = give { $who } { $net ->
         [2] Double Boost
         [1] Boost
@@ -192,6 +192,53 @@ action-say-what-fits = What fits
     .means = { $who }
     .do = say for { $who }: { $what }, { $use }: { $word }
     .story = The GM says what fits for { $who }
+action-withdraw = Withdraw
+    .title = Withdraw from the fight
+    .says = It takes the action. A Kid that keeps clear has no turns and is no target.
+    .do = withdraw from the fight
+    .story = { $who } withdraws from the fight
+action-step-in = Step in
+    .title = Step into the fight
+    .says = From now on { $who } has turns, and can be attacked.
+    .do = step into the fight
+    .story = { $who } steps in
+action-draw-in = Draw in or let out
+    .title = Draw { $who } into the fight, or let it out
+    .says = A Kid in the fight has turns and can be attacked.
+    .means = { $who }
+    .do = draw { $who } in, or let it out
+    .story = The GM moves { $who } in or out
+action-require = Requirement
+    .title = Say whether { $pair_id } need something more for a Stage
+    .says = An item, a story event or the like. Until it is there, the Stage is closed.
+    .means = { $pair_id }
+    .do = { $needed ->
+        [yes] ask { $pair_id } for something more before { $stage }
+       *[no] open { $stage } for { $pair_id }
+    }
+    .story = The GM speaks about the Stages of { $pair_id }
+action-nothing-more = Nothing more
+    .title = Nothing more
+    .says = It has come off, and no number changes.
+    .do = nothing more
+    .story = It has come off
+action-count-people = People at the table
+    .title = Say how many people are at the table
+    .says = Twice as many points fill the Critical Gauge, the GM included.
+    .do = count { $count } people
+    .story = The GM counts the people at the table
+action-ask-for-rest = Rest
+    .title = Ask for a Rest
+    .says = If there are two quiet hours, some HP and Stamina come back, and each pair has one activity.
+    .means = { $who }
+    .do = ask for a Rest
+    .story = { $who } asks for a Rest
+action-talk = Say something
+    .title = Say something as { $who }
+    .says = Everybody hears it. It takes no action.
+    .means = { $who }
+    .do = say: { $words }
+    .story = { $who } speaks
 action-gm-damage = Hurt
     .title = Hurt somebody
     .says = Damage by your word, with everything that follows at 0.
@@ -290,6 +337,10 @@ action-end = End the fight
 
 hole-target = Whom?
 hole-stat = With which Stat or Trait? Power: close, with a clear shot. Heart: in harm's way or outnumbered. Brains: precise or from afar. Agility: closing in, keeping up or unseen.
+hole-lasts = For how long?
+hole-needed = Is something more needed?
+hole-stage = Which Stage?
+hole-count = How many?
 hole-use = For which rolls?
 hole-word = Does it fit?
 hole-allies = Which allies?
@@ -609,8 +660,8 @@ fits-brains = Does Brains fit this attack: does { $who } need precision, or stri
 which-fits = { $what }: which Talent or Quality of { $who } do you propose?
 which-fit = { $what }: which Talents or Qualities of { $who } do you propose?
 does-it-fit = { $what }: does { $name } of { $who } fit?
-which-items-matter = Whose Special Items matter in this scene?
-does-item-matter = Does the Special Item of { $pair } matter in this scene?
+which-items-matter = Whose Special Items matter in this scene? { $listed }
+does-item-matter = Does { $item }, the Special Item of { $pair }, matter in this scene?
 gm-word = { $what } of { $who }: { $fits ->
         [always] always fits
         [never] never fits
@@ -618,6 +669,36 @@ gm-word = { $what } of { $who }: { $fits ->
     } ({ $use })
 item-matters = the Special Item of { $pair } matters in this scene
 item-does-not-matter = the Special Item of { $pair } does not matter in this scene
+what-bears-on = { $what }: what bears on it? { $listed }
+circumstance = { $name } ({ $what })
+signature-joins = { $what }: does a Signature Attack of { $who } join in?
+what-it-gives = { $what }: it has come off for { $who }. What does it give?
+for-the-turn = { $what }, until the end of its turn
+for-the-scene = { $what }, for the scene
+keeps-clear = { $who } keeps clear of the fight
+takes-part = { $who } takes part in the fight
+stage-needs-more = the GM asks { $pair } for something more before { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+stage-is-open = nothing more is needed of { $pair } for { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+people-at-table = { $count } people are at the table
+why-no-lucky-break = Why not?
+no-lucky-break = no Lucky Break: { $words }
+no-lucky-break-because = no Lucky Break: { $words } ({ $why })
+lucky-break-too-dear = no Lucky Break: { $words } would cost { $price } Bond Points, and there are fewer
+is-there-a-rest = { $who } asks for a Rest. Are there two quiet hours?
+no-rest = there is no time for a Rest
+who-is-apart = Which pairs are apart during the Rest?
 better-odds = { $roll }: how many Bond Points for Better Odds?
 better-odds-item = { $roll }: how many Bond Points for Better Odds? The Special Item can pay one of them.
 better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ $item ->
@@ -677,7 +758,6 @@ combo-attacks-with = Combo: with which Stat does { $who } attack?
 bond-breaks = Does the bond of { $pair } break?
 bond-break-begins = a Bond Break Episode of { $pair } begins
 lucky-break = { $who } asks for a Lucky Break: { $words }. How many Bond Points does it cost? 0 is no.
-no-lucky-break = no Lucky Break: { $words }
 pair-upgrade = { $pair }: which { $kind ->
         [minor] Minor Upgrade
         [major] Major Upgrade

@@ -148,7 +148,7 @@ action-oppose-kid = Enfrentamiento con un Joven
     .story = { $one } contra { $other }
 action-give-modifier = Impulso o Revés
     .title = Dar un Impulso o un Revés
-    .says = Para una sola tirada: con Impulso hay más caras de los dados que son éxito, con Revés hay menos.
+    .says = Para una tirada, un turno o la escena: con Impulso hay más caras de los dados que son éxito, con Revés hay menos.
     .do = dar a { $who } { $net ->
         [2] un Doble Impulso
         [1] un Impulso
@@ -202,6 +202,53 @@ action-say-what-fits = Qué encaja
     .means = { $who }
     .do = decir para { $who }: { $what }, { $use }: { $word }
     .story = El máster dice qué encaja para { $who }
+action-withdraw = Retirarse
+    .title = Retirarse del combate
+    .says = Gasta la acción. Un Joven al margen no tiene turnos ni es objetivo.
+    .do = retirarse del combate
+    .story = { $who } se retira del combate
+action-step-in = Intervenir
+    .title = Entrar en el combate
+    .says = Desde ahora { $who } tiene turnos y puede recibir ataques.
+    .do = entrar en el combate
+    .story = { $who } entra en el combate
+action-draw-in = Meter o sacar
+    .title = Meter a { $who } en el combate, o dejar que salga
+    .says = Un Joven en el combate tiene turnos y puede recibir ataques.
+    .means = { $who }
+    .do = meter o sacar a { $who }
+    .story = El máster mete o saca a { $who }
+action-require = Requisito
+    .title = Decir si { $pair_id } necesitan algo más para una Etapa
+    .says = Un objeto, un suceso de la historia o algo así. Hasta que esté, la Etapa queda cerrada.
+    .means = { $pair_id }
+    .do = { $needed ->
+        [yes] pedir algo más a { $pair_id } antes de { $stage }
+       *[no] abrir { $stage } para { $pair_id }
+    }
+    .story = El máster habla de las Etapas de { $pair_id }
+action-nothing-more = Nada más
+    .title = Nada más
+    .says = Ha salido bien, y no cambia ningún número.
+    .do = nada más
+    .story = Ha salido bien
+action-count-people = Gente en la mesa
+    .title = Decir cuánta gente hay en la mesa
+    .says = El doble de puntos llena el Indicador Crítico, máster incluido.
+    .do = contar { $count } personas
+    .story = El máster cuenta a la gente de la mesa
+action-ask-for-rest = Descanso
+    .title = Pedir un Descanso
+    .says = Si hay dos horas tranquilas, vuelven algunos PV y Aguante, y cada pareja tiene una actividad.
+    .means = { $who }
+    .do = pedir un Descanso
+    .story = { $who } pide un Descanso
+action-talk = Decir algo
+    .title = Decir algo como { $who }
+    .says = Lo oyen todos. No gasta ninguna acción.
+    .means = { $who }
+    .do = decir: { $words }
+    .story = { $who } habla
 action-gm-damage = Herir
     .title = Herir a alguien
     .says = Daño por tu palabra, con todo lo que sigue al llegar a 0.
@@ -300,6 +347,10 @@ action-end = Terminar el combate
 
 hole-target = ¿A quién?
 hole-stat = ¿Con qué Atributo o Rasgo? Poder: de cerca y con tiro limpio. Corazón: en peligro o en inferioridad. Ingenio: con precisión o de lejos. Agilidad: al acercarse, al seguir el ritmo o a escondidas.
+hole-lasts = ¿Cuánto dura?
+hole-needed = ¿Hace falta algo más?
+hole-stage = ¿Qué Etapa?
+hole-count = ¿Cuántos?
 hole-use = ¿Para qué tiradas?
 hole-word = ¿Encaja?
 hole-allies = ¿Qué aliados?
@@ -617,8 +668,8 @@ fits-brains = ¿Encaja Ingenio en este ataque? ¿Necesita { $who } precisión, o
 which-fits = { $what }: ¿qué Talento o Cualidad de { $who } propones?
 which-fit = { $what }: ¿qué Talentos o Cualidades de { $who } propones?
 does-it-fit = { $what }: ¿encaja { $name } de { $who }?
-which-items-matter = ¿De quién importa el Objeto Especial en esta escena?
-does-item-matter = ¿Importa en esta escena el Objeto Especial de { $pair }?
+which-items-matter = ¿De quién importa el Objeto Especial en esta escena? { $listed }
+does-item-matter = ¿Importa en esta escena { $item }, el Objeto Especial de { $pair }?
 gm-word = { $what } de { $who }: { $fits ->
         [always] encaja siempre
         [never] no encaja nunca
@@ -626,6 +677,36 @@ gm-word = { $what } de { $who }: { $fits ->
     } ({ $use })
 item-matters = el Objeto Especial de { $pair } importa en esta escena
 item-does-not-matter = el Objeto Especial de { $pair } no importa en esta escena
+what-bears-on = { $what }: ¿qué influye? { $listed }
+circumstance = { $name } ({ $what })
+signature-joins = { $what }: ¿se suma un Ataque Insignia de { $who }?
+what-it-gives = { $what }: a { $who } le ha salido bien. ¿Qué aporta?
+for-the-turn = { $what }, hasta el final de su turno
+for-the-scene = { $what }, durante la escena
+keeps-clear = { $who } se mantiene al margen del combate
+takes-part = { $who } toma parte en el combate
+stage-needs-more = el máster pide algo más a { $pair } antes de { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+stage-is-open = a { $pair } ya no les hace falta nada más para { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+        [GIGA] Giga
+       *[other] { $stage }
+    }
+people-at-table = hay { $count } personas en la mesa
+why-no-lucky-break = ¿Por qué no?
+no-lucky-break = no hay Golpe de Suerte: { $words }
+no-lucky-break-because = no hay Golpe de Suerte: { $words } ({ $why })
+lucky-break-too-dear = no hay Golpe de Suerte: { $words } costaría { $price } Puntos de Vínculo, y hay menos
+is-there-a-rest = { $who } pide un Descanso. ¿Hay dos horas tranquilas?
+no-rest = no hay tiempo para un Descanso
+who-is-apart = ¿Qué parejas están separadas durante el Descanso?
 better-odds = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades?
 better-odds-item = { $roll }: ¿cuántos Puntos de Vínculo para tener Más Probabilidades? El Objeto Especial puede pagar uno de ellos.
 better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tener Más Probabilidades?{ $item ->
@@ -685,7 +766,6 @@ combo-attacks-with = Combo: ¿con qué Atributo ataca { $who }?
 bond-breaks = ¿Se rompe el vínculo de { $pair }?
 bond-break-begins = empieza un Episodio de Ruptura del vínculo de { $pair }
 lucky-break = { $who } pide un Golpe de Suerte: { $words }. ¿Cuántos Puntos de Vínculo cuesta? 0 es que no.
-no-lucky-break = no hay Golpe de Suerte: { $words }
 pair-upgrade = { $pair }: ¿qué { $kind ->
         [minor] Mejora Menor
         [menor] Mejora Menor
@@ -890,6 +970,15 @@ term-score-improvement = Mejora de Valor
 term-always = siempre
 term-never = nunca
 term-ask = preguntar
+term-type = Tipo
+term-help = ayuda
+term-one-roll = una tirada
+term-a-turn = un turno
+term-the-scene = la escena
+term-all-pcs = todos los PJ
+term-all-npcs = todos los PNJ
+term-everybody = todos
+term-no-character = ningún personaje
 term-base = base
 term-margin = margen
 term-halved = mitad

@@ -93,18 +93,40 @@ def _watchers(moving: Mover) -> dict[Cell, int]:
 
 
 def straight_routes(adventure: Adventure, fighter: Fighter, units: int, mode: Mode = "walk") -> Paths:
-    """Every square where a move in one of the eight directions could end, and the path there."""
-    moving = mover(adventure, fighter, mode)
+    """Every square where a move in a straight line could end, in any direction, and the path there."""
+    return _open_lines(mover(adventure, fighter, mode), units)
+
+
+@lru_cache(maxsize=512)
+def _open_lines(moving: Mover, units: int) -> Paths:
     paths = _straight_routes(moving.ground, moving.side, moving.mode, moving.start, units)
-    blocks = [cell for cell in moving.barred if cell in paths]
+    barred = frozenset(cell for cell in moving.barred if cell in paths)
     open_ = {cell: path for cell, path in paths.items() if cell not in moving.occupied}
-    return {end: path for end, path in open_.items() if not any(cell in path for cell in blocks)} if blocks else open_
+    return {end: path for end, path in open_.items() if barred.isdisjoint(path)} if barred else open_
 
 
 @lru_cache(maxsize=512)
 def _straight_routes(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
-    rays = [ray[:units] for ray in _rays(ground, side, mode, start)]
-    return {cell: ray[:at] for ray in rays for at, cell in enumerate(ray, 1)}
+    (x, y), first, later = start, first_steps(ground, side, mode), later_steps(ground, side, mode)
+    columns = range(max(0, x - units), min(ground.width, x + units + 1))
+    rows = range(max(0, y - units), min(ground.depth, y + units + 1))
+    found: dict[Cell, Path] = {}
+    for end in product(columns, rows):
+        here, ends, path = start, first.get(start, ()), _line(end[0] - x, end[1] - y)
+        for right, up in path:
+            if (here := (x + right, y + up)) not in ends:
+                break
+            ends = later.get(here, ())
+        else:
+            if path:
+                found[end] = tuple((x + right, y + up) for right, up in path)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _line(dx: int, dy: int) -> Path:
+    """The squares of a straight line, counted from its start."""
+    return _squares_below((0, 0), (dx, dy), max(abs(dx), abs(dy)))
 
 
 def straight_path(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:

@@ -25,6 +25,7 @@ from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, 
 from ..rules.turns.energy import rest
 from ..rules.turns.manoeuvres import defend, put_out, recover_stun, stand
 from ..rules.turns.triggered_abilities import answer_energies, react
+from .expected_harm import blow_of, most_promising
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
 PREFERRED: tuple[Rule[..., Any], ...] = (
@@ -48,7 +49,12 @@ def bot(asked: Ask[Any], seen: Adventure) -> Any:
         return choose_reaction(seen, menu[react][0].fill(), asked.default)
     if done not in menu:
         return asked.default
-    return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default)
+    return choose_action(seen, whose_turn(seen, menu), menu, asked.default)
+
+
+def whose_turn(seen: Adventure, menu: OffersByRule) -> Fighter:
+    """The fighter who is to act; who is asked may be another, whose order it obeys."""
+    return seen.fighter(menu[done][0].given[0])
 
 
 def choose_action(
@@ -66,15 +72,25 @@ def choose_action(
     if (first := urgent_action(fighter, menu)) is not None:
         return first
     for rule in preferred:
-        purse = max(0, fighter.energy - (reserve if rule in SPECIAL else 0))
-        paid = [action for action in affordable(purse, seen, menu.get(rule, [])) if is_useful(seen, fighter, action)]
+        paid = useful(seen, fighter, menu, rule, reserve)
+        if rule is special and any(blow_of(seen, action) for action in paid):
+            # Special attacks are no better than others by themselves.
+            paid += useful(seen, fighter, menu, attack, 0)
         if paid:
-            return (choice or on_weakest)(seen, paid)
+            return (choice or most_promising)(seen, paid)
     return first_choice(
         lambda: beast_command(seen, menu),
         lambda: move_closer(seen, fighter, menu.get(move, [])),
         lambda: rest_or_defend(fighter, menu, default),
     )
+
+
+def useful(
+    seen: Adventure, fighter: Fighter, menu: OffersByRule, rule: Rule[..., Any], reserve: int
+) -> list[Call[Any]]:
+    """The actions of one rule that can be paid for and would change anything."""
+    purse = max(0, fighter.energy - (reserve if rule in SPECIAL else 0))
+    return [action for action in affordable(purse, seen, menu.get(rule, [])) if is_useful(seen, fighter, action)]
 
 
 def offers_by_rule(offers: Offers) -> OffersByRule:

@@ -8,22 +8,18 @@ from typing import Any
 from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offer, Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
-from rulewright.kernel.rules.world import GM, find
+from rulewright.kernel.rules.world import GM
 from rulewright.words.phrase import says
 
-from ..board import distance
 from ..model.scores import max_health
-from ..model.world import NOWHERE, Adventure, Cell, Fighter
+from ..model.world import Adventure, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.combat.weapons import Blow, attack_dice, profile_of
 from ..rules.magic.channeling import channel
 from ..rules.magic.spell_reactions import NO, PLAIN
-from ..rules.movement.movement import move
 from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack
-from ..rules.turns.manoeuvres import defend, recover_stun, stand, use
-from ..rules.turns.reactions import let_pass
+from ..rules.turns.manoeuvres import recover_stun, stand, use
 from ..rules.turns.triggered_abilities import react
-from ..rules.turns.turns import action_budget
 from .basics import (
     PREFERRED,
     SPECIAL,
@@ -31,6 +27,7 @@ from .basics import (
     ability_in,
     affordable,
     always_flees,
+    bot,
     choose_action,
     choose_reaction,
     filled_calls,
@@ -39,6 +36,7 @@ from .basics import (
     on_weakest,
     target_health,
     urgent_action,
+    whose_turn,
 )
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
@@ -53,7 +51,7 @@ def focus_fire(asked: Ask[Any], seen: Adventure) -> Any:
     menu = offers_by_rule(asked.options)
     if done not in menu:
         return asked.default
-    return choose_action(seen, seen.fighter(asked.who[0]), menu, asked.default, PLAIN_ACTIONS, 0, strongest_on_weakest)
+    return choose_action(seen, whose_turn(seen, menu), menu, asked.default, PLAIN_ACTIONS, 0, strongest_on_weakest)
 
 
 def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
@@ -67,7 +65,7 @@ def spend_early(asked: Ask[Any], seen: Adventure) -> Any:
         return choose_reaction(seen, menu[react][0].fill(), asked.default)
     if done not in menu:
         return asked.default
-    fighter = seen.fighter(asked.who[0])
+    fighter = whose_turn(seen, menu)
     potion = None if always_flees(seen, fighter) else healing_potion(fighter, menu)
     if potion is not None:
         return potion
@@ -80,57 +78,31 @@ def spend_late(asked: Ask[Any], seen: Adventure) -> Any:
     return spend_early(asked, seen) if trouble else focus_fire(asked, seen)
 
 
-def cautious(asked: Ask[Any], seen: Adventure) -> Any:
-    """Defend with the last action of a turn; when hurt, heal and keep away while an ally is healthier."""
-    if asked.who[0] == GM:
-        return asked.default
-    fighter = seen.fighter(asked.who[0])
+def careful(asked: Ask[Any], seen: Adventure) -> Any:
+    """Heal whoever needs it, drink when badly hurt, and otherwise act as the plain bot does."""
     if not isinstance(asked.options, Offers):
-        return NO if asks_for_spell_reaction(asked) and not is_hurt(fighter) else asked.default
+        return bot(asked, seen)
     menu = offers_by_rule(asked.options)
-    if let_pass in menu:
-        return cautious_reaction(seen, fighter, menu, asked.default)
     if done not in menu:
-        return asked.default
-    return cautious_action(seen, fighter, menu, asked.default)
+        return bot(asked, seen)
+    fighter = whose_turn(seen, menu)
+    if always_flees(seen, fighter) or urgent_action(fighter, menu) is not None:
+        return bot(asked, seen)
+    first = first_choice(lambda: healing_action(seen, fighter, menu), lambda: careful_potion(seen, fighter, menu))
+    return bot(asked, seen) if first is None else first
 
 
-def cautious_action(seen: Adventure, fighter: Fighter, menu: OffersByRule, default: Any) -> Any:
-    """Heal first, defend with the last action, attack otherwise, and move no closer while hurt."""
-    if always_flees(seen, fighter):
-        return default
-    first = first_choice(
-        lambda: urgent_action(fighter, menu),
-        lambda: healing_potion(fighter, menu),
-        lambda: healing_action(seen, fighter, menu),
-    )
-    if first is not None:
-        return first
-    behind = is_hurt(fighter) and ally_is_healthier(seen, fighter)
-    phase = seen.fight.phase if seen.fight else None
-    last = phase is not None and fighter.turn.actions < action_budget(seen, fighter, phase)
-    if defend in menu and (behind or last):
-        return menu[defend][0].fill()
-    if not behind:
-        return choose_action(seen, fighter, menu, default, PLAIN_ACTIONS, 0, strongest_on_weakest)
-    struck = affordable(max(0, fighter.energy), seen, menu.get(attack, []))
-    if struck:
-        return strongest_on_weakest(seen, struck)
-    return first_choice(lambda: move_away(seen, fighter, menu.get(move, [])), default=default)
+def careful_potion(seen: Adventure, fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
+    """A healing potion for whoever is nearly down: itself, or a friend beside it."""
+    healing = [one.id for one in fighter.potions if one.health]
+    offers = [one for one in menu.get(use, []) if one.given[1] in healing]
+    calls = [action for one in offers for action in filled_calls(one) if is_nearly_down(seen.fighter(action.args[-1]))]
+    return on_weakest(seen, calls) if calls else None
 
 
-def cautious_reaction(seen: Adventure, fighter: Fighter, menu: OffersByRule, default: Any) -> Any:
-    """Use a helpful reaction; none while defending, because any reaction ends that."""
-    if fighter.defending:
-        return menu[let_pass][0].fill()
-    if react not in menu:
-        return default
-    action = menu[react][0].fill()
-    return (
-        choose_reaction(seen, action, default)
-        if find(fighter.sheet.abilities, action.args[1]).kind == "boon"
-        else default
-    )
+def is_nearly_down(fighter: Fighter) -> bool:
+    """Whether at most a quarter of its Health is left, and it can still act."""
+    return 4 * fighter.health <= max_health(fighter).total and not helpless(fighter)
 
 
 def asks_for_spell_reaction(asked: Ask[Any]) -> bool:
@@ -200,20 +172,6 @@ def heals(fighter: Fighter, one: Offer) -> bool:
     return ability_in(fighter, filled_calls(one)[0]).heals > 0
 
 
-def move_away(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] | None:
-    """The move that ends farthest from the nearest enemy; None beside an enemy, who would attack."""
-    foes = [foe for foe in seen.enemies(fighter) if foe.at != NOWHERE and not helpless(foe)]
-    walk = next((one for one in moves if one.given[1] == "walk"), None)
-    if walk is None or not foes or not min(distance(fighter, foe) for foe in foes):
-        return None
-
-    def room(cell: Cell) -> int:
-        return min(distance(fighter.but(at=cell), foe) for foe in foes)
-
-    best = max((fighter.at, *walk.holes[0][1].candidates()), key=room)
-    return None if best == fighter.at else walk.fill(best)
-
-
 def is_hurt(fighter: Fighter) -> bool:
     """Whether at most half of its Health is left."""
     return 2 * fighter.health <= max_health(fighter).total
@@ -225,19 +183,9 @@ def is_in_trouble(seen: Adventure, fighter: Fighter) -> bool:
     return is_hurt(fighter) or any(one.gone for one in seen.fighters if (one.side == "enemies") == enemy)
 
 
-def ally_is_healthier(seen: Adventure, fighter: Fighter) -> bool:
-    """Whether an ally has a greater share of its Health left.
-
-    The healthiest fighter of a side therefore never holds back, and the fight goes on.
-    """
-    maximum = max_health(fighter).total
-    able = [one for one in seen.allies(fighter) if not helpless(one) and not one.owner]
-    return any(one.health * maximum > fighter.health * max_health(one).total for one in able)
-
-
 POLICIES: dict[str, Callable[[Ask[Any], Adventure], Any]] = {
     "careless": focus_fire,
-    "careful": cautious,
+    "careful": careful,
     "spend-early": spend_early,
     "spend-late": spend_late,
 }

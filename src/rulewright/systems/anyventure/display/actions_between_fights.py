@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.game.actions import ActionStyle, Category
 from rulewright.kernel.rules.resolve import Rule
 
+from ..rules.checks.asked_for import ask_for_rest, challenge, try_something, use_time
 from ..rules.checks.fortune import woe_flurry, wonder_morale, wonder_recover
 from ..rules.downtime.advancing import next_tier, open_module
 from ..rules.downtime.camp import nothing
@@ -31,6 +32,10 @@ CASHED: dict[Rule[..., Any], ActionStyle] = {
 
 BETWEEN_FIGHTS: dict[Rule[..., Any], ActionStyle] = {
     **CASHED,
+    try_something: ActionStyle(Category.TALK, "perspective-dice-six-faces-random", common=True),
+    challenge: ActionStyle(Category.TALK, "three-friends"),
+    ask_for_rest: ActionStyle(Category.HELP, "night-sleep"),
+    use_time: ActionStyle(Category.FREE, "hourglass"),
     eat: ActionStyle(Category.HELP, "cauldron", common=True),
     play_ballad: ActionStyle(Category.HELP, "musical-notes"),
     ritual: ActionStyle(Category.HELP, "magic-swirl"),

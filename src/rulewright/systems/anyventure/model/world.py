@@ -52,7 +52,8 @@ class Condition(Struct, frozen=True, kw_only=True):
 
     `amount` is the damage it does next. `name` distinguishes poisons. `flag` marks that an order makes the next escape
     easier, or that a Dazed fighter has made its first defence. `known` lists the enemies who have found an Obscured
-    fighter. `also` are earlier causes that still hold, such as a second grab.
+    fighter. `also` are earlier causes that still hold, such as a second grab. `order` binds
+    the next turn of the Charmed.
     """
 
     id: ConditionName
@@ -65,6 +66,7 @@ class Condition(Struct, frozen=True, kw_only=True):
     flag: bool = False
     known: tuple[str, ...] = ()
     also: tuple[Hold, ...] = ()
+    order: str = ""
 
     @property
     def key(self) -> tuple[str, str]:

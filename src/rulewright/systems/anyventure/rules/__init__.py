@@ -4,7 +4,7 @@ Importing this package registers every rule in the ruleset. What the rules work 
 """
 
 from . import gm_powers
-from .checks import called_checks, checks, dice, fortune, helping, speech
+from .checks import asked_for, called_checks, checks, dice, fortune, helping, speech
 from .combat import ammunition, attack, attack_dice, damage, defence, injuries, lifeline
 from .conditions import concentration, conditions, flames, gm_conditions, ongoing_damage, recovery
 from .downtime import advancing, camp, clock, resting, retraining, taming
@@ -29,7 +29,7 @@ from .turns import (
 
 CHAPTERS = (
     gm_powers,
-    *(called_checks, checks, dice, fortune, helping, speech),
+    *(asked_for, called_checks, checks, dice, fortune, helping, speech),
     *(ammunition, attack, attack_dice, damage, defence, injuries, lifeline),
     *(concentration, conditions, flames, gm_conditions, ongoing_damage, recovery),
     *(advancing, camp, clock, resting, retraining, taming),

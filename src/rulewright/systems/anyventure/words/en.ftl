@@ -99,6 +99,12 @@ fails-by-itself = { $what }: it fails without a roll, for { $who } { $rule ->
    *[other] does not know the language
 }
 nothing-to-roll = { $what }: there are no dice to roll
+tries-which-rc = { $who } tries with { $skill }: { $what }. Against which RC? 0 needs no check
+needs-no-check = { $who }: { $what }. No check is needed
+challenges-with-which = { $who } challenges { $other } with { $skill }. With which skill does { $other } answer?
+no-contest = { $who } and { $other }: no contest
+may-they-rest = { $who } asks for a night's rest. Is this place safe?
+no-rest-here = { $who } finds no rest here
 help-with-which = { $what }. Do you help, and with which skill?
 not-as-good = { $helper } is not as good at { $skill } as { $who }, and cannot help
 helps-at = { $helper } helps { $who } at { $skill } with { $other }. Does that fit?
@@ -212,6 +218,7 @@ gets-up-with-which = { $who } gets up against RC { $rc }. Endurance or Resilienc
 comes-to-itself = { $who } comes round
 obeys = { $target } obeys { $who }: { $order }
 does-not-obey = { $target } does not obey { $who }
+under-orders = { $who } obeys { $order }. { $what }
 is-order-harmful = { $who } orders { $target }: { $order }. Does that harm { $target } or endanger a friend?
 does-something = { $who }: { $what }
 gains-information = { $who } looks into it with { $skill }
@@ -1130,6 +1137,26 @@ action-count-bulk = Bulk
 
 ## The GM at any time
 
+action-try-something = Try something
+    .title = Try something
+    .says = The GM sets the RC, or says that nothing is to be rolled. Others may help.
+    .do = try with { $skill }: { $what }
+    .story = { $who } tries with { $skill }: { $what }
+action-challenge = Challenge somebody
+    .title = Challenge somebody
+    .says = Both roll; the GM says with which skill the other answers.
+    .do = challenge { $other } with { $skill }
+    .story = { $who } challenges { $other } with { $skill }
+action-ask-for-rest = Rest for the night
+    .title = Ask for a night's rest
+    .says = Eight hours in a safe place, if the GM agrees.
+    .do = rest for the night
+    .story = { $who } asks for a night's rest
+action-use-time = Do something else
+    .title = Take time for other things
+    .says = Making, buying, music, magic, learning.
+    .do = take time for other things
+    .story = { $who } takes time for other things
 action-take-check = Call for a check
     .title = Call for a check
     .says = One character rolls a skill against an RC. Others may help.

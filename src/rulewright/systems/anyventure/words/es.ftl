@@ -112,6 +112,12 @@ fails-by-itself = { $what }: falla sin tirar: { $rule ->
    *[other] { $who } no sabe el idioma
 }
 nothing-to-roll = { $what }: no hay dados que tirar
+tries-which-rc = { $who } lo intenta con { $skill }: { $what }. ¿Contra qué dificultad? Con 0 no hace falta tirar
+needs-no-check = { $who }: { $what }. No hace falta tirar
+challenges-with-which = { $who } desafía a { $other } con { $skill }. ¿Con qué habilidad responde { $other }?
+no-contest = { $who } y { $other }: no hay tirada
+may-they-rest = { $who } pide una noche de descanso. ¿Es seguro este lugar?
+no-rest-here = { $who } no encuentra descanso aquí
 help-with-which = { $what }. ¿Ayudas, y con qué habilidad?
 not-as-good = { $helper } no alcanza el nivel de { $who } en { $skill } y no puede ayudar
 helps-at = { $helper } ayuda a { $who } en { $skill } con { $other }. ¿Tiene sentido?
@@ -233,6 +239,7 @@ gets-up-with-which = { $who } se levanta contra dificultad { $rc }. ¿Aguante o 
 comes-to-itself = { $who } vuelve en sí
 obeys = { $target } obedece a { $who }: { $order }
 does-not-obey = { $target } no obedece a { $who }
+under-orders = { $who } obedece: { $order }. { $what }
 is-order-harmful = { $who } da una orden a { $target }: { $order }. ¿Hace daño a { $target } o pone en peligro a alguien de su bando?
 does-something = { $who }: { $what }
 gains-information = { $who } lo examina con { $skill }
@@ -1169,6 +1176,26 @@ action-count-bulk = Carga
 
 ## The GM at any time
 
+action-try-something = Intentar algo
+    .title = Intentar algo
+    .says = El máster fija la dificultad, o dice que no hace falta tirar. Otros pueden ayudar.
+    .do = intentarlo con { $skill }: { $what }
+    .story = { $who } lo intenta con { $skill }: { $what }
+action-challenge = Desafiar a alguien
+    .title = Desafiar a alguien
+    .says = Tiran los dos; el máster dice con qué habilidad responde el otro.
+    .do = desafiar a { $other } con { $skill }
+    .story = { $who } desafía a { $other } con { $skill }
+action-ask-for-rest = Descansar esta noche
+    .title = Pedir una noche de descanso
+    .says = Ocho horas en un lugar seguro, si el máster está de acuerdo.
+    .do = descansar esta noche
+    .story = { $who } pide una noche de descanso
+action-use-time = Hacer otra cosa
+    .title = Tomarse tiempo para otras cosas
+    .says = Fabricar, comprar, música, magia, aprender.
+    .do = tomarse tiempo para otras cosas
+    .story = { $who } se toma tiempo para otras cosas
 action-take-check = Pedir una tirada
     .title = Pedir una tirada
     .says = Un personaje tira una habilidad contra una dificultad. Otros pueden ayudar.

@@ -1,4 +1,4 @@
-"""A plain bot, which attacks the most hurt foe in reach, and a rule of thumb for which side is ahead."""
+"""A plain bot, which makes the attack that is worth most, and a rule of thumb for which side is ahead."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.kernel.engine.solve import default_in_laws
+from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 
-from ..model.sheets import Item, Level
-from ..model.world import Person, Story
+from ..model.sheets import Level
+from ..model.world import Story
 from ..rules.harm.stress import capacity
-from .selection import BOX_WEIGHT, harm_taken, plain_action
+from .chances import BOX_WEIGHT
+from .selection import harm_taken, plain_action
+from .spending import choose_softening, turn_an_attack
 
 PLOT_POINT = Fraction(3, 16)  # worth more than an SP, which may find no use, and less than a success
 
 
 @default_in_laws
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
-    """Attack if anybody is in reach, else come closer; spend SP on reaching the target and on more damage."""
-    return plain_action(asked, seen, most_hurt)
-
-
-def most_hurt(seen: Story, person: Person, item: Item) -> int:  # noqa: ARG001
-    return harm_taken(person)
+    """Make the attack that is worth most, and spend where it pays: on attacks that hit or miss, and to stay up."""
+    if seen is None or isinstance(asked.options, Offers):
+        return plain_action(asked, seen)
+    return turn_an_attack(asked, seen) or choose_softening(asked, seen) or asked.default
 
 
 def last_test_worth(story: Story, side: str) -> Fraction:

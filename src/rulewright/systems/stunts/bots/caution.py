@@ -20,7 +20,7 @@ from ..rules.rolls.aspect_options import plot_points, role_for
 from ..rules.rolls.opposition import Defence
 from ..rules.turns.snap_actions import OPEN, ready, shift
 from ..rules.turns.turns import end_turn
-from .danger import closeness_to_falling, is_in_trouble
+from .danger import is_in_trouble
 from .selection import Action, OffersByRule, best_attack, first_offer, offers_by_rule
 
 
@@ -37,7 +37,7 @@ def cautious_action(seen: Story, person: Person, options: Offers) -> Action | No
     if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
         return first_choice(
             lambda: take_cover(seen, person, open_),
-            lambda: best_attack(seen, open_, closeness_to_falling),
+            lambda: best_attack(seen, open_),
             lambda: first_offer(open_, ready, end_turn),
         )
     return leave_cover(person, open_)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from rulewright.game.preferences import first_choice
@@ -10,7 +10,6 @@ from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
 from ..model.reach import band_between, bands_missing, find_weapon
-from ..model.sheets import Item, Level
 from ..model.world import Person, Story
 from ..rules.actions.actions import attack
 from ..rules.actions.stunt_points import available_sp
@@ -19,26 +18,24 @@ from ..rules.harm.recovery import rally_box
 from ..rules.turns.bonus_actions import bonus_action
 from ..rules.turns.moving import cross, further, walk
 from ..rules.turns.snap_actions import ready
+from .chances import BOX_WEIGHT, attack_value
 
 Action = Call[Any]
 OffersByRule = dict[Rule[..., Any], list[Offer]]
 """Open offers, by their rule."""
-TargetScore = Callable[[Story, Person, Item], int]
-"""How good a target a person is for a weapon; higher is better."""
 
 OWN_RESULTS = ("the blow", "this effect")
 """What the action itself does; other effects may belong to anybody."""
-BOX_WEIGHT = {Level.STRESSED: 1, Level.STAGGERED: 3, Level.INCAPACITATED: 6}
 UNREACHABLE = 99  # more zones than any map has
 
 
-def plain_action(asked: Ask[Any], seen: Story | None, target_score: TargetScore) -> Any:
+def plain_action(asked: Ask[Any], seen: Story | None) -> Any:
     """Attack if anybody is in reach, else come closer; spend SP on reaching the target and on more damage."""
     if seen is None or not isinstance(asked.options, Offers):
         return asked.default
     open_, who = offers_by_rule(asked.options), asked.who[0]
     return first_choice(
-        lambda: best_attack(seen, open_, target_score),
+        lambda: best_attack(seen, open_),
         lambda: best_stunt(seen, open_),
         lambda: approach(seen, who, open_),
         default=asked.default,
@@ -61,21 +58,18 @@ def first_offer(open_: OffersByRule, *rules: Rule[..., Any]) -> Action | None:
     return None
 
 
-def best_attack(seen: Story, open_: OffersByRule, target_score: TargetScore) -> Action | None:
-    """The best weapon that reaches anybody, on the best target."""
-    best, chosen = (-1, 0), None
+def best_attack(seen: Story, open_: OffersByRule) -> Action | None:
+    """The attack within range that is worth most, by its chance to hit and by what it takes of its target."""
+    best, chosen = Fraction(-1), None
     for offer in open_.get(attack, ()):
         who, name = offer.given
         item = find_weapon(seen.person(who), name)
-        strength = item.damage + 2 * seen.person(who).sheet.rating(item.skill) if item else -1
-        if item is None or strength < best[0]:
-            continue
-        for target in offer.holes[0][1].candidates():
-            if band_between(seen, who, target) > item.range:
+        for target in offer.holes[0][1].candidates() if item else ():
+            if item is None or band_between(seen, who, target) > item.range:
                 continue
-            score = strength, target_score(seen, seen.person(target), item)
-            if chosen is None or score > best:
-                best, chosen = score, offer.fill(target)
+            value = attack_value(seen, seen.person(who), item, seen.person(target))
+            if value > best:
+                best, chosen = value, offer.fill(target)
     return chosen
 
 

@@ -16,6 +16,7 @@ from ..phrases import say
 from ..rules.actions.actions import attack, damage_rating, end_effect, maintain
 from ..rules.actions.effects import EffectOn
 from ..rules.actions.stunts import (
+    BOX,
     THIS_ACTION,
     create_effect,
     decrease_effect,
@@ -92,6 +93,9 @@ def changed_words(story: Story, args: tuple[Any, ...]) -> Arguments:
 def name_of_lasting(story: Story, name: str) -> Argument:
     if name == THIS_ACTION:
         return say("this-action")
+    if name.startswith(BOX):
+        _, who, track, level, _ = name.split(":")
+        return say("box-of", who=Who(who), level=level, track=track)
     if any(person.id == name for person in story.people):
         return say("boxes-of", who=Who(name))
     effect = next((one for one in story.effects if one.id == name), None)

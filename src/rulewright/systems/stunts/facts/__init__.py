@@ -25,10 +25,24 @@ from .conflict import (
     Reacted,
     Readied,
     Tested,
+    ThingPlaced,
     TurnSet,
     WayCleared,
 )
-from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PicksSet, PlotPoints, Rallied, TakenOut
+from .people import (
+    Boxed,
+    BoxSet,
+    Gone,
+    GraveEnded,
+    GraveTaken,
+    OutSet,
+    Owed,
+    PicksSet,
+    PlotPoints,
+    Rallied,
+    RestedSet,
+    TakenOut,
+)
 
 FACTS = find_facts(globals())
 
@@ -64,9 +78,11 @@ __all__ = [
     "Rallied",
     "Reacted",
     "Readied",
+    "RestedSet",
     "Spoken",
     "TakenOut",
     "Tested",
+    "ThingPlaced",
     "TurnSet",
     "WayCleared",
 ]

@@ -144,6 +144,24 @@ class Entered(Fact[Story], frozen=True):
         return say("enters", who=Who(self.person.id))
 
 
+class ThingPlaced(Fact[Story], frozen=True):
+    """An object comes into the scene, where people can use it."""
+
+    zone: str
+    thing: str
+
+    def apply(self, world: Story) -> Story:
+        return world.but(
+            zones=tuple(
+                one.but(things=tuple(dict.fromkeys((*one.things, self.thing)))) if one.id == self.zone else one
+                for one in world.zones
+            )
+        )
+
+    def tell(self) -> Words:
+        return say("thing-is-there", thing=self.thing, zone=Thing(self.zone))
+
+
 class WayCleared(Fact[Story], frozen=True):
     a: str
     b: str

@@ -137,6 +137,18 @@ class Rallied(_OnPerson, frozen=True):
         return say("rallies", who=Who(self.who)) if self.rallies else ""
 
 
+class RestedSet(_OnPerson, frozen=True):
+    """The tracks on which a rest has failed, until time passes."""
+
+    rested: tuple[Track, ...] = ()
+
+    def change(self, person: Person) -> Person:
+        return person.but(rested=self.rested)
+
+    def tell(self) -> str:
+        return ""
+
+
 class PicksSet(_OnPerson, frozen=True):
     """A player wants to be asked which three dice count on every roll, or only where it could matter."""
 

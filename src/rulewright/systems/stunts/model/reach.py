@@ -64,5 +64,9 @@ def protections(story: Story, ongoing: OngoingAction) -> tuple[Protection, ...]:
     target = story.person(ongoing.target)
     present = [Protection(COVER, COVERAGE[target.cover.amount])] if target.cover else []
     coverage = max((item.coverage for item in target.worn), default=0)
-    present += [Protection(ARMOUR, coverage)] if coverage else []
+    if coverage:
+        # Cover that is still in the way adds to the coverage of armour: whoever gets past the armour gets past both.
+        apart = story.house.modifier_cover_coverage == "apart"
+        more = 0 if apart else sum(one.price for one in present if one.name not in ongoing.past)
+        present.append(Protection(ARMOUR, coverage + more))
     return tuple(protection for protection in present if protection.name not in ongoing.past)

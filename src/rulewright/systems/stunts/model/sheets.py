@@ -94,6 +94,8 @@ class Gift(Struct, frozen=True, cache_hash=True):
     cost: int = 1
     often: bool = False
     words: str = ""
+    lasts: Duration = Duration.BRIEF
+    """How long what it makes lasts: an advantage, soak or a disadvantage."""
 
 
 class Perk(Struct, frozen=True, cache_hash=True):

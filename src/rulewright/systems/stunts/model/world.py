@@ -70,6 +70,8 @@ class Link(Struct, frozen=True, cache_hash=True):
     b: str
     obstacle: str = ""
     difficulty: int = 0
+    opened_by: str = ""
+    """The thing in one of its zones that removes the obstacle without a roll when it is used."""
 
     def joins(self, one: str, other: str) -> bool:
         return (one, other) in ((self.a, self.b), (self.b, self.a))
@@ -124,6 +126,8 @@ class Person(Struct, frozen=True, kw_only=True):
     early: int = 0
     reacted: bool = False
     turn: Turn = Turn()
+    rested: tuple[Track, ...] = ()
+    """Tracks on which a rest has failed; another one needs time to pass."""
     picks: bool = False
     """Whether its player is asked which three dice count on every roll with bonus dice."""
 

@@ -29,6 +29,10 @@ bare-hands = bare hands
 bare-words = words
 this-action = what this action does
 boxes-of = the boxes of { $who }
+box-of = a { $level } box of { $who } ({ $track ->
+    [mental] mind
+   *[physical] body
+})
 
 ## Aspects and effects
 
@@ -94,6 +98,7 @@ result-with-sp = { $result } and gains { $sp ->
     [one] 1 stunt point
    *[other] { $sp } stunt points
 }
+thing-is-there = there is { $thing } in { $zone }
 
 ## Questions of actions
 
@@ -200,6 +205,7 @@ how-hard-to-recover = { $who } has rested. How many dice harder is it to recover
 recovers = { $who } recovers
 profit-again = { $who } has rallied before. Pay 1 plot point to clear boxes again?
 which-box-empties = Which { $track } box does { $who } clear?
+what-is-it-worth = { $who } gives up { $what }. How much less damage is that worth?
 
 ## Tests
 
@@ -402,6 +408,14 @@ why-too-long-by = It is { $mark }: { $short ->
     [one] 1 stunt point
    *[other] { $short } stunt points
 } short.
+why-rested = A rest has failed; another one needs time to pass: a new scene, session or milestone.
+why-not-oneself = Nobody attacks themselves.
+why-is-gone = { $who } has left the scene.
+why-is-friend = { $who } is on your side.
+why-is-out = { $who } is out already.
+why-nothing-to-rally = No stressed box is filled that a Rally could clear.
+why-track-is-free = No stressed box is filled there.
+why-obstacle = An obstacle is in the way: get past it or clear it.
 
 ## Actions of a turn
 
@@ -574,23 +588,45 @@ action-increase-scope = Increase Scope
     .do = reach { $targets } too
     .story = { $who } reaches { $targets } too
 action-declaration = Declaration
-    .title = Say what is so
-    .says = Add a true thing or somebody new, if the GM agrees. More stunt points, more of it.
+    .title = { $level ->
+        [1] Say what is so: a slight change
+        [2] Say what is so: a small change
+       *[3] Say what is so: a big change
+    }
+    .says = { $level ->
+        [1] An aspect of the situation, if the GM agrees.
+        [2] One extra enters the scene, if the GM agrees.
+       *[3] Several extras or a principal enter the scene, if the GM agrees.
+    }
+    .means = level { $level }
     .do = declare: { $words }
     .story = { $who } declares: { $words }
 action-discovery = Discovery
-    .title = Find something out
+    .title = { $level ->
+        [1] Find something out: part of it
+        [2] Find something out: most of it
+       *[3] Find something out: everything
+    }
     .says = Ask, and the GM tells you. More stunt points, more of the truth.
+    .means = level { $level }
     .do = find out: { $words }
     .story = { $who } asks: { $words }
 action-special = Special stunt
-    .title = Use a special stunt
+    .title = { $name }
     .says = A stunt of your own talents.
+    .means = { $name }
     .do = use { $name }
     .story = { $who } uses { $name }
 action-trigger-property = Trigger Property
-    .title = Set off a property, or get past a protection
-    .says = Something that your gear can do, or a way past cover and armour.
+    .title = { $past ->
+        [yes] Get past the { $name }
+       *[no] Set off { $name }
+    }
+    .says = { $past ->
+        [yes] It does not soak this hit.
+       *[no] Something that your gear can do.
+    }
+    .means = { $name }
     .do = { $past ->
         [yes] get past the { $name }
        *[no] set off { $name }

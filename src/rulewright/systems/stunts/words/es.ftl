@@ -35,6 +35,10 @@ bare-hands = las manos desnudas
 bare-words = palabras
 this-action = lo que hace esta acción
 boxes-of = las casillas de { $who }
+box-of = una casilla de { $level } de { $who } ({ $track ->
+    [mental] mente
+   *[physical] cuerpo
+})
 
 ## Aspects and effects
 
@@ -104,6 +108,7 @@ result-with-sp = { $result } y gana { $sp ->
     [one] 1 punto de proeza
    *[other] { $sp } puntos de proeza
 }
+thing-is-there = ahora hay { $thing } en { $zone }
 
 ## Questions of actions
 
@@ -213,6 +218,7 @@ which-box-empties = ¿Qué casilla { $track ->
     [mental] mental
    *[physical] física
 } vacía { $who }?
+what-is-it-worth = { $who } renuncia a { $what }. ¿Cuánto daño menos vale eso?
 
 ## Tests
 
@@ -422,6 +428,14 @@ why-too-long-by = Tiene duración { $mark }: { $short ->
     [one] falta 1 punto de proeza.
    *[other] faltan { $short } puntos de proeza.
 }
+why-rested = Un descanso ha fallado; para otro tiene que pasar tiempo: otra escena, sesión o hito.
+why-not-oneself = Nadie se ataca a sí mismo.
+why-is-gone = { $who } ya no está en la escena.
+why-is-friend = { $who } es de tu bando.
+why-is-out = { $who } ya está fuera.
+why-nothing-to-rally = No hay ninguna casilla de tensión llena que vaciar.
+why-track-is-free = Ahí no hay ninguna casilla de tensión llena.
+why-obstacle = Hay un obstáculo en medio: supéralo o despéjalo.
 
 ## Actions of a turn
 
@@ -595,23 +609,45 @@ action-increase-scope = Ampliar objetivos
     .do = alcanzar también a { $targets }
     .story = { $who } alcanza también a { $targets }
 action-declaration = Declaración
-    .title = Decir cómo son las cosas
-    .says = Añade algo cierto o a alguien nuevo, si el máster está de acuerdo. Cuantos más puntos de proeza, más.
+    .title = { $level ->
+        [1] Decir cómo son las cosas: un cambio leve
+        [2] Decir cómo son las cosas: un cambio pequeño
+       *[3] Decir cómo son las cosas: un gran cambio
+    }
+    .says = { $level ->
+        [1] Un aspecto de la situación, si el máster está de acuerdo.
+        [2] Entra en escena un extra, si el máster está de acuerdo.
+       *[3] Entran en escena varios extras o un principal, si el máster está de acuerdo.
+    }
+    .means = nivel { $level }
     .do = declarar: { $words }
     .story = { $who } declara: { $words }
 action-discovery = Descubrimiento
-    .title = Averiguar algo
+    .title = { $level ->
+        [1] Averiguar algo: una parte
+        [2] Averiguar algo: la mayor parte
+       *[3] Averiguar algo: todo
+    }
     .says = Pregunta, y el máster te lo cuenta. Cuantos más puntos de proeza, más verdad.
+    .means = nivel { $level }
     .do = averiguar: { $words }
     .story = { $who } pregunta: { $words }
 action-special = Proeza especial
-    .title = Usar una proeza especial
+    .title = { $name }
     .says = Una proeza de tus propios talentos.
+    .means = { $name }
     .do = usar { $name }
     .story = { $who } usa { $name }
 action-trigger-property = Activar propiedad
-    .title = Activar una propiedad, o sortear una protección
-    .says = Algo que tu equipo sabe hacer, o un modo de sortear coberturas y armaduras.
+    .title = { $past ->
+        [yes] Sortear la { $name }
+       *[no] Activar { $name }
+    }
+    .says = { $past ->
+        [yes] No absorbe nada de este golpe.
+       *[no] Algo que tu equipo sabe hacer.
+    }
+    .means = { $name }
     .do = { $past ->
         [yes] sortear la { $name }
        *[no] activar { $name }
@@ -1273,6 +1309,9 @@ term-npcs = los rivales
 term-conflict = conflicto
 term-closed-by-the-gm = lo cierra el máster
 term-the-scene-is-over = se acaba la escena
+term-nothing = nada
+term-2-less = 2 menos
+term-4-less = 4 menos
 term-a-lucky-turn = un golpe de suerte
 term-a-grave-wound = una herida grave
 

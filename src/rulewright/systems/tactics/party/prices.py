@@ -11,6 +11,7 @@ from .organisations import LOST_LOGGIA
 from .party import Member, Party
 
 DISCOUNT = 5
+BOUGHT_WITH_POINTS = ("Equipment", "Power", "Plot")
 
 
 def discount(party: Party, card: Card, house: Rulings) -> tuple[str, str] | None:
@@ -58,5 +59,12 @@ def levels_spent(party: Party, house: Rulings) -> Tally:
         tally = tally.plus(name, member_price(party, name, member, house).total, "party.value")
     for name, one in party.called.items():
         tally = tally.plus(name, one.card.cost, "summon.cost")
-    beyond = max(0, cards_price(party).total - advantage_points(party, house).total)
-    return tally.plus("cards beyond the Advantage Points", beyond, "advantage.levels_too")
+    points = paid_with_points(party)
+    beyond = max(0, points - advantage_points(party, house).total)
+    tally = tally.plus("cards beyond the Advantage Points", beyond, "advantage.levels_too")
+    return tally.plus("Team cards", cards_price(party).total - points, "advantage.cards_only")
+
+
+def paid_with_points(party: Party) -> int:
+    """The price of the cards that Advantage Points may buy: Equipment, Powers and Plot."""
+    return sum(one.card.price for one in party.cards if one.card.kind in BOUGHT_WITH_POINTS)

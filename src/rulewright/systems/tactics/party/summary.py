@@ -14,7 +14,7 @@ from .check import faults
 from .leaders import leader_names
 from .organisations import ADVANTAGES_WITHOUT_RULES, CHOSEN, ORGANISATIONS
 from .party import Party
-from .prices import advantage_points, cards_price, levels_spent, member_price
+from .prices import advantage_points, cards_price, levels_spent, member_price, paid_with_points
 from .summoning import slots, summoner_of, summoners, summons_of
 
 
@@ -71,8 +71,10 @@ def sheet_tallies(party: Party, house: Rulings) -> Iterator[Tally]:
     )
     points, price = advantage_points(party, house), cards_price(party)
     yield points
+    whole = Tally("Levels and Advantage Points").plus("agreed", party.levels, "party.levels")
+    yield whole.plus("Advantage Points", points.total, "advantage.total")
     yield price
-    left = max(0, points.total - price.total)
+    left = max(0, points.total - paid_with_points(party))
     yield Tally("Advantage Points lost").plus("unused", left, "advantage.cards_only")
     yield gnosis_tally(party, house)
 

@@ -76,7 +76,9 @@ def capacity(party: Party, house: Rulings) -> Iterator[Fault]:
 
 def elements(summoner: Card, house: Rulings) -> tuple[str, ...] | None:
     """The elements whose Summons a Summoner can call; None if any."""
-    if house.summoner_affinity_source == "tags":
+    if house.summoner_affinity_source == "light" and summoner.faction == "Light":
+        return ("Light",) if "Light" in summoner.affinity else ()
+    if house.summoner_affinity_source != "faction":
         return summoner.affinity
     return None if summoner.faction == "Unaligned" else (summoner.faction,)
 

@@ -267,6 +267,8 @@ action-gm-take = Take
 
 ## Calls that are no actions
 
+call-initiative = both sides roll for initiative; a tie is rolled again
+call-deployment-roll = both sides roll to set up first; a tie is rolled again
 call-recovery = turn { $turn } begins
 
 ## What is left open in an action
@@ -527,6 +529,23 @@ stray-shot-finds = the shot goes astray towards { $who }
 thrown-where = Which way is { $who } thrown?
 is-thrown = { $who } is thrown
 
+## Odds beside the plain ones
+
+if-it-dodges = if it dodges
+if-it-counters = if it counters
+
+## What counted
+
+levels-left-count = Levels left: { $side } { $levels }, { $other } { $others }
+victory-points-count = Victory Points: { $side } { $levels }, { $other } { $others }
+doom-strikes = the Doom of { $who } comes true: { $die }, and { $limit } or more is its end
+doom-spares = the Doom of { $who } passes: { $die }, and only { $limit } or more is its end
+resistance-holds = { $who } resists: { $total } against { $effect }
+resistance-fails = { $who } does not resist: { $total } against { $effect }
+is-untouched = { $target } is Intangible: { $who } has Level { $level }, not above { $other }
+initiative-counted = { $side } { $total } (die { $die })
+initiative-count = initiative: { $first }, { $second }
+
 ## Why LP change
 
 by = by { $who }
@@ -590,6 +609,9 @@ move-over-abrupt-ground = abrupt ground counts double, and a { $verb } reaches {
 not-there-to-charge = { $who } is Hidden or not in play, so it cannot be charged
 already-in-contact = { $who } is already in contact; attack it instead
 too-far-to-charge = { $who } is { $apart } away; the Charge reaches { $most } at most
+cannot-charge = Nobody can be charged: { $why }.
+out-of-reach = { $who } is { $apart } away; the attack reaches { $reach }
+with-rule = { $why } [{ $rule }]
 not-in-sight = { $who } is not in sight
 charge-over-abrupt-ground = abrupt ground counts double, and the Charge reaches { $most } at most
 too-far-from = that is too far from { $who }

@@ -275,6 +275,8 @@ action-gm-take = Quitar
 
 ## Calls that are no actions
 
+call-initiative = los dos bandos tiran la iniciativa; un empate se repite
+call-deployment-roll = los dos bandos tiran para desplegar primero; un empate se repite
 call-recovery = empieza el turno { $turn }
 
 ## What is left open in an action
@@ -537,6 +539,23 @@ stray-shot-finds = el disparo se desvía hacia { $who }
 thrown-where = ¿Hacia dónde sale por los aires { $who }?
 is-thrown = { $who } sale por los aires
 
+## Odds beside the plain ones
+
+if-it-dodges = si esquiva
+if-it-counters = si contraataca
+
+## What counted
+
+levels-left-count = Niveles restantes: { $side } { $levels }, { $other } { $others }
+victory-points-count = Puntos de Victoria: { $side } { $levels }, { $other } { $others }
+doom-strikes = la Condena de { $who } se cumple: { $die }, y { $limit } o más es su fin
+doom-spares = la Condena de { $who } pasa: { $die }, y solo { $limit } o más es su fin
+resistance-holds = { $who } resiste: { $total } contra { $effect }
+resistance-fails = { $who } no resiste: { $total } contra { $effect }
+is-untouched = { $target } es Intangible: { $who } tiene Nivel { $level }, no por encima de { $other }
+initiative-counted = { $side } { $total } (dado { $die })
+initiative-count = iniciativa: { $first }, { $second }
+
 ## Why LP change
 
 by = por { $who }
@@ -600,6 +619,9 @@ move-over-abrupt-ground = el terreno abrupto cuenta doble, y { $verb } solo da p
 not-there-to-charge = no se puede cargar contra { $who }: está en estado Oculto o fuera de juego
 already-in-contact = { $who } ya está en contacto; mejor atacar
 too-far-to-charge = { $who } está a { $apart }, y la Carga solo da para { $most }
+cannot-charge = No se puede cargar contra nadie: { $why }.
+out-of-reach = { $who } está a { $apart }; el ataque alcanza { $reach }
+with-rule = { $why } [{ $rule }]
 not-in-sight = { $who } no está a la vista
 charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga solo da para { $most }
 too-far-from = eso está demasiado lejos de { $who }

@@ -23,6 +23,7 @@ from rulewright.table.advice.advice_types import (
     RollData,
     TargetsData,
 )
+from rulewright.table.advice.ask import AskedData, ask
 from rulewright.table.advice.plan import plan
 from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import what_if
@@ -42,6 +43,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 DEEP_HINT_SECONDS = 6.0
 # A deep hint keeps a core busy all that time: one at a time leaves the rest to the people who play.
 DEEP_HINT_SLOT = BoundedSemaphore(1)
+Question = Annotated[str, Query(min_length=1, max_length=200, description="The question, such as `stand up`.")]
 Tried = Annotated[bool, Query(description="Of your own what-if instead of the table.")]
 
 
@@ -143,6 +145,12 @@ def preview_on_map(
     """Where on the map an action may be aimed and what it does there: its `rule` and `args`, some may be missing."""
     limit_messages(request, f"sketch {session.token}")
     return json_response(map_preview.preview_answer(*_table_and_viewer(session, tried=tried), sent.value))
+
+
+@router.get("/tables/{table}/ask", responses=response_of(AskedData))
+async def ask_in_words(session: RequireReader, request: Request, q: Question) -> Response:
+    """A question in plain words: what it means at this moment, and the rules and rulings about it."""
+    return json_response(await look(request, session, lambda: ask(session.live.snapshot(), session.seat, q)))
 
 
 @router.get("/tables/{table}/why", responses=response_of(Explanation))

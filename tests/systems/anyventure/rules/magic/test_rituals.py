@@ -314,3 +314,17 @@ def test_a_ritual_on_a_target_of_the_gm_is_described_in_words() -> None:
     world = alone(spell(effect=BURN, charged=SEAR, words="Everything smells of smoke."))
     facts = play(world, ritual("ana", "spark", "amber", ""), says("gm", answer=True), faces(6, 1, 1)).facts
     assert any("Everything smells of smoke." in str(one.tell()) for one in facts)
+
+
+@pytest.mark.rule("ritual.assist-school", "ritual.final")
+def test_a_ritual_with_five_helpers_is_worked_out_in_a_few_runs() -> None:
+    friends = [caster(name=name) for name in ("bea", "cyn", "dag", "eva", "fay")]
+    world = camp(caster(HELP.but(rc=11), goods=AMBER), *friends)
+
+    def everybody_helps(asked: Any, seen: Any) -> Any:
+        return "primal" if "primal" in getattr(asked.options, "values", ()) else asked.default
+
+    # Each helper has two cases, not one for each number shown: 32 combinations, not 32,768. Budgets count runs.
+    solver = Solver[Adventure](everybody_helps, budget=2_000)
+    after = solver.worlds_after(world, ritual("ana", "ward", "amber", "ana"))
+    assert after.chance(lambda one: bool(one.fighter("ana").boons)) > 0

@@ -46,6 +46,13 @@ def test_help_outside_a_conflict_lasts_until_the_next_test_of_whoever_is_helped(
     assert play(helped, call_test("bob", Skill.WITS, "other", 0, "looks"), faces(1, 1, 1, 6)).world.effects == ()
 
 
+@pytest.mark.rule("duration.brief")
+def test_as_ruled_what_is_brief_outside_a_conflict_lasts_for_the_scene() -> None:
+    world = peace(rulings=("duration.brief_outside=scene",))
+    helped = play(world, create_advantage("ann", Skill.INTERACT, "bob", ""), EASY, HIT).world
+    assert play(helped, call_test("bob", Skill.WITS, "other", 0, "looks"), faces(1, 1, 1, 6)).world.effects
+
+
 @pytest.mark.rule("action.any_time", "duration.brief")
 def test_an_advantage_for_oneself_survives_the_test_that_makes_it() -> None:
     ready = play(peace(), create_advantage("ann", Skill.WITS, "ann", ""), EASY, HIT).world

@@ -97,7 +97,7 @@ def test_good_effects_are_for_ones_own_side_and_bad_ones_for_the_other() -> None
     found = possible_effects(scene(), "ann")
     assert {(one.kind, one.on) for one in found} == {
         ("advantage", "ann"), ("advantage", "bob"), ("soak", "ann"), ("soak", "bob"),
-        ("disadvantage", "ork"), ("damage", "ork"),
+        ("disadvantage", "ork"), ("damage", "ork"), ("prone", "ork"), ("object", "ann"),
     }  # fmt: skip
 
 
@@ -372,3 +372,11 @@ def test_the_final_duration_of_an_attack_is_that_of_its_box(ruling: str, open_: 
     else:
         with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
             spend_sp(known, *script)
+
+
+@pytest.mark.rule("stunt.effect")
+def test_an_effect_made_smaller_to_nothing_ends_with_the_aspect_that_names_it() -> None:
+    held = effect(on="ork", id="e1", name="tarred", time=Time(Duration.BRIEF, "ork"))
+    world = scene(effects=(held,), aspects=(Aspect("tarred", Time(Duration.BRIEF, "ork")),))
+    after = spend_sp(world, attack_in_progress(), says("ann", decrease_effect("ann", "e1"))).world
+    assert (after.effects, after.aspects) == ((), ())

@@ -85,7 +85,7 @@ def test_an_aspect_of_the_same_name_keeps_what_it_has() -> None:
 @pytest.mark.rule("stunt.declaration", "stunt.declaration.levels", "sp.levels")
 def test_a_small_change_is_one_extra() -> None:
     done = spend_sp(scene(), attack_in_progress(sp=2), declares(2), ACCEPT, OWN_SIDE)
-    new = done.world.person("newcomer-1")
+    new = done.world.person("back-door")
     assert (new.sheet.kind, new.side, new.zone) == ("extra", "pcs", done.world.person("ann").zone)
     assert (len(done.world.people), done.world.ongoing().sp) == (3, 0)
 
@@ -95,7 +95,7 @@ def test_a_small_change_is_one_extra() -> None:
 def test_a_big_change_is_several_extras_or_a_principal(kind: str, number: int) -> None:
     script = (declares(3), ACCEPT, says("gm", "foes"), says("gm", kind, label="several extras or one principal"))
     done = spend_sp(scene(), attack_in_progress(sp=3), *script)
-    new = [one for one in done.world.people if one.id.startswith("newcomer")]
+    new = [one for one in done.world.people if one.id not in ("ann", "ork")]
     assert [(one.sheet.kind, one.side) for one in new] == [(kind, "foes")] * number
 
 
@@ -103,11 +103,11 @@ def test_a_big_change_is_several_extras_or_a_principal(kind: str, number: int) -
 def test_newcomers_have_turns_in_the_conflict() -> None:
     after = spend_sp(scene(), attack_in_progress(sp=2), declares(2), ACCEPT, OWN_SIDE).world
     assert after.conflict
-    assert after.conflict.bands == (("ann",), ("ork", "newcomer-1"), ())
+    assert after.conflict.bands == (("ann",), ("ork", "back-door"), ())
     band = after.but(
-        conflict=after.conflict.but(band=1, left=("newcomer-1",)), agenda=(next_turn(),), current_action=None
+        conflict=after.conflict.but(band=1, left=("back-door",)), agenda=(next_turn(),), current_action=None
     )
-    with pytest.raises(ScriptError, match="What does newcomer-1 do"):
+    with pytest.raises(ScriptError, match="What does back-door do"):
         play_agenda(band)
 
 
@@ -377,7 +377,7 @@ def test_each_special_stunt_once_unless_its_entry_allows_more(often: bool, repea
     gifts = (Gift("Shell", "soak", often=often), Gift("Hex", "disadvantage"))
     world = story(owner(*gifts), foe("ork"), rulings=(f"stunt.repeat={repeat}",))
     used = attack_in_progress(bought=("Shell",))
-    once = "name: Shell works once an action."
+    once = "Shell works once an action. [stunt.special.once]"
     assert refused(world, special("ann", "Shell"), 1, used) == (None if open_ else once)
     assert refused(world, special("ann", "Hex"), 1, used) is None
 
@@ -495,3 +495,19 @@ def test_a_special_stunt_can_change_nothing_too() -> None:
     world = story(owner(Gift("Howl", cost=2)), foe("ork"))
     script = (says("ann", special("ann", "Howl")), NO, WHY, says("gm", increase_effect("ann", "the blow")))
     assert spend_sp(world, attack_in_progress(sp=2), *script).world.ongoing().damage == 6
+
+
+@pytest.mark.rule("stunt.declaration", "stunt.declaration.levels")
+@pytest.mark.parametrize(
+    ("ruling", "words", "name"),
+    [
+        ("as_declared", "a witness, at last", "witness"),
+        ("as_declared", "…", "newcomer-1"),
+        ("as_declared", "Ork", "ork-1"),
+        ("numbered", "a witness, at last", "newcomer-1"),
+    ],
+)
+def test_whoever_is_declared_keeps_the_name(ruling: str, words: str, name: str) -> None:
+    world = scene(f"stunt.declaration_names={ruling}")
+    done = spend_sp(world, attack_in_progress(sp=2), says("ann", declaration("ann", 2, words)), ACCEPT, OWN_SIDE)
+    assert {one.id for one in done.world.people} - {"ann", "ork"} == {name}

@@ -13,7 +13,7 @@ from systems.stunts.build import MARKS, foe, person, story
 
 TAKE = says("ann", "take it", label="Soften it?")
 TOLD = says("ork", "", label="What happens")
-GIVES = (says("ann", "make a sacrifice"), says("ann", "something else"), says("ann", "a charm"), says("gm", False))
+GIVES = (says("ann", "make a sacrifice"), says("ann", "something else"), says("ann", "a charm"), says("gm", "2 less"))
 
 
 def hit(

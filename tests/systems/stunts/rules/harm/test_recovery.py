@@ -374,3 +374,11 @@ def test_after_a_rest_the_gm_sets_the_difficulty_of_recovering() -> None:
     assert well.world.person("ann").physical == ()
     quiet = world.but(house=world.house.ruled("recovery.test=no_roll"))
     assert play(quiet, rest("ann", "physical")).world.person("ann").physical == ()
+
+
+@pytest.mark.rule("duration.temporary", "recovery.test")
+def test_a_recovery_ends_a_temporary_advantage_together_with_its_aspect() -> None:
+    held = Effect("e1", "advantage", "ann", 1, Time(Duration.TEMPORARY), "ann", "rested")
+    known = {"effects": (held,), "aspects": (Aspect("rested", Time(Duration.TEMPORARY)), Aspect("fog"))}
+    after = play(story(ann(), fight=False, **known), recovery("ann", "physical"), faces(6, 3, 2, 1)).world
+    assert (after.effects, [one.id for one in after.aspects]) == ((), ["fog"])

@@ -121,7 +121,7 @@ def test_an_advantage_or_something_in_words_can_be_sacrificed() -> None:
     named = says("gm", False, label=f"ann gives up {EDGE.name or 'an advantage'}. Was it")
     done = hit(world, 5, chosen, says("ann", "effect-1"), named, TAKE)
     assert (through(done), done.world.effects) == (3, ())
-    done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", True), TAKE)
+    done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", "4 less"), TAKE)
     assert (through(done), done.world.effects) == (1, (EDGE,))
     assert "ann: gives up my horse" in told(done)
 
@@ -203,10 +203,17 @@ def test_a_person_who_concedes_is_out_even_if_no_box_is_left() -> None:
 
 
 @pytest.mark.rule("damage.concede.out", "stress.incapacitated.return")
-@pytest.mark.parametrize(("amount", "mark", "out"), [(9, "L", "L"), (9, "Q", "S"), (3, "L", "S")])
-def test_conceding_is_for_the_scene_unless_a_box_takes_one_out_for_longer(amount: int, mark: str, out: str) -> None:
+@pytest.mark.parametrize(("amount", "mark", "out"), [(9, "L", "L"), (9, "Q", "S"), (3, "L", "L"), (3, "T", "T")])
+def test_conceding_lasts_as_long_as_the_effect_and_for_the_scene_at_least(amount: int, mark: str, out: str) -> None:
     done = hit(struck(), amount, says("ann", "concede for 1 PP"), TAKE, TOLD, mark=mark)
     assert done.world.person("ann").out == Time(MARKS[out])
+
+
+@pytest.mark.rule("damage.concede.out")
+def test_as_ruled_conceding_is_for_the_scene_unless_a_box_takes_one_out_for_longer() -> None:
+    ruled = struck("damage.concede_time=scene")
+    done = hit(ruled, 3, says("ann", "concede for 1 PP"), TAKE, TOLD, mark="L")
+    assert done.world.person("ann").out == Time(Duration.SCENE)
 
 
 @pytest.mark.rule("damage.concede.out")
@@ -276,3 +283,18 @@ def test_as_ruled_the_loser_proposes_what_happens() -> None:
     assert done.facts[-1] == Spoken("gm", "you fall")
     done = hit(world, 8, TAKE, says("ork", "down you go"))
     assert done.facts[-1] == Spoken("ork", "down you go")
+
+
+@pytest.mark.rule("damage.sacrifice")
+@pytest.mark.parametrize(("worth", "left"), [("nothing", 9), ("2 less", 7), ("4 less", 5)])
+def test_what_stands_on_no_sheet_softens_a_hit_as_much_as_the_gm_says(worth: str, left: int) -> None:
+    given = (says("ann", "make a sacrifice"), says("ann", "something else"), says("ann", "my pride"))
+    asked = says("gm", worth, label="ann gives up my pride. How much less damage is that worth?")
+    assert through(hit(struck(), 9, *given, asked, TAKE, *([TOLD] if left > 7 else []))) == left
+
+
+@pytest.mark.rule("damage.sacrifice")
+def test_as_ruled_anything_given_up_softens_a_hit() -> None:
+    given = (says("ann", "make a sacrifice"), says("ann", "something else"), says("ann", "my pride"))
+    useful = says("gm", False, label="unusually useful")
+    assert through(hit(struck("damage.sacrifice=always"), 9, *given, useful, TAKE)) == 7

@@ -248,11 +248,30 @@ def test_where_opponents_roll_the_gm_says_who_of_them_defends() -> None:
     assert hurt(play(alone, strikes, HIT, HIT), "ork") == 0
 
 
+@pytest.mark.rule("test.opposition", "action.defend.ally")
+def test_where_players_roll_the_gm_may_let_an_opponent_with_more_dice_stand_in() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1))
+    itself, other = (says("gm", who, label="Who defends") for who in ("ork", "wolf"))
+    takes = says("ork", "take it")
+    assert hurt(play(world, attack("ann", "unarmed", "ork"), itself, HIT, takes), "ork") == 1
+    stopped = play(world, attack("ann", "unarmed", "ork"), other, faces(6, 5, 4, 1))
+    assert hurt(stopped, "ork") == 0
+    weaker = story(person("ann"), foe("ork", fight=1), foe("wolf"))
+    assert hurt(play(weaker, attack("ann", "unarmed", "ork"), faces(6, 5, 4, 1)), "ork") == 0
+
+
+@pytest.mark.rule("action.defend.ally")
+def test_where_a_defender_takes_the_hit_an_opponent_who_stood_in_is_hurt() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("action.defend_ally=takes_hit",))
+    other = says("gm", "wolf", label="Who defends")
+    done = play(world, attack("ann", "unarmed", "ork"), other, faces(6, 6, 6, 5), says("wolf", "take it"))
+    assert (hurt(done, "ork"), hurt(done, "wolf")) == (0, 1)
+
+
 @pytest.mark.rule("test.opposition")
-def test_where_players_roll_nobody_is_asked_who_defends_an_opponent() -> None:
-    for ann in (person("ann"), ally()):
-        world = story(ann, foe("ork"), foe("wolf", fight=4))
-        assert hurt(play(world, attack("ann", "unarmed", "ork"), HIT, says("ork", "take it")), "ork") == 1
+def test_nobody_is_asked_who_defends_where_two_opponents_of_the_gm_meet() -> None:
+    world = story(ally(), foe("ork"), foe("wolf", fight=4))
+    assert hurt(play(world, attack("ann", "unarmed", "ork"), HIT, says("ork", "take it")), "ork") == 1
 
 
 @pytest.mark.rule("action.defend.ally")
@@ -307,3 +326,9 @@ def test_opponents_use_dice_that_fit_their_action() -> None:
     feint = create_advantage("ork", Skill.FIGHT, "ann", "")
     assert play(story(foe("ork", traits=(sly,)), person("ann")), feint, STAYS, DOWN).world.effects
     assert play(story(foe("ork", traits=(strong,)), person("ann")), feint, STAYS, HIT).world.effects == ()
+
+
+@pytest.mark.rule("action.defend.ally", "test.opposition")
+def test_as_ruled_only_the_target_opposes_a_player() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("action.stand_in=target_only",))
+    assert hurt(play(world, attack("ann", "unarmed", "ork"), HIT, says("ork", "take it")), "ork") == 1

@@ -208,7 +208,7 @@ def test_armour_has_a_coverage_of_its_own_or_none() -> None:
     covered = story(person("ann"), foe("ork", items=(plate,), cover=Cover("crates")))
     assert [(one.name, one.price) for one in protections(covered, attack_in_progress())] == [
         ("cover", 1),
-        ("armour", 2),
+        ("armour", 3),
     ]
     assert protections(story(person("ann"), foe("ork", items=(cloth,))), attack_in_progress()) == ()
 
@@ -425,7 +425,28 @@ def test_darkness_does_not_hide_from_somebody_who_sees_in_it() -> None:
 @pytest.mark.rule("modifier.visibility.sign")
 def test_darkness_does_not_hinder_somebody_who_sees_in_it() -> None:
     owl = story(person("ann", traits=(Trait("Owl", sees=True),)), foe("ork"), dark=3)
-    assert [net(owl, trial) for trial in (STRIKE, LOOK, SNEAK)] == [0, 0, 3]
+    assert [net(owl, trial) for trial in (STRIKE, LOOK, SNEAK)] == [3, 0, 3]
+
+
+@pytest.mark.rule("modifier.visibility.sign")
+def test_darkness_hinders_a_defender_who_does_not_see_an_attacker_who_does() -> None:
+    owl, seen_by_owl = (Trait("Owl", sees=True),), attack_in_progress(who="ork", target="ann")
+    struck = story(person("ann"), foe("ork", traits=owl), dark=3, current_action=seen_by_owl)
+    assert net(struck, GUARD) == -3
+    assert net(struck.but(house=struck.house.ruled("modifier.visibility=actor")), GUARD) == 0
+    both_see = story(person("ann", traits=owl), foe("ork", traits=owl), dark=3, current_action=seen_by_owl)
+    assert net(both_see, GUARD) == 0
+
+
+@pytest.mark.rule("modifier.coverage", "modifier.cover")
+def test_whoever_gets_past_armour_gets_past_the_cover_before_it() -> None:
+    plate = Item("plate", soak=4, coverage=1)
+    world = story(person("ann"), foe("ork", items=(plate,), cover=Cover("crates", "near-total")))
+    past = says("ann", trigger_property("ann", "armour"))
+    apart = world.but(house=world.house.ruled("modifier.cover_coverage=apart"))
+    assert [one.price for one in protections(apart, attack_in_progress())] == [2, 1]
+    after = spend_sp(world, attack_in_progress(sp=3), past).world.ongoing()
+    assert (set(after.past), after.sp, protections(world, after)) == ({"cover", "armour"}, 0, ())
 
 
 def sizes(mine: int, theirs: int, *rulings: str) -> Story:

@@ -367,3 +367,14 @@ def test_net_4_one_pair_traded_focused() -> None:
 def test_net_4_mean_sp_by_pairs_traded(pairs: int, mean: str) -> None:
     found = chances(world(4), 0, Trade(pairs))
     assert sum(chance * points for (_, points, _), chance in found.items()) == Fraction(mean)
+
+
+@pytest.mark.rule("dice.trade.down", "sp.gm")
+def test_an_opponent_trades_only_the_penalty_dice_it_must_and_its_failure_pays_the_gm_nothing() -> None:
+    world = story(person("ann"), foe("ork"), fight=False)
+    trial = ActionTest("ork", Skill.FIGHT, Action.OVERCOME, "other", "", 2)
+    assert play(world, take_test(trial), faces(6, 5, 1, 1, 1)).world.gm_sp == 0
+    as_players = world.but(house=world.house.ruled("dice.trade_opponents=like_players"))
+    assert play(as_players, take_test(trial), says("ork", Trade(1)), faces(5, 4, 1)).world.gm_sp == 1
+    forced = play(world, take_test(trial._replace(difficulty=6)), faces(6, 5, 1, 1, 1, 1, 1))
+    assert (forced.value.gm, forced.world.gm_sp) == (0, 0)

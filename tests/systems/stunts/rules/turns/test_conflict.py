@@ -233,7 +233,7 @@ def test_newcomers_have_a_place_from_the_next_round_on() -> None:
     world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     call = GAME.rules["newcomers"]("ann", 2, "a guard")
     world = play(world, call, says("gm", "pcs")).world
-    assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
+    assert bands(step(step(world))) == (("ann",), ("ork",), ("guard",))
 
 
 @pytest.mark.rule("initiative.bands", "conflict.turn", "stunt.declaration.levels")
@@ -242,9 +242,9 @@ def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() ->
     for side in ("pcs", "foes"):
         call = GAME.rules["newcomers"]("ann", 3, "a crowd")
         world = play(world, call, says("gm", side), says("gm", "extra")).world
-    assert bands(step(step(world))) == (("ann",), ("newcomers-2", "ork"), ("newcomers-1",))
+    assert bands(step(step(world))) == (("ann",), ("crowds-1", "ork"), ("crowds",))
     sides = {one.group: one.side for one in world.people}
-    assert (sides["newcomers-1"], sides["newcomers-2"]) == ("pcs", "foes")
+    assert (sides["crowds"], sides["crowds-1"]) == ("pcs", "foes")
 
 
 @pytest.mark.rule("initiative.bands", "stress.incapacitated.no_act", "duration.brief")

@@ -316,3 +316,12 @@ def test_ready_can_be_bought_with_react() -> None:
 @pytest.mark.rule("snap.list")
 def test_the_snap_actions_are_focus_move_and_ready() -> None:
     assert {one.rule.name for one in snaps(armed("sword")).open} == {"focus", "shift", "ready", "operate"}
+
+
+@pytest.mark.rule("snap.focus.bonus", "move.adjacent")
+def test_walking_uses_up_focus_like_any_basic_action() -> None:
+    focused = person("ann", zone="z0", turn=Turn(actions=1, focus_die=True, focused=True))
+    after = play(story(focused, foe("ork", zone="z0"), **zones_in_a_row(1)), walk("ann", "z1")).world.person("ann")
+    assert (after.zone, after.turn.focus_die, after.turn.focused) == ("z1", False, True)
+    kept = story(focused, foe("ork", zone="z0"), rulings=("snap.focus_walk=kept",), **zones_in_a_row(1))
+    assert play(kept, walk("ann", "z1")).world.person("ann").turn.focus_die

@@ -22,7 +22,7 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
 from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
 from rulewright.systems.stunts.view import claims
-from systems.stunts.build import HERE, box, foe, person, story
+from systems.stunts.build import HERE, box, boxes, foe, person, story
 from systems.stunts.playing import run_until, step
 from systems.stunts.staged import HIT, MISS, STAYS, net
 
@@ -117,7 +117,7 @@ def test_several_actions_are_announced_before_the_first() -> None:
         why_not(strike(acting()), announce("ann", 2))
         == "Several actions are announced before the first of them. [conflict.multi.declare]"
     )
-    assert why_not(acting(), announce("ann", 1)) == "count: expected a whole number from 2 to 5, got 1"
+    assert why_not(acting(), announce("ann", 1)) == "count: expected a whole number from 2 to 12, got 1"
 
 
 @pytest.mark.rule("conflict.multi.declare")
@@ -176,12 +176,38 @@ def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -
 @pytest.mark.rule("conflict.multi.penalty", "conflict.turn")
 def test_a_rally_takes_the_whole_turn() -> None:
     for world in (does(acting(), BEHIND), does(acting(), announce("ann", 2)), strike(acting())):
-        assert "rally" not in offered(world)
-    world = does(acting(), rally("ann", "physical"), MISS)
+        assert "rally" not in offered(stressed(world))
+    world = does(stressed(acting()), rally("ann", "physical"), MISS)
     assert offered(world) == {"end_turn"}
     zones = {"zones": (Zone(HERE), Zone("hall")), "links": (Link(HERE, "hall"),)}
     walker = acting("move.adjacent_cost=free_once").but(**zones)
-    assert offered(does(walker, rally("ann", "physical"), MISS)) == {"end_turn"}
+    assert offered(does(stressed(walker), rally("ann", "physical"), MISS)) == {"end_turn"}
+
+
+def stressed(world: Story) -> Story:
+    """Ann has a box that a rally could clear."""
+    return world.with_person(world.person("ann").but(physical=boxes("S")))
+
+
+@pytest.mark.rule("rally.base", "rally.turn")
+def test_nobody_rallies_without_a_stressed_box_unless_ruled() -> None:
+    nothing = "No stressed box is filled that a Rally could clear. [rally.base]"
+    assert why_not(acting(), rally("ann", "physical")) == nothing
+    assert why_not(stressed(acting()), rally("ann", "mental")) == "track: No stressed box is filled there."
+    assert why_not(acting("rally.empty=allowed"), rally("ann", "mental")) == ""
+
+
+@pytest.mark.rule("action.attack", "move.obstacle")
+def test_a_refusal_says_of_each_target_why() -> None:
+    out = Time(Duration.SCENE)
+    ann = person("ann", turn=Turn(actions=1, snaps=1))
+    crew = ann, person("bob"), foe("ork"), foe("imp", out=out), foe("elf", gone=True)
+    zones = {"zones": (Zone(HERE), Zone("hall")), "links": (Link(HERE, "hall", "a door"), Link(HERE, "yard"))}
+    world = story(*crew, **zones | {"zones": (*zones["zones"], Zone("yard"))})
+    whys = {"ann": "Nobody attacks themselves.", "bob": "bob is on your side.", "imp": "imp is out already."}
+    for who, why in (whys | {"elf": "elf has left the scene."}).items():
+        assert why_not(world, attack("ann", "unarmed", who)) == f"target: {why}"
+    assert why_not(world, walk("ann", "hall")) == "zone: An obstacle is in the way: get past it or clear it."
 
 
 # ---- Focus

@@ -61,7 +61,7 @@ def test_the_target_must_be_seen() -> None:
     wall = piece("wall", (15, 0), (16, 48), blocks_sight=True)
     assert (
         refused(fight(ann(), far(), terrain=(wall,)), CHARGES)
-        == "ann sees nobody with a straight, free way for a Charge. [charge.reach]"
+        == "Nobody can be charged: ork is not in sight. [charge.action]"
     )
     assert (
         refused(fight(ann(), far(hidden=True)), CHARGES)
@@ -289,3 +289,25 @@ def test_a_hidden_charger_is_revealed_before_it_moves() -> None:
     assert [type(fact).__name__ for fact in done.facts][:3] == ["Revealed", "Marked", "Moved"]
     assert charge.name in offered(world)
     assert attack.name not in offered(world)
+
+
+@pytest.mark.rule("charge.action", "charge.reach", "core.los")
+def test_a_charge_names_the_reason_for_each_enemy_it_cannot_reach() -> None:
+    wall = piece("wall", (9, 14), (16, 15), blocks_sight=True)
+    world = fight(ann(), unit("near", "b", (15, 10)), unit("elf", "b", (10, 20)), ork((40, 10)), terrain=(wall,))
+    assert refused(world, charge("ann", "", "near")) == ""
+    assert "elf is not in sight [charge.action]" in refused(world, charge("ann", "", "elf"))
+    assert 'ork is 28.80" away; the Charge reaches 12" at most [charge.reach]' in refused(
+        world, charge("ann", "", "ork")
+    )
+    assert "out" not in refused(world, charge("ann", "", "near"))
+
+
+@pytest.mark.rule("attack.reach", "ranged.range")
+def test_an_attack_names_the_reason_for_each_enemy_out_of_reach_or_sight() -> None:
+    wall = piece("wall", (9, 14), (16, 15), blocks_sight=True)
+    elf = unit("elf", "b", (10, 20))
+    melee = fight(ann(), ork(), elf, terrain=(wall,))
+    assert 'elf is 8.80" away; the attack reaches 0" [attack.reach]' in refused(melee, attack("ann", "", "elf"))
+    bow = fight(ann(range=12_000), ork((20, 10)), elf, terrain=(wall,))
+    assert "elf is not in sight [ranged.range]" in refused(bow, shoot("ann", "", "elf"))

@@ -301,7 +301,7 @@ def test_plot_cards_reach_summons() -> None:
 @pytest.mark.rule("summon.atman_only", "victory.points", "victory.levels_left")
 def test_scoring_uses_cost_and_never_atman() -> None:
     hart = unit("hart", card=summon("hart", cost=30, atman=80), summoner="ann")
-    world = fight(unit("bob", at=(5, 5), level=10), hart, ork((30, 30)))
+    world = fight(unit("bob", at=(5, 5), level=10), hart, ork((30, 30)), rulings=("summon.cost_bundle=separate",))
     assert levels_left(world, "a") == 10 + 30
     assert play(world, destroy("hart"), view=view).world.side("b").points == 30
 

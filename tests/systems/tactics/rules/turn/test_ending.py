@@ -68,6 +68,9 @@ def test_equal_is_a_draw(mode: str) -> None:
 # ---- Levels left
 
 
+SEPARATE = "summon.cost_bundle=separate"
+
+
 def called(fate: Any, *rulings: str, **changes: Any) -> Skirmish:
     """Ann of 20 Levels and Elhaym, who costs 30."""
     at = (14, 10) if not fate else None
@@ -80,11 +83,13 @@ def called(fate: Any, *rulings: str, **changes: Any) -> Skirmish:
     ("fate", "rulings", "left"),
     [
         ("", (), 50),
-        ("destroyed", (), 20),
-        ("waiting", (), 50),
-        ("waiting", ("victory.uncalled=absent",), 20),
-        ("departed", (), 20),
-        ("departed", ("victory.departed=counts",), 50),
+        ("destroyed", (), 50),
+        ("", (SEPARATE,), 50),
+        ("destroyed", (SEPARATE,), 20),
+        ("waiting", (SEPARATE,), 50),
+        ("waiting", (SEPARATE, "victory.uncalled=absent"), 20),
+        ("departed", (SEPARATE,), 20),
+        ("departed", (SEPARATE, "victory.departed=counts"), 50),
     ],
 )
 def test_what_counts_among_the_levels_left(fate: str, rulings: tuple[str, ...], left: int) -> None:
@@ -104,8 +109,10 @@ def test_costs_may_be_bundled_with_the_summoner(bundle: str, left: int) -> None:
 def test_a_side_scores_the_price_of_what_it_destroys() -> None:
     world = skirmish(unit("ann"), unit("bob", "b", (11.2, 10), ap=0, lp=1, level=40, price=45))
     assert play(world, attack("ann", "", "bob"), faces(9)).world.side("a").points == 45
-    assert play(called(""), destroy("elhaym"), faces(1)).world.side("b").points == 30
-    assert play(called(""), destroy("ann")).world.side("b").points == 20
+    assert play(called("", SEPARATE), destroy("elhaym"), faces(1)).world.side("b").points == 30
+    assert play(called("", SEPARATE), destroy("ann")).world.side("b").points == 20
+    assert play(called(""), destroy("elhaym"), faces(1)).world.side("b").points == 0
+    assert play(called(""), destroy("ann")).world.side("b").points == 20 + 30
 
 
 @pytest.mark.rule("victory.points", "summon.departure")

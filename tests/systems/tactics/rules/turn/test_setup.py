@@ -39,7 +39,7 @@ def place(x: float, y: float) -> tuple[int, int]:
 @pytest.mark.rule("setup.order", "core.sides")
 def test_the_higher_roll_places_first_and_then_they_alternate() -> None:
     world = before(unit("ann"), unit("abe"), unit("bob", "b"), unit("bea", "b"), unit("ben", "b"))
-    world = step(step(world.but(agenda=(begin(),))), faces(4), faces(7))
+    world = step(step(world.but(agenda=(begin(),))), says("a", (False, False)), faces(4), faces(7))
     assert world.first == "b"
     asked = []
     for at, who in enumerate(("bob", "ann", "bea", "abe", "ben")):

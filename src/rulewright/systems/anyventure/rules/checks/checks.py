@@ -18,7 +18,7 @@ from ...model.terms import ATTRIBUTE_OF, ATTRIBUTES, SKILLS, ConditionName
 from ...model.world import Adventure, Fighter
 from ...phrases import say
 from ...ruleset import flow
-from .dice import Factor, dice_of, kept
+from .dice import Dice, Factor, dice_of, kept, reaches_number
 
 Kind = Literal["check", "attack", "defence", "contested"]
 NO_ROLL = -1
@@ -187,9 +187,18 @@ def auto_fail_rule(adventure: Adventure, check: Check) -> str:
 def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
     label = check.label or skill_check_label(check.who, check.skill)
+    thrown = take_dice(scene, check, label)
+    if thrown is None:
+        return NO_ROLL
+    floor = result_floor(scene.world.fighter(check.who), check.skill)
+    return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
+
+
+def take_dice(scene: Scene[Adventure], check: Check, label: Words) -> Dice | None:
+    """The dice of a check with the sums that explain them; None, and why is said, if there is nothing to roll."""
     if barred := auto_fail_rule(scene.world, check):
         scene.happen(Told(say("fails-by-itself", what=label, who=Who(check.who), rule=barred.replace(".", "-"))))
-        return NO_ROLL
+        return None
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
     use_gm_dice(scene, check.who)
@@ -197,9 +206,18 @@ def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(say("nothing-to-roll", what=label)))
-        return NO_ROLL
-    floor = result_floor(fighter, check.skill)
-    return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
+    return thrown
+
+
+@flow("check.rc", "check.meet", "check.pool", "check.highest")
+def reaches(scene: Scene[Adventure], check: Check, needed: int) -> Resolve[bool]:
+    """Whether a check reaches a number, where only that matters."""
+    label = check.label or skill_check_label(check.who, check.skill)
+    thrown = take_dice(scene, check, label)
+    if thrown is None:
+        return False
+    floor = result_floor(scene.world.fighter(check.who), check.skill)
+    return (yield from reaches_number(thrown, floor, check.factor, needed).played(label, roller=check.who))
 
 
 def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:

@@ -134,6 +134,12 @@ def kept(thrown: Dice, floor: int, factor: Factor) -> Resolve[int]:
     return result
 
 
+@law("check.rc", "check.meet")
+def reaches_number(thrown: Dice, floor: int, factor: Factor, needed: int) -> Resolve[bool]:
+    """Whether a check reaches a number, for rules that need no more than that: its odds have two cases only."""
+    return (yield from kept(thrown, floor, factor)) >= needed
+
+
 @law("check.death", "condition.unconscious-wake")
 def bare(sides: int) -> Resolve[int]:
     """A die that nothing can modify."""

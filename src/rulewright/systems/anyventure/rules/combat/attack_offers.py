@@ -13,6 +13,7 @@ from ...model.sheets import Ability, Profile, Weapon
 from ...model.world import Adventure, Fighter
 from ...obstacles import Obstacle
 from ...phrases import say, weapon_words
+from ..checks.checks import charmer_of
 from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
@@ -40,7 +41,7 @@ def unreached(
     adventure: Adventure, fighter: Fighter, weapon: Weapon, profile_name: str, targets: tuple[str, ...]
 ) -> tuple[tuple[str, Words], ...]:
     """The enemies a weapon does not reach, each with what keeps it from them."""
-    others = [foe for foe in adventure.enemies(fighter) if foe.id not in targets]
+    others = [foe for foe in possible_targets(adventure, fighter) if foe.id not in targets]
     return tuple([(foe.id, keeps_from(adventure, fighter, foe, weapon, profile_name).why) for foe in others])
 
 
@@ -51,10 +52,18 @@ def no_talent(weapon: Weapon, profile_name: str) -> Obstacle:
 
 def targets_in_reach(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[str, ...]:
     """The enemies a weapon reaches, without the one who charmed the attacker."""
-    foes = adventure.enemies(fighter)
+    foes = possible_targets(adventure, fighter)
     barred = zip(foes, barriers(adventure, fighter, foes, weapon, profile), strict=True)
     reached = [foe for foe, barrier in barred if not barrier]
     return tuple([foe.id for foe in reached if spares_charmer(adventure, fighter, foe, profile.area)])
+
+
+def possible_targets(adventure: Adventure, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The enemies of a character; those of its charmer, if an order binds its turn."""
+    charm = fighter.condition("charmed")
+    if not charm or not charm.order or not charmer_of(fighter):
+        return adventure.enemies(fighter)
+    return tuple(foe for foe in adventure.enemies(adventure.fighter(charm.source)) if foe.id != fighter.id)
 
 
 def attack_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:

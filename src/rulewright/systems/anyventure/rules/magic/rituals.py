@@ -21,7 +21,7 @@ from ...model.world import Adventure, Fighter
 from ...obstacles import Obstacle
 from ...phrases import plain, say
 from ...ruleset import RULES, flow
-from ..checks.checks import Check, helpless, result
+from ..checks.checks import Check, helpless, reaches
 from ..checks.helping import possible_helpers
 from ..conditions.concentration import lose_concentration
 from ..downtime.clock import time_passes
@@ -43,7 +43,7 @@ def assists(scene: Scene[Adventure], helper: str, spell: Spell, skill: str) -> R
     """A helper adds 1 to the final check on a success and takes 1 away on a failure."""
     needed = assist_rc(spell, skill)
     label = say("assists", helper=Who(helper), spell=Thing(spell.id), skill=skill.title(), needed=Number(needed))
-    return 1 if (yield from result(Check(helper, skill, label))) >= needed else -1
+    return 1 if (yield from reaches(Check(helper, skill, label), needed)) else -1
 
 
 @flow("ritual.assist-school", "ritual.assist-magic", "magic.learn")

@@ -139,7 +139,7 @@ def recover_stun(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 @flow("action.command-charmed", "condition.charmed-command", "condition.charmed")
 def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) -> Resolve[None]:
-    """Persuasion against Insight: the Charmed obey, but a harmful order makes the next escape easier."""
+    """Persuasion against Insight: the charmer plays the next turn; a harmful order makes the next escape easier."""
     mine = Check(who, "persuasion", against=target, language=COMMON)
     theirs = Check(target, "insight", against=who, language=COMMON)
     if not (yield from contested(mine, theirs)):
@@ -148,8 +148,9 @@ def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) 
     scene.happen(Told(say("obeys", target=Who(target), who=Who(who), order=order)))
     charm = scene.world.fighter(target).condition("charmed")
     label = say("is-order-harmful", who=Who(who), target=Who(target), order=order)
-    if charm and (yield from ask(GM, YES_NO, label, default=False)):
-        scene.happen(ConditionSet(target, charm.but(flag=True)))
+    if charm:
+        harmful = yield from ask(GM, YES_NO, label, default=False)
+        scene.happen(ConditionSet(target, charm.but(flag=charm.flag or harmful, order=order)))
 
 
 @flow("turn.free-task", "item.extra-slots")

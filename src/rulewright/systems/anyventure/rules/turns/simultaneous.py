@@ -18,6 +18,7 @@ from ..checks.checks import helpless
 from .actions import attempt, done, price_of
 from .ending import is_over, judge
 from .offers import offers_of
+from .orders import player_of_turn, under_orders
 from .turns import actions_left, begins, end_of_turn, set_goes_on, turn_is_spent
 
 
@@ -45,7 +46,9 @@ def declare(scene: Scene[Adventure], names: tuple[str, ...]) -> Resolve[None]:
         if not turn_is_spent(fighter):
             label = say("together-with", what=actions_left(fighter), names=Many(tuple(map(Who, names)), ","))
             offers, witnesses = offers_of(scene.seen_by(who), who), noticed_by(scene.world, fighter)
-            declared.append((yield from ask(who, offers, label, done(who), seen_by=witnesses)))
+            player = player_of_turn(scene.world, fighter)
+            asked = ask(player, offers, under_orders(fighter, label), done(who), seen_by=witnesses)
+            declared.append((yield from asked))
     actions = [action for action in declared if action.rule is not done]
     if actions:
         still_acting = tuple(action.args[0] for action in actions)

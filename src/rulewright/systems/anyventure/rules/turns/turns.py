@@ -27,6 +27,7 @@ from .actions import attempt, done, price_of
 from .ending import is_over, judge
 from .energy import regenerate
 from .offers import offers_of
+from .orders import forget_order, player_of_turn, under_orders
 
 EVERY_PHASE = ("elite", "legend", "mythic")
 ONE_ACTION = ("non-combatant", "minion", "grunt")
@@ -117,7 +118,14 @@ def expire(scene: Scene[Adventure], who: str, when: str) -> None:
         update_durations(scene, fighter, older)
 
 
-@flow("turn.pc", "action.menu", "movement.free", "condition.stunned", "condition.incapacitated")
+@flow(
+    "turn.pc",
+    "action.menu",
+    "movement.free",
+    "condition.stunned",
+    "condition.incapacitated",
+    "condition.charmed-command",
+)
 def act(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character takes one action after another until it is done."""
     fighter = scene.world.fighter(who)
@@ -126,8 +134,9 @@ def act(scene: Scene[Adventure], who: str) -> Resolve[None]:
     offers = offers_of(scene.seen_by(who), who)
     if len(offers.open) == 1:  # only `done` is left
         return
-    label, witnesses = actions_left(fighter), noticed_by(scene.world, fighter)
-    chosen: Call[Any] = yield from ask(who, offers, label, done(who), seen_by=witnesses)
+    label, witnesses = under_orders(fighter, actions_left(fighter)), noticed_by(scene.world, fighter)
+    player = player_of_turn(scene.world, fighter)
+    chosen: Call[Any] = yield from ask(player, offers, label, done(who), seen_by=witnesses)
     if chosen.rule is not done:
         scene.later(attempt(who, chosen, price_of(scene.world, chosen)), judge(), act(who))
 
@@ -180,6 +189,7 @@ def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
         if scene.world.house.resource_energy_timing == "turn-end":
             yield from regenerate(who)
     count_down_flurry(scene, who)
+    forget_order(scene, who)
     set_goes_on(scene, who, on=False)
     if scene.world.fight:
         scene.happen(FightSet(scene.world.fight.but(active="")))

@@ -13,7 +13,7 @@ from rulewright.words.arguments import Number, Thing, Who
 from rulewright.words.phrase import Argument
 
 from ...facts import CurrentActionSet, Emptied, Guards, Spoken, Tested, TurnSet
-from ...model.reach import bands_missing, find_weapon, protections
+from ...model.reach import ARMOUR, COVER, bands_missing, find_weapon, protections
 from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
 from ...model.world import Aspect, EffectKind, OngoingAction, Story
 from ...phrases import say
@@ -185,6 +185,9 @@ def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple
     names = Subset[str](tuple(one.name for one in coverage))
     chosen = yield from ask(ongoing.who, names, say("get-past-which"), ())
     price = sum(one.price for one in coverage if one.name in chosen)
+    if ARMOUR in chosen and scene.world.house.modifier_cover_coverage == "adds_up":
+        # The price of armour has that of the cover before it in it.
+        price, chosen = next(one.price for one in coverage if one.name == ARMOUR), (ARMOUR, COVER)
     if ruling == "penalty_dice" or not chosen:
         return ongoing.but(past=chosen), price
     test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Words
 
-from ...facts import AspectBegan, EffectBegan
+from ...facts import AspectBegan, EffectBegan, ThingPlaced
 from ...model.sheets import STEPS, Duration, Skill, Track
 from ...model.world import Aspect, Effect, EffectKind, Story
 from ...phrases import say
@@ -29,7 +29,7 @@ GM_MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED
 class EffectOn(NamedTuple):
     """A kind of effect, and the person it is on."""
 
-    kind: Literal["advantage", "disadvantage", "soak", "damage"]
+    kind: Literal["advantage", "disadvantage", "soak", "damage", "prone", "object"]
     on: str
 
     def in_words(self) -> Words:
@@ -44,7 +44,9 @@ def possible_effects(story: Story, who: str) -> tuple[EffectOn, ...]:
     """The effects that a person can create: good ones for its own side, bad ones for the other."""
     friends, foes = (who, *story.allies(who)), story.foes(who)
     good = [EffectOn(kind, one) for kind in ("advantage", "soak") for one in friends]
-    return (*good, *(EffectOn(kind, one) for kind in ("disadvantage", "damage") for one in foes))
+    bad = [EffectOn(kind, one) for kind in ("disadvantage", "damage") for one in foes]
+    bad += [EffectOn("prone", one) for one in foes if not story.effects_on(one, "prone")]
+    return (*good, *bad, *([EffectOn("object", who)] if story.person(who).zone else []))
 
 
 def add_effect(
@@ -101,6 +103,12 @@ def person_acted_for(story: Story, role: str, roller: str, against: str) -> str:
 
 
 def apply_effect(scene: Scene[Story], who: str, chosen: EffectOn, name: str, skill: Skill | None) -> Resolve[None]:
+    if chosen.kind == "object":
+        scene.happen(ThingPlaced(scene.world.person(chosen.on).zone, name or "an object"))
+        return
+    if chosen.kind == "prone":
+        add_effect(scene, "prone", chosen.on, who, 1, Duration.ACTION, name)
+        return
     size, mark = yield from start(chosen.kind)
     if chosen.kind == "damage":
         yield from harm(chosen.on, size, mark, track_of(skill), by=who)

@@ -38,6 +38,7 @@ from .stunts import (
     one_step_shorter,
     react,
     special,
+    timed_things,
     trigger_property,
 )
 
@@ -112,10 +113,9 @@ def narrative_offers(at: Purchase) -> ActionOffers:
     closed = {one: why.sentence for one in effects if (why := why_out_of_range(at, one.on))}
     if reachable := tuple(one for one in effects if one not in closed):
         yield offer(create_effect, at.who, what=OneOf(reachable, tuple(closed.items())), name=Text(80, ("",)))
-    too_dear = tuple((level, level_costs(level)) for level in LEVELS[at.left :])
-    levels = OneOf[int](LEVELS[: at.left], too_dear)
-    yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
-    yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
+    for rule, hint in ((declaration, "a lucky turn"), (discovery, "what is behind this")):
+        yield from (offer(rule, at.who, level, words=Text(200, (hint,))) for level in LEVELS[: at.left])
+        yield from (NotNow(rule, level_costs(level), "sp.levels", given=(at.who, level)) for level in LEVELS[at.left :])
 
 
 def level_costs(level: int) -> Words:
@@ -192,7 +192,7 @@ def time_offers(at: Purchase) -> ActionOffers:
         yield from (NotNow(rule, say("why-time-once"), "stunt.time.once") for rule in TIME_STUNTS)
         return
     marks = {THIS_ACTION: at.ongoing.mark} if at.ongoing.action in TARGETED_ACTIONS else {}
-    marks |= {one.id: one.time.mark for one in at.story.effects}
+    marks |= {name: parts[0].time.mark for name, parts in timed_things(at.story).items()}
     if not marks:
         yield from (NotNow(rule, say("why-no-duration"), "stunt.time") for rule in TIME_STUNTS)
         return
@@ -251,7 +251,7 @@ def gift_offers(at: Purchase) -> ActionOffers:
     gifts = [
         trait.special for trait in person.sheet.traits if trait.fits(ongoing.skill, ongoing.action, ongoing.purpose)
     ]
-    yield from named_offers(
+    yield from priced_offers(
         at, special, {gift.name: why_gift_closed(at, gift, "stunt.special.once") for gift in gifts if gift}
     )
     known = {gift.name: why_gift_closed(at, gift, "stunt.repeat") for gift in usable_properties(person, ongoing)}
@@ -259,7 +259,13 @@ def gift_offers(at: Purchase) -> ActionOffers:
         for one in protections(at.story, ongoing):
             dear = say("why-past-costs", what=one.name, price=Number(one.price))
             known[one.name] = Reason(dear, "modifier.coverage") if one.price > at.left else None
-    yield from named_offers(at, trigger_property, known)
+    yield from priced_offers(at, trigger_property, known)
+
+
+def priced_offers(at: Purchase, rule: Rule[[str, str], Any], names: dict[str, Reason | None]) -> ActionOffers:
+    """One offer for each name, since each has a price of its own."""
+    for name, why in names.items():
+        yield why.closes(rule, at.who, name) if why else offer(rule, at.who, name)
 
 
 def named_offers(

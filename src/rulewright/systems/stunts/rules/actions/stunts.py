@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -9,14 +12,14 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
-from ...facts import ConflictSet, CurrentActionSet, EffectEnded, EffectSet, Entered, Reacted, Spoken
-from ...model.reach import Protection, bands_short, protections, usable_properties
+from ...facts import ConflictSet, CurrentActionSet, EffectSet, Entered, Reacted, Spoken
+from ...model.reach import ARMOUR, COVER, Protection, bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
 from ..harm.durations import start_time, step
-from ..harm.lasting import find_lasting
+from ..harm.lasting import Lasting, find_lasting
 from ..rolls.aspect_options import role_for
 from .effects import EffectOn, add_aspect, add_effect, apply_effect
 from .revealing import reveal
@@ -24,8 +27,12 @@ from .stunt_points import buy_stunt
 
 POINTS_PER_UNIT = 2
 VERDICTS = ("accept", "amend", "counter-propose", "nothing comes of it")
+NEWCOMER = "newcomer"
+ARTICLES = ("a", "an", "the", "some", "un", "una", "el", "la", "los", "las", "unos", "unas")
 OPPONENTS_BAND = 1  # the band of those who do not roll for initiative
 BLOW_ENLARGED, EFFECT_ENLARGED = "increase_effect: the blow", "increase_effect: this effect"
+BOX = "box:"
+"""How the names of boxes begin where a duration is chosen."""
 THIS_ACTION = "this deed"
 """What the action itself does, as an option where a duration is chosen. Logs store this text."""
 
@@ -107,9 +114,11 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
     scene.happen(Spoken(GM, words))
-    group = unused_name(scene.world, "newcomers") if count > 1 else ""
+    named = scene.world.house.stunt_declaration_names == "as_declared"
+    stem = (slug(words) if named else "") or NEWCOMER
+    group = unused_name(scene.world, f"{stem}s", numbered=stem == NEWCOMER) if count > 1 else ""
     for _ in range(count):
-        name = unused_name(scene.world, "newcomer")
+        name = unused_name(scene.world, stem, numbered=count > 1)
         scene.happen(Entered(Person(id=name, sheet=sheet, side=side, zone=own.zone, group=group)))
         join_order(scene, group or name)
 
@@ -124,9 +133,18 @@ def join_order(scene: Scene[Story], slot: str) -> None:
     scene.happen(ConflictSet(conflict.but(bands=tuple(bands))))
 
 
-def unused_name(story: Story, stem: str) -> str:
-    """A name that no person and no group has."""
+def slug(words: str) -> str:
+    """The first words of a declaration as an id, without an article: `a witness, at last` is `witness`."""
+    plain = unicodedata.normalize("NFKD", words.partition(",")[0]).encode("ascii", "ignore").decode().lower()
+    parts = re.findall(r"[a-z0-9]+", plain)[:4]
+    return "-".join(parts[1:] if len(parts) > 1 and parts[0] in ARTICLES else parts)[:30].strip("-")
+
+
+def unused_name(story: Story, stem: str, *, numbered: bool) -> str:
+    """A name that no person and no group has, with a number if there may be others or it is taken."""
     names = {name for person in story.people for name in (person.id, person.group)}
+    if not numbered and stem not in (*names, GM, NEWCOMER):
+        return stem
     return next(name for number in range(1, 999) if (name := f"{stem}-{number}") not in names)
 
 
@@ -164,7 +182,12 @@ def decrease_effect(scene: Scene[Story], who: str, what: str) -> None:
     buy_stunt(scene, who, "decrease_effect")
     one = find_effect(scene.world, what)
     size = one.size - unit_of(one.kind)
-    scene.happen(EffectSet(one.id, size, one.time) if size > 0 else EffectEnded(one.id, one.name or one.kind))
+    if size > 0:
+        return scene.happen(EffectSet(one.id, size, one.time))
+    for part in tuple(find_lasting(scene.world, *Duration)):
+        if part.name == what:
+            scene.happen(*part.timed(None))
+    return None
 
 
 def unit_of(kind: str) -> int:
@@ -187,7 +210,7 @@ def increase_time(scene: Scene[Story], who: str, what: str = THIS_ACTION) -> Non
     if what == THIS_ACTION:
         return buy_stunt(scene, who, "increase_time", mark=one_step_longer(scene.world, scene.world.ongoing().mark))
     buy_stunt(scene, who, f"increase_time: {what}")
-    return set_duration(scene, what, one_step_longer(scene.world, find_effect(scene.world, what).time.mark))
+    return set_duration(scene, what, one_step_longer(scene.world, timed_things(scene.world)[what][0].time.mark))
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
@@ -200,12 +223,24 @@ def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_
 
 
 def set_duration(scene: Scene[Story], effect: str, mark: Duration) -> None:
-    """Give an effect, and the aspect that names it, another duration that is counted from now on."""
-    one = find_effect(scene.world, effect)
-    time = start_time(scene.world, mark, one.on, one.by)
-    for part in tuple(find_lasting(scene.world, *Duration)):
-        if part.name == effect:
-            scene.happen(*part.timed(time))
+    """Give an effect, with the aspect that names it, or a box another duration that is counted from now on."""
+    parts = timed_things(scene.world)[effect]
+    time = start_time(scene.world, mark, parts[0].on, parts[0].by)
+    for part in parts:
+        scene.happen(*part.timed(time))
+
+
+def timed_things(story: Story) -> dict[str, list[Lasting]]:
+    """Everything in play with a duration, by a name that is its own: effects with their aspects, and single boxes."""
+    found: dict[str, list[Lasting]] = {}
+    for part in find_lasting(story, *Duration):
+        if part.what == "out":
+            continue
+        # Boxes of one person that read the same are alike; the last of them is changed.
+        name = f"{BOX}{part.on}:{part.track}:{part.level}:{part.time.mark.value}" if part.what == "box" else part.name
+        if part.what != "box" or name not in found:
+            found.setdefault(name, []).append(part)
+    return found
 
 
 def one_step_shorter(mark: Duration) -> tuple[Duration, ...]:
@@ -253,10 +288,18 @@ def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     """SP trigger a property of an item, or get past a protection, which then does not soak this hit."""
     ongoing, triggered = scene.world.ongoing(), triggered_by(scene.world, who, name)
     if isinstance(triggered, Protection):
-        return buy_stunt(scene, who, f"past_{name}", triggered.price, past=(*ongoing.past, name))
+        return buy_stunt(
+            scene, who, f"past_{name}", triggered.price, past=(*ongoing.past, *got_past(scene.world, name))
+        )
     buy_stunt(scene, who, name, triggered.cost)
     yield from apply_gift(scene, who, triggered, "trigger_property")
     return None
+
+
+def got_past(story: Story, protection: str) -> tuple[str, ...]:
+    """What an attacker gets past together: armour lies behind the cover, whose coverage adds to its own."""
+    together = protection == ARMOUR and story.house.modifier_cover_coverage == "adds_up"
+    return (ARMOUR, COVER) if together else (protection,)
 
 
 def triggered_by(story: Story, who: str, name: str) -> Protection | Gift:
@@ -273,7 +316,7 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
         case "damage":
             scene.happen(CurrentActionSet(ongoing.but(damage=ongoing.damage + gift.size)))
         case "advantage" | "soak":
-            add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
+            add_effect(scene, gift.does, who, who, gift.size, gift.lasts, gift.name)
         case "disadvantage" | "prone":
             short = bands_short(scene.world, ongoing)
             words = say("gift-falls-short", gift=gift.name, short=Number(short))
@@ -282,7 +325,7 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
             if gift.does == "prone":
                 add_effect(scene, "prone", ongoing.target, who, 1, Duration.ACTION, gift.name)
             else:
-                add_effect(scene, "disadvantage", ongoing.target, who, gift.size, Duration.BRIEF, gift.name)
+                add_effect(scene, "disadvantage", ongoing.target, who, gift.size, gift.lasts, gift.name)
         case _:
             if (yield from gm_judges(who, gift.words or gift.name, gift.cost, stunt)):
                 scene.happen(Spoken(who, gift.words or gift.name))

@@ -150,7 +150,9 @@ def outlasts(mark: Duration, other: Duration) -> bool:
 @flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated", "duration.sustained")
 def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
     """A person is out until the mark ends, and for the scene at least after conceding; what it sustained ends."""
-    for_scene = not felled or hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
+    ruled = scene.world.house.damage_concede_time == "scene" and not felled
+    at_least_scene = conceded and not outlasts(hit.mark, Duration.SCENE)
+    for_scene = ruled or hit.mark is Duration.INSTANT or at_least_scene
     time = Time(Duration.SCENE) if for_scene else start_time(scene.world, hit.mark, hit.target, hit.by)
     scene.happen(TakenOut(hit.target, time, hit.by))
     if scene.world.house.duration_sustain_out == "ends":

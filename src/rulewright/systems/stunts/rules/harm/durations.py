@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Thing, Who
 from rulewright.words.phrase import Many, Words
 
-from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
+from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, RestedSet, TurnSet
 from ...facts.conflict import SCENE_OVER
 from ...model.sheets import RUNG, STEPS, Duration, Level, Track
 from ...model.world import Person, Story, Time
@@ -105,7 +105,7 @@ def lose_unspent_sp(scene: Scene[Story]) -> None:
 
 def brief_now(story: Story, *people: str) -> tuple[Lasting, ...]:
     """What is Brief on these people outside a conflict, where a test stands for a turn."""
-    if story.conflict:
+    if story.conflict or story.house.duration_brief_outside == "scene":
         return ()
     return tuple(one for one in find_lasting(story, Duration.BRIEF) if one.time.clock in people and one.what != "box")
 
@@ -144,6 +144,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
         # By its name, because the module of that rule imports this one.
         yield from RULES["finish"](SCENE_OVER)
     end_all(scene, SCENE_MARKS)
+    time_passes(scene)
     for person in scene.world.people:
         scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
         if person.owed:
@@ -154,6 +155,13 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     if scene.world.gm_sp:
         scene.happen(GmStunts(0))
     refresh_gm_points(scene)
+
+
+def time_passes(scene: Scene[Story]) -> None:
+    """Let everybody rest again whose rest has failed."""
+    for person in scene.world.people:
+        if person.rested:
+            scene.happen(RestedSet(person.id))
 
 
 def refresh_gm_points(scene: Scene[Story]) -> None:
@@ -167,6 +175,7 @@ def refresh_gm_points(scene: Scene[Story]) -> None:
 @flow("plot.start", "plot.gm")
 def session_begins(scene: Scene[Story]) -> None:
     """At the start of a session player characters have 3 plot points, or more if more were left over."""
+    time_passes(scene)
     start = scene.world.house.plot_start
     for person in scene.world.people:
         pp = person.sheet.pp if start == "sheet" else max(person.pp, {"three": 3, "one": 1}[start])
@@ -178,6 +187,7 @@ def session_begins(scene: Scene[Story]) -> None:
 @flow("duration.lasting", "duration.long_lasting", "duration.enduring", "duration.milestone_order", "recovery.clear")
 def milestone(scene: Scene[Story], kind: Milestone) -> None:
     """A milestone ends Lasting things, a major one also Long-Lasting ones, an epic one also Enduring ones."""
+    time_passes(scene)
     own, ruling = MILESTONES[kind], scene.world.house.duration_milestones
     marks = {own} if ruling == "exact" else {mark for mark in MILESTONES.values() if RUNG[mark] <= RUNG[own]}
     if ruling == "includes_temporary":
@@ -199,7 +209,14 @@ def marks_up_to(reach: Duration) -> tuple[Duration, ...]:
 
 def end_temporary(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
     """End Temporary effects and grave aspects, and being out if no incapacitated box is left."""
-    end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
+    found = [one for one in find_lasting(scene.world, Duration.TEMPORARY) if one.on == who]
+    names = {one.name for one in found if one.what == "effect"}
+
+    def over(one: Lasting) -> bool:
+        # An aspect that only names an effect is on nobody; it ends with the effect.
+        return one.name in names if one.what == "aspect" else one.what in ("effect", "grave") and one.on == who
+
+    end_all(scene, (Duration.TEMPORARY,), over)
     person = scene.world.person(who)
     if person.out and person.out.mark in marks and not is_felled(person):
         scene.happen(*out_facts(scene.world, who, None))

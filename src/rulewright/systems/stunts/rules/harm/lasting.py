@@ -30,6 +30,7 @@ class Lasting(NamedTuple):
     timed: Callable[[Time | None], Facts]
     size: int = 1
     track: str = ""
+    level: str = ""
 
 
 def find_lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
@@ -60,7 +61,7 @@ def lasting_on(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterat
         for at, box in reversed(tuple(enumerate(who.boxes(track)))):
             if box.time.mark in marks:
                 timed = partial(box_facts, who.id, track, at, box)
-                yield Lasting("box", box.time, who.id, who.id, box.time.clock, timed, track=track)
+                yield Lasting("box", box.time, who.id, who.id, box.time.clock, timed, 1, track, box.level.name.lower())
     for grave in who.graves:
         if grave.time.mark in marks:
             yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_facts, who.id, grave))

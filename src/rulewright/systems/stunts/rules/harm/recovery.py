@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
-from ...facts import BoxSet, CurrentActionSet, PlotPoints, Rallied
+from ...facts import BoxSet, CurrentActionSet, PlotPoints, Rallied, RestedSet
 from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
 from ...model.world import Box, OngoingAction, Story
 from ...phrases import say
@@ -45,29 +45,32 @@ class Clearing(NamedTuple):
 
 @flow("recovery.test", "dice.penalty.difficulty")
 def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
-    """After a rest the GM says how hard it is to recover."""
+    """After a rest the GM says how hard it is to recover; a failed one is not repeated before time passes."""
     hard = 0
     if scene.world.house.recovery_test != "no_roll":
         hard = yield from ask(GM, Between(0, 8), say("how-hard-to-recover", who=Who(who)), 0)
-    yield from recovery(who, track, hard)
+    recovers = yield from recovery(who, track, hard)
+    if not recovers:
+        scene.happen(RestedSet(who, (*scene.world.person(who).rested, track)))
 
 
 @flow("recovery.test", "recovery.clear", "action.overcome")
-def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -> Resolve[None]:
+def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -> Resolve[bool]:
     """A test of Physique or Resolve after a rest clears the Temporary boxes of a track."""
     ruling = scene.world.house.recovery_test
     if ruling == "no_roll":
         yield from recovered(who, track)
-        return
+        return True
     outcome = yield from roll_recovery(scene, who, track, say("recovers", who=Who(who)), difficulty)
     if not outcome.success:
-        return
+        return False
     ongoing = yield from spend_on_recovery(scene, who, track, outcome, "recovery")
     if ruling == "overcome_one":
         yield from clear_boxes(who, track, Clearing(Level.INCAPACITATED, TEMPORARY, TEMPORARY, ongoing.size, 0))
         end_temporary(scene, who, marks_up_to(Duration.TEMPORARY))
     else:
         yield from recovered(who, track, STEPS[min(LONGEST_CLEARED, TEMPORARY + ongoing.bands)])
+    return True
 
 
 def roll_recovery(scene: Scene[Story], who: str, track: Track, label: Words, difficulty: int = 0) -> Resolve[Outcome]:

@@ -25,6 +25,9 @@ TAKE_IT, SACRIFICE, GRAVE = "take it", "make a sacrifice", "acquire a grave aspe
 FOR_A_POINT, FOR_LESS = "concede for 1 PP", "concede for 4 less"
 CONCEDE = (FOR_A_POINT, FOR_LESS)
 SOMETHING_ELSE = "something else"
+NAUGHT = "nothing"
+WORTH = {NAUGHT: 0, "2 less": 2, "4 less": 4}
+"""What the GM may find that something is worth which is on no sheet."""
 LEVEL_NAMES = {
     Level.STRESSED: say("stressed"),
     Level.STAGGERED: say("staggered"),
@@ -116,7 +119,7 @@ def point_for_conceding(scene: Scene[Story], who: str) -> None:
 
 @flow("damage.sacrifice")
 def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
-    """A sacrifice takes 2 off the damage, or 4 if the GM finds that it was unusually useful."""
+    """A sacrifice takes 2 off the damage, or 4 if unusually useful; what is on no sheet counts if the GM says so."""
     story = scene.world
     person = story.person(hit.target)
     held = {one.id: one for one in story.effects_on(hit.target, "advantage")}
@@ -126,6 +129,10 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     if what == SOMETHING_ELSE:
         what = yield from ask(hit.target, Text(120, ("a good position",)), say("what-given-up"), "a good position")
         scene.happen(Spoken(hit.target, say("gives-up", what=what)))
+        if story.house.damage_sacrifice == "gm_agrees":
+            label = say("what-is-it-worth", who=Who(hit.target), what=what)
+            worth = yield from ask(GM, OneOf(tuple(WORTH)), label, NAUGHT)
+            return damage.plus(say("sacrifice-of", what=what), -WORTH[worth], "damage.sacrifice")
     elif what in held:
         scene.happen(EffectEnded(what, held[what].name or held[what].kind))
         what = held[what].name or f"an {held[what].kind}"

@@ -17,6 +17,7 @@ from ...model.world import LastTest, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
 from ..harm.durations import brief_now, end_brief
+from .aspect_options import role_for
 from .aspects import before_the_roll, invoked
 from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades
 from .gathering import BODILY, ActionTest, effects_on_test, focus_helps, gather_dice, mirrored, perks_for, size_counts
@@ -55,7 +56,7 @@ def take_test(
     trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
     rules = dice_rules(scene.world.house, earns=earns, asks=scene.world.person(who).picks)
     prepared = PreparedRoll(
-        test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, dice.net, trade), earns
+        test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, who, dice.net, trade), earns
     )
     prepared = yield from before_the_roll(prepared)
     words = label or plain_label(test)
@@ -148,6 +149,9 @@ def use_up_modifiers(scene: Scene[Story], test: ActionTest) -> None:
 def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised: bool) -> Resolve[Trade]:
     """Each pair of dice traded is worth 1 SP; more than four extra dice must be traded down, and more may be."""
     house, net = scene.world.house, bonus - penalty
+    if net < 0 and house.dice_trade_opponents == "forced" and role_for(scene.world, who) == GM:
+        # A failure of its own side earns the GM nothing, so a trade would be an easier roll for nothing.
+        house = house.but(dice_trade_penalty="excess_only")
     gross = house.dice_cancel_order == "trade_gross"
     legal = gross_trades(bonus, penalty, specialised, house) if gross else trades(net, specialised, house)
     chosen = legal[0]
@@ -172,8 +176,11 @@ def extra_dice(net: int, trade: Trade) -> int:
     return net - trade.cost if net >= 0 or trade.gross else net + trade.cost
 
 
-def stakes(story: Story, net: int, trade: Trade) -> tuple[int, int]:
-    """SP at stake for the roller and for the GM: bonus dice count for the roller, penalty dice for the GM."""
+def stakes(story: Story, who: str, net: int, trade: Trade) -> tuple[int, int]:
+    """SP at stake for the roller and for the GM: bonus dice for the roller, penalty dice of a player for the GM."""
     if extra_dice(net, trade) == 0 and story.house.dice_trade_owner == "after_trade":
         return 0, 0
-    return (trade.stake, 0) if net > 0 or trade.gross else (0, trade.stake)
+    if net > 0 or trade.gross:
+        return trade.stake, 0
+    pays = story.house.dice_trade_opponents == "like_players" or role_for(story, who) != GM
+    return 0, trade.stake if pays else 0

@@ -131,8 +131,8 @@ def aspect_options(story: Story, role: str, prepared: PreparedRoll, irrelevant: 
     """The aspects a role may invoke, and why it may not invoke the others."""
     aspects = aspects_in_play(story, role, prepared)
     closed: dict[str, Words] = {}
-    closed |= dict.fromkeys(locked_aspects(story, invoker(story, role, prepared)), say("why-invoked"))
-    closed |= {name: say("why-irrelevant") for one, name in irrelevant if one == role}
-    closed = dict.fromkeys(unpayable(story, role, aspects), say("why-no-plot-points")) | closed
+    closed.update(dict.fromkeys(unpayable(story, role, aspects), say("why-no-plot-points")))
+    closed.update(dict.fromkeys(locked_aspects(story, invoker(story, role, prepared)), say("why-invoked")))
+    closed.update({name: say("why-irrelevant") for one, name in irrelevant if one == role})
     open_ = tuple(name for name in aspects if name not in closed)
     return OneOf(open_, tuple((name, closed[name]) for name in aspects if name in closed))

@@ -109,7 +109,7 @@ def wish_of_helpers(
         asked = tuple(role for role in able if options[role] == same)
         chosen = yield from ask_first(asked, same, label, None)
         if chosen and chosen[1]:
-            return Wish(*chosen)
+            return Wish(chosen[0], chosen[1])
     return None
 
 

@@ -226,8 +226,14 @@ def multi_penalty(story: Story, person: Person) -> int:
 
 
 def sight_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
-    """Darkness hinders an actor who relies on sight and helps one who sneaks past somebody who does."""
-    if not story.dark or test.action is Action.DEFEND:
+    """Darkness hinders whoever relies on sight: an actor, or a defender against somebody who sees."""
+    if not story.dark:
+        return
+    if test.action is Action.DEFEND:
+        seen_by_attacker = bool(test.against) and sees_in_the_dark(story.person(test.against))
+        matters = test.purpose == "body" and story.house.modifier_visibility == "perceiver"
+        if matters and seen_by_attacker and not sees_in_the_dark(person):
+            yield Term("darkness", -story.dark, "modifier.visibility.sign")
         return
     if test.purpose == "sneak":
         if not (test.against and sees_in_the_dark(story.person(test.against))):

@@ -17,6 +17,7 @@ from ...model.world import OngoingAction, Person, Story
 from ...phrases import say
 from ...ruleset import RULES, flow
 from ...terms import SKILLS
+from ..actions.scope import opposing_dice
 from ..actions.stunt_points import available_sp
 from .action_test import take_test
 from .gathering import ActionTest, best_defence, defending_skills
@@ -49,11 +50,12 @@ def contest(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) ->
     chosen = None if is_pc(story, ongoing.who) else (yield from who_defends(ongoing))
     steps_in = chosen is not None and chosen.who != ongoing.target
     if is_pc(story, ongoing.who) or not (steps_in or is_pc(story, ongoing.target)):
-        return (
-            yield from actor_rolls(
-                ongoing, ongoing.target, difficulty, earns=earns, opposed=use_defence(scene, ongoing.target)
-            )
-        )
+        against = (yield from opposing_ally(ongoing)) if is_pc(story, ongoing.who) else ongoing.target
+        opposed = use_defence(scene, against)
+        outcome = yield from actor_rolls(ongoing, against, difficulty, earns=earns, opposed=opposed)
+        if outcome.success and against != ongoing.target and story.house.action_defend_ally == "takes_hit":
+            scene.happen(CurrentActionSet(scene.world.ongoing().but(target=against)))
+        return outcome
     defended = yield from defence(ongoing, chosen, None, difficulty)
     if defended is None:
         return Outcome(success=True)
@@ -194,6 +196,25 @@ def unusually(scene: Scene[Story], who: str, test: ActionTest) -> Resolve[Defenc
     if (yield from ask(GM, YES_NO, say("may-defend-with", who=Who(who), skill=skill.value), default=False)):
         return Defence(who, skill)
     return Defence(who, best_defence(scene.world, who, test))
+
+
+@flow("action.defend.ally", "test.opposition")
+def opposing_ally(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[str]:
+    """The GM may let an opponent with more dice stand in for the target of a player's action."""
+    story, target = scene.world, ongoing.target
+    own = opposing_dice(story, ongoing, target)
+    allies = [one.id for one in story.people if one.id != target and not is_pc(story, one.id)]
+    better = [
+        one
+        for one in allies
+        if may_defend(story, story.person(one), ongoing) and opposing_dice(story, ongoing, one) > own
+    ]
+    # Whoever leaves has been told already who stands in the way.
+    alone = story.house.action_stand_in == "target_only" or is_pc(story, target) or ongoing.purpose == "move"
+    if alone or not better:
+        return target
+    label = say("who-defends", action=action_label(ongoing))
+    return (yield from ask(GM, OneOf[str]((target, *better)), label, target))
 
 
 @flow("action.defend.ally")

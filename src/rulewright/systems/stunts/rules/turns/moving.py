@@ -9,7 +9,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 
-from ...facts import CurrentActionSet, Moved
+from ...facts import CurrentActionSet, Moved, TurnSet
 from ...model.sheets import Action, Skill
 from ...model.world import Link, OngoingAction, Story, Zone
 from ...phrases import say
@@ -35,9 +35,12 @@ def neighbours(zones: tuple[Zone, ...], links: tuple[Link, ...], zone: str, *, b
     return tuple(one.id for one in zones if any(link.joins(zone, one.id) for link in near))
 
 
-@flow("move.action", "move.adjacent")
+@flow("move.action", "move.adjacent", "snap.focus.bonus")
 def walk(scene: Scene[Story], who: str, zone: str) -> None:
-    """One may walk to a neighbouring zone if nothing is in the way."""
+    """One may walk to a neighbouring zone if nothing is in the way; it is a basic action, which uses up Focus."""
+    turn = scene.world.person(who).turn
+    if turn.focus_die and scene.world.house.snap_focus_walk == "used_up":
+        scene.happen(TurnSet(who, turn.but(focus_die=False)))
     scene.happen(Moved(who, zone))
 
 

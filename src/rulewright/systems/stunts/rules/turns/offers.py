@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
 
 from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
 from ...phrases import say
@@ -48,6 +49,7 @@ def attack_offers(at: Situation) -> ActionOffers:
     if not at.foes:
         yield NotNow(attack, say("why-nobody-to-attack"), "action.attack")
         return
+    targets = OneOf[str](at.foes, at.others)
     for item in at.sheet.weapons:
         if item.name in at.empty:
             why, helps = say("why-unloaded", item=item.name), say("help-reload")
@@ -56,8 +58,8 @@ def attack_offers(at: Situation) -> ActionOffers:
             why, helps = say("why-stowed", item=item.name), say("help-ready")
             yield NotNow(attack, why, "snap.ready", helps, (at.who, item.name))
         else:
-            yield offer(attack, at.who, item.name, target=OneOf[str](at.foes))
-    yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
+            yield offer(attack, at.who, item.name, target=targets)
+    yield offer(attack_with, at.who, skill=best_first(at.sheet), target=targets)
 
 
 def skill_offers(at: Situation) -> ActionOffers:
@@ -91,12 +93,17 @@ def movement_offers(at: Situation) -> ActionOffers:
         yield from clearing_offers(at)
         return
     if at.free:
-        yield offer(walk, at.who, zone=OneOf[str](at.free))
+        yield offer(walk, at.who, zone=OneOf[str](at.free, why_not_walk(at)))
         yield offer(run, at.who)
     if at.barred:
         yield offer(cross, at.who, zone=OneOf[str](at.barred))
     yield from clearing_offers(at)
     yield offer(leave, at.who)
+
+
+def why_not_walk(at: Situation) -> tuple[tuple[str, Words], ...]:
+    """Why the zones behind an obstacle cannot be walked to."""
+    return tuple((zone, say("why-obstacle")) for zone in at.barred)
 
 
 def clearing_offers(at: Situation) -> ActionOffers:
@@ -115,7 +122,7 @@ def free_offers(at: Situation) -> list[Offer]:
     """What a person may do at any time outside a conflict, without turns: everything but attacks."""
     offers: list[Offer | NotNow] = [*skill_offers(at)]
     if at.free:
-        offers.append(offer(walk, at.who, zone=OneOf[str](at.free)))
+        offers.append(offer(walk, at.who, zone=OneOf[str](at.free, why_not_walk(at))))
     if at.barred:
         offers.append(offer(cross, at.who, zone=OneOf[str](at.barred)))
     offers += [*clearing_offers(at), *ending_offers(at), *shift_offers(at), *ready_offers(at)]
@@ -178,8 +185,12 @@ def ready_offers(at: Situation) -> ActionOffers:
 def rally_offers(at: Situation) -> ActionOffers:
     """A rally, which takes the whole turn with its snap action."""
     turn = at.turn
-    if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
-        yield offer(rally, at.who, track=OneOf[Track](TRACKS))
+    stressed = TRACKS if at.house.rally_empty == "allowed" else at.stressed
+    if not stressed:
+        yield NotNow(rally, say("why-nothing-to-rally"), "rally.base")
+    elif turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
+        closed = tuple((track, say("why-track-is-free")) for track in TRACKS if track not in stressed)
+        yield offer(rally, at.who, track=OneOf[Track](stressed, closed))
     else:
         yield NotNow(rally, say("why-whole-turn"), "rally.turn", say("help-whole-turn"))
 

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Words
+
 from ...house import Rulings
 from ...model.reach import band_between
-from ...model.sheets import Band, Duration, Sheet
-from ...model.world import Cover, Story, Turn
+from ...model.sheets import RUNG, TRACKS, Band, Duration, Level, Sheet, Track
+from ...model.world import Cover, Person, Story, Turn
+from ...phrases import say
 from ..harm.lasting import find_lasting, kept_up_by
+from ..harm.recovery import LONGEST_CLEARED
+from ..harm.stress import track_for
 from .moving import barred_neighbours, open_neighbours
 
 Names = tuple[str, ...]
@@ -36,6 +42,8 @@ class Situation(NamedTuple):
     prone: bool
     ends: Names
     kept_up: Names
+    stressed: tuple[Track, ...]
+    others: tuple[tuple[str, Words], ...]
 
 
 def situation_of(story: Story, who: str) -> Situation:
@@ -59,7 +67,27 @@ def situation_of(story: Story, who: str) -> Situation:
         bool(story.effects_on(who, "prone")),
         endable_by(story, who),
         tuple(one for one in kept if one not in person.turn.maintained),
+        tuple(track for track in TRACKS if can_be_rallied(story, person, track)),
+        tuple((one.id, why) for one in story.people if (why := why_no_target(person, one))),
     )
+
+
+def can_be_rallied(story: Story, person: Person, track: Track) -> bool:
+    """Whether a track has a stressed box, which a rally can clear with enough SP."""
+    boxes = person.boxes(track_for(story, track))
+    rungs = (RUNG.get(box.time.mark, -1) for box in boxes if box.level is Level.STRESSED)
+    return any(0 <= rung <= LONGEST_CLEARED for rung in rungs)
+
+
+def why_no_target(person: Person, one: Person) -> Words:
+    """Why somebody cannot be attacked; empty for foes who take part."""
+    if one.id == person.id:
+        return say("why-not-oneself")
+    if one.gone:
+        return say("why-is-gone", who=Who(one.id))
+    if one.side == person.side:
+        return say("why-is-friend", who=Who(one.id))
+    return say("why-is-out", who=Who(one.id)) if one.out else ""
 
 
 def endable_by(story: Story, who: str) -> Names:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 
-from ...facts import Covered, EffectEnded, Readied, Spoken, TurnSet
+from ...facts import Covered, EffectEnded, Readied, Spoken, TurnSet, WayCleared
 from ...model.world import Story
 from ...phrases import say
 from ...ruleset import flow
@@ -45,5 +45,9 @@ def ready(scene: Scene[Story], who: str, item: str) -> None:
 
 @flow("snap.ready")
 def operate(scene: Scene[Story], who: str, thing: str) -> None:
-    """One operates a door, a switch or something in hand."""
+    """One operates a door, a switch or something in hand; what opens a way from here opens it."""
     scene.happen(Spoken(who, say("operates", thing=thing)))
+    here = scene.world.person(who).zone
+    for link in scene.world.links:
+        if link.obstacle and link.opened_by == thing and here in (link.a, link.b):
+            scene.happen(WayCleared(link.a, link.b))

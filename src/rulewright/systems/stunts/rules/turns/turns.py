@@ -25,7 +25,7 @@ from .offers import action_offers, rally_offers, reaction_offers, snap_offers, s
 from .situation import Situation, situation_of
 from .snap_actions import focus, operate, ready, shift
 
-MAX_ACTIONS = 5  # the hand-out names no limit; with more, every test would be hopeless
+MAX_ACTIONS = 12  # the hand-out names no limit; the penalty dice that are rolled grow no further
 ACTIONS = (attack, create_advantage, overcome)
 SNAP_ACTIONS = (focus, shift, ready, operate)
 

@@ -6,14 +6,15 @@ from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 
 from ...board import engaged, engaged_friends
+from ...model.stats import compared_level
 from ...model.world import Skirmish, Unit
 from ...phrases import say
 from ...ruleset import flow
 from ..powers.gnosis import KeptDie, declared, thrown
-from .attack_values import Blow, Reaction, Result, damage, is_critical
+from .attack_values import Blow, Reaction, Result, damage, is_critical, is_untouched
 from .life_points import lose, resists
 from .reactions import defence_check
 from .states import give_states
@@ -57,11 +58,21 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, de
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
     scene.happen(Told(say("hits-critically" if crit else "hits", who=Who(blow.who), target=Who(blow.target))))
+    tell_untouched(scene, blow)
     before = scene.world.unit(blow.target).lp
     yield from lose(blow.target, lost, say("by", who=Who(blow.who)), attacker.side)
     # Not `lost`: Unshakable Faith may have kept the unit at 1 LP.
     yield from riders(blow, before - scene.world.unit(blow.target).lp)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
+
+
+def tell_untouched(scene: Scene[Skirmish], blow: Blow) -> None:
+    """Say why an Intangible target loses no LP: the attacker's Level is not above its own."""
+    unit, target = scene.world.unit(blow.who), scene.world.unit(blow.target)
+    if is_untouched(scene.world, unit, target, blow):
+        level, other = Number(compared_level(scene.world, unit)), Number(compared_level(scene.world, target))
+        who, whom = Who(blow.who), Who(blow.target)
+        scene.happen(Told(say("is-untouched", who=who, target=whom, level=level, other=other)))
 
 
 def reaches_defence(skirmish: Skirmish, total: int, defence: int) -> bool:

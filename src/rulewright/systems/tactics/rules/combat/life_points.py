@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
 from ...facts import Departed, Destroyed, LpSet, Marked, Scored
@@ -56,7 +57,11 @@ def resists(scene: Scene[Skirmish], who: str, effect: int) -> Resolve[bool]:
     unit = scene.world.unit(who)
     kept = yield from rolled(Check(unit.side, say("resistance-roll", who=Who(who)), who=who))
     total = scene.count(stat(scene.world, unit, "resistance").plus("die", kept.die, "resist.roll"))
-    return total > effect if scene.world.house.resist_ties == "fails" else total >= effect
+    holds = total > effect if scene.world.house.resist_ties == "fails" else total >= effect
+    counted, against = Number(total, of=who), Number(effect)
+    told = say("resistance-holds" if holds else "resistance-fails", who=Who(who), total=counted, effect=against)
+    scene.happen(Told(told, (unit.side,) if unit.hidden else ()))
+    return holds
 
 
 @flow("damage.removal", "victory.points", "shock.trigger")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
-from rulewright.words.arguments import Who
+from rulewright.words.arguments import Number, Who
 
 from ...facts import StateSet
 from ...model.cards import POSITIVE, Ability, StateName
@@ -67,7 +68,12 @@ def doom(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """On an 8, 9 or 10 the unit loses all its LP; a low die is good."""
     unit = scene.world.unit(who)
     kept = yield from rolled(Check(unit.side, say("doom-roll", who=Who(who)), low=True, who=who))
-    if kept.die >= DOOM_FROM:
+    strikes = kept.die >= DOOM_FROM
+    told = say(
+        "doom-strikes" if strikes else "doom-spares", who=Who(who), die=Number(kept.die), limit=Number(DOOM_FROM)
+    )
+    scene.happen(Told(told, (unit.side,) if unit.hidden else ()))
+    if strikes:
         yield from lose(who, unit.lp, "Doom")
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.words.arguments import Number, Who
 
 from ...facts import Over
 from ...model.world import SIDES, Skirmish
+from ...phrases import say
 from ...ruleset import flow
 from ..combat.life_points import destroy, is_removed_at, levels_left
 
@@ -39,9 +42,16 @@ def judge(scene: Scene[Skirmish]) -> Resolve[None]:
 def final_score(scene: Scene[Skirmish]) -> None:
     """After the last turn the side with more Levels left wins, or by a ruling with more Victory Points."""
     skirmish = scene.world
-    if skirmish.house.victory_mode == "victory_points":
+    points = skirmish.house.victory_mode == "victory_points"
+    if points:
         score = {side: skirmish.side(side).points for side in SIDES}
     else:
         score = {side: levels_left(skirmish, side) for side in SIDES}
+    first, second = (Number(score[side]) for side in SIDES)
+    one, other = (Who(side) for side in SIDES)
+    told = say(
+        "victory-points-count" if points else "levels-left-count", side=one, levels=first, other=other, others=second
+    )
+    scene.happen(Told(told))
     best = max(score, key=lambda side: score[side])
     scene.happen(Over("draw" if len(set(score.values())) == 1 else best))

@@ -9,11 +9,13 @@ from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers,
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 from rulewright.words.phrase import who as who_are
 
 from ...board import (
-    charge_targets,
     engaged,
+    format_gap,
+    gap,
     in_zone,
     nearest_enemies,
     placement_options,
@@ -22,9 +24,12 @@ from ...board import (
     shift_options,
     targets_in_reach,
     walk_options,
+    why_no_charge,
     within,
 )
+from ...board.measuring.reason import Reason
 from ...model.cards import Ability, Kind, Order
+from ...model.lengths import format_length
 from ...model.stats import has_innate, most_order_points, zone
 from ...model.world import Skirmish, Unit
 from ...phrases import say
@@ -129,10 +134,25 @@ def melee_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
         line = ability_of(unit, name)
         distance = (line.distance or 0) if line else 0
         if targets := targets_in_reach(skirmish, unit, distance):
-            yield offer(attack, unit.id, name, target=OneOf[str](targets))
+            yield offer(
+                attack, unit.id, name, target=OneOf[str](targets, far_targets(skirmish, unit, targets, distance))
+            )
         else:
             reach = max(unit.card.reach, distance)
             yield out_of_reach(unit, attack, name, reach, can_come_closer(skirmish, unit))
+
+
+def far_targets(
+    skirmish: Skirmish, unit: Unit, targets: tuple[str, ...], distance: int
+) -> tuple[tuple[str, Words], ...]:
+    """The enemies out of reach of a hand-to-hand attack, each with how far away it is."""
+    reach = format_length(max(unit.card.reach, distance))
+    far = (foe for foe in skirmish.enemies(unit) if foe.id not in targets and not foe.hidden)
+    away = (
+        (foe.id, say("out-of-reach", who=Who(foe.id), apart=format_gap(skirmish, unit, foe), reach=reach))
+        for foe in far
+    )
+    return tuple((name, say("with-rule", why=why, rule="attack.reach")) for name, why in away)
 
 
 def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> ActionOffers:
@@ -147,11 +167,30 @@ def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None =
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
-        reachable = charge_targets(skirmish, unit, (line.distance or None) if line else None)
-        if targets := tuple(foe for foe in reachable if only is None or foe in only):
-            yield offer(charge, unit.id, name, target=OneOf[str](targets))
+        reasons = charge_reasons(skirmish, unit, (line.distance or None) if line else None)
+        if targets := tuple(foe for foe, why in reasons.items() if why is None and (only is None or foe in only)):
+            yield offer(charge, unit.id, name, target=OneOf[str](targets, closed_targets(reasons)))
         else:
-            yield NotNow(charge, say("nobody-to-charge", who=Who(unit.id)), "charge.reach", given=way(unit, name))
+            yield nobody_to_charge(unit, name, reasons)
+
+
+def charge_reasons(skirmish: Skirmish, unit: Unit, distance: int | None) -> dict[str, Reason | None]:
+    """Why each enemy cannot be charged, the nearest enemy first; None for those that can."""
+    foes = sorted(skirmish.enemies(unit), key=lambda foe: gap(skirmish, unit, foe))
+    return {foe.id: why_no_charge(skirmish, unit, foe, distance) for foe in foes}
+
+
+def closed_targets(reasons: dict[str, Reason | None]) -> tuple[tuple[str, Words], ...]:
+    """The targets that are refused, each with its reason and rule."""
+    return tuple((foe, say("with-rule", why=why.why, rule=why.rule)) for foe, why in reasons.items() if why)
+
+
+def nobody_to_charge(unit: Unit, name: str, reasons: dict[str, Reason | None]) -> NotNow:
+    """A Charge without a target: the reason is that of the nearest enemy."""
+    nearest = next((why for why in reasons.values() if why), None)
+    if nearest is None:
+        return NotNow(charge, say("nobody-to-charge", who=Who(unit.id)), "charge.reach", given=way(unit, name))
+    return NotNow(charge, say("cannot-charge", why=nearest.why), nearest.rule, given=way(unit, name))
 
 
 def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> ActionOffers:
@@ -175,7 +214,15 @@ def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Actio
     for name in paid:
         line = ability_of(unit, name)
         if targets := tuple(foe.id for foe in foes if not measured or in_range(skirmish, unit, foe, line)):
-            yield offer(shoot, unit.id, name, target=OneOf[str](targets))
+            yield offer(shoot, unit.id, name, target=OneOf[str](targets, unseen_targets(skirmish, unit)))
+
+
+def unseen_targets(skirmish: Skirmish, unit: Unit) -> tuple[tuple[str, Words], ...]:
+    """The enemies that cannot be shot at, because they are not in sight."""
+    unseen = (foe for foe in skirmish.enemies(unit) if not is_visible_target(skirmish, unit, foe))
+    return tuple(
+        (foe.id, say("with-rule", why=say("not-in-sight", who=Who(foe.id)), rule="ranged.range")) for foe in unseen
+    )
 
 
 def movement_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:

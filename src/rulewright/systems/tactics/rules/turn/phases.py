@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf, Subset
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -126,6 +127,11 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
     if totals[0] == totals[1] and not previous:
         # Back on the agenda and not in a loop: a call that can repeat itself without end has no exact odds.
         return scene.later(initiative())
+    told = [
+        say("initiative-counted", side=Who(check.side), total=Number(total), die=Number(one.die))
+        for check, one, total in zip((mine, theirs), dice, totals, strict=True)
+    ]
+    scene.happen(Told(say("initiative-count", first=told[0], second=told[1])))
     winner = before if totals[0] >= totals[1] else other_side(before)
     if scene.world.house.initiative_winner == "chooses":
         winner = yield from ask(winner, OneOf[str](SIDES), say("activate-first"), winner)

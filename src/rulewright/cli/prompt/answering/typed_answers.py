@@ -13,6 +13,7 @@ from rulewright.words.phrase import PLAIN, Many, Wording
 from rulewright.words.program import say
 
 from .matching import fitting_names
+from .option_words import why_not
 
 YES, NO = ("y", "yes", "true", "s", "sí", "si"), ("n", "no", "false")
 
@@ -52,7 +53,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
             answer = typed
         case _:
             answer = options.decode(typed)
-    if why := options.why_not(answer):
+    if why := why_not(options, answer, typed, wording):
         raise Refusal(why)
     return answer
 

@@ -22,9 +22,11 @@ from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
-from .session import Session, ShownOption
+from ..session import Session, ShownOption
+from .option_words import describe
 from .typed_answers import list_choices, parse_answer
 
+MAX_INDENT = 24
 MAX_CLOSED = 4  # reasons that are told without being asked for
 OddsOfValue = Callable[..., tuple[Words, Any]]
 """What a value leads to in words, and its worth if that is known."""
@@ -41,7 +43,8 @@ def ask_for_choice(session: Session, options: Options[Any], default: Any, leads_
     def parse(typed: str) -> Any:
         return default if typed == "" else parse_answer(options, typed, wording)
 
-    return session.read_until(f"[{in_words(default, wording)}] > ", parse, words=isinstance(options, Text))
+    shown = in_words(default, wording) or wording.word(say("nothing"))
+    return session.read_until(f"[{shown}] > ", parse, words=isinstance(options, Text))
 
 
 def _closed_lines(options: OneOf[Any], wording: Wording) -> list[str]:
@@ -98,10 +101,12 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(options.describe())]
+        return [wrap(wording.sentence(describe(options)))]
     odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     # Odds that are the same for all answers help nobody to choose.
     odds = odds if len(set(odds)) > 1 else [""] * len(odds)
+    if not names and not any(odds):
+        return flow_lines([Styled(in_words(value, wording)) for value in listed], "  ", "  ", "   ")
     # Numbers are typed as they are; everything else has a number in the list.
     labels = [str(number) for number in range(1, len(names) + 1)] if names else [in_words(it, wording) for it in listed]
     texts = names or ("",) * len(labels)
@@ -112,7 +117,7 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
 
 def _row(label: str, name: str, odds: str) -> list[str]:
     first = f"{label:>4}  {name}  " if name else f"{label:>4}  "
-    return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), 12), " ")
+    return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), MAX_INDENT), " ")
 
 
 def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:

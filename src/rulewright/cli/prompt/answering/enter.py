@@ -9,8 +9,8 @@ from rulewright.game.actions import Category
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.words.program import say
 
+from ..session import Session
 from .action_list import ActionList, ends_turn
-from .session import Session
 
 USEFUL = (Category.ATTACK, Category.GUARD, Category.HELP, Category.GROW)
 """What nobody leaves undone by pressing Enter once; a step aside or a word more is no reason to ask."""

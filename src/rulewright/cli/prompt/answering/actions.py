@@ -16,11 +16,11 @@ from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
+from ..group_actions import offer_to_group
+from ..session import Session, ShownOption
 from .action_list import ActionList, Row, best_way, row_of
 from .choices import OddsOfValue, ask_for_choice
 from .enter import EnterKey
-from .group_actions import offer_to_group
-from .session import Session, ShownOption
 from .typed_actions import find_row, names_action, parse_action
 
 

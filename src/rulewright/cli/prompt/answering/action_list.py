@@ -131,9 +131,9 @@ class ActionList:
 
     def better_way(self, enter: Call[Any], odds: OddsCalculator, asked: Ask[Any]) -> Call[Any] | None:
         """Another way of the same action whose odds are clearly better than those of Enter's."""
-        row = next((row for row in self.rows if Offers(row.offers).accepts(enter)), None)
-        own = odds.odds(asked, enter) if row else None
-        found = best_way(odds, asked, Offers(row.offers).candidates()[:MAX_ANSWERS]) if row else ""
+        alike = Offers(tuple(offer for offer in self.offers.open if offer.rule is enter.rule))
+        own = odds.odds(asked, enter)
+        found = best_way(odds, asked, alike.candidates()[:MAX_ANSWERS])
         if own is None or not isinstance(found, tuple) or found[1].worth - own.worth <= NEARLY_EQUAL:
             return None
         return found[0]

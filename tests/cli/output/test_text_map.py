@@ -1,0 +1,29 @@
+"""The map as letters: its legend has names, by sides, and no ids."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ..prompt.playing import played
+from ..running import run
+
+ID = re.compile(r"(?<![\w“])[a-z]+-[a-z]+(?:-\d+)?(?!\w)")
+FIGHTS = [("anyventure", "the-toll-bridge", 0), ("stunts", "the-ferry-toll", 2), ("tactics", "toll-at-the-ford", 12)]
+
+
+@pytest.mark.parametrize(("game", "encounter", "turns"), FIGHTS)
+def test_map_of_a_fight_has_names_under_the_side_of_everybody(game: str, encounter: str, turns: int) -> None:
+    told = played(game, *[""] * turns, "map", seed=7, encounter=encounter).split("> map\n")[1]
+    legend = told[told.index("\n  We\n") :].split("> ")[0]
+    assert legend.index("  We\n") < legend.index("  They\n")
+    assert not ID.findall(legend)
+    assert not re.search(r"of the (pcs|allies|enemies)|side [ab]\b", told)
+
+
+def test_map_command_has_names() -> None:
+    told = run("map", "anyventure", "the-toll-bridge").stdout
+    assert "  a Toll Archer at 8, 8" in told
+    assert "  b Toll Thug 1 at 5, 6" in told
+    assert "toll-thug" not in told

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { framed, kept, zoomed } from "./camera";
+
+const WHOLE: [number, number] = [48_000, 48_000];
+const PHONE: [number, number] = [374, 300];
+
+it("shows nothing beside the map", () => {
+  const box = framed([[1_000, 1_000]], WHOLE, PHONE, 30_000);
+  expect(box.left).toBeGreaterThanOrEqual(0);
+  expect(box.top).toBeGreaterThanOrEqual(0);
+  expect(box.width).toBeLessThanOrEqual(48_000);
+});
+
+it("has the shape of the screen, so that what floats over it lies right", () => {
+  const box = framed([[24_000, 7_000]], WHOLE, PHONE, 6_000);
+  expect(box.width / box.height).toBeCloseTo(374 / 300);
+});
+
+it("keeps the place under the finger where it is", () => {
+  const box = { left: 10_000, top: 10_000, width: 10_000, height: 8_000 };
+  const near = zoomed(box, 0.5, [15_000, 14_000], WHOLE);
+  expect((15_000 - near.left) / near.width).toBeCloseTo(0.5);
+});
+
+it("stands in the middle of what is larger than the map", () => {
+  expect(kept({ left: 0, top: 0, width: 60_000, height: 48_000 }, WHOLE).left).toBe(-6_000);
+});
