@@ -1,69 +1,115 @@
-"""Takes pictures of the page at /play on a phone, to be put beside the design.
+"""Takes pictures of every screen of the page at /play, to be looked at beside its design.
 
-usage: python tools/page_pictures.py FOLDER [GAME ...]
+usage: python tools/page_pictures.py [FOLDER]      (writes build/pictures/*.png)
 """
 
 from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 
-from e2e.people import PHONE, Gm  # noqa: E402
-from e2e.players import OPEN, Player, sits_down  # noqa: E402
+from e2e.people import LAPTOP, PHONE, Gm  # noqa: E402
+from e2e.players import Player, sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
-from e2e.test_play import MOST_STEPS, PLANS, Plan, step  # noqa: E402
 
+SIZES: dict[str, dict[str, Any]] = {"phone": PHONE, "laptop": LAPTOP}
 THEMES = ("light", "dark")
+FIGHTS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
+CALM = 700  # milliseconds, until what moves has settled
 
 
-def take_pictures(browser: Browser, url: str, plan: Plan, theme: str, folder: Path) -> None:
-    """A turn from its verbs to its dice, then the other places of the dock."""
-    gm = Gm(browser, url)
-    kind = {**PHONE, "device_scale_factor": 2, "color_scheme": theme}
-    ann = sits_down(browser, url, gm.opens(plan.game, plan.encounter), "Ann", kind)
-    gm.lets_in("Ann", plan.roles)
-    ann.page.wait_for_selector(".phone .dock")
-    verbs = ann.page.locator(".verb:not([aria-disabled=true])")
-    for _ in range(MOST_STEPS):
-        if verbs.count():
-            break
-        step(gm, ann)
-    take(ann, folder / f"{plan.game}-turn-{theme}.png")
-    verbs.first.click()
-    take(ann, folder / f"{plan.game}-target-{theme}.png")
-    if ann.page.locator(OPEN).count():
-        ann.page.locator(OPEN).first.click()
-        take(ann, folder / f"{plan.game}-chosen-{theme}.png")
-    for place in ("Story", "My sheet"):
-        ann.goes_to(place)
-        take(ann, folder / f"{plan.game}-{place.split()[-1].lower()}-{theme}.png")
+class Album:
+    """A folder of pictures, for one size and one theme."""
+
+    def __init__(self, folder: Path, size: str, theme: str) -> None:
+        self.folder, self.size, self.theme = folder, size, theme
+
+    def take(self, page: Page, name: str, *, whole: bool = False) -> None:
+        page.wait_for_timeout(CALM)
+        page.screenshot(path=self.folder / f"{name}-{self.size}-{self.theme}.png", full_page=whole)
+
+    def visitor(self, browser: Browser, url: str) -> Player:
+        return Player(browser, url, SIZES[self.size], color_scheme=self.theme, reduced_motion="reduce")
 
 
-def take(ann: Player, path: Path) -> None:
-    ann.page.wait_for_timeout(2_500)
-    ann.page.screenshot(path=path)
+def take_entrance(album: Album, browser: Browser, served: Served) -> None:
+    """Home, the door, a table whose seat was closed."""
+    visitor = album.visitor(browser, served.url)
+    visitor.page.goto(f"{served.url}/play")
+    visitor.page.get_by_label("Code").fill("L7UF")
+    album.take(visitor.page, "home", whole=True)
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    more: dict[str, Any] = {"color_scheme": album.theme, "reduced_motion": "reduce"}
+    guest = sits_down(browser, served.url, code, "Ann", SIZES[album.size], **more)
+    guest.page.get_by_role("button", name="Jory").click()
+    album.take(guest.page, "knocked")
+    gm.lets_in("Ann", ())
+    guest.page.wait_for_selector(".dock")
+    guest.page.goto(f"{guest.page.url}?screen")
+    guest.page.wait_for_selector(".tv")
+    album.take(guest.page, "tv")
+    visitor.page.goto(f"{served.url}/play/0000000000000000")
+    visitor.page.wait_for_selector("h1")
+    album.take(visitor.page, "not-here")
+
+
+def take_fight(album: Album, browser: Browser, served: Served, encounter: str) -> None:
+    """A fight alone, from the first choice to what came of it."""
+    visitor = album.visitor(browser, served.url)
+    page = visitor.page
+    page.goto(f"{served.url}/play")
+    page.locator(f"[data-encounter={encounter}]").click()
+    page.wait_for_selector(".tray .verb")
+    album.take(page, f"{encounter}-1-turn")
+    page.locator(".tray .verb:not([aria-disabled=true])").first.click()
+    page.wait_for_selector(".tray .confirm")
+    album.take(page, f"{encounter}-2-choice")
+    visitor.answer()
+    album.take(page, f"{encounter}-3-after")
+    for place in ("Story", "My sheet", "Ask"):
+        with suppress(Error):
+            visitor.goes_to(place)
+            album.take(page, f"{encounter}-{place.lower().replace(' ', '-')}")
+
+
+def take_all(folder: Path, browser: Browser, served: Served) -> None:
+    scenes: list[Callable[[Album], None]] = [lambda album: take_entrance(album, browser, served)]
+    scenes += [
+        lambda album, encounter=encounter: take_fight(album, browser, served, encounter)  # type: ignore[misc]
+        for encounter in FIGHTS
+    ]
+    for size in SIZES:
+        for theme in THEMES:
+            for scene in scenes:
+                scene(Album(folder, size, theme))
+                for context in browser.contexts:
+                    context.close()
 
 
 def main() -> None:
-    folder, wanted = Path(sys.argv[1]), sys.argv[2:] or [plan.game for plan in PLANS]
+    folder = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "build" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as place, sync_playwright() as play:
-        served = Served(Path(place) / "tables.db")
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("chromium is missing")
+    with TemporaryDirectory() as store, sync_playwright() as play:
+        served = Served(Path(store) / "tables.db", "solo=1000", "solo-of-address=1000", "attempts=1000")
         try:
-            for plan in PLANS:
-                for theme in THEMES if plan.game in wanted else ():
-                    take_pictures(browser, served.url, plan, theme, folder)
+            take_all(folder, play.chromium.launch(executable_path=chromium, args=["--no-sandbox"]), served)
         finally:
-            browser.close()
             served.stop()
+    print(folder)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["rulewright.cli.tasks.serve", "rulewright.table.server.app", "uvicorn"])
 
 
-def serve(port: int, store: Path) -> None:
+def serve(port: int, store: Path, limits: tuple[str, ...] = ()) -> None:
     """What `rulewright serve` does, without its output."""
     from rulewright.cli import main
     from rulewright.table.hosting import host
@@ -29,6 +29,7 @@ def serve(port: int, store: Path) -> None:
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     address = ["--address", "127.0.0.1", "--port", str(port)]
     sys.argv = ["rulewright", "serve", *address, "--store", str(store), "--passphrase", PASSPHRASE]
+    sys.argv += [word for limit in limits for word in ("--limit", limit)]
     main()
 
 
@@ -39,14 +40,14 @@ def free_port() -> int:
 
 
 class Served:
-    def __init__(self, store: Path) -> None:
-        self.store, self.port = store, free_port()
+    def __init__(self, store: Path, *limits: str) -> None:
+        self.store, self.port, self.limits = store, free_port(), limits
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: ForkServerProcess | None = None
         self.start()
 
     def start(self) -> None:
-        self.process = FORKS.Process(target=serve, args=(self.port, self.store))
+        self.process = FORKS.Process(target=serve, args=(self.port, self.store, self.limits))
         self.process.start()
         for _ in range(600):
             try:

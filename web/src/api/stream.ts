@@ -4,7 +4,7 @@ export type Line = "on" | "off" | "gone";
 
 interface Heard {
   frame(frame: Frame): void;
-  waiting(): void;
+  waiting(frame: WaitingFrame): void;
   line(state: Line, why: string): void;
 }
 
@@ -58,7 +58,7 @@ export class Stream {
 
   private read(frame: Frame | WaitingFrame) {
     if ("waiting" in frame && frame.waiting === true) {
-      this.heard.waiting();
+      this.heard.waiting(frame);
       return;
     }
     const whole = frame as Frame;

@@ -9,9 +9,8 @@ interface Standing {
 
 export type You = Omit<Schemas["YouData"], "standing"> & { standing: Standing[] };
 export type Frame = Omit<Schemas["Frame"], "you"> & { you: You };
-export interface WaitingFrame {
-  waiting: true;
-}
+export type WaitingFrame = Schemas["WaitingFrame"];
+export type HeroAtDoor = Schemas["HeroAtDoor"];
 export type AskQuestion = Schemas["AskQuestion"];
 export type RollQuestion = Schemas["RollQuestion"];
 export type Question = NonNullable<Frame["question"]>;

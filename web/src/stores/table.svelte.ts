@@ -1,6 +1,6 @@
 import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
-import type { Act, Character, Drawing, Entry, Frame, Piece } from "../api/types";
+import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
 import { merged } from "../logic/story";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
@@ -9,7 +9,8 @@ const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", n
 export class TableStore {
   frame = $state.raw<Frame | null>(null);
   drawing = $state.raw<Drawing | null>(null);
-  waiting = $state(false);
+  /** What somebody is shown who has not been let in yet. */
+  door = $state.raw<WaitingFrame | null>(null);
   line = $state<Line>("on");
   gone = $state("");
   /** Why the server has refused the last input, and the rule that says so. */
@@ -24,7 +25,7 @@ export class TableStore {
   constructor(readonly id: string) {
     new Stream(id, {
       frame: (frame) => this.take(frame),
-      waiting: () => (this.waiting = true),
+      waiting: (frame) => (this.door = frame),
       line: (state, why) => {
         this.line = state;
         if (state === "gone") this.gone = why;
@@ -75,7 +76,7 @@ export class TableStore {
 
   private take(frame: Frame) {
     const first = this.frame === null;
-    this.waiting = false;
+    this.door = null;
     this.entries = merged(this.entries, frame);
     this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
     this.frame = frame;

@@ -28,9 +28,6 @@ export const en = {
   goOn: "Go on",
   hint: "Hint",
   hintIs: (words: string) => `Hint: ${words}. (a bot's choice)`,
-  home: "Your group, four games, and no more page-turning.",
-  homeLead:
-    "Rulewright runs the fight by the book: whose turn it is, what you may do, how likely it is, and why.",
   invisible: "Nothing has happened yet.",
   join: "Sit down",
   joinTable: "Join a table",

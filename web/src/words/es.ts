@@ -29,9 +29,6 @@ export const es: Words = {
   goOn: "Seguir",
   hint: "Consejo",
   hintIs: (words) => `Consejo: ${words}. (lo que haría un bot)`,
-  home: "Tu grupo, cuatro juegos, y ni una página que pasar.",
-  homeLead:
-    "Rulewright lleva el combate según el libro: a quién le toca, qué puedes hacer, con qué probabilidad y por qué.",
   invisible: "Todavía no ha pasado nada.",
   join: "Sentarse",
   joinTable: "Unirse a una mesa",

@@ -17,6 +17,7 @@ from rulewright.table.play import inputs
 from rulewright.table.play.names.look_alikes import looks_like_the_gm
 from rulewright.table.play.seats import Seat
 
+from .first_action import go_to_first_action
 from .messages import NewSoloTable
 from .settings import SETTINGS
 
@@ -108,3 +109,4 @@ def _seat(live: LiveTable, sent: NewSoloTable, roles: tuple[str, ...]) -> None:
     """Seat the visitor, and only then let a bot play for the GM, who holds everybody else."""
     live.seat(Seat(sent.name, roles))
     live.do_once(GM, inputs.Bot(do="bot", seat=GM, grade=sent.bots))
+    go_to_first_action(live, sent.name)

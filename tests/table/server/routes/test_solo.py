@@ -10,9 +10,17 @@ from rulewright.table.server.settings import SETTINGS
 from rulewright.table.server.solo import SoloTables
 from tests.table.server.served import GAMES, THING, Person, Server, why
 
+FIRST_FIGHTS = [
+    ("animon", "rust-in-the-shed"),
+    ("anyventure", "the-toll-bridge"),
+    ("stunts", "the-ferry-toll"),
+    ("tactics", "toll-at-the-ford"),
+]
+"""The fights that the first page offers."""
+
 
 def open_solo(server: Server, game: str = "animon", **more: Any) -> Any:
-    return server.client().post("/api/solo", json={"game": game, "encounter": GAMES[game], **more})
+    return server.client().post("/api/solo", json={"game": game, "encounter": GAMES[game]} | more)
 
 
 def visitor(server: Server, game: str = "animon", **more: Any) -> Person:
@@ -46,6 +54,13 @@ def test_whoever_plays_alone_is_asked_and_bots_answer_for_everybody_else(server:
     seats = {seat["name"]: seat for seat in me.frame()["seats"]}
     assert seats["gm"]["bot"] == "normal"
     assert tuple(seats["Ann"]["roles"]) == server.ours(me.table)
+
+
+@pytest.mark.parametrize(("game", "encounter"), FIRST_FIGHTS)
+def test_the_first_question_is_what_to_do(server: Server, game: str, encounter: str) -> None:
+    me = visitor(server, game, encounter=encounter)
+    asked = me.frame()["question"]
+    assert (asked["yours"], asked["options"]["kind"]) == (True, "offers")
 
 
 def test_one_hero_is_enough_and_bots_play_the_others(server: Server) -> None:

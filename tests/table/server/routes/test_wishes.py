@@ -12,8 +12,10 @@ def test_who_waits_sees_the_heroes_that_are_free_and_nothing_else(server: Server
     gm = server.table(game)
     ours = server.ours(gm.table)
     server.guest(gm.table, "Bob", *ours[:1])
-    with server.knock(gm.table, "Ann").events() as events:
+    ann = server.knock(gm.table, "Ann")
+    with ann.events() as events:
         frame = events.receive_json()
+    assert frame == ann.get("/door").json()
     assert set(frame) == {"waiting", "you", "name", "game", "heroes", "wishes"}
     assert {hero["id"]: hero["free"] for hero in frame["heroes"]} == {role: role != ours[0] for role in ours}
     assert all(set(hero) == {"id", "name", "short", "icon", "free"} for hero in frame["heroes"])
@@ -47,6 +49,7 @@ def test_only_who_waits_can_wish(server: Server) -> None:
     gm = server.table()
     bob = server.guest(gm.table, "Bob", "jory")
     assert bob.post("/wishes", {"roles": ["tamsin"]}).status_code == 401
+    assert bob.get("/door").status_code == 401
     assert server.client().post(f"/api/tables/{gm.table}/wishes", json={"roles": []}).status_code == 401
 
 

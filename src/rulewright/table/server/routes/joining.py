@@ -15,7 +15,9 @@ from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
 from rulewright.table.server.limits import address_of, limit_messages
-from rulewright.table.server.responses import table_summary
+from rulewright.table.server.openapi import response_of
+from rulewright.table.server.responses import json_response, table_summary
+from rulewright.table.view.frame_types import WaitingFrame
 
 router = APIRouter(prefix="/api", tags=["entrance"])
 
@@ -82,15 +84,28 @@ def list_guests(table: str, request: Request, _: RequireGm) -> list[messages.Gue
     ]
 
 
+def _waiting_guest(table: str, request: Request) -> str:
+    """The name of the requester, who waits to be let in."""
+    found = find_key(request, table)
+    if found is None or found[0].state != "waiting":
+        raise HTTPException(401, "only somebody who waits to be let in may do this")
+    key, token = found
+    limit_messages(request, token)
+    return key.name
+
+
+@router.get("/tables/{table}/door", responses=response_of(WaitingFrame))
+def look_through_the_door(table: str, request: Request) -> Response:
+    """What you are shown while you wait to be let in: the scene, and which heroes are free."""
+    guest = _waiting_guest(table, request)
+    return json_response(wishes.frame_at_the_door(host_of(request).live(table), guest))
+
+
 @router.post("/tables/{table}/wishes")
 def wish(table: str, sent: messages.Wishes, request: Request) -> messages.Done:
     """Say whom you would like to play, while you wait to be let in."""
-    found = find_key(request, table)
-    if found is None or found[0].state != "waiting":
-        raise HTTPException(401, "only somebody who waits to be let in can ask for a hero")
-    key, token = found
-    limit_messages(request, token)
-    wishes.wish(host_of(request).live(table), key.name, tuple(sent.roles))
+    guest = _waiting_guest(table, request)
+    wishes.wish(host_of(request).live(table), guest, tuple(sent.roles))
     return messages.Done()
 
 
