@@ -312,6 +312,7 @@ class LiveTable:
             "offered": self._adoptable(table),
             "knocking": self._knocking_guests(),
             "hints_for_all": table.seats.hints,
+            **({"wishes": dict(self.wishes)} if self.wishes else {}),
         }
 
     def _adoptable(self, table: Table[Any]) -> list[str]:

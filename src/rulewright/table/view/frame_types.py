@@ -468,6 +468,9 @@ class Frame(Struct, frozen=True):
     all_roles: Annotated[list[str] | UnsetType, Meta(description="the roles that a seat may get")] = UNSET
     offered: Annotated[list[str] | UnsetType, Meta(description="the seats that offer a what-if to the table")] = UNSET
     knocking: Annotated[list[str] | UnsetType, Meta(description="the names of those who ask to join")] = UNSET
+    wishes: Annotated[
+        dict[str, tuple[str, ...]] | UnsetType, Meta(description="whom those who ask to join would like to play")
+    ] = UNSET
     hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
 
 
