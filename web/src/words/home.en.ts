@@ -29,7 +29,6 @@ export const en = {
   tookBack: "Pip walks onto the bridge.",
   fairDice: "Dice anybody can check. Nothing leaves your network.",
   icons: "Icons:",
-  serverError: "That did not work, and nothing was changed. Try again.",
   waitAs: (name: string) => `You are ${name}`,
   whomToPlay: "Whom would you like to play?",
   gmDecides: "The GM sees your wish and decides.",
@@ -38,7 +37,6 @@ export const en = {
   seatClosed: "The GM has closed your seat.",
   notHere: "You do not sit at this table.",
   home: "Back to the first page",
-  again: "Try again",
   skipAll: "Skip the hints",
   gotIt: "Got it",
   hints: {
@@ -48,7 +46,6 @@ export const en = {
     undo: "Wrong one? Undo takes the whole table back.",
     why: "What came of it stands here. Open it to see the dice and why.",
   },
-  joinWith: "Join with",
   justNow: "Just now",
   gmScreen:
     "This screen would show what only the GM may see. Open this address in another browser, sit down as a guest, and let it in to watch.",

@@ -30,7 +30,6 @@ export const es: HomeWords = {
   tookBack: "Pip entra en el puente.",
   fairDice: "Dados que cualquiera puede comprobar. Nada sale de tu red.",
   icons: "Iconos:",
-  serverError: "No ha funcionado, y nada ha cambiado. Inténtalo otra vez.",
   waitAs: (name) => `Eres ${name}`,
   whomToPlay: "¿Con quién te gustaría jugar?",
   gmDecides: "El GM ve tu deseo y decide.",
@@ -39,7 +38,6 @@ export const es: HomeWords = {
   seatClosed: "El GM ha cerrado tu asiento.",
   notHere: "No estás sentado a esta mesa.",
   home: "Volver a la primera página",
-  again: "Otra vez",
   skipAll: "Saltar los consejos",
   gotIt: "Entendido",
   hints: {
@@ -49,7 +47,6 @@ export const es: HomeWords = {
     undo: "¿Te has equivocado? Deshacer devuelve toda la mesa.",
     why: "Aquí está lo que ha pasado. Ábrelo para ver los dados y el porqué.",
   },
-  joinWith: "Únete con",
   justNow: "Ahora mismo",
   gmScreen:
     "Esta pantalla mostraría lo que solo el GM puede ver. Abre esta dirección en otro navegador, siéntate como invitado y déjalo entrar a mirar.",
