@@ -183,8 +183,11 @@ def public_url(address: str, listener: socket.socket) -> str:
 def _show_welcome(url: str, notices: Iterable[str | None]) -> None:
     import segno
 
-    segno.make(url, error="m").terminal(out=sys.stdout, compact=True, border=2)
-    print(f"Everybody opens {url}")
+    from rulewright.table.server.built_page import BUILT
+
+    first_page = f"{url}/play" if BUILT.is_built else url
+    segno.make(first_page, error="m").terminal(out=sys.stdout, compact=True, border=2)
+    print(f"Everybody opens {first_page}")
     for notice in filter(None, notices):
         print(notice)
     print("Ctrl-C stops the server; nothing is lost.", flush=True)
