@@ -43,6 +43,7 @@ def server(folder: Path) -> Iterator[Server]:
 
 def test_address_is_printed_with_its_real_port_and_as_a_qr_code(server: Server) -> None:
     assert not server.url.endswith(":0")
+    assert f"Everybody opens {server.url}/play\n" in server.printed
     assert server.printed.count("█") > 50
     assert server.ask("/api/health")["ok"] is True
 

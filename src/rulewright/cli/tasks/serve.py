@@ -183,7 +183,7 @@ def public_url(address: str, listener: socket.socket) -> str:
 def _show_welcome(url: str, notices: Iterable[str | None]) -> None:
     import segno
 
-    from rulewright.table.server.built_page import BUILT
+    from rulewright.table.server.routes.pages import BUILT
 
     first_page = f"{url}/play" if BUILT.is_built else url
     segno.make(first_page, error="m").terminal(out=sys.stdout, compact=True, border=2)
