@@ -25,10 +25,9 @@ EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text(enco
 GAMES = tuple(EXPECTED["stores"])
 LATER_FIELDS: dict[str, dict[str, Any]] = {
     "animon": {"tested": None, "words": []},
-    "anyventure": {"order": "", "restored": False},
-    "stunts": {"picks": False, "rested": [], "opened_by": "", "lasts": "B"},
+    "stunts": {"opened_by": ""},
 }
-"""Fields of worlds that came after 0.1.0, by game, with the value that they have if nobody uses them."""
+"""Fields of worlds, and of no fact, that came after 0.1.0, with the value that they have if nobody uses them."""
 COMMAND = get_command(app)
 HEARD = b'{"type":"heard"'
 
@@ -74,23 +73,22 @@ def without_later_fields(value: Any, later: dict[str, Any]) -> Any:
 
 
 def without_later_rulings(name: str, house: dict[str, str]) -> dict[str, str]:
-    """The rulings of a table without those that 0.1.0 did not have, if they leave the game as it was or by default."""
+    """The rulings of a table without those that 0.1.0 did not have, if they leave the game as it was."""
     defaults, earlier = json.loads(encode(game(name).house())), game(name).house.earlier
     known = rulings_of_release(name)
     return {
-        field: value
-        for field, value in house.items()
-        if field in known or value not in (defaults[field], earlier.get(field))
+        field: value for field, value in house.items() if field in known or value != earlier.get(field, defaults[field])
     }
 
 
 def with_defaults_of_release(name: str, house: dict[str, str], chosen: tuple[str, ...] = ()) -> dict[str, str]:
-    """The rulings of a new table, with the default of 0.1.0 in place of a default that has changed since.
+    """The rulings of a new table, with what 0.1.0 did in place of a default that is another one since.
 
     `chosen` are rulings that its encounter sets itself.
     """
     defaults = json.loads(encode(game(name).house()))
-    then = {field: value for field, value in rulings_of_release(name).items() if field not in chosen}
+    before = {**game(name).house.earlier, **rulings_of_release(name)}
+    then = {field: value for field, value in before.items() if field not in chosen}
     return {field: then.get(field, value) if value == defaults[field] else value for field, value in house.items()}
 
 
@@ -103,16 +101,21 @@ def rulings_of_release(name: str) -> dict[str, str]:
 
 
 def log_digest(exported: bytes) -> str:
-    """What a whole log comes to, but for names, unused later fields and its seal; or what somebody heard, as it is."""
-    if exported.startswith(HEARD):
-        return digest(exported)
-    later = {field: value for fields in LATER_FIELDS.values() for field, value in fields.items()}
-    return digest(without_later_fields(lines_of(exported)[:-1], later))
+    """What a whole log comes to, but for names and for its seal; or what somebody heard, as it is."""
+    return digest(exported if exported.startswith(HEARD) else lines_of(exported)[:-1])
 
 
 def lines_of(log: bytes) -> list[Any]:
     """The lines of a whole log, but for names."""
     return [nameless(json.loads(line)) for line in log.splitlines()]
+
+
+def stored_lines(name: str, table: str) -> bytes:
+    """The lines of a table as they are in the old store of a game."""
+    with closing(sqlite3.connect(":memory:")) as store:
+        store.executescript((RELEASE / f"stores/{name}.sql").read_text(encoding="utf-8"))
+        lines = store.execute('SELECT data FROM lines WHERE "table" = ? ORDER BY seq', (table,)).fetchall()
+    return b"".join(bytes(line) + b"\n" for (line,) in lines)
 
 
 @contextmanager
@@ -185,8 +188,7 @@ def without_snapshots(path: Path) -> int:
 
 def facts_again(name: str, facts: list[Any]) -> list[Any]:
     """Stored facts read by a game and stored again, without their names."""
-    again = unnamed(json.loads(encode(game(name).codec.convert_facts(facts))))
-    return [without_later_fields(fact, LATER_FIELDS.get(name, {})) for fact in again]
+    return unnamed(json.loads(encode(game(name).codec.convert_facts(facts))))
 
 
 def arguments_of(name: str, rule: str) -> int:
@@ -206,6 +208,12 @@ def verified(file: Path) -> dict[str, Any]:
     """What `rulewright verify` says of the dice in a file."""
     code, found = printed("verify", str(file))
     return {"code": code, **{part: found[part] for part in ("drawn", "by_hand", "adopted")}}
+
+
+def faults_of(file: Path) -> list[str]:
+    """What `rulewright verify` finds wrong with a file."""
+    _, found = printed("verify", str(file))
+    return list(found["faults"])
 
 
 def replayed(file: Path) -> dict[str, Any]:

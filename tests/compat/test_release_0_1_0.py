@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cli.running import run
+from rulewright.table.dice.seal import seal
 
 from . import opening
 from .opening import (
@@ -26,6 +27,7 @@ from .opening import (
     digest,
     facts_again,
     faults_in,
+    faults_of,
     first_world,
     gm_of,
     lines_of,
@@ -37,6 +39,7 @@ from .opening import (
     rulings_of_release,
     served,
     stands,
+    stored_lines,
     unnamed,
     verified,
     with_defaults_of_release,
@@ -141,6 +144,15 @@ def test_everybody_is_given_the_same_file_as_before(old: Old) -> None:
     for part, table in old.tables().items():
         here = people(old.server, table)
         assert {who: log_digest(one.get("/export").content) for who, one in here.items()} == table["exports"], part
+
+
+def test_a_log_is_intact_as_0_1_0_wrote_it(old: Old, tmp_path: Path) -> None:
+    """Its lines with a seal are what 0.1.0 exported; all that may be missing is the secret."""
+    for part, table in old.tables().items():
+        file = tmp_path / f"{part}.jsonl"
+        file.write_bytes(seal(stored_lines(old.name, table["id"])))
+        faults = [fault for fault in faults_of(file) if "has not been revealed" not in fault]
+        assert faults == [], part
 
 
 def test_every_line_of_a_table_is_told_again_and_comes_out_the_same(old: Old, tmp_path: Path) -> None:

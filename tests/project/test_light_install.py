@@ -113,10 +113,13 @@ def test_a_fight_at_the_terminal_needs_no_extra() -> None:
 
 
 def test_a_hint_without_the_lab_is_a_rule_of_thumb_and_the_fight_goes_on() -> None:
-    done = run_plain("play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "1", typed="hint\nquit\n")
+    done = run_plain(
+        "play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "1", typed="hint\nhint more\nquit\n"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(done.stdout.split())
-    assert "Chances to win need rulewright[lab], which is not installed. What comes of each right away:" in told
+    assert "What comes of each right away." in told
+    assert "Chances to win need rulewright[lab], which is not installed A bot would take: 0" in told
     assert told.endswith("Goodbye")
 
 

@@ -69,7 +69,7 @@ def test_a_command_works_with_the_game(line: str, folder: Path) -> None:
 
 
 def test_hints_rank_the_actions(folder: Path) -> None:
-    typed = lines("hint", "quit")
+    typed = lines("hint more", "quit")
     done = run("play", "duel", "yard", "--as", "ada", "--seed", "1", typed=typed, at=folder, PYTHONPATH=str(folder))
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"%.*strike Bo", done.stdout)

@@ -74,6 +74,12 @@ def test_encoded_facts_are_told_apart_from_texts_that_quote_them() -> None:
     assert CODEC.in_present_names(line) == f'[{{"type":"Moved","to":2}},{quoted}]'.encode()
 
 
+def test_encoded_calls_are_compared_by_the_present_names_of_their_rules() -> None:
+    quoted = b'{"words":"\\"rule\\":\\"go\\""}'
+    line = b'[{"args":["go"],"rule":"go"},' + quoted + b"]"
+    assert CODEC.in_present_names(line) == b'[{"args":["go"],"rule":"move"},' + quoted + b"]"
+
+
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(CodecError, match="walk"):
         CODEC.convert_facts([{"type": "Flew", "to": 2}])

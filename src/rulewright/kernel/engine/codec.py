@@ -47,10 +47,12 @@ class Codec(Generic[W]):
         return {**raw, "type": self._renamed[kind]} if kind in self._renamed else raw
 
     def in_present_names(self, data: bytes) -> bytes:
-        """Encoded data with every fact under the name that its class has today."""
+        """Encoded data with every fact and every rule under the name that it has today."""
+        # Quotes inside a text are escaped, so none of these is ever part of one.
         for old, present in self._renamed.items():
-            # Quotes inside a text are escaped, so this is never part of one.
             data = data.replace(f'{{"type":"{old}"'.encode(), f'{{"type":"{present}"'.encode())
+        for old, present in self._rules.renamed().items():
+            data = data.replace(f'"rule":"{old}"'.encode(), f'"rule":"{present}"'.encode())
         return data
 
     def convert_call(self, raw: Any) -> Call[Any]:

@@ -477,6 +477,10 @@ class Ruleset:
         # A renamed rule is known under several names.
         yield from dict.fromkeys(self._known.values())
 
+    def renamed(self) -> dict[str, str]:
+        """The present names of rules by the names that they had in older logs."""
+        return {name: rule.name for name, rule in self._known.items() if name != rule.name}
+
     def by_id(self, rule_id: str) -> tuple[Rule[..., Any], ...]:
         """The functions that implement a rule of the book."""
         rules = tuple(rule for rule in self if rule_id in rule.ids)

@@ -14,7 +14,11 @@ from rulewright.kernel.rules.house import House
 class Rulings(House, frozen=True):
     """The rulings of Anyventure at their defaults."""
 
-    earlier: ClassVar[Mapping[str, str]] = {"condition_blinded_ranged": "none", "check_help_asked": "called"}
+    earlier: ClassVar[Mapping[str, str]] = {
+        "condition_blinded_ranged": "none",
+        "check_help_asked": "called",
+        "pet_initiative": "roll",
+    }
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"
     dice_zero_talent: Literal["forbid", "bonus-only", "penalised"] = "forbid"
@@ -46,6 +50,7 @@ class Rulings(House, frozen=True):
     phase_tie: Literal["players", "exact", "simultaneous"] = "players"
     phase_defer: Literal["allowed", "none"] = "allowed"
     initiative_minions: Literal["late", "roll"] = "late"
+    pet_initiative: Literal["none", "roll"] = "none"
     npc_multi_phase: Literal["one-turn", "three-turns"] = "one-turn"
     reaction_preparation: Literal["yes", "no"] = "yes"
     action_attack_cost: Literal["weapon", "class"] = "class"

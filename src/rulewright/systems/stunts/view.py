@@ -89,14 +89,14 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
         offers.append(offer(buy_bonus, role, when="at once"))
     if person.sheet.kind == "pc" and seen.house.test_pick == "free":
-        offers.append(offer(pick_dice, role, always=OneOf((not person.picks,)), when="at once"))
+        offers.append(offer(pick_dice, role, always=OneOf((person.picks is not True,)), when="at once"))
     return tuple(offers)
 
 
 def rest_offers(person: Person) -> list[Offer]:
     """A rest, on the tracks where none has failed since time has passed."""
-    open_ = tuple(track for track in TRACKS if track not in person.rested)
-    closed = tuple((track, say("why-rested")) for track in person.rested)
+    open_ = tuple(track for track in TRACKS if track not in person.failed_rests)
+    closed = tuple((track, say("why-rested")) for track in person.failed_rests)
     return [offer(rest, person.id, track=OneOf[Track](open_, closed))] if open_ else []
 
 

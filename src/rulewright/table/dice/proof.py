@@ -91,7 +91,8 @@ def verify_file(system: Game[W], data: bytes) -> Proof:
     if proof.faults == (NO_COMMITMENT,) and not _mentions_secrets(records):
         return proof._replace(unbound=True)
     # Decoding is lenient. What it passes over shows when the records are encoded again.
-    if encode_log(records) != system.codec.in_present_names(lines):
+    named = system.codec.in_present_names
+    if named(encode_log(records)) != named(lines):
         faults.append("the lines are not as they were written")
     return proof._replace(faults=(*faults, *proof.faults))
 

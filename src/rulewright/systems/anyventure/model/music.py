@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Struct
 
 from .sheets import Change
@@ -66,13 +68,14 @@ class Part(Struct, frozen=True):
 class Heard(Struct, frozen=True):
     """A song that a fighter has benefited from since the last full rest; `open` while that performance goes on.
 
-    `restored` marks that it has given Health, Morale or Resolve already.
+    `restored` marks that it has given Health, Morale or Resolve already; it is left out before that, as in old
+    lines.
     """
 
     song: str
     lead: str = ""
     open: bool = True
-    restored: bool = False
+    restored: bool | UnsetType = UNSET
 
 
 class Study(Struct, frozen=True):

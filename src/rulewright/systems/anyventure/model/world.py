@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.game.gm.dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
@@ -54,7 +56,7 @@ class Condition(Struct, frozen=True, kw_only=True):
     `amount` is the damage it does next. `name` distinguishes poisons. `flag` marks that an order makes the next escape
     easier, or that a Dazed fighter has made its first defence. `known` lists the enemies who have found an Obscured
     fighter. `also` are earlier causes that still hold, such as a second grab. `order` binds
-    the next turn of the Charmed.
+    the next turn of the Charmed; it is left out without one, as in old lines.
     """
 
     id: ConditionName
@@ -67,7 +69,7 @@ class Condition(Struct, frozen=True, kw_only=True):
     flag: bool = False
     known: tuple[str, ...] = ()
     also: tuple[Hold, ...] = ()
-    order: str = ""
+    order: str | UnsetType = UNSET
 
     @property
     def key(self) -> tuple[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from rulewright.kernel.rules.world import GM, without
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
@@ -143,7 +145,7 @@ class RestedSet(_OnPerson, frozen=True):
     rested: tuple[Track, ...] = ()
 
     def change(self, person: Person) -> Person:
-        return person.but(rested=self.rested)
+        return person.but(rested=self.rested or UNSET)
 
     def tell(self) -> str:
         return ""
@@ -155,7 +157,7 @@ class PicksSet(_OnPerson, frozen=True):
     picks: bool
 
     def change(self, person: Person) -> Person:
-        return person.but(picks=self.picks)
+        return person.but(picks=self.picks or UNSET)
 
     def tell(self) -> str:
         return ""

@@ -6,6 +6,8 @@ from enum import Enum, IntEnum
 from functools import cached_property
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Struct
 
 
@@ -94,8 +96,12 @@ class Gift(Struct, frozen=True, cache_hash=True):
     cost: int = 1
     often: bool = False
     words: str = ""
-    lasts: Duration = Duration.BRIEF
-    """How long what it makes lasts: an advantage, soak or a disadvantage."""
+    lasts: Duration | UnsetType = UNSET
+    """How long what it makes lasts: an advantage, soak or a disadvantage. It is brief if left out, as in old lines."""
+
+    @property
+    def duration(self) -> Duration:
+        return self.lasts or Duration.BRIEF
 
 
 class Perk(Struct, frozen=True, cache_hash=True):

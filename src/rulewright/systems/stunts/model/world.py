@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.errors import Refusal
 from rulewright.game.gm.dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
@@ -126,10 +128,15 @@ class Person(Struct, frozen=True, kw_only=True):
     early: int = 0
     reacted: bool = False
     turn: Turn = Turn()
-    rested: tuple[Track, ...] = ()
-    """Tracks on which a rest has failed; another one needs time to pass."""
-    picks: bool = False
+    rested: tuple[Track, ...] | UnsetType = UNSET
+    """Tracks on which a rest has failed; another one needs time to pass. Like `picks`, old lines leave it out."""
+    picks: bool | UnsetType = UNSET
     """Whether its player is asked which three dice count on every roll with bonus dice."""
+
+    @property
+    def failed_rests(self) -> tuple[Track, ...]:
+        """The tracks on which a rest has failed since time has passed."""
+        return self.rested or ()
 
     @property
     def acts(self) -> bool:

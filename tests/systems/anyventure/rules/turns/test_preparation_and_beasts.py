@@ -53,6 +53,14 @@ def test_a_beast_on_command_is_not_asked_for_initiative() -> None:
     assert rolled.fighter("wolf").initiative == 4
 
 
+@pytest.mark.rule("pet.command", "initiative.roll")
+def test_a_beast_on_command_rolls_initiative_if_the_table_rules_it() -> None:
+    hound = fighter("hound", tier="standard", type="beast", owner="ana", phase=None)
+    world = adventure(fighter("ana"), hound, foe(), rulings=("pet.initiative=roll",))
+    rolled = play(world, initiative("hound"), says("hound", "coordination"), faces(4, 1)).world
+    assert (rolled.fighter("hound").phase, rolled.fighter("hound").initiative) == ("Middle", 4)
+
+
 @pytest.mark.rule("turn.free-task")
 def test_a_beast_is_not_offered_to_gain_information() -> None:
     world = adventure(fighter("hound", tier="standard", type="beast"), foe())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find
 from rulewright.words.arguments import Thing
@@ -133,7 +135,7 @@ def mark_heard(scene: Scene[Adventure], who: str, song: str, lead: str, *, still
     """Record that a listener has benefited from this song today."""
     music = scene.world.fighter(who).music
     old = next((heard for heard in music.heard if heard.song == song), None)
-    entry = Heard(song, lead, still, restored=old is not None and old.restored)
+    entry = Heard(song, lead, still, restored=old.restored if old else UNSET)
     if entry != old:
         others = tuple(other for other in music.heard if other.song != song)
         scene.happen(MusicSet(who, music.but(heard=(*others, entry))))

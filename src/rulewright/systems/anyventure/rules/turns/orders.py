@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
 from rulewright.words.phrase import Phrase
@@ -15,7 +17,7 @@ from ..checks.checks import charmer_of, helpless
 def order_of(fighter: Fighter) -> str:
     """The order that binds a Charmed character; empty without one."""
     charm = fighter.condition("charmed")
-    return charm.order if charm and charmer_of(fighter) else ""
+    return charm.order or "" if charm and charmer_of(fighter) else ""
 
 
 def player_of_turn(adventure: Adventure, fighter: Fighter) -> str:
@@ -39,4 +41,4 @@ def forget_order(scene: Scene[Adventure], who: str) -> None:
     """End an order with the turn that it bound."""
     charm = scene.world.fighter(who).condition("charmed")
     if charm and charm.order:
-        scene.happen(ConditionSet(who, charm.but(order="")))
+        scene.happen(ConditionSet(who, charm.but(order=UNSET)))

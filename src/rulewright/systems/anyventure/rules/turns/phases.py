@@ -49,11 +49,12 @@ def begin(scene: Scene[Adventure]) -> None:
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character rolls Coordination or Concentration; minions, grunts and beasts on command do not."""
     fighter = scene.world.fighter(who)
-    energy = max_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
+    house = scene.world.house
+    energy = max_energy(fighter).total if house.resource_energy_start == "full" else fighter.energy
     if (
-        fighter.owner
+        (fighter.owner and house.pet_initiative == "none")
         or fighter.sheet.tier == "non-combatant"
-        or (fighter.sheet.tier in ONE_ACTION and scene.world.house.initiative_minions == "late")
+        or (fighter.sheet.tier in ONE_ACTION and house.initiative_minions == "late")
     ):
         scene.happen(Placed(who, energy, "Late", None))
         return

@@ -316,7 +316,7 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
         case "damage":
             scene.happen(CurrentActionSet(ongoing.but(damage=ongoing.damage + gift.size)))
         case "advantage" | "soak":
-            add_effect(scene, gift.does, who, who, gift.size, gift.lasts, gift.name)
+            add_effect(scene, gift.does, who, who, gift.size, gift.duration, gift.name)
         case "disadvantage" | "prone":
             short = bands_short(scene.world, ongoing)
             words = say("gift-falls-short", gift=gift.name, short=Number(short))
@@ -325,7 +325,7 @@ def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve
             if gift.does == "prone":
                 add_effect(scene, "prone", ongoing.target, who, 1, Duration.ACTION, gift.name)
             else:
-                add_effect(scene, "disadvantage", ongoing.target, who, gift.size, gift.lasts, gift.name)
+                add_effect(scene, "disadvantage", ongoing.target, who, gift.size, gift.duration, gift.name)
         case _:
             if (yield from gm_judges(who, gift.words or gift.name, gift.cost, stunt)):
                 scene.happen(Spoken(who, gift.words or gift.name))

@@ -160,7 +160,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
 def time_passes(scene: Scene[Story]) -> None:
     """Let everybody rest again whose rest has failed."""
     for person in scene.world.people:
-        if person.rested:
+        if person.failed_rests:
             scene.happen(RestedSet(person.id))
 
 

@@ -51,7 +51,7 @@ def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
         hard = yield from ask(GM, Between(0, 8), say("how-hard-to-recover", who=Who(who)), 0)
     recovers = yield from recovery(who, track, hard)
     if not recovers:
-        scene.happen(RestedSet(who, (*scene.world.person(who).rested, track)))
+        scene.happen(RestedSet(who, (*scene.world.person(who).failed_rests, track)))
 
 
 @flow("recovery.test", "recovery.clear", "action.overcome")

@@ -54,7 +54,7 @@ def take_test(
         use_up_modifiers(scene, mirrored(scene.world, test))
     sheet = scene.world.person(who).sheet
     trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
-    rules = dice_rules(scene.world.house, earns=earns, asks=scene.world.person(who).picks)
+    rules = dice_rules(scene.world.house, earns=earns, asks=scene.world.person(who).picks is True)
     prepared = PreparedRoll(
         test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, who, dice.net, trade), earns
     )

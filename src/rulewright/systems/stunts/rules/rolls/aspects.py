@@ -195,7 +195,7 @@ def flipped_sp(story: Story, prepared: PreparedRoll) -> int:
 @flow("aspect.benefit.reroll", "test.lock")
 def again(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome) -> Resolve[Outcome]:
     """All dice are rolled again after the same trades; the new roll counts, or as ruled the better one."""
-    asks = scene.world.person(prepared.test.who).picks
+    asks = scene.world.person(prepared.test.who).picks is True
     rules = dice_rules(scene.world.house, earns=prepared.earns, asks=asks)
     reading = yield from throw(prepared.extra, prepared.focused, rules).played(say("again"), roller=prepared.test.who)
     new = outcome_of(scene, prepared, reading)
