@@ -28,8 +28,8 @@ CHUNK = 5
 """So many fights are played before the time is looked at."""
 INTRO = """# Win chances of all encounters
 
-How often the players win each shipped encounter if their characters play *careless*, *plain* or *careful*. Those against
-them always play *plain*, like the game's own bot. [The lab](lab.md) says what these ways of play are.
+How often the players win each shipped encounter if their characters play *careless*, *plain* or *careful*. The other
+side always plays *plain*, which is the game's own bot. [The lab](lab.md) says what these ways of play are.
 
 The brackets have the 95 % interval and the number of fights. A cell gets at most {fights} fights and about
 {seconds:g} seconds of processor time, so slow encounters have few fights and wide intervals. A fight that nobody wins

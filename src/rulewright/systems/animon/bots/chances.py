@@ -25,6 +25,9 @@ class Dice(NamedTuple):
     number: int
     success_number: int
 
+    def plus(self, more: int) -> Dice:
+        return Dice(self.number + more, self.success_number)
+
 
 class Blow(NamedTuple):
     """An attack: who attacks whom, with which Stat, and with which Signature Attack if any."""
@@ -52,11 +55,7 @@ class Prospect(NamedTuple):
 
 def prospect_of(seen: Story, blow: Blow, *, extra_attack: int = 0, extra_dodge: int = 0) -> Prospect:
     """What an attack promises, with dice that either side has bought."""
-    attack, dodged = attack_dice(seen, blow), dodge_dice(seen, blow)
-    attack, dodged = (
-        attack._replace(number=attack.number + extra_attack),
-        dodged._replace(number=dodged.number + extra_dodge),
-    )
+    attack, dodged = attack_dice(seen, blow).plus(extra_attack), dodge_dice(seen, blow).plus(extra_dodge)
     target = seen.fighter(blow.target)
     fells = taken = conditions = 0.0
     for margin, chance in margins(attack, dodged, seen.house.attack_tie):
