@@ -14,7 +14,7 @@ from rulewright.kernel.rules.book import Book
 
 from . import rules
 from .bots.basics import worth
-from .bots.policies import spend_late
+from .bots.plain import plain
 from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
@@ -79,7 +79,7 @@ GAME = Game(
     side_of=side_of,
     on_turn=on_turn,
     goes_on=lambda following: following.rule is combo_part,
-    bot=spend_late,
+    bot=plain,
     worth=worth,
     round_of=round_of,
     canonical=canonical,
