@@ -229,7 +229,7 @@ def test_conditions_and_tests_are_typed_in_the_games_that_have_them() -> None:
 
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:
     assert set(GM_RULES) == set(WORDS_OF_ACTIONS)
-    told = played("stunts", *[""] * 2, "take several", seed=7, encounter="the-ferry-toll")
+    told = played("stunts", *[""] * 3, "take several", seed=7, encounter="the-ferry-toll")
     assert "has nothing for “take …”" not in told
     assert "How many" in told or "Take several actions" in told
 
