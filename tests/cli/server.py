@@ -75,7 +75,7 @@ def export_table(folder: Path, *, revealed: bool = True) -> Path:
     host = Host(store, game, names())
     system = host.game("animon")
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "x").id)
-    live.do_once("gm", inputs.Answer(do="answer", value=0))
+    live.do_once("gm", inputs.Answer(do="answer", value=[]))
     if revealed:
         live.do_once("gm", inputs.Reveal(do="reveal"))
     path = folder / "table.jsonl"

@@ -132,7 +132,7 @@ WRONG = [
     ("rules animon list combt", "there is no chapter 'combt' here; there are"),
     ("rules animon list combt", "did you mean combat?"),
     ("rules animon rulings --ruling attack.tie=hits", "attack.tie is one of hit, miss, not 'hits'; did you mean hit?"),
-    ("rules animon rulings --ruling interject.timing=x", "interject.timing is fixed"),
+    ("rules animon rulings --ruling better-odds.beneficiary=x", "better-odds.beneficiary is fixed"),
     ("rules animon --tests folder", "--tests is only for --coverage"),
     ("rules animon --coverage list", "--coverage counts the whole book: leave out list"),
     ("rules animon --coverage --tests nowhere", "there are no tests at"),

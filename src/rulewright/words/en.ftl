@@ -262,6 +262,7 @@ no-map = { $game } is not played on a measured table. “table” shows everythi
 no-next-encounter = There is none. “next NAME” opens any encounter.
 fight-goes-on = The fight still goes on. “quit” leaves it; “undo” takes things back.
 nothing-to-claim = Nothing can be done out of turn now.
+claimed-for-later = This happens as soon as what goes on now is done.
 nothing-to-undo = You have done nothing yet that could be taken back.
 nothing-to-leave = There is nothing to leave here. “undo” takes back what you did.
 nothing-tried-out = Nothing is being tried out.

@@ -263,6 +263,7 @@ no-map = { $game } no se juega sobre una mesa medida. “table” lo muestra tod
 no-next-encounter = No hay ninguno. “next NOMBRE” abre cualquier encuentro.
 fight-goes-on = El combate aún sigue. “quit” lo deja; “undo” deshace.
 nothing-to-claim = Ahora no se puede hacer nada fuera de turno.
+claimed-for-later = Ocurrirá en cuanto termine lo que está pasando ahora.
 nothing-to-undo = Todavía no has hecho nada que se pueda deshacer.
 nothing-to-leave = Aquí no hay nada que dejar. “undo” deshace lo que has hecho.
 nothing-tried-out = No se está probando nada.

@@ -105,8 +105,9 @@ def test_program_in_the_documentation_runs(server: Server, capsys: pytest.Captur
     shown = shown.replace("the words that serve has printed", server.passphrase)
     exec(compile(shown, "serve.md", "exec", dont_inherit=True), {})
     told = capsys.readouterr().out
-    asked, _, _ = told.partition("\n")
-    assert re.fullmatch(r"Initiative of Smolkin: .*How many Bond Points for Better Odds.*", asked)
+    of_gm, of_ann, *_ = told.splitlines()
+    assert of_gm.startswith("Whose Special Items matter in this scene?")
+    assert re.fullmatch(r"Initiative of Smolkin: .*ow many Bond Points for Better Odds.*", of_ann)
     assert "Round 1, " in told
 
 

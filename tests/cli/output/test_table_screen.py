@@ -10,7 +10,7 @@ from ..prompt.playing import played
 
 LINES = {
     "rule smolkin out true": "  x Smolkin        out",
-    "rule rustbug 2 hp 0": "  > Rustbug 2      HP ░░░░░░░░░░ 0/12  Uses 1/1",
+    "rule rustbug 2 hp 0": "    Rustbug 2      HP ░░░░░░░░░░ 0/12  Uses 1/1",
 }
 
 

@@ -27,6 +27,15 @@ def test_parts_of_words_that_name_one_action_whole_take_it() -> None:
     assert "Mossbit attacks Rustbug 2: how many Bond Points" in " ".join(told.split())
 
 
+def test_action_that_ends_in_words_of_ones_own_is_typed_whole() -> None:
+    typed = "create an advantage wits Lamp Thief 1 Order in court"
+    whole = played("stunts", "", "", "", typed, role=GM, encounter="the-ferry-toll").split(f"> {typed}")[1]
+    assert "How many dice harder is it to help Lamp Thief 1?" in whole
+    assert "Order in court" in whole
+    begun = played("stunts", "", "", "", typed.removesuffix(" Order in court"), role=GM, encounter="the-ferry-toll")
+    assert "Words, at most 80 characters" in begun
+
+
 def test_parts_that_fit_several_actions_are_refused_with_their_names() -> None:
     told = played("stunts", *[""] * 4, "m", seed=5)
     assert "M could be several: " in told
@@ -51,32 +60,32 @@ def test_back_leaves_a_claim_and_then_there_is_nothing_to_leave() -> None:
 
 
 def test_enter_says_what_is_left_before_it_ends_a_turn() -> None:
-    session, told = session_of("stunts", ["", "", "", "", "", ""], seed=7, encounter="the-ferry-toll")
+    session, told = session_of("stunts", [""] * 7, seed=7, encounter="the-ferry-toll")
     assert "[end the turn?] > " in told
     assert list(session.table.waiting_for())
-    warned = played("stunts", *[""] * 7, seed=7, encounter="the-ferry-toll")
+    warned = played("stunts", *[""] * 8, seed=7, encounter="the-ferry-toll")
     after = " ".join(warned.split("[end the turn?] > ")[1].split())
     assert after.startswith("Still to be done: Focus")
     assert "Enter once more: end the turn." in after
 
 
 def test_second_enter_ends_the_turn_unless_something_else_was_typed_between() -> None:
-    twice = played("stunts", *[""] * 8, seed=7, encounter="the-ferry-toll")
+    twice = played("stunts", *[""] * 9, seed=7, encounter="the-ferry-toll")
     assert twice.count("Still to be done: ") == 1
-    assert "Lamp Thief 1 attacks Bastian" in twice.split("Still to be done: ")[1]
-    between = played("stunts", *[""] * 6, "nonsense", "", seed=7, encounter="the-ferry-toll")
+    assert "Lamp Thief 1 attacks" in twice.split("Still to be done: ")[1]
+    between = played("stunts", *[""] * 7, "nonsense", "", seed=7, encounter="the-ferry-toll")
     assert between.count("Still to be done: ") == 2
 
 
 def test_odds_of_the_line_that_enter_takes_are_those_of_enter() -> None:
-    told = played("stunts", *[""] * 4, seed=5, encounter="the-ferry-toll")
+    told = played("stunts", *[""] * 5, seed=5, encounter="the-ferry-toll")
     assert "with Boathook)" in " ".join(told.split())
     assert "Right away, attack Lamp Thief 1 with Physique does more." in " ".join(told.split())
     assert "Enter takes attack Lamp Thief 1 with Boathook, as a bot would." in " ".join(told.split())
 
 
 def test_hint_says_ties_and_what_a_bot_would_take() -> None:
-    told = " ".join(played("stunts", *[""] * 4, "hint", seed=5).split("> hint")[1].split())
+    told = " ".join(played("stunts", *[""] * 5, "hint", seed=5).split("> hint")[1].split())
     assert "By rule of thumb the first 3 are equally good:" in told
     assert "A bot would take: Attack Lamp Thief 1 with Boathook" in told
     assert "“hint more” plays fights out" in told
@@ -91,7 +100,7 @@ def test_hint_says_if_enter_does_something_else_than_a_bot() -> None:
 
 
 def test_like_foes_are_asked_once() -> None:
-    told = played("animon", "", "", role=GM, seed=5, encounter=FIGHT)
+    told = played("animon", "", "", "", role=GM, seed=5, encounter=FIGHT)
     assert "Does Rustbug 1 do the same in its turn?" in told
     after = told.split("Does Rustbug 1 do the same")[1]
     assert "Rustbug 1 does the same, with the group" in after
@@ -99,5 +108,5 @@ def test_like_foes_are_asked_once() -> None:
 
 
 def test_no_to_the_group_asks_the_next_one() -> None:
-    told = played("animon", "", "no", role=GM, seed=5, encounter=FIGHT)
+    told = played("animon", "", "", "no", role=GM, seed=5, encounter=FIGHT)
     assert "What does Rustbug 1 do?" in told.split("Does Rustbug 1 do the same")[1]

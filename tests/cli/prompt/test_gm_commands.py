@@ -170,7 +170,7 @@ def test_undo_takes_back_what_the_gm_did() -> None:
         ("damage ada 500", "1 to 200"),
         ("damage ada lots", "1 to 200"),
         ("damage ada 5 6", "Nothing is left to fill in with 6."),
-        ("give ada gold 2", "1 to 200"),
+        ("give ada gold 2", "Type one of: good luck. That was gold."),
         ("condition ada prone", "The Yard has nothing for “condition …” now. There is: damage, heal, give, take."),
         ("test ada", "has nothing for “test …” now"),
         ("rest", "has nothing for “rest …” now"),
@@ -229,6 +229,49 @@ def test_conditions_and_tests_are_typed_in_the_games_that_have_them() -> None:
 
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:
     assert set(GM_RULES) == set(WORDS_OF_ACTIONS)
-    told = played("stunts", *[""] * 2, "take several", seed=7, encounter="the-ferry-toll")
+    told = played("stunts", *[""] * 3, "take several", seed=7, encounter="the-ferry-toll")
     assert "has nothing for “take …”" not in told
     assert "How many" in told or "Take several actions" in told
+
+
+PUPIL_ATTACKED = [""] * 5
+"""Until the pupil's first attack, in the yard of Anima Tactics."""
+
+
+def in_the_lesson(*typed: str) -> str:
+    return played("tactics", *PUPIL_ATTACKED, *typed, role=GM, encounter="yard-lesson")
+
+
+def test_units_and_sides_are_given_what_they_have() -> None:
+    told = in_the_lesson("give pupil ap 1", "give light 2 gnosis 1", "take pupil 2")
+    assert "The GM gives the Yard Pupil 1 AP" in told
+    assert "The GM gives Light 2 1 Gnosis" in told
+    assert "How much?" not in told.split("> take pupil 2")[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("give nobody ap 1", "Type one of: Light 1, Light 2, Yard Mistress, Yard Pupil. That was nobody."),
+        ("give light ap 1", "Light could be several: Light 1, Light 2"),
+        ("give pupil gnosis 1", "Type one of: AP. That was gnosis."),
+    ],
+)
+def test_what_nobody_or_another_has_cannot_be_given(typed: str, said: str) -> None:
+    assert said in " ".join(in_the_lesson(typed).split())
+
+
+def test_what_has_to_wait_for_an_action_says_so() -> None:
+    said = "This happens as soon as what goes on now is done."
+    assert said in in_the_lesson("damage pupil 2")
+    assert said not in played("animon", "", "damage smolkin 2", role=GM, encounter="the-first-lesson")
+
+
+def test_a_claim_is_typed_by_its_name_at_any_question() -> None:
+    yard = {"role": GM, "encounter": "the-wooden-sword"}
+    reaction = played("anyventure", "hurt somebody tock 7 psychic", **yard)
+    assert "The GM hurts Tock: 7 Psychic damage" in reaction
+    action = played("anyventure", "", "hurt somebody tock 7 psychic", **yard)
+    assert "The GM hurts Tock: 7 Psychic damage" in action
+    assert "1 to 200" in played("anyventure", "hurt somebody tock 700 psychic", **yard)
+    assert "Type one of: evasion, deflection." in played("anyventure", "hurt nobody", **yard)

@@ -11,6 +11,7 @@ from rulewright.cli.prompt.saved_fights import save_on_leaving
 from rulewright.cli.prompt.session import Session
 from rulewright.cli.prompt.typed_commands.commands import COMMANDS
 from rulewright.cli.tasks.tables import Places, open_table
+from rulewright.table.play.bots import bot_acts
 
 from ..running import LESSON, lines, run
 from ..terminal import PROMPTS, Terminal
@@ -56,7 +57,7 @@ def test_load_saves_each_table_in_its_own_file(saved: Path, tmp_path: Path) -> N
     run("play", "animon", "the-first-lesson", "--both", "--save", str(second), typed=lines("quit"))
     before = [saved.read_bytes(), second.read_bytes()]
     told = run(
-        "play", str(saved), typed=lines("attack coach-brandt power", "branch", f"load {second}", "0", "back", "quit")
+        "play", str(saved), typed=lines("attack coach-brandt power", "branch", f"load {second}", "none", "back", "quit")
     )
     assert (told.returncode, told.stderr) == (0, "")
     assert "There is nothing to leave here" in told.stdout
@@ -112,6 +113,7 @@ def test_kept_fights_of_a_game_have_different_files(tmp_path: Path, monkeypatch:
     for seed in (1, 2):
         session = Session(open_table("animon", "the-first-lesson", (), None, Places(("smolkin",)), seed), COMMANDS)
         save_on_leaving(session)
+        bot_acts(session.table, session.bot)
         session.table.answer("you", 0)
         save_on_leaving(session)
     kept = tmp_path / "rulewright"

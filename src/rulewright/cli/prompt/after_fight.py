@@ -23,7 +23,7 @@ from .answering.matching import fitting_names
 from .answering.typed_answers import parse_number
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
-from .typed_commands.claims import claim, claimable, filled, pick_offer
+from .typed_commands.claims import carry_out, claim, claimable
 
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)
 """What people do between fights: rests, levels, the end of the scene. `claims` has the rest."""
@@ -102,10 +102,7 @@ def _category(table: Table[Any], offer: Offer) -> Category:
 
 
 def _take_claim(session: Session, offers: list[tuple[str, Offer]]) -> None:
-    role, offer, _ = pick_offer(session, [(role, offer, []) for role, offer in offers])
-    seat = session.seat if role in session.table.roles_of(session.seat) else GM
-    session.table.claim(seat, role, filled(session, offer, []))
-    raise TableChanged
+    carry_out(session, [(role, offer, []) for role, offer in offers])
 
 
 def _encounters(session: Session) -> Iterator[NextStep]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -92,6 +93,8 @@ class Session:
         """Whether an action is being put together, which `back` leaves."""
         self.names_action: Callable[[str], bool] = names_nothing
         """Whether a line names an open action, which comes before a command of the GM that begins alike."""
+        self.does_claim: Callable[[str], bool] = names_nothing
+        """Does what a line names that may be done out of turn; False if it names nothing of that kind."""
         self.enter_takes: Any = None
         """The answer that Enter gives to the question at hand, if it gives one."""
         self.story = StoryTeller(table, seat)
@@ -193,12 +196,18 @@ class Session:
             self.refuse(error)
 
     def read_until(self, prompt: str, parse: Callable[[str], T], *, words: bool = False) -> T:
-        """Ask for a line until it can be parsed, and say what was wrong with it."""
+        """Ask for a line until it can be parsed, and say what was wrong with it. A line may name a claim too."""
         while True:
+            typed = self.read_line(prompt, words=words)
             try:
-                return parse(self.read_line(prompt, words=words))
+                return parse(typed)
             except RulewrightError as error:
-                self.refuse(error)
+                refused = error
+            self.try_to(partial(self._claim_or_refuse, typed, refused))
+
+    def _claim_or_refuse(self, typed: str, refused: RulewrightError) -> None:
+        if not self.does_claim(typed):
+            raise refused
 
 
 Command = Callable[[Session, str], None]

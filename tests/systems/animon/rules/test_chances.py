@@ -111,3 +111,11 @@ def test_the_odds_of_each_number_of_points_are_those_of_passing() -> None:
     assert str(headline(known[1])).startswith("86 % to pass".replace(" %", "\N{NO-BREAK SPACE}%"))
     about, chances = spend_chances(known)
     assert (str(about), chances) == ("pass the test", [Fraction(21, 32), Fraction(219, 256)])
+
+
+def test_points_that_cannot_raise_the_chance_are_not_listed() -> None:
+    sure = DicePool("mia", 1, 4, "it", "initiative", rivals=(Rival(2, 4, rolled=0, draw_wins=True),))
+    assert "100 %" in str(pool_odds(Story().house, sure, 4))
+    assert "Bond Points" not in str(pool_odds(Story().house, sure, 4))
+    unsure = sure._replace(rivals=(Rival(2, 4, rolled=1, draw_wins=True),))
+    assert "Bond Points" in str(pool_odds(Story().house, unsure, 4))

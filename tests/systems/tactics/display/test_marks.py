@@ -49,8 +49,15 @@ def test_poison_is_told_as_the_table_rules_it() -> None:
     assert "after each action" in str(marks(each)["poison"].says)
 
 
+def test_the_unit_that_acts_now_has_not_acted_yet() -> None:
+    world = fight(ann(activated=True), ork(activated=True)).but(active="ann")
+    assert "activated" not in marks(world)
+    assert "activated" in marks(world, "ork")
+
+
 def test_what_comes_and_goes_with_the_order_of_turns_is_passing() -> None:
-    shown = marks(fight(ann(activated=True, escaped=True, hidden=True, maintained=(Upkept("Stealth", "ann"),))))
+    stealthy = ann(activated=True, escaped=True, hidden=True, maintained=(Upkept("Stealth", "ann"),))
+    shown = marks(fight(stealthy).but(active=""))
     assert {name: mark.passing for name, mark in shown.items()} == {
         "hidden": False,
         "maintains": False,

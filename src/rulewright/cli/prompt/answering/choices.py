@@ -26,7 +26,7 @@ from ..session import Session, ShownOption
 from .option_words import describe
 from .typed_answers import list_choices, parse_answer
 
-MAX_INDENT = 24
+MAX_INDENT = 40
 MAX_CLOSED = 4  # reasons that are told without being asked for
 OddsOfValue = Callable[..., tuple[Words, Any]]
 """What a value leads to in words, and its worth if that is known."""

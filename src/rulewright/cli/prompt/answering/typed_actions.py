@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import Offer, OneOf
+from rulewright.errors import Refusal, RulewrightError
+from rulewright.kernel.rules.options import Offer, OneOf, Text
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.spelling import nearest_spellings
@@ -15,7 +15,7 @@ from rulewright.words.program import say
 from .action_list import ActionList, Row, row_of
 from .enter import EnterKey
 from .matching import fitting_names
-from .typed_answers import names_of, offer_names, parse_answer, parse_number
+from .typed_answers import leading_value, names_of, offer_names, parse_answer, parse_number
 
 MAX_NAMED_CALLS = 500  # of a question; whole actions can be typed by the names that are shown
 MAX_SEVERAL = 6  # that are named when a line could mean several
@@ -56,15 +56,33 @@ def require_whole_action(listed: ActionList, typed: str) -> Call[Any]:
 
 
 def action_with_answer(listed: ActionList, typed: str) -> Call[Any] | None:
-    """An action that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
+    """An action with all that it leaves open behind its name: `walk 12 8`, `create an advantage move ada Wet floor`."""
     named = [(words, offer) for offer in listed.offers.open for words in _names(listed, offer)]
     if any(words.startswith(typed.lower()) for words, _ in named):
         return None
     # The longest name first: `move fast 3` is no `move` with the answer `fast 3`.
     for words, offer in sorted(named, key=lambda pair: -len(pair[0])):
-        if typed.lower().startswith(f"{words} ") and len(offer.holes) == 1:
+        if not typed.lower().startswith(f"{words} "):
+            continue
+        if len(offer.holes) == 1:
             return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], listed.wording))
+        if (call := _with_all_answers(listed, offer, typed[len(words) :].split())) is not None:
+            return call
     return None
+
+
+def _with_all_answers(listed: ActionList, offer: Offer, typed: list[str]) -> Call[Any] | None:
+    """An action that ends in words of one's own, if what it leaves open before them is typed too."""
+    answers: list[Any] = []
+    if not offer.holes or not isinstance(offer.holes[-1][1], Text):
+        return None
+    try:
+        for _, options in offer.holes:
+            answer, typed = leading_value(options, typed, listed.wording)
+            answers.append(answer)
+    except RulewrightError:
+        return None
+    return offer.fill(*answers)
 
 
 def _names(listed: ActionList, offer: Offer) -> tuple[str, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from rulewright.dice.pools import Pool
-from rulewright.errors import Refusal
+from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import Between, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.spelling import nearest_spellings
@@ -13,7 +14,7 @@ from rulewright.words.phrase import PLAIN, Many, Wording
 from rulewright.words.program import say
 
 from .matching import fitting_names
-from .option_words import why_not
+from .option_words import describe, why_not
 
 YES, NO = ("y", "yes", "true", "s", "sí", "si"), ("n", "no", "false")
 
@@ -56,6 +57,16 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
     if why := why_not(options, answer, typed, wording):
         raise Refusal(why)
     return answer
+
+
+def leading_value(options: Options[Any], typed: list[str], wording: Wording) -> tuple[Any, list[str]]:
+    """The value that the most of the words make, and the words after it."""
+    for count in range(len(typed), 1, -1):
+        with suppress(RulewrightError):
+            return parse_answer(options, " ".join(typed[:count]), wording), typed[count:]
+    if not typed:
+        raise Refusal(say("expected-this", what=wording.word(describe(options)), typed=say("nothing")))
+    return parse_answer(options, typed[0], wording), typed[1:]
 
 
 def _split_list(typed: str) -> list[str]:

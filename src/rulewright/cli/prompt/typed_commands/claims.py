@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from rulewright.cli.output.screen import numbered_line, wrap
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.action_words import words_of_offer
-from rulewright.kernel.rules.options import Offer, Options
+from rulewright.kernel.rules.options import Offer, OneOf, Options
 from rulewright.kernel.rules.words import offer_in_words, offer_owner
 from rulewright.kernel.rules.world import GM
+from rulewright.table.log.records import Claimed
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 from ..answering.actions import ask_for_holes
 from ..answering.matching import fitting_names
-from ..answering.typed_answers import names_of, parse_answer, parse_number
+from ..answering.typed_answers import leading_value, parse_number
 from ..session import Session, TableChanged
 
 Choice = tuple[str, Offer, list[str]]
@@ -42,20 +44,26 @@ def claim_command(session: Session, rest: str) -> None:
         offers = claimable(session)
         named = [offers[at] for at in fitting_names(rest, [tuple(_names(session, *it)) for it in offers])]
         if named and len({offer.rule for _, offer in named}) == 1:
-            role, offer, _ = pick_offer(session, [(role, offer, []) for role, offer in named])
-            session.table.claim(session.seat, role, filled(session, offer, []))
-            raise TableChanged
+            carry_out(session, [(role, offer, []) for role, offer in named])
         names = ", ".join(dict.fromkeys(_title(session, offer) for _, offer in claimable(session)))
         raise Refusal(say("expected-claim", typed=rest, names=names) if names else say("nothing-to-claim"))
 
 
 def claim(session: Session, typed: str) -> bool:
     """Do what is typed out of turn; False if it begins with the name of no claim."""
-    found = _find(session, typed.lower())
-    if found is None:
-        return False
-    role, offer, rest = found
-    session.table.claim(session.seat, role, filled(session, offer, rest.split()))
+    if found := _find(session, typed.lower()):
+        carry_out(session, found)
+    return False
+
+
+def carry_out(session: Session, choices: list[Choice]) -> NoReturn:
+    """Claim one of these, as the GM if it is nobody's whom the person plays; what is left out is asked."""
+    role, offer, typed = _pick_offer(session, _for_whom(session, choices))
+    seat = session.seat if role in session.table.roles_of(session.seat) else GM
+    table = session.table
+    table.claim(seat, role, filled(session, offer, typed))
+    if isinstance(last := table.records[-1], Claimed) and last.at:
+        session.tell(say("claimed-for-later"))
     raise TableChanged
 
 
@@ -65,13 +73,27 @@ def claimable(session: Session) -> list[tuple[str, Offer]]:
     return [(role, offer) for role in roles for offer in table.system.claims(table.seen_by(session.seat), role)]
 
 
-def _find(session: Session, typed: str) -> tuple[str, Offer, str] | None:
-    """The claim whose name the line begins with, the longest name first, and what is typed behind it."""
+def _find(session: Session, typed: str) -> list[Choice]:
+    """The claims whose name the line begins with, the longest name first, and what is typed behind it."""
     named = [(name, role, offer) for role, offer in claimable(session) for name in _names(session, role, offer)]
-    for name, role, offer in sorted(named, key=lambda row: -len(row[0])):
-        if typed == name or typed.startswith(f"{name} "):
-            return role, offer, typed[len(name) :]
-    return None
+    begun = [row for row in named if typed == row[0] or typed.startswith(f"{row[0]} ")]
+    longest = max((len(name) for name, _, _ in begun), default=0)
+    return [(role, offer, typed[longest:].split()) for name, role, offer in begun if len(name) == longest]
+
+
+def _for_whom(session: Session, choices: list[Choice]) -> list[Choice]:
+    """Of claims that differ in whom they are for, those for the one who is typed first."""
+    first = [offer.holes[0][1] for _, offer, _ in choices if offer.holes]
+    if len(choices) < 2 or len(first) < len(choices) or not choices[0][2]:
+        return choices
+    everybody = OneOf[Any](tuple(dict.fromkeys(value for options in first for value in options.listed() or ())))
+    value, left = leading_value(everybody, choices[0][2], session.wording)
+    return [(role, _given(offer, value), left) for role, offer, _ in choices if offer.holes[0][1].accepts(value)]
+
+
+def _given(offer: Offer, *values: Any) -> Offer:
+    """An offer with the first of what it leaves open filled in."""
+    return Offer(offer.rule, (*offer.given, *values), offer.holes[len(values) :], offer.when)
 
 
 def _names(session: Session, role: str, offer: Offer) -> set[str]:
@@ -100,39 +122,37 @@ def filled(session: Session, offer: Offer, typed: list[str]) -> Any:
     """The claim with the values that are typed behind its name; the rest is asked."""
     given: tuple[Any, ...] = ()
     left = typed
-    for _, options in offer.holes:
+    for at, (_, options) in enumerate(offer.holes):
         listed = options.listed() or ()
         if len(listed) == 1:
-            given, left = (*given, *listed), _without_name(session, listed[0], left)
+            later = [its for _, its in offer.holes[at + 1 :]]
+            left = _without_name(session, options, left, later[0] if later else None)
+            given = (*given, *listed)
             continue
         if not left:
             break
-        value, left = _leading_value(session, options, left)
+        value, left = leading_value(options, left, session.wording)
         given += (value,)
     if left:
         raise Refusal(say("too-much-typed", rest=" ".join(left)))
-    rest = Offer(offer.rule, (*offer.given, *given), offer.holes[len(given) :])
-    return ask_for_holes(session, rest, lambda *_, **__: ("", None))
+    return ask_for_holes(session, _given(offer, *given), lambda *_, **__: ("", None))
 
 
-def _without_name(session: Session, value: Any, typed: list[str]) -> list[str]:
+def _without_name(session: Session, only: Options[Any], typed: list[str], following: Options[Any] | None) -> list[str]:
     """The words after the name of the only value that there is, which need not be typed."""
-    counts = range(len(typed), 0, -1)
-    names = [names_of(value, session.wording)]
-    return next((typed[count:] for count in counts if fitting_names(" ".join(typed[:count]), names)), typed)
+    if not typed or typed[0].isdecimal():
+        return typed
+    try:
+        return leading_value(only, typed, session.wording)[1]
+    except RulewrightError:
+        if following is not None:
+            with suppress(RulewrightError):
+                leading_value(following, typed, session.wording)
+                return typed
+        raise
 
 
-def _leading_value(session: Session, options: Options[Any], typed: list[str]) -> tuple[Any, list[str]]:
-    """The value that the most of the words make, and the words after it."""
-    for count in range(len(typed), 0, -1):
-        try:
-            return parse_answer(options, " ".join(typed[:count]), session.wording), typed[count:]
-        except RulewrightError as error:
-            reason = error
-    raise reason
-
-
-def pick_offer(session: Session, choices: list[Choice]) -> Choice:
+def _pick_offer(session: Session, choices: list[Choice]) -> Choice:
     """The only one, or the one that the person picks."""
     if len(choices) == 1:
         return choices[0]

@@ -10,8 +10,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.program import say
 
 from ..answering.matching import fitting_names
-from ..session import Command, Session, TableChanged
-from .claims import Choice, filled, pick_offer
+from ..session import Command, Session
+from .claims import Choice, carry_out
 
 RULES = {
     "damage": ("gm_damage",),
@@ -49,9 +49,7 @@ def _carry_out(name: str, session: Session, rest: str) -> None:
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
         raise Refusal(say("gm-usage", usage=USAGE[name]))
-    role, offer, left = pick_offer(session, _named(session, offers, typed))
-    session.table.claim(GM, role, filled(session, offer, left))
-    raise TableChanged
+    carry_out(session, _named(session, offers, typed))
 
 
 def _offers(session: Session, rules: tuple[str, ...]) -> list[tuple[str, Offer]]:

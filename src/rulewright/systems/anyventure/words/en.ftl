@@ -1274,9 +1274,9 @@ action-award-points = Award module points
         [one] 1 module point
        *[other] { $points } module points
     } to { $names }
-    .story = { $names } { $points ->
-        [one] get 1 module point
-       *[other] get { $points } module points
+    .story = The GM awards { $names } { $points ->
+        [one] 1 module point
+       *[other] { $points } module points
     }
 action-train = Training
     .title = Train { $who }

@@ -257,13 +257,13 @@ action-gm-grant = Give
     .title = Give AP, Gnosis or the like
     .says = A unit or side gets more of something, up to its limit.
     .do = give { $amount } { $resource } to { $who }
-    .story = the GM gives { $who } { $resource }
+    .story = the GM gives { $who } { $amount } { $resource }
 
 action-gm-take = Take
     .title = Take AP, Gnosis or the like
     .says = A unit or side has less of something.
     .do = take { $amount } { $resource } from { $who }
-    .story = the GM takes { $resource } from { $who }
+    .story = the GM takes { $amount } { $resource } from { $who }
 
 ## Calls that are no actions
 

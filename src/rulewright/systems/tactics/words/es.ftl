@@ -265,13 +265,13 @@ action-gm-grant = Dar
     .title = Dar PA, Gnosis o algo parecido
     .says = Un combatiente o un bando recibe más de algo, hasta su límite.
     .do = dar { $amount } { $resource } a { $who }
-    .story = el máster da { $resource } a { $who }
+    .story = el máster da { $amount } { $resource } a { $who }
 
 action-gm-take = Quitar
     .title = Quitar PA, Gnosis o algo parecido
     .says = Un combatiente o un bando tiene menos de algo.
     .do = quitar { $amount } { $resource } a { $who }
-    .story = el máster quita { $resource } a { $who }
+    .story = el máster quita { $amount } { $resource } a { $who }
 
 ## Calls that are no actions
 

@@ -160,7 +160,7 @@ def _sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace |
 
 def _claim_text(system: Game[W], world: W, role: str, call: Any) -> Words:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
-    if told := told_claim(system, world, call):
+    if told := told_claim(system, world, role, call):
         return told
     action = _verb(system, call["rule"])
     about = next(iter(call["args"]), role)

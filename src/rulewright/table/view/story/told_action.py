@@ -14,6 +14,7 @@ from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare, results
 from rulewright.game.verdicts import has_hit, verdict_on, verdicts_of
 from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.trace import Happened, Threw, Trace
 from rulewright.table.play.panel_cache import panel_of
@@ -77,18 +78,30 @@ def action_alone(phrase: Phrase) -> Phrase:
     return action if isinstance(action, Phrase) else phrase
 
 
-def told_so_far(system: Game[Any], world: Any, call: Call[Any], trace: Trace) -> Phrase | None:
+def told_so_far(
+    system: Game[Any], world: Any, call: Call[Any], trace: Trace, terms: tuple[Any, ...] = ()
+) -> Phrase | None:
     """An action that is still going on, in words that everybody may read."""
     public = system.view(world, ())
-    if _readers(trace) is not None or not _is_public(system, call, world, trace, public):
+    if _readers(trace) is not None or not _is_public(system, call, world, trace, public, terms=terms):
         return None
     return story(system, public, call)
 
 
-def told_claim(system: Game[Any], world: Any, raw: Any) -> Phrase | None:
+def told_claim(system: Game[Any], world: Any, role: str, raw: Any) -> Phrase | None:
     """What somebody does out of turn, in words that everybody may read."""
     call = _call(system, raw)
-    return None if call is None else told_so_far(system, world, call, Trace())
+    return None if call is None else told_so_far(system, world, call, Trace(), _terms(system, world, role, call))
+
+
+def _terms(system: Game[Any], world: Any, role: str, call: Call[Any]) -> tuple[Any, ...]:
+    """What a claim could be filled in with, such as `Bond Points`: nobody has typed these words."""
+    try:
+        holes = system.claimed(world, role, call).holes
+    except RulewrightError:
+        # An older version of the game offered it.
+        return ()
+    return tuple(value for _, options in holes if isinstance(options, OneOf) for value in options.values)
 
 
 def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
@@ -99,7 +112,9 @@ def _call(system: Game[Any], raw: Any) -> Call[Any] | None:
         return None
 
 
-def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *views: Any) -> bool:
+def _is_public(
+    system: Game[Any], call: Call[Any], world: Any, trace: Trace, *views: Any, terms: tuple[Any, ...] = ()
+) -> bool:
     """Whether everybody may know all that a call names: characters and places they see, words that were said aloud."""
     here = {piece.id for piece in panel_of(system, world).pieces}
     seen = {piece.id for view in views for piece in panel_of(system, view).pieces}
@@ -113,7 +128,7 @@ def _is_public(system: Game[Any], call: Call[Any], world: Any, trace: Trace, *vi
     if not (unknown := [value for value in others if encode(value) not in known]):
         return True
     secret = encode(world)
-    return all(_is_term(value, secret) for value in unknown)
+    return all(_is_term(value, secret, terms) for value in unknown)
 
 
 def _said(trace: Trace) -> Iterator[Any]:
@@ -126,9 +141,10 @@ def _said(trace: Trace) -> Iterator[Any]:
                 yield roll.label
 
 
-def _is_term(value: Any, secret: bytes) -> bool:
+def _is_term(value: Any, secret: bytes, terms: tuple[Any, ...]) -> bool:
     """Whether an argument is a word of the rules, such as `walk`: no text that was typed, and nothing of the world."""
-    return isinstance(value, str) and TERM.fullmatch(value) is not None and encode(value) not in secret
+    is_word = isinstance(value, str) and (value in terms or TERM.fullmatch(value) is not None)
+    return is_word and encode(value) not in secret
 
 
 def _values(value: Any) -> Iterator[Any]:

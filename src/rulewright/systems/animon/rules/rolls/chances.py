@@ -73,8 +73,9 @@ def outdone(rival: Rival, count: int) -> Fraction:
 
 
 def pool_odds(house: Rulings, pool: DicePool, most: int) -> Phrase:
-    """A roll in words: `6 dice, 4+, need 3: 66 %; 1 Bond Point: 86 %`."""
-    steps = tuple(step_odds(house, pool, points) for points in range(1, min(most, MAX_STEPS) + 1))
+    """A roll in words: `6 dice, 4+, need 3: 66 %; 1 Bond Point: 86 %`. What is sure is not listed again."""
+    sure = chance_of(pool.dice, pool.success_number, pool.need, pool.rivals) == 1
+    steps = () if sure else tuple(step_odds(house, pool, points) for points in range(1, min(most, MAX_STEPS) + 1))
     count, face = Number(pool.dice, pool.who), Number(pool.success_number, pool.who)
     chance, listed, spend = percent(pool, pool.dice), Many(steps, ","), "yes" if steps else "no"
     if pool.rivals:
