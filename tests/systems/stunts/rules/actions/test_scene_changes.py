@@ -82,8 +82,8 @@ def test_a_failed_rest_is_repeated_only_after_time_has_passed() -> None:
     assert "needs time to pass" in str(offered.why_not(rest("ann", "physical")))
     assert offered.why_not(rest("ann", "mental")) is None
     later = play(failed, scene_ended()).world
-    assert later.person("ann").rested == ()
-    assert play(world, rest("ann", "physical"), says(GM, 0), faces(6, 5, 3)).world.person("ann").rested == ()
+    assert later.person("ann").failed_rests == ()
+    assert play(world, rest("ann", "physical"), says(GM, 0), faces(6, 5, 3)).world.person("ann").failed_rests == ()
 
 
 @pytest.mark.rule("stunt.time")

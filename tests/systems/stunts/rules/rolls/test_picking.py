@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET, UnsetType
 
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.stunts import GAME
@@ -16,7 +17,7 @@ CALL = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
 ROLLED = faces(6, 5, 4, 1)
 
 
-def scene(*rulings: str, picks: bool = False, focused: bool = False) -> Story:
+def scene(*rulings: str, picks: bool | UnsetType = UNSET, focused: bool = False) -> Story:
     skills = (Skill.FIGHT,) if focused else ()
     return story(person("ann", fight=1, picks=picks, focused=skills), foe("ork"), fight=False, rulings=rulings)
 
