@@ -97,7 +97,7 @@ def out_of_order(row: Row) -> list[str]:
 
 def section(title: str, rows: list[Row]) -> str:
     """The table of a game, and what contradicts the order of the ways of play."""
-    head = ("encounter", "difficulty", *WAYS)
+    head = ("encounter", "listed as", *WAYS)
     lines = [head, tuple("---" for _ in head), *((f"`{r.encounter}`", r.difficulty, *map(str, r.cells)) for r in rows)]
     broken = [words for row in rows for words in out_of_order(row)]
     order = "Out of order beyond the intervals: " + "; ".join(broken) if broken else "No encounter is out of order"

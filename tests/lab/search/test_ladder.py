@@ -18,16 +18,18 @@ from rulewright.lab.search.ladder import GamePair, LadderResult, Pairing, ladder
 from rulewright.lab.setup import Setup
 
 CLERK = Match("what-the-drowned-clerk-wants")
+TWO_DOGS = Match(ours=("jory-smolkin",), theirs=("gutterhowl", "gutterhowl"))
+"""A fight that neither side is sure to win."""
 CROWN = ("brannoc-hale", "sella-quill")
 LOWER_GRADES = [
-    (Setup("animon", LESSON), 20, 40),
+    (Setup("animon", TWO_DOGS), 20, 20),
     pytest.param(Setup("stunts", CLERK), 20, 40, marks=pytest.mark.soak),
     pytest.param(Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 10, 10, marks=pytest.mark.soak),
     pytest.param(Setup("tactics", Match(ours=CROWN, theirs=CROWN)), 20, 20, marks=pytest.mark.soak),
 ]
 """For each game a setup, and the games on each side after which fair beats easy, and normal beats fair."""
 HARD_BOT = [
-    (Setup("animon", Match("behind-the-kiln")), 100),
+    (Setup("animon", TWO_DOGS), 100),
     (Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 8),
     (Setup("stunts", CLERK), 12),
     (Setup("tactics", TRIAL), 100),
