@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulewright.cli.prompt.answering.actions import action_list
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 
 from .playing import played, session_of
@@ -79,11 +82,18 @@ def test_second_enter_ends_the_turn_unless_something_else_was_typed_between() ->
     assert between.count("Still to be done: ") == 2
 
 
-def test_odds_of_the_line_that_enter_takes_are_those_of_enter() -> None:
-    told = played("stunts", *[""] * 5, seed=5, encounter="the-ferry-toll")
-    assert "with Boathook)" in " ".join(told.split())
-    assert "Right away, attack Lamp Thief 1 with Physique does more." in " ".join(told.split())
-    assert "Enter takes attack Lamp Thief 1 with Boathook, as a bot would." in " ".join(told.split())
+def test_line_that_enter_takes_shows_the_odds_of_just_that_and_a_better_way_is_named() -> None:
+    session, told = session_of("stunts", [*[""] * 4, "table"], seed=5, encounter="the-ferry-toll")
+    assert "(attack Lamp Thief 1 with words)" in " ".join(told.split())
+    assert "[attack Lamp Thief 1 with words] > " in told
+    asked = session.table.question(session.seat)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.options, Offers)
+    listed = action_list(session, asked.options)
+    ways = {listed.command(call): call for call in asked.options.candidates()}
+    best, worse = ways["attack Lamp Thief 1 with words"], ways["attack Lamp Thief 1 with Boathook"]
+    assert listed.better_way(best, session.odds(), asked) is None
+    assert listed.better_way(worse, session.odds(), asked) == best
 
 
 def test_hint_says_ties_and_what_a_bot_would_take() -> None:
