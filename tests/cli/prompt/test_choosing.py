@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulewright.cli.prompt.answering.actions import action_list
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 
 from .playing import played, session_of
@@ -32,8 +35,10 @@ def test_action_that_ends_in_words_of_ones_own_is_typed_whole() -> None:
     whole = played("stunts", "", "", "", typed, role=GM, encounter="the-ferry-toll").split(f"> {typed}")[1]
     assert "How many dice harder is it to help Lamp Thief 1?" in whole
     assert "Order in court" in whole
-    begun = played("stunts", "", "", "", typed.removesuffix(" Order in court"), role=GM, encounter="the-ferry-toll")
-    assert "Words, at most 80 characters" in begun
+    begun = typed.removesuffix(" Order in court")
+    told = played("stunts", "", "", "", begun, "Wet boards", role=GM, encounter="the-ferry-toll").split(f"> {begun}")[1]
+    assert "With which skill?" not in told
+    assert "Words, at most 80 characters" in told
 
 
 def test_parts_that_fit_several_actions_are_refused_with_their_names() -> None:
@@ -77,17 +82,24 @@ def test_second_enter_ends_the_turn_unless_something_else_was_typed_between() ->
     assert between.count("Still to be done: ") == 2
 
 
-def test_odds_of_the_line_that_enter_takes_are_those_of_enter() -> None:
-    told = played("stunts", *[""] * 5, seed=5, encounter="the-ferry-toll")
-    assert "with Boathook)" in " ".join(told.split())
-    assert "Right away, attack Lamp Thief 1 with Physique does more." in " ".join(told.split())
-    assert "Enter takes attack Lamp Thief 1 with Boathook, as a bot would." in " ".join(told.split())
+def test_line_that_enter_takes_shows_the_odds_of_just_that_and_a_better_way_is_named() -> None:
+    session, told = session_of("stunts", [*[""] * 4, "table"], seed=5, encounter="the-ferry-toll")
+    assert "(attack Lamp Thief 1 with words)" in " ".join(told.split())
+    assert "[attack Lamp Thief 1 with words] > " in told
+    asked = session.table.question(session.seat)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.options, Offers)
+    listed = action_list(session, asked.options)
+    ways = {listed.command(call): call for call in asked.options.candidates()}
+    best, worse = ways["attack Lamp Thief 1 with words"], ways["attack Lamp Thief 1 with Boathook"]
+    assert listed.better_way(best, session.odds(), asked) is None
+    assert listed.better_way(worse, session.odds(), asked) == best
 
 
 def test_hint_says_ties_and_what_a_bot_would_take() -> None:
-    told = " ".join(played("stunts", *[""] * 5, "hint", seed=5).split("> hint")[1].split())
-    assert "By rule of thumb the first 3 are equally good:" in told
-    assert "A bot would take: Attack Lamp Thief 1 with Boathook" in told
+    told = " ".join(played("stunts", *[""] * 4, "hint", seed=5).split("> hint")[1].split())
+    assert "By rule of thumb the first 6 are equally good:" in told
+    assert "A bot would take: Attack Lamp Thief 1 with words" in told
     assert "“hint more” plays fights out" in told
     assert "fights that were played out" not in told
 
@@ -100,7 +112,7 @@ def test_hint_says_if_enter_does_something_else_than_a_bot() -> None:
 
 
 def test_like_foes_are_asked_once() -> None:
-    told = played("animon", "", "", "", role=GM, seed=5, encounter=FIGHT)
+    told = played("animon", *[""] * 5, role=GM, seed=5, encounter=FIGHT)
     assert "Does Rustbug 1 do the same in its turn?" in told
     after = told.split("Does Rustbug 1 do the same")[1]
     assert "Rustbug 1 does the same, with the group" in after
@@ -108,5 +120,5 @@ def test_like_foes_are_asked_once() -> None:
 
 
 def test_no_to_the_group_asks_the_next_one() -> None:
-    told = played("animon", "", "", "no", role=GM, seed=5, encounter=FIGHT)
+    told = played("animon", *[""] * 4, "no", role=GM, seed=5, encounter=FIGHT)
     assert "What does Rustbug 1 do?" in told.split("Does Rustbug 1 do the same")[1]

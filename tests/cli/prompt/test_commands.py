@@ -25,7 +25,7 @@ def test_ask_less_leaves_only_actions_to_be_asked() -> None:
     typed = lines("ask more", "ask less", "attack coach-brandt power", "ask again", "quit")
     before, after = run(*LESSON, typed=typed).stdout.split("From now on you are asked what to do")
     assert "Type “ask less” or “ask again”." in before
-    question = "Initiative of Smolkin: how many Bond Points"
+    question = "to be ahead of the other side"
     assert question in before
     assert question not in after
     # It hangs on the points whether the coach is knocked out.

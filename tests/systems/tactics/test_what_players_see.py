@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.cli.prompt.answering.action_list import ActionList
-from rulewright.cli.prompt.answering.typed_actions import action_with_answer
+from rulewright.cli.prompt.answering.typed_actions import action_with_answers
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.scripted_scene import faces, play, says
@@ -40,10 +40,10 @@ def facing(**changes: object) -> Skirmish:
 
 def test_an_action_is_typed_together_with_its_place() -> None:
     offers = ActionList(GAME, facing(), unit_offers(facing(), "ann"), PLAIN)
-    assert action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
-    assert action_with_answer(offers, "wal") is None
+    assert action_with_answers(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
+    assert action_with_answers(offers, "wal") is None
     with pytest.raises(Refusal, match="move.walk"):
-        action_with_answer(offers, "walk 30 30")
+        action_with_answers(offers, "walk 30 30")
 
 
 def test_a_basic_action_is_shown_without_an_empty_name() -> None:

@@ -26,9 +26,9 @@ def parse_action(listed: ActionList, enter: EnterKey, typed: str) -> Call[Any] |
     if not typed:
         return enter.press()
     enter.pressed = False
-    call = whole_action(listed, typed)
+    call: Call[Any] | Row | None = whole_action(listed, typed)
     if call is None and not typed.isdecimal():
-        call = action_with_answer(listed, typed)
+        call = action_with_answers(listed, typed)
     return find_row(listed, typed) if call is None else call
 
 
@@ -55,8 +55,8 @@ def require_whole_action(listed: ActionList, typed: str) -> Call[Any]:
     return call
 
 
-def action_with_answer(listed: ActionList, typed: str) -> Call[Any] | None:
-    """An action with all that it leaves open behind its name: `walk 12 8`, `create an advantage move ada Wet floor`."""
+def action_with_answers(listed: ActionList, typed: str) -> Call[Any] | Row | None:
+    """An action with answers behind its name: `walk 12 8`, `create an advantage move ada Wet floor`."""
     named = [(words, offer) for offer in listed.offers.open for words in _names(listed, offer)]
     if any(words.startswith(typed.lower()) for words, _ in named):
         return None
@@ -66,23 +66,26 @@ def action_with_answer(listed: ActionList, typed: str) -> Call[Any] | None:
             continue
         if len(offer.holes) == 1:
             return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], listed.wording))
-        if (call := _with_all_answers(listed, offer, typed[len(words) :].split())) is not None:
-            return call
+        if (found := _with_answers(listed, offer, typed[len(words) :].split())) is not None:
+            return found
     return None
 
 
-def _with_all_answers(listed: ActionList, offer: Offer, typed: list[str]) -> Call[Any] | None:
-    """An action that ends in words of one's own, if what it leaves open before them is typed too."""
-    answers: list[Any] = []
+def _with_answers(listed: ActionList, offer: Offer, typed: list[str]) -> Call[Any] | Row | None:
+    """An action that ends in words of one's own; what is not typed of it is asked."""
     if not offer.holes or not isinstance(offer.holes[-1][1], Text):
         return None
-    try:
-        for _, options in offer.holes:
+    answers: list[Any] = []
+    for _, options in offer.holes:
+        if not typed:
+            break
+        try:
             answer, typed = leading_value(options, typed, listed.wording)
-            answers.append(answer)
-    except RulewrightError:
-        return None
-    return offer.fill(*answers)
+        except RulewrightError:
+            return None
+        answers.append(answer)
+    left = Offer(offer.rule, (*offer.given, *answers), offer.holes[len(answers) :], offer.when)
+    return Row(row_of(listed, offer).words, (left,)) if left.holes else left.fill()
 
 
 def _names(listed: ActionList, offer: Offer) -> tuple[str, ...]:
