@@ -73,17 +73,17 @@ def between(start: tuple[float, float], end: tuple[float, float], steps: int = 6
     ]
 
 
-def seated(browser: Browser, gm: Gm, url: str, game: str, encounter: str, roles: tuple[str, ...], deed: str) -> Person:
+def seated(browser: Browser, gm: Gm, url: str, game: str, encounter: str, roles: tuple[str, ...], action: str) -> Person:
     """Ann on a phone, who plays these and may now do something."""
     code = gm.opens(game, encounter)
     ann = joins(browser, url, code, "Ann", PHONE)
     gm.lets_in("Ann", roles)
-    play_on(gm, deed)
-    expect(ann.page.locator("#ask").get_by_role("button", name=f"{deed} …")).to_be_visible()
+    play_on(gm, action)
+    expect(ann.page.locator("#ask").get_by_role("button", name=f"{action} …")).to_be_visible()
     return ann
 
 
-def play_on(gm: Gm, deed: str) -> None:
+def play_on(gm: Gm, action: str) -> None:
     """By what is usual, until a player may do something."""
     table = gm.page.url.split("/")[-1].split("?")[0]
     here = f"/api/tables/{table}"
@@ -91,17 +91,17 @@ def play_on(gm: Gm, deed: str) -> None:
         frame = gm.page.request.get(f"{gm.url}{here}").json()
         asked = frame["question"]
         offers = asked["options"].get("open", []) if asked["kind"] == "ask" else []
-        if "Ann" in frame["waiting"] and any(one["words"] == deed for one in offers):
+        if "Ann" in frame["waiting"] and any(one["words"] == action for one in offers):
             return
         act = {"do": "throw"} if asked["kind"] == "roll" else {"do": "answer", "value": asked["default"]["value"]}
         done = gm.page.request.post(
-            f"{gm.url}{here}/inputs", data={"act": act}, headers={"Idempotency-Key": f"{deed} {step}".replace(" ", "-")}
+            f"{gm.url}{here}/inputs", data={"act": act}, headers={"Idempotency-Key": f"{action} {step}".replace(" ", "-")}
         )
         if done.status == 429:
             gm.page.wait_for_timeout(2_000)
             continue
         assert done.ok, done.text()
-    pytest.fail(f"Ann was never offered {deed}")
+    pytest.fail(f"Ann was never offered {action}")
 
 
 def active(person: Person) -> str:

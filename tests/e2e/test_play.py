@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import PHONE, Gm, Person
+from .people import LAPTOP, PATIENCE, PHONE, Gm, Person
 from .players import Player, sits_down
 from .served import Served
 
@@ -26,7 +26,7 @@ PLANS = [
     Plan("stunts", "the-ferry-toll", ("bastian", "tessaly")),
     Plan("tactics", "yard-lesson", ("a",)),
 ]
-MOST_ANSWERS = 12  # by the player; bots play the rest
+MOST_ANSWERS = 6  # by the player; bots play the rest
 MOST_STEPS = 200
 MOST_BYTES = 200_000
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -42,7 +42,7 @@ def seated(browser: Browser, served: Served, plan: Plan, name: str = "Ann") -> t
 
 def step(gm: Gm, ann: Player) -> bool:
     """One answer of whoever is asked; whether the player gave it."""
-    for _ in range(MOST_STEPS):
+    for _ in range(PATIENCE // 100):
         if ann.asked:
             ann.answer()
             return True
@@ -108,19 +108,31 @@ def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, se
     ann.settled(lambda: ann.tap("I roll my own dice"))
     expect(ann.page.get_by_role("dialog")).to_be_hidden()
     play_until_dice(gm, ann)
-    before = len(ann.frames)
-    slots = ann.page.locator(".tray .dice > *").count()
-    for _ in range(slots):
-        ann.page.locator('.die-pad [data-key="6"]').click()
-    for _ in range(MOST_STEPS):
-        if len(ann.frames) > before:
-            break
-        ann.page.wait_for_timeout(50)
+    while not ann.page.locator(".bar__where").inner_text().startswith("Round"):
+        ann.settled(lambda: type_sixes(ann))
+        play_until_dice(gm, ann)
+    ann.settled(lambda: type_sixes(ann))
     ann.goes_to("Story")
-    expect(ann.page.get_by_role("log")).not_to_be_empty()
-    ann.goes_to("Table")
+    told = ann.page.get_by_role("log").locator(".entry:not(.entry--undone)")
+    expect(told.first).to_be_visible()
+    before = told.count()
     gm.settled(lambda: gm.tap("Undo"))
+    expect(ann.page.locator(".entry--undone").first).to_be_visible()
+    assert told.count() < before
+    ann.goes_to("Table")
     expect(ann.page.locator(".die-pad")).to_be_visible()
+    ann.goes_to("Story")
+    ann.settled(lambda: ann.tap("Do it again"))
+    expect(told).to_have_count(before)
+    ann.goes_to("Table")
+    expect(ann.page.locator(".tray")).to_be_visible()
+    assert ann.faults == []
+
+
+def type_sixes(ann: Player) -> None:
+    """All dice show a six; the last one sends them."""
+    for _ in range(ann.page.locator(".tray .dice > *").count()):
+        ann.page.locator('.die-pad [data-key="6"]').click()
 
 
 def test_an_attack_takes_three_taps_at_most(browser: Browser, served: Served) -> None:
@@ -208,3 +220,61 @@ def test_the_first_load_is_small(browser: Browser, served: Served) -> None:
     expect(reader.page.get_by_role("button", name="Sit down")).to_be_visible()
     reader.page.evaluate("document.fonts.ready")
     assert sum(sizes) <= MOST_BYTES, json.dumps(sizes)
+
+
+def test_a_wide_screen_has_everybody_and_the_story_beside_the_stage(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, code, "Ann", LAPTOP)
+    gm.lets_in("Ann", ("jory", "smolkin"))
+    page = ann.page
+    for part in (".roster", ".stage", ".tray", ".rail [role=log]"):
+        expect(page.locator(part)).to_be_visible()
+    roster, stage, rail = (page.locator(one).bounding_box() for one in (".roster", ".stage", ".rail"))
+    assert roster and stage and rail
+    assert roster["x"] + roster["width"] <= stage["x"]
+    assert stage["x"] + stage["width"] <= rail["x"]
+    page.locator(".roster").get_by_role("button", name=re.compile("^Rustbug 1")).click()
+    expect(page.locator(".rail .sheet h2")).to_have_text("Rustbug 1")
+    ann.fits()
+    ann.accessible()
+
+
+def test_nothing_hangs_over_the_side_of_a_narrow_phone(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, code, "Ann", {"viewport": {"width": 320, "height": 640}, "has_touch": True})
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    ann.page.wait_for_selector(".phone .dock")
+    step(gm, ann)
+    for place in ("Table", "Story", "My sheet"):
+        ann.goes_to(place)
+        ann.fits()
+        assert ann.page.evaluate(ASIDE) == []
+
+
+ASIDE = """() => [...document.querySelectorAll(".phone *")]
+  .filter((one) => !one.closest(".ribbon, .everybody, svg, .out-of-sight") && one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def test_the_stage_stays_where_it_is_within_a_question(browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, PLANS[1])
+    verbs = ann.page.locator(".tray .verb:not([aria-disabled=true])")
+    for _ in range(MOST_STEPS):
+        if verbs.count():
+            break
+        step(gm, ann)
+    verbs.filter(has_text="Attack").first.click()
+    crumb = ann.page.locator(".tray .crumb")
+    expect(crumb).to_be_visible()
+    expect(ann.page.locator(".chance").first).to_contain_text("%")
+    height = tray_height(ann)
+    crumb.click()
+    expect(verbs.first).to_be_visible()
+    assert tray_height(ann) >= height
+
+
+def tray_height(ann: Player) -> float:
+    return float(ann.page.locator(".tray").evaluate("tray => tray.getBoundingClientRect().height"))

@@ -48,7 +48,7 @@ def test_who_does_not_sit_here_is_told_so_and_not_asked_to_wait(browser: Browser
     assert gm.faults + bob.faults + stranger.faults == []
 
 
-def test_deeds_show_their_odds_and_a_what_if_tells_its_own_story(browser: Browser, served: Served) -> None:
+def test_actions_show_their_odds_and_a_what_if_tells_its_own_story(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     code = gm.opens("animon", "rust-in-the-shed")
     ann = joins(browser, served.url, code, "Ann")

@@ -30,8 +30,8 @@ export const HINTS: Hint[] = [
   },
   {
     id: "why",
-    near: ".tray .deed__open, .story .deed__open",
-    done: ".deed__open",
+    near: ".tray .entry__open, .story .entry__open",
+    done: ".entry__open",
     after: ["undo"],
   },
 ];

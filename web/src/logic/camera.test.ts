@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { framed, kept, zoomed } from "./camera";
+import { framed, kept, TurnView, zoomed } from "./camera";
 
 const WHOLE: [number, number] = [48_000, 48_000];
 const PHONE: [number, number] = [374, 300];
@@ -25,4 +25,16 @@ it("keeps the place under the finger where it is", () => {
 
 it("stands in the middle of what is larger than the map", () => {
   expect(kept({ left: 0, top: 0, width: 60_000, height: 48_000 }, WHOLE).left).toBe(-6_000);
+});
+
+it("stays within a turn as long as all that matters is in sight", () => {
+  const view = new TurnView();
+  const first: [number, number][] = [
+    [0, 0],
+    [10, 10],
+  ];
+  expect(view.shown("one", () => first, [[4, 5]])).toBe(first);
+  expect(view.shown("one", () => [[9, 9]], [])).toBe(first);
+  expect(view.shown("one", () => [], [[12, 5]])).toContainEqual([12, 5]);
+  expect(view.shown("two", () => [[1, 1]], [])).toEqual([[1, 1]]);
 });

@@ -47,6 +47,29 @@ export function framed(
   );
 }
 
+/** Whether a place lies among others, as their frame shows it. */
+export function isWithin([x, y]: Place, points: Place[]): boolean {
+  const xs = points.map((one) => one[0]);
+  const ys = points.map((one) => one[1]);
+  return (
+    x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
+  );
+}
+
+/** What a camera shows in one turn: it stays as it is until something that must be seen lies outside. */
+export class TurnView {
+  private turn = "";
+  private points: Place[] = [];
+
+  shown(turn: string, first: () => Place[], needed: Place[]): Place[] {
+    if (turn !== this.turn) this.points = first();
+    this.turn = turn;
+    const more = needed.filter((one) => !isWithin(one, this.points));
+    if (more.length > 0) this.points = [...this.points, ...more];
+    return this.points;
+  }
+}
+
 /** Not past the edges: what is smaller than the screen stands in its middle. */
 export function kept(box: Box, [wide, deep]: Place): Box {
   const along = (at: number, size: number, whole: number) =>

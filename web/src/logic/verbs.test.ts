@@ -21,12 +21,12 @@ const offers = (...groups: ActionGroup[]): Offers => ({
 });
 
 it("shows six at once without any more", () => {
-  const six = Array.from({ length: 6 }, (_, at) => group(`deed${at}`, at, true));
+  const six = Array.from({ length: 6 }, (_, at) => group(`action${at}`, at, true));
   expect(arranged(offers(...six)).rest).toEqual([]);
 });
 
 it("keeps the way to end a turn in sight", () => {
-  const many = Array.from({ length: 9 }, (_, at) => group(`deed${at}`, at, true));
+  const many = Array.from({ length: 9 }, (_, at) => group(`action${at}`, at, true));
   const { shown, rest } = arranged(offers(...many, group("done", 99, true, "end")));
   expect(shown.map((one) => one.id)).toContain("done");
   expect(shown).toHaveLength(5);

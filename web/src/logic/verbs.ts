@@ -8,17 +8,17 @@ export function arranged(offers: Offers): { shown: ActionGroup[]; rest: ActionGr
     .filter((one) => one.open.length > 0 || one.common)
     .toSorted((one, other) => one.rank - other.rank);
   const ends = useful.filter((one) => one.category === "end");
-  const deeds = useful.filter((one) => one.category !== "end");
+  const actions = useful.filter((one) => one.category !== "end");
   if (useful.length <= PLACES && offers.groups.length === useful.length) {
-    return { shown: [...deeds, ...ends], rest: [] };
+    return { shown: [...actions, ...ends], rest: [] };
   }
   // One place is for *more*.
   const room = PLACES - 1 - ends.length;
-  const open = deeds.filter((one) => one.open.length > 0);
-  const closed = deeds.filter((one) => one.open.length === 0);
+  const open = actions.filter((one) => one.open.length > 0);
+  const closed = actions.filter((one) => one.open.length === 0);
   // Of those that are closed, two at most: they must not push away what can be done.
   const chosen = new Set([...closed.slice(0, Math.max(2, room - open.length)), ...open].slice());
-  const first = deeds.filter((one) => chosen.has(one));
+  const first = actions.filter((one) => chosen.has(one));
   const shown = [...first.slice(0, room), ...ends];
   return { shown, rest: offers.groups.filter((one) => !shown.includes(one)) };
 }

@@ -28,6 +28,10 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)}\u00a0%`;
 }
 
+/** With a capital, as a title begins. */
+export const titled = (words: string) =>
+  words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+
 /** A mean for a small place: whole, or in halves below four. */
 export function halves(mean: number | null | undefined): string {
   if (!mean) return "";
