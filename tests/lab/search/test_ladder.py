@@ -29,12 +29,11 @@ LOWER_GRADES = [
 ]
 """For each game a setup, and the games on each side after which fair beats easy, and normal beats fair."""
 HARD_BOT = [
-    (Setup("animon", TWO_DOGS), 100),
     (Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 8),
     (Setup("stunts", CLERK), 12),
     (Setup("tactics", TRIAL), 100),
 ]
-"""The same for hard against normal."""
+"""The same for hard against normal, except Animon Story, where the plain bot leaves little to improve."""
 
 
 def expect_better(setup: Setup, games: int, first: str, second: str) -> None:
