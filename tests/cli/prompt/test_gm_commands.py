@@ -267,11 +267,12 @@ def test_what_has_to_wait_for_an_action_says_so() -> None:
     assert said not in played("animon", "", "damage smolkin 2", role=GM, encounter="the-first-lesson")
 
 
+def with_a_wooden_sword(*typed: str) -> str:
+    return played("anyventure", *typed, role=GM, encounter="the-wooden-sword")
+
+
 def test_a_claim_is_typed_by_its_name_at_any_question() -> None:
-    yard = {"role": GM, "encounter": "the-wooden-sword"}
-    reaction = played("anyventure", "hurt somebody tock 7 psychic", **yard)
-    assert "The GM hurts Tock: 7 Psychic damage" in reaction
-    action = played("anyventure", "", "hurt somebody tock 7 psychic", **yard)
-    assert "The GM hurts Tock: 7 Psychic damage" in action
-    assert "1 to 200" in played("anyventure", "hurt somebody tock 700 psychic", **yard)
-    assert "Type one of: evasion, deflection." in played("anyventure", "hurt nobody", **yard)
+    assert "The GM hurts Tock: 7 Psychic damage" in with_a_wooden_sword("hurt somebody tock 7 psychic")
+    assert "The GM hurts Tock: 7 Psychic damage" in with_a_wooden_sword("", "hurt somebody tock 7 psychic")
+    assert "1 to 200" in with_a_wooden_sword("hurt somebody tock 700 psychic")
+    assert "Type one of: evasion, deflection." in with_a_wooden_sword("hurt nobody")
