@@ -260,7 +260,7 @@ ASIDE = """() => [...document.querySelectorAll(".phone *")]
 
 
 def test_the_stage_stays_where_it_is_within_a_question(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[1])
+    gm, ann = seated(browser, served, PLANS[0])
     verbs = ann.page.locator(".tray .verb:not([aria-disabled=true])")
     for _ in range(MOST_STEPS):
         if verbs.count():

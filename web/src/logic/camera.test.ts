@@ -27,6 +27,16 @@ it("stands in the middle of what is larger than the map", () => {
   expect(kept({ left: 0, top: 0, width: 60_000, height: 48_000 }, WHOLE).left).toBe(-6_000);
 });
 
+it("shows all that should be seen, even on a stage much wider than the map", () => {
+  const ends: [number, number][] = [
+    [7_000, 500],
+    [7_000, 10_500],
+  ];
+  const box = framed(ends, [14_000, 11_000], [664, 320], 1_200);
+  expect(box.top).toBeLessThanOrEqual(500);
+  expect(box.top + box.height).toBeGreaterThanOrEqual(10_500);
+});
+
 it("stays within a turn as long as all that matters is in sight", () => {
   const view = new TurnView();
   const first: [number, number][] = [

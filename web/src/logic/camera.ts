@@ -10,32 +10,29 @@ export interface Box {
 const CLOSEST = 0.12;
 
 /**
- * A box of the shape of the screen, around what should be seen. It shows nothing beside the map unless all of the map
- * is wanted.
+ * A box of the shape of the screen, around what should be seen, or else around the whole map. All of it is shown,
+ * even where that leaves ground beside the map in sight.
  */
-export function framed(
-  points: Place[],
-  whole: Place,
-  screen: Place,
-  margin: number,
-  all = false,
-): Box {
+export function framed(points: Place[], whole: Place, screen: Place, margin: number): Box {
   const [wide, deep] = whole;
   const shape = screen[0] / Math.max(1, screen[1]);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const low = [Math.min(...xs) - margin, Math.min(...ys) - margin] as const;
-  const high = [Math.max(...xs) + margin, Math.max(...ys) + margin] as const;
+  const low = [
+    Math.max(0, Math.min(...xs) - margin),
+    Math.max(0, Math.min(...ys) - margin),
+  ] as const;
+  const high = [
+    Math.min(wide, Math.max(...xs) + margin),
+    Math.min(deep, Math.max(...ys) + margin),
+  ] as const;
   const some = points.length > 0;
   const width = some ? high[0] - low[0] : wide;
   const height = some ? high[1] - low[1] : deep;
   const middle: Place = some
     ? [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]
     : [wide / 2, deep / 2];
-  const size = Math.min(
-    Math.max(width, height * shape),
-    (all ? Math.max : Math.min)(wide, deep * shape),
-  );
+  const size = Math.max(width, height * shape);
   return kept(
     {
       left: middle[0] - size / 2,
