@@ -13,7 +13,7 @@ from rulewright.table.hosting import live_table
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log import lines, milestones, replay
 from rulewright.table.log.records import Struck, fold_states
-from rulewright.table.play import checkpoints
+from rulewright.table.play.undoing import checkpoints
 from rulewright.table.view.projection import line_number
 from rulewright.table.view.why import why
 

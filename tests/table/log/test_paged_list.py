@@ -13,7 +13,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
 from rulewright.table.log.paged_list import PagedList
-from rulewright.table.play import checkpoints
+from rulewright.table.play.undoing import checkpoints
 
 from ..tables import UNDO, host, open_fight, play, reopen, visible_state
 

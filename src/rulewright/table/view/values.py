@@ -38,6 +38,9 @@ def _members(value: Any) -> tuple[Any, ...]:
 def _leaves(values: Iterable[tuple[str, Any]]) -> Iterator[SettableValue]:
     """The values without parts of their own inside some values, each with its path."""
     for path, value in values:
+        if value is msgspec.UNSET:
+            # A field that nobody uses yet is not stored, so there is no value to show.
+            continue
         if parts := _parts(value):
             yield from _leaves((f"{path}.{name}", part) for name, part in parts)
         else:

@@ -47,15 +47,15 @@ def test_every_square_shows_what_is_there() -> None:
 
 def test_everything_on_the_map_has_one_description() -> None:
     lines = map_lines(draw(FIGHT))
-    assert lines[0] == "no fight, ground of 24 by 16 units, complete darkness"
+    assert lines[0] == "No fight, ground of 24 by 16 units, complete darkness"
     described = lines[18:]
     assert [" ".join(line.split()) for line in described] == [
+        "A ako at 2, 5, medium",
+        "a imp at 20, 1, tiny, 3 up, invisible",
+        "b ogre at 10, 8, large, Prone",
         "^ steep at 23, 15",
         "~ water at 0, 0 to 1, 1",
         "# wall at 6, 3 to 6, 8",
-        "A ako of the pcs at 2, 5, medium",
-        "a imp of the enemies at 20, 1, tiny, 3 up, invisible",
-        "b ogre of the enemies at 10, 8, large, Prone",
         "not shown: bo (dead)",
     ]
 

@@ -48,7 +48,7 @@ def test_few_wait_at_a_door_and_the_gm_refuses_them_all(server: Server, monkeypa
         "the limit is 3 people who wait at a table; ask the GM to let some in",
     )
     assert gm.post("/guests/refuse-all").json() == {"ok": True}
-    assert gm.get("/guests").json() == [{"name": "Ann", "state": "seated"}]
+    assert gm.get("/guests").json() == [{"name": "Ann", "state": "seated", "wishes": []}]
     server.knock(gm.table, "Eve")
 
 

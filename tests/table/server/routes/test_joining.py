@@ -103,7 +103,7 @@ def test_a_guest_asks_waits_and_is_let_in(server: Server) -> None:
     gm = server.table()
     ann = server.knock(gm.table, "Ann")
     assert ann.get("/me").json() == {"seat": "Ann", "state": "waiting"}
-    assert gm.get("/guests").json() == [{"name": "Ann", "state": "waiting"}]
+    assert gm.get("/guests").json() == [{"name": "Ann", "state": "waiting", "wishes": []}]
     assert gm.post("/guests/accept", {"name": "Ann", "roles": ["jory", "smolkin"]}).status_code == 200
     assert ann.get("/me").json() == {"seat": "Ann", "state": "seated"}
     assert ann.frame()["you"]["roles"] == ["jory", "smolkin"]
@@ -182,7 +182,7 @@ def test_asking_to_join_does_not_give_the_key_of_an_existing_seat(server: Server
     impostor = server.knock(gm.table, "Ann")
     assert impostor.get().status_code == 403
     with impostor.events() as events:
-        assert events.receive_json() == {"waiting": True}
+        assert events.receive_json()["waiting"] is True
 
 
 def test_a_key_without_a_seat_gives_no_access(server: Server) -> None:
@@ -215,7 +215,7 @@ def test_roles_go_to_one_seat_and_must_exist(server: Server) -> None:
     for roles, words in ((["jory"], "jory is played by Ann"), (["nobody"], "coach-brandt, jory"), (["gm"], "'gm'")):
         assert words in why(gm.post("/guests/accept", {"name": "Bob", "roles": roles}))
     assert gm.frame() == before
-    assert gm.get("/guests").json()[1] == {"name": "Bob", "state": "waiting"}
+    assert gm.get("/guests").json()[1] == {"name": "Bob", "state": "waiting", "wishes": []}
 
 
 def test_a_wrong_code_opens_nothing(server: Server) -> None:
@@ -352,7 +352,7 @@ def test_two_tables_do_not_mix(server: Server) -> None:
     one.does("pause", on=True)
     assert two.frame() == before
     assert one.post("/guests/kick", {"name": "Ann"}).status_code == 200
-    assert two.get("/guests").json() == [{"name": "Ann", "state": "seated"}]
+    assert two.get("/guests").json() == [{"name": "Ann", "state": "seated", "wishes": []}]
 
 
 OPEN = {
@@ -365,7 +365,9 @@ OPEN = {
     "POST /api/sheets/{game}/show",
     "POST /api/gm",
     "POST /api/join",
+    "POST /api/solo",
 }
+AT_THE_DOOR = {"GET /api/tables/{table}/door", "POST /api/tables/{table}/wishes"}
 WAITING = {"GET /api/tables/{table}/me"}
 MEMBERS = {"POST /api/sheets/{game}/check", "POST /api/sheets/{game}/kept"}
 GMS = {
@@ -409,6 +411,7 @@ SEATED = {
     "POST /api/tables/{table}/plan",
     "POST /api/tables/{table}/targets",
     "POST /api/tables/{table}/sketch",
+    "GET /api/tables/{table}/ask",
     "GET /api/tables/{table}/outlooks",
     "GET /api/tables/{table}/roll",
     "GET /api/tables/{table}/hint",
@@ -429,6 +432,10 @@ SEATED = {
 UNDESCRIBED = {
     "/",
     "/join/{code}",
+    "/play",
+    "/play/{table}",
+    "/play/join/{code}",
+    "/app",
     "/t/{table}",
     "/rules/{game}",
     "/sheets",
@@ -463,6 +470,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/plan": {"value": 0},
     "POST /api/tables/{table}/targets": {"rule": "attack", "given": []},
     "POST /api/tables/{table}/sketch": {"value": 0},
+    "POST /api/tables/{table}/wishes": {"roles": []},
     "POST /api/tables/{table}/cast": {"kept": []},
     "POST /api/campaigns": {"game": "animon", "title": "x"},
     "POST /api/campaigns/{campaign}/encounters": {"title": "x"},
@@ -481,7 +489,7 @@ def test_every_route_is_open_to_exactly_the_right_people(server: Server) -> None
     }
     campaign = server.gm.post("/api/campaigns", json=BODIES["POST /api/campaigns"]).json()["id"]
     known = routes(server)
-    assert known == OPEN | WAITING | MEMBERS | GMS | SEATED
+    assert known == OPEN | AT_THE_DOOR | WAITING | MEMBERS | GMS | SEATED
     for route in sorted(known - OPEN):
         method, path = route.split(" ")
         url = path.format_map(PLACES | {"table": gm.table, "campaign": campaign})
@@ -500,6 +508,8 @@ def test_every_route_is_open_to_exactly_the_right_people(server: Server) -> None
 def allowed(route: str) -> set[str]:
     if route in GMS:
         return {"gm"}
+    if route in AT_THE_DOOR:
+        return {"waiting"}
     more = {"waiting"} if route in WAITING else {"elsewhere"} if route in MEMBERS else set()
     return {"gm", "seated", *more}
 

@@ -611,7 +611,6 @@ already-in-contact = { $who } is already in contact; attack it instead
 too-far-to-charge = { $who } is { $apart } away; the Charge reaches { $most } at most
 cannot-charge = Nobody can be charged: { $why }.
 out-of-reach = { $who } is { $apart } away; the attack reaches { $reach }
-with-rule = { $why } [{ $rule }]
 not-in-sight = { $who } is not in sight
 charge-over-abrupt-ground = abrupt ground counts double, and the Charge reaches { $most } at most
 too-far-from = that is too far from { $who }

@@ -621,7 +621,6 @@ already-in-contact = { $who } ya está en contacto; mejor atacar
 too-far-to-charge = { $who } está a { $apart }, y la Carga solo da para { $most }
 cannot-charge = No se puede cargar contra nadie: { $why }.
 out-of-reach = { $who } está a { $apart }; el ataque alcanza { $reach }
-with-rule = { $why } [{ $rule }]
 not-in-sight = { $who } no está a la vista
 charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga solo da para { $most }
 too-far-from = eso está demasiado lejos de { $who }

@@ -148,11 +148,10 @@ def far_targets(
     """The enemies out of reach of a hand-to-hand attack, each with how far away it is."""
     reach = format_length(max(unit.card.reach, distance))
     far = (foe for foe in skirmish.enemies(unit) if foe.id not in targets and not foe.hidden)
-    away = (
+    return tuple(
         (foe.id, say("out-of-reach", who=Who(foe.id), apart=format_gap(skirmish, unit, foe), reach=reach))
         for foe in far
     )
-    return tuple((name, say("with-rule", why=why, rule="attack.reach")) for name, why in away)
 
 
 def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> ActionOffers:
@@ -181,8 +180,8 @@ def charge_reasons(skirmish: Skirmish, unit: Unit, distance: int | None) -> dict
 
 
 def closed_targets(reasons: dict[str, Reason | None]) -> tuple[tuple[str, Words], ...]:
-    """The targets that are refused, each with its reason and rule."""
-    return tuple((foe, say("with-rule", why=why.why, rule=why.rule)) for foe, why in reasons.items() if why)
+    """The targets that are refused, each with its reason."""
+    return tuple((foe, why.why) for foe, why in reasons.items() if why)
 
 
 def nobody_to_charge(unit: Unit, name: str, reasons: dict[str, Reason | None]) -> NotNow:
@@ -219,10 +218,8 @@ def shot_offers(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Actio
 
 def unseen_targets(skirmish: Skirmish, unit: Unit) -> tuple[tuple[str, Words], ...]:
     """The enemies that cannot be shot at, because they are not in sight."""
-    unseen = (foe for foe in skirmish.enemies(unit) if not is_visible_target(skirmish, unit, foe))
-    return tuple(
-        (foe.id, say("with-rule", why=say("not-in-sight", who=Who(foe.id)), rule="ranged.range")) for foe in unseen
-    )
+    unseen = (foe.id for foe in skirmish.enemies(unit) if not is_visible_target(skirmish, unit, foe))
+    return tuple((foe, say("not-in-sight", who=Who(foe))) for foe in unseen)
 
 
 def movement_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
