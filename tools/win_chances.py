@@ -31,7 +31,7 @@ INTRO = """# Win chances of all encounters
 How often the players win each shipped encounter if their characters play *careless*, *plain* or *careful*. The other
 side always plays *plain*, which is the game's own bot. [The lab](lab.md) says what these ways of play are.
 
-The brackets have the 95 % interval and the number of fights. A cell gets at most {fights} fights and about
+The brackets have the 95 % interval and the number of fights. A cell gets at most {fights} fights and at most about
 {seconds:g} seconds of processor time, so slow encounters have few fights and wide intervals. A fight that nobody wins
 counts as not won. The page is written by `python tools/win_chances.py`. To measure one cell more precisely:
 

@@ -17,7 +17,7 @@ from ..view import acts_for
 from .caution import cautious_action, defend_ally
 from .danger import is_in_trouble, is_side_in_trouble
 from .selection import plain_action
-from .spending import choose_benefit, choose_softening, choose_stunt
+from .spending import choose_benefit, choose_softening, choose_stunt, turn_an_attack
 
 DEFENSIVE_BENEFITS = ("succeed", "fail", "strike SP")
 """Benefits of an aspect that undo a bad result, the best first."""
@@ -50,7 +50,7 @@ def spend_late(asked: Ask[Any], seen: Story | None) -> Any:
 
 @default_in_laws
 def cautious(asked: Ask[Any], seen: Story | None) -> Any:
-    """Rally and fight from cover when hurt, defend hurt allies, and spend only to stay up."""
+    """Rally and fight from cover when hurt, defend hurt allies, and spend to stay up and on attacks."""
     if seen is None:
         return asked.default
     person = acts_for(seen, asked.who[0])
@@ -63,6 +63,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     return (
         (choose_benefit(asked, DEFENSIVE_BENEFITS) if hit else None)
         or choose_softening(asked, seen)
+        or turn_an_attack(asked, seen)
         or defend_ally(asked, seen)
     )
 
