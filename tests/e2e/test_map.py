@@ -73,7 +73,9 @@ def between(start: tuple[float, float], end: tuple[float, float], steps: int = 6
     ]
 
 
-def seated(browser: Browser, gm: Gm, url: str, game: str, encounter: str, roles: tuple[str, ...], action: str) -> Person:
+def seated(
+    browser: Browser, gm: Gm, url: str, game: str, encounter: str, roles: tuple[str, ...], action: str
+) -> Person:
     """Ann on a phone, who plays these and may now do something."""
     code = gm.opens(game, encounter)
     ann = joins(browser, url, code, "Ann", PHONE)
@@ -95,7 +97,9 @@ def play_on(gm: Gm, action: str) -> None:
             return
         act = {"do": "throw"} if asked["kind"] == "roll" else {"do": "answer", "value": asked["default"]["value"]}
         done = gm.page.request.post(
-            f"{gm.url}{here}/inputs", data={"act": act}, headers={"Idempotency-Key": f"{action} {step}".replace(" ", "-")}
+            f"{gm.url}{here}/inputs",
+            data={"act": act},
+            headers={"Idempotency-Key": f"{action} {step}".replace(" ", "-")},
         )
         if done.status == 429:
             gm.page.wait_for_timeout(2_000)

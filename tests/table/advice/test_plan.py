@@ -103,6 +103,14 @@ def test_a_plan_says_what_the_button_does_and_what_can_be_spent(table: Table[Any
     assert question.spend.chances[0] == found.tiers[0].chance or question.spend.about
 
 
+def test_points_that_hardly_knock_anybody_out_tell_the_chance_to_hit(table: Table[Any]) -> None:
+    spend = plan(table, "ann", ATTACK, []).follows[0].spend
+    assert spend is not None
+    assert spend.about == "Hit Rustbug 1"
+    assert round(spend.chances[0], 2) == 0.94
+    assert sorted(spend.chances) == spend.chances
+
+
 def test_a_plan_with_points_has_the_odds_of_what_is_played_then(table: Table[Any]) -> None:
     """The chance at each step is the one that the same answer has once the question is really asked."""
     planned = plan(table, "ann", ATTACK, []).follows[0]

@@ -20,7 +20,10 @@ export function rungs(low: number, high: number, chances: number[]): Rung[] {
   });
 }
 
-/** Whether the chances are known and no step changes them. */
-export const isFlat = (steps: Rung[]) =>
-  steps.length > 1 &&
-  steps.every(({ chance, gain }) => chance !== undefined && (gain === undefined || gain === 0));
+const HARDLY = 0.02;
+
+/** Whether the chances that are known hardly differ. */
+export function isFlat(steps: Rung[]): boolean {
+  const chances = steps.flatMap(({ chance }) => chance ?? []);
+  return chances.length > 1 && Math.max(...chances) - Math.min(...chances) <= HARDLY;
+}

@@ -106,8 +106,10 @@ export const en = {
   choose: (count: number) => `Choose ${count}`,
   spendNothing: "Spend nothing",
   spend: (count: number, what: string) => `Spend ${count} ${what}`,
-  noBetter: "no more",
-  sameChance: "More of them do not change the chance.",
+  sameChance: (what: string) =>
+    what
+      ? `${what}: more points hardly change the chance.`
+      : "More points hardly change the chance.",
   roster: "Everybody at the table",
   ours: "Ours",
   theirs: "Theirs",

@@ -106,8 +106,10 @@ export const es: Words = {
   choose: (count) => `Elegir ${count}`,
   spendNothing: "No gastar nada",
   spend: (count, what) => `Gastar ${count} ${what}`,
-  noBetter: "nada más",
-  sameChance: "Más no cambian la probabilidad.",
+  sameChance: (what) =>
+    what
+      ? `${what}: más puntos apenas cambian la probabilidad.`
+      : "Más puntos apenas cambian la probabilidad.",
   roster: "Quién está en la mesa",
   ours: "Nuestros",
   theirs: "De ellos",

@@ -28,6 +28,7 @@ from .odds.odds_of_answer import always
 from .odds.tiers import tiers
 from .queries import Wanted
 
+LEAST_GAIN = Fraction(1, 50)  # what changes a chance by less is not worth its points
 MAX_STEPS = 6  # of points to spend; the chance at each is worked out
 
 
@@ -92,14 +93,14 @@ def _spend(choice: Choice, action: Call[Any], question: Ask[Any], before: tuple[
 
 
 def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
-    """What the points help with, and its chance at each step: that the target is out, if it can be, or else a hit."""
+    """What the points help with, and its chance at each step: that the target is out, if they change it, or else a hit."""
     if not known:
         return "", []
     focus = main_character(known[-1])
     if all(odds.tests for odds in known):
         return say("spend-passes"), [odds.passing for odds in known]
     out = [odds.outcomes.chance(lambda outcome: focus in outcome.out) for odds in known]
-    if any(out):
+    if max(out) - min(out) >= LEAST_GAIN:
         return say("spend-out", who=Who(focus)), out
     hit = [odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) for odds in known]
     return (say("spend-hit", who=Who(focus)) if focus else say("spend-comes-off")), hit
