@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.bots.chances import success_chance
-from rulewright.systems.stunts.bots.policies import focus_fire
+from rulewright.systems.stunts.bots.policies import cautious, focus_fire
 from rulewright.systems.stunts.model.sheets import Action, Item, Level
 from rulewright.systems.stunts.model.world import Turn
 from rulewright.systems.stunts.phrases import say
@@ -47,12 +47,12 @@ def test_bots_go_by_the_chance_to_hit_and_by_what_a_hit_takes() -> None:
     assert bot(Ask(("ann",), turn_offers(world, "ann"), "", end_turn("ann")), world) == attack("ann", "blade", "elf")
 
 
-def test_the_plain_bot_spends_plot_points_on_attacks_and_the_careless_never() -> None:
+def test_the_plain_and_the_careful_spend_plot_points_on_attacks_and_the_careless_never() -> None:
     options = OneOf((None, "reroll", "succeed", "effect"))
     failed = Ask(("ann",), options, say("invoke-an-aspect", test="it", outcome="a failure"), None)
     helping = Ask(("ann",), options, say("help-with-an-aspect", test="it", outcome="a failure"), None)
     world = story(person("ann", pp=1), foe("ork"), current_action=attack_in_progress())
-    assert (bot(failed, world), focus_fire(failed, world)) == ("succeed", None)
+    assert (bot(failed, world), cautious(failed, world), focus_fire(failed, world)) == ("succeed", "succeed", None)
     assert (bot(failed, world.but(current_action=None)), bot(helping, world)) == (None, None)
 
 
