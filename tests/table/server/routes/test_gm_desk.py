@@ -117,7 +117,7 @@ def open_roll(server: Server, gm: Person, words: str) -> Any:
     ("name", "encounter", "words", "path"),
     [
         ("anyventure", "the-toll-bridge", "Maren attacks", "fighters.maren.sheet.trained.simple melee.talent"),
-        ("stunts", "the-ferry-toll", "Bastian attacks", "people.bastian.sheet.fight"),
+        ("stunts", "the-ferry-toll", "Bastian attacks", "people.bastian.sheet.interact"),
     ],
 )
 def test_a_value_set_while_a_roll_is_open_changes_the_roll(

@@ -297,9 +297,7 @@ def test_a_charge_names_the_reason_for_each_enemy_it_cannot_reach() -> None:
     world = fight(ann(), unit("near", "b", (15, 10)), unit("elf", "b", (10, 20)), ork((40, 10)), terrain=(wall,))
     assert refused(world, charge("ann", "", "near")) == ""
     assert "elf is not in sight" in refused(world, charge("ann", "", "elf"))
-    assert 'ork is 28.80" away; the Charge reaches 12" at most' in refused(
-        world, charge("ann", "", "ork")
-    )
+    assert 'ork is 28.80" away; the Charge reaches 12" at most' in refused(world, charge("ann", "", "ork"))
     assert "out" not in refused(world, charge("ann", "", "near"))
 
 
