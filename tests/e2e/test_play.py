@@ -231,7 +231,9 @@ def test_a_wide_screen_has_everybody_and_the_story_beside_the_stage(browser: Bro
     for part in (".roster", ".stage", ".tray", ".rail [role=log]"):
         expect(page.locator(part)).to_be_visible()
     roster, stage, rail = (page.locator(one).bounding_box() for one in (".roster", ".stage", ".rail"))
-    assert roster and stage and rail
+    assert roster
+    assert stage
+    assert rail
     assert roster["x"] + roster["width"] <= stage["x"]
     assert stage["x"] + stage["width"] <= rail["x"]
     page.locator(".roster").get_by_role("button", name=re.compile("^Rustbug 1")).click()
