@@ -93,7 +93,7 @@ def _spend(choice: Choice, action: Call[Any], question: Ask[Any], before: tuple[
 
 
 def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
-    """What the points help with, with the chance at each step: a target that is out, if they change that, or a hit."""
+    """What points help with, and its chance at each step: that the target is out, if they change it, or else a hit."""
     if not known:
         return "", []
     focus = main_character(known[-1])
