@@ -93,4 +93,4 @@ def test_the_story_says_what_the_gm_does() -> None:
     from rulewright.game.action_words import story as told
 
     said = [told(GAME, armed(), call) for call in (gm_damage("foe", 5), gm_grant("rex", "Bond Points", 2))]
-    assert [str(one) for one in said] == ["The GM hurts foe", "The GM grants rex Bond Points"]
+    assert [str(one) for one in said] == ["The GM hurts foe", "The GM grants rex 2 Bond Points"]

@@ -104,7 +104,7 @@ def test_every_listed_value_can_be_set(server: Server, name: str) -> None:
 
 def open_roll(server: Server, gm: Person, words: str) -> Any:
     gm.does("hand", on=True)
-    for _ in range(40):
+    for _ in range(200):
         asked = gm.frame()["question"]
         if asked["kind"] == "roll" and asked["label"].startswith(words):
             return asked

@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.game import Game
-from rulewright.kernel.engine.solve import Branch, End, Remember, Solver
+from rulewright.kernel.engine.solve import Branch, End, Remember, Solver, forget
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
@@ -213,16 +213,17 @@ class OddsCalculator:
         start = end._replace(world=end.world.but(agenda=()))
         after = self.solver.ends_after(start, end.world.agenda[0], remember, then)
         while any(self._has_more(one.world) for one in after):
-            after = after.then(partial(self._go_on, remember=remember))
+            # Of several attacks in one action, what comes of them counts, not which of them hit.
+            after = after.map(lambda one: End(one.world, None)).then(self._go_on)
         return after
 
     def _has_more(self, world: Any) -> bool:
         """Whether a further part of the action is on the agenda."""
         return bool(world.agenda) and self.table.system.goes_on(world.agenda[0])
 
-    def _go_on(self, end: End[Any], remember: Remember[Any]) -> Dist[End[Any]]:
+    def _go_on(self, end: End[Any]) -> Dist[End[Any]]:
         """The ends after a further part of the action; the end itself if nothing further comes."""
         if not self._has_more(end.world):
             return Dist({end: 1})
         start = end._replace(world=end.world.but(agenda=end.world.agenda[1:]))
-        return self.solver.ends_after(start, end.world.agenda[0], remember)
+        return self.solver.ends_after(start, end.world.agenda[0], forget)
