@@ -112,13 +112,13 @@ def test_hint_says_if_enter_does_something_else_than_a_bot() -> None:
 
 
 def test_like_foes_are_asked_once() -> None:
-    told = played("animon", *[""] * 5, role=GM, seed=5, encounter=FIGHT)
-    assert "Does Rustbug 1 do the same in its turn?" in told
-    after = told.split("Does Rustbug 1 do the same")[1]
-    assert "Rustbug 1 does the same, with the group" in after
-    assert "What does Rustbug 1 do?" not in after
+    told = played("animon", *[""] * 5, role=GM, seed=7, encounter=FIGHT)
+    assert "Does Rustbug 2 do the same in its turn?" in told
+    after = told.split("Does Rustbug 2 do the same")[1]
+    assert "Rustbug 2 does the same, with the group" in after
+    assert "What does Rustbug 2 do?" not in after
 
 
 def test_no_to_the_group_asks_the_next_one() -> None:
-    told = played("animon", *[""] * 4, "no", role=GM, seed=5, encounter=FIGHT)
-    assert "What does Rustbug 1 do?" in told.split("Does Rustbug 1 do the same")[1]
+    told = played("animon", *[""] * 3, "no", role=GM, seed=7, encounter=FIGHT)
+    assert "What does Rustbug 2 do?" in told.split("Does Rustbug 2 do the same")[1]

@@ -33,11 +33,11 @@ def test_ask_less_leaves_only_actions_to_be_asked() -> None:
 
 
 def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
-    """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back both."""
+    """An Interject is claimed; a bot lets the Special Item pay for one point; undo takes back both."""
     told = run(*LESSON, typed=lines("0", "claims", "claim interject", "undo", "quit")).stdout
     assert "Interject" in told
     assert "What does Smolkin do in between?" in told
-    assert "Bond Points of Jory and Smolkin 4/6" in told
+    assert "Bond Points of Jory and Smolkin 5/6" in told
     after = told.split("Taken back")[-1]
     assert "Bond Points of Jory and Smolkin 6/6" in " ".join(after.split())
     assert "What does Smolkin do?" in after
