@@ -346,6 +346,7 @@ def test_faces_are_typed_with_a_phones_keys_for_numbers(browser: Browser, served
     code = gm.opens("animon", "rust-in-the-shed")
     ann = joins(browser, served.url, code, "Ann")
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    gm.answer()  # which Special Items matter is for the GM to say
     held: list[Route] = []
     ann.page.route("**/inputs", lambda route, _: held.append(route), times=1)
     ann.tap("I roll my own dice")
@@ -402,7 +403,7 @@ def test_why_something_is_asked_names_the_rules(browser: Browser, served: Served
     gm = Gm(browser, served.url)
     gm.opens("animon", "rust-in-the-shed")
     gm.tap("Why is this asked?")
-    expect(gm.page.get_by_role("dialog")).to_contain_text("bond.better-odds")
+    expect(gm.page.get_by_role("dialog")).to_contain_text("bond.special-item")
 
 
 def test_an_exported_table_is_taken_in_on_the_page(browser: Browser, served: Served) -> None:

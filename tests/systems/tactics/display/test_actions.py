@@ -71,7 +71,7 @@ def test_the_gm_adds_and_takes_dice() -> None:
     titles = [str(words_of_offer(GAME, world, one).title) for one in powers]
     assert titles[:2] == ["Harm a unit", "Heal a unit"]
     assert told(world, gm_damage("ork", 5)) == ("hurt ork for 5", "the GM hurts ork")
-    assert told(world, gm_take("a", "Gnosis", 1)) == ("take 1 Gnosis from a", "the GM takes Gnosis from a")
+    assert told(world, gm_take("a", "Gnosis", 1)) == ("take 1 Gnosis from a", "the GM takes 1 Gnosis from a")
     assert told(world, lend("ann", 1, "haste"))[0] == "give ann one more die: haste"
     assert told(world, lend("ann", -1, "haste"))[0] == "take a die from ann: haste"
     assert told(world, lend("ann", 2, "haste"))[0] == "change the dice of ann by 2: haste"
