@@ -40,16 +40,29 @@ def open_roll(system: Game[Any], encounter: str) -> Table[Any]:
     raise AssertionError("there was no roll")
 
 
+def each_alone(options: Any, people: tuple[str, ...]) -> list[Any]:
+    """What may be chosen, of people each alone and not all of a side."""
+    found = list(options.candidates())
+    return [one for one in found if one in people] or found
+
+
 def claims_of_gm_dice(table: Table[Any], amount: int) -> list[Call[Any]]:
     """Every claim by which the GM can change a roll by an amount."""
     offers = [offer for offer in table.system.claims(table.world, GM) if offer.rule is table.system.throw_in]
-    answers = {"net": (amount,), "dice": (amount,), "roll": ("any",), "reason": ("a slippery floor",)}
+    people = table.system.roles(table.world)
+    answers = {
+        "net": (amount,),
+        "dice": (amount,),
+        "roll": ("any",),
+        "reason": ("a slippery floor",),
+        "lasts": ("one roll",),
+    }
     calls: list[Call[Any]] = []
     for offer in offers:
         assert offer.when == "at once"
         filled: list[tuple[Any, ...]] = [()]
         for name, options in offer.holes:
-            filled = [(*row, answer) for row in filled for answer in answers.get(name) or options.candidates()]
+            filled = [(*row, answer) for row in filled for answer in answers.get(name) or each_alone(options, people)]
         calls += [offer.fill(*row) for row in filled]
     return calls
 
@@ -96,11 +109,13 @@ def branch_after(table: Table[Any], call: Call[Any]) -> Table[Any]:
 @pytest.mark.rule("core.judge")
 def test_dice_already_thrown_in_the_open_call_are_thrown_again() -> None:
     table = open_roll(*FIGHTS["tactics"])
+    answered = table.position.tape
+    table.throw(GM, (5,))
     before = table.dump()
     table.claim(GM, GM, lend("a", 1, "a slippery floor"))
     asked = table.may_answer(GM)
     assert isinstance(asked, Roll)
-    assert (asked.by, asked.pool, table.position.tape) == ("a", dice(2, 10), ())
+    assert (asked.by, asked.pool, table.position.tape) == ("a", dice(2, 10), answered)
     table.undo()
     assert Table.load(tactics.GAME, before).state() == table.state()
 
