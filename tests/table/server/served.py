@@ -60,6 +60,9 @@ npcs = [{ npc = "cellar-thing", count = 2 }]
 cite = "made for our table"
 """
 
+PLAYERS_FIRST = {"animon": ("bond.item-significant=always", "pool.fitting=by-kind", "attack.stat-word=free")}
+"""Rulings by which players are asked first: the GM is not asked what fits or matters."""
+
 
 class Person:
     """Somebody with a key to one table."""
@@ -122,7 +125,7 @@ class Server:
 
     def table(self, name: str = "animon", encounter: str | None = None) -> Person:
         """Open a table; returns the GM at it."""
-        sent = {"game": name, "encounter": encounter or GAMES[name]}
+        sent = {"game": name, "encounter": encounter or GAMES[name], "rulings": PLAYERS_FIRST.get(name, ())}
         answer = self.gm.post("/api/tables", json=sent)
         assert answer.status_code == 201, answer.text
         return Person(self, self.gm_key, answer.json()["id"])
