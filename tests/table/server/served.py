@@ -60,8 +60,11 @@ npcs = [{ npc = "cellar-thing", count = 2 }]
 cite = "made for our table"
 """
 
-PLAYERS_FIRST = {"animon": ("bond.item-significant=always", "pool.fitting=by-kind", "attack.stat-word=free")}
-"""Rulings by which players are asked first: the GM is not asked what fits or matters."""
+PLAYERS_FIRST = {
+    "animon": ("bond.item-significant=always", "pool.fitting=by-kind", "attack.stat-word=free"),
+    "tactics": ("gnosis.deployment=no",),
+}
+"""Rulings by which a table begins with what players do, and not with what the GM says or what is spent before it."""
 
 
 class Person:

@@ -37,6 +37,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "kick": {"seat": "Ann"},
     "adopt": {"seat": "Ann"},
     "reveal": {},
+    "redo": {},
 }
 
 
@@ -138,8 +139,8 @@ def test_the_table_throws_for_who_lets_it(server: Server) -> None:
 
 def test_claims_are_listed_and_taken_up(server: Server) -> None:
     gm, ann = seated(server, "stunts")
-    (claim,) = ann.get("/claims").json()
-    assert (claim["role"], claim["rule"]) == ("vasht", "buy_bonus")
+    claim = next(one for one in ann.get("/claims").json() if one["rule"] == "buy_bonus")
+    assert claim["role"] == "vasht"
     ann.does("claim", role="vasht", rule="buy_bonus", args=claim["given"])
     assert "Vasht buys a bonus action" in [line["text"] for line in gm.frame()["lines"]]
     bars = next(one["bars"] for one in ann.frame()["panel"]["pieces"] if one["id"] == "vasht")

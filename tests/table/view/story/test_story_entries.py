@@ -25,7 +25,9 @@ from rulewright.table.view.story.exports import export
 def table() -> Table[Any]:
     """Ann, who rolls her own dice, is asked what Mossbit does."""
     system = game("animon")
-    world = system.shelf.world("rust-in-the-shed", (), None)
+    world = system.shelf.world(
+        "rust-in-the-shed", ("bond.item-significant=always", "pool.fitting=by-kind", "attack.stat-word=free"), None
+    )
     seats = Seats.of(ann=("mossbit", "tamsin"))
     made = Table(system, world, seats.seated(seats["ann"].but(by_hand=True)), random.Random(3).randrange)
     while not (isinstance(asked := made.question("ann"), Ask) and isinstance(asked.options, Offers)):
