@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from rulewright.table.play import inputs
-from rulewright.table.play.permissions import IN_PLAY, PLAYERS
+from rulewright.table.play.permissions import AT_THE_TABLE, IN_PLAY, PLAYERS
 
 from ..served import GAMES, Person, Server, why
 
@@ -73,7 +73,7 @@ def test_only_who_may_does_it(server: Server) -> None:
     watcher = server.guest(gm.table, "Bob")
     for do, kind in kinds().items():
         expect_refused(server, watcher, 403, do, **SAMPLES[do])
-        if kind not in (*PLAYERS, *IN_PLAY):
+        if kind not in (*PLAYERS, *AT_THE_TABLE):
             assert expect_refused(server, ann, 403, do, **SAMPLES[do]) == f"only the GM may do this: {do}"
     gm.does("pause", on=True)
     for kind in IN_PLAY:
