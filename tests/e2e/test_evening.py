@@ -58,6 +58,7 @@ def test_a_what_if_explains_its_own_question_and_offers_only_what_it_takes(brows
     gm = Gm(browser, served.url)
     ann = joins(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann")
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    gm.answer()  # which Special Items matter is for the GM to say
     ann.page.wait_for_selector(OFFERS)
     ann.tap("What if")
     expect(ann.page.get_by_role("button", name="Back to the table")).to_be_visible()

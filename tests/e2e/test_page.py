@@ -180,6 +180,7 @@ def test_what_is_typed_stays_while_others_do_something(browser: Browser, served:
     code = gm.opens("animon", "rust-in-the-shed")
     ann = joins(browser, served.url, code, "Ann")
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    gm.answer()  # which Special Items matter is for the GM to say
     ann.tap("I roll my own dice")
     ann.page.locator("#ask .offers button").first.click()
     faces = ann.page.get_by_label("I rolled …")
