@@ -120,5 +120,5 @@ def test_like_foes_are_asked_once() -> None:
 
 
 def test_no_to_the_group_asks_the_next_one() -> None:
-    told = played("animon", *[""] * 3, "no", role=GM, seed=7, encounter=FIGHT)
+    told = played("animon", *[""] * 3, "no", *[""] * 4, role=GM, seed=7, encounter=FIGHT)
     assert "What does Rustbug 2 do?" in told.split("Does Rustbug 2 do the same")[1]
