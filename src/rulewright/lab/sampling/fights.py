@@ -82,10 +82,10 @@ class FightSampler(Generic[W]):
         # A tape belongs to the world as it is; only a world between calls can be replaced by its canonical form.
         at = self.cache.lookup(self.world if tape else self.system.canonical(self.world), tape, inside)
         rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0)
-        for _ in range(MAX_CALLS):
-            if at.winner:
-                break
-            at, passed, hurt = self.cache.step(at, source)
+        calls = 0
+        while calls < MAX_CALLS and not at.winner:
+            at, passed, hurt, run = self.cache.step(at, source)
+            calls += run
             rounds += passed
             for side, value in hurt:
                 damage[side] += value
