@@ -134,7 +134,7 @@ def test_worlds_of_the_same_canonical_form_are_cached_once() -> None:
         fights_by_cache(sampler, seed)
     canonical = sampler.system.canonical
     worlds = [cached.world for cached in sampler.cache._worlds.values() if cached.world != sampler.world]
-    assert len(worlds) > 20
+    assert len(worlds) > 5
     assert all(canonical(world) == world for world in worlds)
 
 
