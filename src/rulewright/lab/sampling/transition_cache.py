@@ -103,10 +103,10 @@ class TransitionCache(Generic[W]):
 
         after = after_call(at.world, draw, self.solver, at.tape, at.inside)
         rounds, damage, calls = self._passed(at.world, after), self._damage(at.world, after), 1
-        for before, after in self._chained.run(after) if self._chained else ():
-            rounds += self._passed(before, after)
-            damage += self._damage(before, after)
-            calls += 1
+        for before, later in self._chained.run(after) if self._chained else ():
+            rounds += self._passed(before, later)
+            damage += self._damage(before, later)
+            after, calls = later, calls + 1
         transition = Transition(self.lookup(self.system.canonical(after)), rounds, damage, calls)
         if self.size < self.max_size:
             self.size += 1
