@@ -22,6 +22,8 @@ EXACT_TOLERANCE = 1e-6
 """Chance that rounding and endless loops may leave over in an exact result."""
 HOPELESS_OPEN_CHANCE = 0.5
 """With this much chance still open after a quarter of the worlds, the graph is explored no further."""
+CALL_BUDGET, CALL_BUDGET_BESIDE_FIGHTS = 20_000, 1_000
+"""Runs of the rules allowed for one call when worlds are followed."""
 STOPPED = "it was stopped before all worlds were followed"
 """The note of a result that Ctrl-C cut short."""
 
@@ -82,6 +84,12 @@ class Effort(Struct, frozen=True):
     def accepts(self, cut: float) -> bool:
         """Whether a result of the graph is good enough although the chance `cut` was not followed."""
         return self.way == "exact" or cut <= max(EXACT_TOLERANCE, self.within / 2)
+
+    @property
+    def call_budget(self) -> int:
+        """Runs of the rules allowed for one call. A world whose call needs more stays open."""
+        # Fights are sampled too, so a call that takes long is not worth following.
+        return CALL_BUDGET if self.way == "exact" else CALL_BUDGET_BESIDE_FIGHTS
 
     def is_hopeless(self, worlds: int, still_open: float) -> bool:
         """Whether a graph grows too fast to close; `still_open` is the share of the chance that is open."""

@@ -121,8 +121,12 @@ def build(  # noqa: PLR0913, PLR0917
         list[str] | None, typer.Option(metavar="<str>", help="Only these opponents, such as rust*; can be repeated.")
     ] = None,
     proposals: Annotated[int, typer.Option(min=1, max=20, help="How many groups to propose.")] = 3,
-    we: We = None,
-    they: They = None,
+    we: Annotated[
+        str | None, typer.Option(help="Our policy; usually plain.", autocompletion=completion.policies)
+    ] = None,
+    they: Annotated[
+        str | None, typer.Option(help="Their policy; usually plain.", autocompletion=completion.policies)
+    ] = None,
     fights: Annotated[
         int | None, typer.Option(min=1, help="How many fights to play for a proposal at most; 20000 by default.")
     ] = None,
@@ -135,19 +139,22 @@ def build(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits."""
+    """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits.
+
+    Both sides usually play plain, as the game's own bot does."""
     from rulewright.cli.own_packs import join_packs
     from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
     from rulewright.cli.tasks.lab.experiments import show_build
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
     from rulewright.lab.experiments.build import BuildGoal
+    from rulewright.lab.policies import PLAIN
 
     wish = BuildGoal(
         parse_names(*party), float(parse_chance(win)), parse_precision(within), size, tuple(among or ()), proposals
     ).checked()
     effort = make_effort("auto", within, worlds, fights, seed)
     show_build(
-        make_empty_setup(game, ruling, join_packs(pack), we, they),
+        make_empty_setup(game, ruling, join_packs(pack), we or PLAIN, they or PLAIN),
         wish,
         effort,
         WorkerOptions(engine, workers),

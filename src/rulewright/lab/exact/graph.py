@@ -13,11 +13,9 @@ from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter, total_by_side
-from rulewright.lab.effort import Watch
+from rulewright.lab.effort import CALL_BUDGET, Watch
 from rulewright.lab.winner import winner_of
 
-CALL_BUDGET = 20_000
-"""Runs of the rules allowed for one call. A world whose call needs more stays open."""
 MAX_SKIPPED = 64
 """Worlds with only one successor are skipped, but not more than this in a row: a circle of them has no end."""
 

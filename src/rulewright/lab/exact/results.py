@@ -19,7 +19,7 @@ def solve_by_graph(
     system: Game[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
 ) -> Result | None:
     """The result of exploring the graph, exact or bounded; None if the graph grows too fast."""
-    graph: Graph[W] = Graph(system, policy)
+    graph: Graph[W] = Graph(system, policy, effort.call_budget)
     start, note = {graph.index(system.canonical(world)): 1.0}, ""
     try:
         graph.explore(start, effort.worlds, effort.watch(progress))

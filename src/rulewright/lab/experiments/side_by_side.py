@@ -20,8 +20,6 @@ from rulewright.lab.exact.results import graph_result, settled_stats
 from rulewright.lab.measurements import Estimate, FightStats, StartState, estimate_share
 from rulewright.lab.result import Result, mixed_result, result_of
 
-CALL_BUDGET = 1_000
-"""Runs of the rules for one call; fights are sampled meanwhile, so a call that needs more is not worth following."""
 FIRST_RUNS = 2_000
 """Runs that the graph has in any case: enough for small fights to be solved at once."""
 RUNS_PER_CALL = 0.1
@@ -58,7 +56,7 @@ class SideBySide(Generic[W]):
         progress: Progress | None = None,
     ) -> None:
         self.game, self.start, self.effort, self.play, self.progress = game, start, effort, play, progress
-        self.graph: Graph[W] = Graph(game, policy, CALL_BUDGET)
+        self.graph: Graph[W] = Graph(game, policy, effort.call_budget)
         self.first, self.first_round = self.graph.index(game.canonical(world)), game.round_of(world)
         self.exploration = Exploration(self.graph, {self.first: 1.0})
         self.fights, self.later = FightStats(), FightStats()
@@ -146,8 +144,8 @@ class SideBySide(Generic[W]):
         played = int(self.fights.weight + self.later.weight)
         if self._counts_later():
             mixed = mixed_result(self.settled, self.left, self.later, self.start)
-            return mixed.but(worlds=worlds, fights=played, seed=seed, note=note)
-        return result_of(self.fights, self.start, "sampled", seed=seed).but(fights=played, note=note)
+            return mixed.but(worlds=worlds, fights=played, seed=seed)
+        return result_of(self.fights, self.start, "sampled", seed=seed).but(fights=played)
 
     def _report(self, fights: float, win: Estimate) -> None:
         if self.progress:

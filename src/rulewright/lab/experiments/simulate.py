@@ -106,10 +106,10 @@ def simulate_world(
 
 def _simulate(sampler: FightSampler[W], effort: Effort, play: PlayBatches, progress: Progress | None) -> Result:
     system, world, policy = sampler.system, sampler.world, sampler.solver.policy
-    if effort.way == "exact":
-        return solve_by_graph(system, world, policy, effort, progress)
     if effort.way == "sampled":
         return _sample(sampler.start, play, effort, progress)
+    if effort.way == "exact" and (found := solve_by_graph(system, world, policy, effort, progress)):
+        return found
     return SideBySide(system, world, policy, sampler.start, effort, play, progress).run()
 
 

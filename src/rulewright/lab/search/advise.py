@@ -33,8 +33,6 @@ FIRST_LAPS = (1, 2, 3, 4)
 """The first laps are shorter, so that there is a first ranking after a moment."""
 MAX_RUNS = 2_000
 """Runs of the rules to follow worlds before fights are played; an exact answer has no such limit."""
-CALL_BUDGET = 1_000
-"""Runs of the rules for one call in that time."""
 MIN_FIGHTS_OF_BEST = 60
 """Fights of an answer that has outlasted all others, so that its own chance is roughly known."""
 
@@ -118,7 +116,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
         After Ctrl-C, the results of what was explored by then.
         """
         auto = self.effort.way == "auto"
-        graph: Graph[W] = Graph(self.system, self.policy, CALL_BUDGET) if auto else Graph(self.system, self.policy)
+        graph: Graph[W] = Graph(self.system, self.policy, self.effort.call_budget)
         try:
             starts = [self._start_after(graph, answer) for answer in self.answers]
         except OverBudget:
