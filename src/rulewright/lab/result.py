@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Struct
 
 from .measurements import Estimate, FightStats, Moments, StartState, estimate_share
+from .report.frames import Framed
 from .winner import NOBODY
 
 Method = Literal["exact", "bounded", "sampled"]
@@ -29,7 +30,7 @@ class Row(Struct, frozen=True):
     before: int | None = None
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, Framed, frozen=True):
     """How a fight ends.
 
     *exact*: every reachable world was followed; `cut` is what rounding and endless loops leave over. *bounded*: the
@@ -84,6 +85,24 @@ class Result(Struct, frozen=True):
             return f"exact: {self.worlds:,} worlds, {rest}"
         cut = f"{self.cut:.2%}" if self.cut >= 0.00005 else f"{self.cut:.0e}"
         return f"bounded: {self.worlds:,} worlds, a chance of {cut} was not followed"
+
+    def as_columns(self) -> dict[str, list[Any]]:
+        """A line for each number: what it is about, whose it is, the number and its limits."""
+        lines = [("rounds", "", self.rounds)]
+        for about, rows in (
+            ("wins", self.wins),
+            ("standing", self.standing),
+            ("bars", self.bars),
+            ("damage", self.damage),
+        ):
+            lines += [(about, row.name, row.estimate) for row in rows]
+        return {
+            "about": [about for about, _, _ in lines],
+            "name": [name for _, name, _ in lines],
+            "value": [one.value for _, _, one in lines],
+            "low": [one.low for _, _, one in lines],
+            "high": [one.high for _, _, one in lines],
+        }
 
     def _repr_html_(self) -> str:
         # Imported here because charts take a second to import and most results are never drawn.

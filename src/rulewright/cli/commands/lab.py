@@ -106,6 +106,55 @@ def ruling(  # noqa: PLR0913, PLR0917
 
 
 @app.command(
+    short_help="Compare two builds or encounters under the same luck.",
+    epilog=examples(
+        "lab compare animon rust-in-the-shed stones-at-the-window --fights 50 --worlds 50",
+        "lab compare animon jory-smolkin jory-smolkin-grown --theirs gutterhowl --fights 50 --worlds 50",
+    ),
+)
+def compare(  # noqa: PLR0913, PLR0917
+    game: Game,
+    first: Annotated[
+        str,
+        typer.Argument(help="An encounter; with --theirs, our side.", autocompletion=completion.encounters),
+    ],
+    second: Annotated[
+        str,
+        typer.Argument(help="Another encounter; with --theirs, another side.", autocompletion=completion.encounters),
+    ],
+    theirs: Theirs = None,
+    we: We = None,
+    they: They = None,
+    within: Annotated[
+        str | None, typer.Option(help="How precise the difference has to be, such as 1%; 2% by default.")
+    ] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many pairs of fights to play at most; 2000 by default.")
+    ] = None,
+    worlds: Worlds = None,
+    workers: Workers = None,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """Compare two encounters, or two of our sides against the same foes: the difference with its interval."""
+    from rulewright.cli.own_packs import join_packs
+    from rulewright.cli.tasks.lab.experiments import show_comparison
+    from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_effort, make_setup
+
+    effort, joined = make_effort("auto", within, worlds, fights or 2_000, seed), join_packs(pack)
+    sides = [
+        Sides(None, [one], theirs, we, they) if theirs else Sides(one, None, None, we, they) for one in (first, second)
+    ]
+    one, other = (make_setup(game, side, ruling, None, joined) for side in sides)
+    output = Output(as_json, html)
+    show_comparison((one, other), (first, second), effort, WorkerOptions(engine, workers), output)
+
+
+@app.command(
     short_help="Find opponents for a wanted chance to win.",
     epilog=examples(
         "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
