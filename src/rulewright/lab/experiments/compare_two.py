@@ -80,7 +80,6 @@ def compare_two(
         Refusal: The setups are of different games or the same, or make no sense.
 
     Example:
-        >>> from rulewright.lab.experiments.compare_two import compare_two
         >>> plain = Setup("animon", Match(ours=("jory-smolkin",), theirs=("rustbug",)))
         >>> grown = Setup("animon", Match(ours=("jory-smolkin-grown",), theirs=("rustbug",)))
         >>> compare_two(plain, grown, Effort("sampled", fights=10)).win.name
