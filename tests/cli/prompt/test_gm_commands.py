@@ -11,7 +11,6 @@ import pytest
 from rulewright.cli.prompt.fight import play_fight
 from rulewright.cli.prompt.session import WORDS_OF_ACTIONS, Session
 from rulewright.cli.prompt.typed_commands.commands import COMMANDS
-from rulewright.cli.prompt.typed_commands.gm_commands import RULES as GM_RULES
 from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.kernel.rules.options import Between, Offer, OneOf, offer
@@ -19,6 +18,7 @@ from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, Fact, Struct, World, find, put
 from rulewright.table.play.table import Table
+from rulewright.table.typed.gm_words import RULES as GM_RULES
 
 from .playing import played
 

@@ -7,23 +7,13 @@ from functools import partial
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
+from rulewright.table.typed.gm_words import RULES
 from rulewright.table.typed.matching import fitting_names
 from rulewright.words.program import say
 
 from ..session import Command, Session
 from .claims import Choice, carry_out
 
-RULES = {
-    "damage": ("gm_damage",),
-    "heal": ("gm_heal",),
-    "give": ("gm_grant",),
-    "take": ("gm_take",),
-    "condition": ("impose_condition", "impose"),
-    "cure": ("end_condition", "lift"),
-    "test": ("call_test", "take_check"),
-    "rest": ("rest", "night"),
-}
-"""The rules that do what a word says, as games call them. A game that has none of them refuses the word."""
 USAGE = {
     "damage": say("usage-damage"),
     "heal": say("usage-heal"),
