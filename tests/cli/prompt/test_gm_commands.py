@@ -142,6 +142,15 @@ def test_damage_and_healing_are_typed_by_name() -> None:
     assert hp(in_the_yard("damage ada 5", "heal ada 3")[0])["ada"] == 7
 
 
+@pytest.mark.parametrize("typed", ["damage 5 to ada", "damage 5 ada", "damage by 5 ada"])
+def test_the_words_may_come_in_any_order(typed: str) -> None:
+    assert hp(in_the_yard(typed)[0]) == {"ada": 4, "rust-bug": 9, "rust-bug-2": 9}
+
+
+def test_a_number_of_a_name_is_no_amount() -> None:
+    assert hp(in_the_yard("heal 3 to rust bug 2")[0])["rust-bug-2"] == 12
+
+
 def test_what_is_left_out_is_asked_and_can_be_left() -> None:
     world, told = in_the_yard("damage ada", "4")
     assert hp(world)["ada"] == 5

@@ -99,12 +99,12 @@ def _coming_and_hiding(table: Table[Any], wording: Wording, cast: Cast) -> Itera
         hole = ActHole("who", wording.sentence(say("palette-hide-who")), OneOf[str](open_), "who")
         sent, says = {"do": "veil", "who": list(veiled)}, say("palette-hide-says")
         yield _act(
-            wording, "veil", say("palette-hide"), "lock", sent, hole, words=say("words-hide"), says=says, rank=20
+            wording, "veil", say("palette-hide"), "hide", sent, hole, words=say("words-hide"), says=says, rank=20
         )
     for one in veiled:
         sent = {"do": "veil", "who": [other for other in veiled if other != one]}
         title = say("palette-show", who=wording.name(one))
-        yield _act(wording, f"unveil:{one}", title, "lock", sent, words=say("words-show"), about=(one,), rank=22)
+        yield _act(wording, f"unveil:{one}", title, "eye", sent, words=say("words-show"), about=(one,), rank=22)
 
 
 def _seats(table: Table[Any], wording: Wording) -> Iterator[Act]:

@@ -11,8 +11,8 @@ RULES = {
     "heal": ("gm_heal",),
     "give": ("gm_grant",),
     "take": ("gm_take",),
-    "condition": ("impose_condition", "impose"),
-    "cure": ("end_condition", "lift"),
+    "condition": ("impose_condition", "impose", "gm_impose"),
+    "cure": ("end_condition", "lift", "gm_lift"),
     "test": ("call_test", "take_check"),
     "rest": ("rest", "night"),
 }
