@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from .people import Gm
 from .players import Player
 from .served import Served
-from .test_play import PLANS, Plan, seated
+from .test_play import Plan, seated
 
 
 class Evening(NamedTuple):
