@@ -87,9 +87,7 @@ SMALL: dict[str, SmallFight] = {
         cut=1e-2,
     ),
     "anyventure: a careful guest": small("anyventure", GUEST, ours="careful"),
-    "anyventure: a plain sword": small(
-        "anyventure", SWORD, *health(tock=1, drill_sergeant=2), ours="plain", cut=1e-2
-    ),
+    "anyventure: a plain sword": small("anyventure", SWORD, *health(tock=1, drill_sergeant=2), ours="plain", cut=1e-2),
     "anyventure: two rats": small("anyventure", RATS, *SIDE_BY_SIDE),
     "anyventure: two weak rats": small("anyventure", RATS, *SIDE_BY_SIDE, *health(marsh_rat=2, marsh_rat_2=1)),
     "anyventure: two rats and a soldier": small(
