@@ -43,7 +43,8 @@ def test_two_parties_of_other_people_can_be_compared() -> None:
         Setup("animon", Match(ours=(name,), theirs=("rustbug",))) for name in ("jory-smolkin", "jory-smolkin-grown")
     )
     found = compare_two(first, second, Effort("sampled", fights=25))
-    assert [row.name for row in found.first.result.standing] != [row.name for row in found.second.result.standing]
+    bars = [{row.name for row in one.result.bars} for one in (found.first, found.second)]
+    assert bars[0] != bars[1]
 
 
 def test_after_ctrl_c_the_pairs_so_far_count(skirmish: str) -> None:
