@@ -153,7 +153,7 @@ hits-critically = { $who } hits { $target }: { $hits ->
    *[other] { $hits } successes
 }, critical
 how-defend = { $what }: how does { $who } defend?
-defends-with = { $who } defends with { $skill } ({ $what })
+defends-with = { $who } defends with { $skill }
 nothing-gets-through = { $who } takes no damage
 none-left = { $who } has no { $what } left
 picks-up = { $who } picks up { $what }
@@ -1685,3 +1685,32 @@ no-free-square = there is no free square for { $who } on ground of { $width } by
 creature-has-no-points = { $who } is a creature; module points are for player characters: { $names }
 new-character = a new character
 player-character = player character
+
+## The map
+
+map-round = round { $round }, { $phase ->
+    [Preparation] Preparation
+    [Early] Early
+    [Middle] Middle
+    [Late] Late
+   *[other] between phases
+}
+map-no-fight = no fight
+map-title = { $when }, ground of { $width } by { $depth } units, { $light ->
+    [partial] partial darkness
+    [dark] complete darkness
+   *[light] light
+}
+map-ground = { $name } at { $place }
+map-square = { $at }
+map-squares = { $low } to { $high }
+map-fills = { $who } fills { $side } by { $side }
+map-piece = { $who } of the { $side } at { $at }, { $marks }
+map-up = { $height } up
+map-invisible = invisible
+map-not-shown = not shown: { $people }
+map-absent = { $who } ({ $why ->
+    [dead] dead
+    [out] out
+   *[nowhere] stands nowhere
+})

@@ -166,7 +166,7 @@ hits-critically = { $who } acierta a { $target }: { $hits ->
    *[other] { $hits } éxitos
 }, crítico
 how-defend = { $what }: ¿cómo se defiende { $who }?
-defends-with = { $who } se defiende con { $skill } ({ $what })
+defends-with = { $who } se defiende con { $skill }
 nothing-gets-through = { $who } no recibe daño
 none-left = a { $who } ya no le queda { $what }
 picks-up = { $who } recoge { $what }
@@ -1776,6 +1776,39 @@ no-free-square = no hay ninguna casilla libre para { $who } en un terreno de { $
 creature-has-no-points = { $who } es una criatura; los puntos de módulo son para personajes jugadores: { $names }
 new-character = un personaje nuevo
 player-character = personaje jugador
+
+## El mapa
+
+map-round = ronda { $round }, { $phase ->
+    [Preparation] Preparación
+    [Early] Temprana
+    [Middle] Media
+    [Late] Tardía
+   *[other] entre fases
+}
+map-no-fight = sin combate
+map-title = { $when }, terreno de { $width } por { $depth } casillas, { $light ->
+    [partial] oscuridad parcial
+    [dark] oscuridad total
+   *[light] con luz
+}
+map-ground = { $name ->
+    [steep] pendiente
+    [water] agua
+   *[wall] muro
+} en { $place }
+map-square = { $at }
+map-squares = { $low } a { $high }
+map-fills = { $who } ocupa { $side } por { $side }
+map-piece = { $who } del bando { $side } en { $at }, { $marks }
+map-up = a { $height } de altura
+map-invisible = invisible
+map-not-shown = sin mostrar: { $people }
+map-absent = { $who } ({ $why ->
+    [dead] muerto
+    [out] fuera
+   *[nowhere] en ninguna parte
+})
 
 ## Terms
 
