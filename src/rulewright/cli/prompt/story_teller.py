@@ -74,13 +74,13 @@ class StoryTeller:
         first = [] if entry.sentence == told.sentence else headline(entry)
         details = [wrap(detail) for detail in entry.details] if self.tells_details else []
         wording = wording_for(self.table, self.seat)
-        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll)]
+        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll, entry.sentence)]
         return [*first, *dice, *(sum_lines(entry.sums, wording) if entry.rolls else ()), *details]
 
     def _open_lines(self, entry: StoryEntry) -> list[str]:
         """An action that goes on is told when its first dice have fallen, then with whatever happens in it."""
         told = self._told.get(entry.id, ToldOfAction())
-        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll)]
+        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll, entry.sentence)]
         details = [wrap(detail, "    ") for detail in entry.details[told.details :]] if told.rolls else []
         if not dice and not details:
             return []
@@ -99,12 +99,15 @@ def headline(entry: StoryEntry) -> list[str]:
     return flow_lines([*words(action + colon.rstrip()), *words(result, TONES.get(entry.tone, ""))], "  ", "    ", " ")
 
 
-def roll_lines(roll: RolledData) -> list[str]:
-    """Dice one by one; those that count stand out."""
+def roll_lines(roll: RolledData, action: str = "") -> list[str]:
+    """Dice one by one; those that count stand out. What the roll is for is left out if it is the action itself."""
+    label, _, purpose = roll.label.partition(" (")
+    if purpose.split()[:2] != action.split()[:2]:
+        label = roll.label
     dice = [Styled(str(die.face), BOLD if die.state in ("hit", "crit") else FAINT) for die in roll.dice]
     says_more = roll.counts and roll.counts != str(roll.dice[0].face if len(roll.dice) == 1 else "")
     counts = words(f"({roll.counts})", FAINT) if says_more else []
-    return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
+    return flow_lines([*words(f"{label}:", FAINT), *dice, *counts], "    ", "      ", " ")
 
 
 def sum_lines(sums: list[SumData], wording: Wording) -> list[str]:
@@ -119,6 +122,6 @@ def log_lines(entries: list[StoryEntry], taken_back: str) -> list[str]:
     for number, entry in enumerate(entries, 1):
         mark = f"({taken_back}) " if entry.undone_by is not None else ""
         lines.append(wrap(f"{number}. {mark}{entry.sentence}", ""))
-        lines += [line for roll in entry.rolls for line in roll_lines(roll)]
+        lines += [line for roll in entry.rolls for line in roll_lines(roll, entry.sentence)]
         lines += [wrap(detail, "    ") for detail in entry.details]
     return lines
