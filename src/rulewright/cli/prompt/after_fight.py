@@ -15,18 +15,19 @@ from rulewright.game.base.rules import carry_nothing
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
+from rulewright.table.typed.answers import parse_number
+from rulewright.table.typed.gm_words import RULES
+from rulewright.table.typed.matching import fitting_names
 from rulewright.table.view.result import result_of
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .answering.matching import fitting_names
-from .answering.typed_answers import parse_number
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
 from .typed_commands.claims import carry_out, claim, claim_title, claimable
 
-RESTS = ("rest", "night")
-"""The rules by which everybody rests, as games call them: what comes first after a fight."""
+RESTS = RULES["rest"]
+"""The rules by which everybody rests, which come first after a fight."""
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)
 """What people do between fights: rests, levels, the end of the scene. `claims` has the rest."""
 
