@@ -102,7 +102,7 @@ def test_the_gm_goes_on_as_the_gm() -> None:
 
 def test_nonsense_and_numbers_too_high_are_refused() -> None:
     told = after("nonsense").split("> nonsense")[1]
-    assert "Type a number from 1 to 8, a name of the list or a command. That was nonsense." in told
+    assert "Type a number from 1 to 9, a name of the list or a command. That was nonsense." in told
     assert "Type a number from 1 to " in after("99")
 
 

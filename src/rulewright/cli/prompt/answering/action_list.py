@@ -13,7 +13,7 @@ from rulewright.cli.output.styled import Styled, flow_lines, words
 from rulewright.game.action_words import UNKNOWN, command, words_of_offer
 from rulewright.game.actions import ActionWords, Category
 from rulewright.game.game import Game
-from rulewright.kernel.rules.options import NotNow, Offer, Offers
+from rulewright.kernel.rules.options import NotNow, Offer, Offers, Text
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.odds.answer_odds import AnswerOdds
@@ -167,9 +167,11 @@ class ActionList:
         """How an action is done: what is chosen for it, or which of alike ones it is."""
         if row.is_group:
             return self.command(call)
-        chosen = call.args[len(row.offers[0].given) :]
-        told = (in_words(value, self.wording) for value in chosen if value != "" and not isinstance(value, bool))
-        return ", ".join(told)
+        offer = row.offers[0]
+        chosen = zip(offer.holes, call.args[len(offer.given) :], strict=True)
+        # Words of one's own are only an example here.
+        values = (value for (_, options), value in chosen if not isinstance(options, Text) and value != "")
+        return ", ".join(in_words(value, self.wording) for value in values if not isinstance(value, bool))
 
     def closed_lines(self, most: int | None = MAX_CLOSED) -> list[str]:
         """What cannot be done now, and why; what people miss most comes first."""
