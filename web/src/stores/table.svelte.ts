@@ -1,7 +1,7 @@
 import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
 import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
-import { merged } from "../logic/story";
+import { merged, plain } from "../logic/story";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
@@ -40,6 +40,16 @@ export class TableStore {
   get asked() {
     const question = this.frame?.question;
     return question && question.kind !== "hidden" && question.yours ? question : null;
+  }
+
+  /** Whoever this seat acts for now; where a side is asked, the one of it who acts. */
+  get acting(): string {
+    const { asked } = this;
+    if (asked?.kind !== "ask") return "";
+    const [who = ""] = asked.who;
+    if (this.knows(who) || asked.options.kind !== "offers") return who;
+    const given = asked.options.open.flatMap((one) => one.given as unknown[]);
+    return given.find((one): one is string => typeof one === "string" && this.knows(one)) ?? who;
   }
 
   get watching() {
@@ -89,6 +99,3 @@ export class TableStore {
     if (this.mapOf === v) this.drawing = drawing;
   }
 }
-
-/** A reason without the id of its rule. */
-const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");

@@ -114,6 +114,9 @@ export const en = {
   ours: "Ours",
   theirs: "Theirs",
   better: (points: string) => `+${points}`,
+  youWon: (round: number) => (round > 0 ? `You won in round ${round}.` : "You won."),
+  youLost: (round: number) => (round > 0 ? `You lost in round ${round}.` : "You lost."),
+  anotherFight: "Another fight",
 };
 
 export type Words = typeof en;

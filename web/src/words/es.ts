@@ -114,4 +114,8 @@ export const es: Words = {
   ours: "Nuestros",
   theirs: "De ellos",
   better: (points) => `+${points}`,
+  youWon: (round: number) => (round > 0 ? `Habéis ganado en la ronda ${round}.` : "Habéis ganado."),
+  youLost: (round: number) =>
+    round > 0 ? `Habéis perdido en la ronda ${round}.` : "Habéis perdido.",
+  anotherFight: "Otro combate",
 };
