@@ -2,6 +2,7 @@ import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
 import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
 import { merged, plain } from "../logic/story";
+import { sound } from "./sounds";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
@@ -74,6 +75,7 @@ export class TableStore {
     this.sending = true;
     this.refused = "";
     try {
+      sound(act.do === "undo" ? "undo" : "tap");
       await deliver(`${this.path}/inputs`, act);
       return true;
     } catch (error) {
@@ -89,9 +91,13 @@ export class TableStore {
     this.door = null;
     this.entries = merged(this.entries, frame);
     this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
+    if (!first && this.fallen(frame) > this.fallen(this.frame)) sound("out");
     this.frame = frame;
     if (this.mapOf !== frame.v) void this.draw(frame.v);
   }
+
+  private fallen = (frame: Frame | null) =>
+    frame?.panel.pieces.filter((one) => one.out).length ?? 0;
 
   private async draw(v: number) {
     this.mapOf = v;
