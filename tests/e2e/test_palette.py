@@ -3,27 +3,83 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from .people import Gm
 from .players import Player
 from .served import Served
-from .test_play import Plan, seated
+from .test_play import PLANS, Plan, seated
 
 
 class Evening(NamedTuple):
-    """What is typed in a game: lines, and the answers to what they leave open."""
+    """What is typed in a game: a line, and the answers to what it leaves open."""
 
     foe: str
-    name: str
     damage: tuple[str, ...]
     outright: tuple[str, ...]
+    set_to: int
     condition: tuple[str, ...]
+    hide: tuple[str, ...]
+    add: tuple[str, ...]
     newcomer: str
+    remove: tuple[str, ...]
     test: tuple[str, ...]
-    rest: tuple[str, ...]
+
+
+EVENINGS = {
+    "animon": Evening(
+        "rustbug-2",
+        ("2 damage to rustbug 2",),
+        ("set hp of rustbug 2 to 5",),
+        5,
+        ("condition rustbug 2 weakened",),
+        ("hide numbers of rustbug 2",),
+        ("add oldtooth",),
+        "oldtooth",
+        ("remove oldtooth",),
+        ("call power of smolkin", "2"),
+    ),
+    "anyventure": Evening(
+        "toll-thug-2",
+        ("2 damage to thug 2",),
+        ("set health of thug 2 to 5",),
+        5,
+        ("condition thug 2 dazed",),
+        ("hide numbers of thug 2",),
+        ("add against", "toll archer"),
+        "toll-archer-2",
+        ("remove archer 2",),
+        ("call stealth of pip", "8"),
+    ),
+    "stunts": Evening(
+        "lamp-thief-2",
+        ("2 damage to thief 2",),
+        ("set physical stress of thief 2 to 1",),
+        1,
+        ("condition thief 2 disadvantage 2",),
+        ("hide numbers of thief 2",),
+        ("add against", "lamp thief"),
+        "lamp-thief-4",
+        ("remove thief 4",),
+        ("call wits of bastian", "", "1"),
+    ),
+    "tactics": Evening(
+        "yard-mistress",
+        ("3 damage to mistress",),
+        ("set lp of mistress to 4",),
+        4,
+        ("condition mistress slow 2",),
+        ("hide numbers of mistress",),
+        ("add against", "yard mistress"),
+        "yard-mistress-2",
+        ("remove mistress 2",),
+        ("call check of pupil", "8"),
+    ),
+}
 
 
 def by_keys(gm: Gm, line: str, *answers: str) -> None:
@@ -73,3 +129,90 @@ def on_the_screen(browser: Browser, served: Served, plan: Plan) -> tuple[Gm, Pla
         else:
             by_keys(gm, "let the bots play")
     return gm, ann
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
+def test_an_evening_by_keys_alone(plan: Plan, browser: Browser, served: Served) -> None:
+    gm, _ = on_the_screen(browser, served, plan)
+    evening = EVENINGS[plan.game]
+    foe = evening.foe
+    before = frame(gm)["panel"]["pieces"]
+    by_keys(gm, *evening.damage)
+    assert frame(gm)["panel"]["pieces"] != before
+    by_keys(gm, *evening.outright)
+    assert bar(gm, foe) == evening.set_to
+    by_keys(gm, "undo")
+    assert bar(gm, foe) != evening.set_to
+    by_keys(gm, "redo")
+    assert bar(gm, foe) == evening.set_to
+    by_keys(gm, *evening.condition)
+    assert next(one for one in frame(gm)["panel"]["pieces"] if one["id"] == foe)["marks"]
+    by_keys(gm, *evening.hide)
+    assert frame(gm)["veiled"] == [foe]
+    by_keys(gm, *evening.add)
+    assert evening.newcomer in [one["id"] for one in frame(gm)["panel"]["pieces"]]
+    by_keys(gm, *evening.remove)
+    assert frame(gm)["away"] == [evening.newcomer]
+    events = frame(gm)["v"]
+    by_keys(gm, *evening.test)
+    assert frame(gm)["v"] > events
+    palette = found(gm, "rest")
+    expect(palette.locator(".palette__note").or_(palette.get_by_role("option")).first).to_be_visible()
+    gm.page.keyboard.press("Escape")
+    expect(palette).to_be_hidden()
+    assert gm.faults == []
+
+
+def test_the_palette_suggests_asks_and_refuses(browser: Browser, served: Served) -> None:
+    gm, ann = on_the_screen(browser, served, PLANS[0])
+    palette = found(gm, "damage rust")
+    chosen = palette.get_by_role("option", selected=True)
+    expect(chosen).to_contain_text("Rustbug 1")
+    gm.accessible()
+    gm.page.keyboard.press("ArrowDown")
+    expect(chosen).to_contain_text("Rustbug 2")
+    gm.page.keyboard.press("Enter")
+    expect(palette.locator(".palette__asks")).to_contain_text("How much?")
+    gm.page.keyboard.press("Escape")
+    expect(palette.get_by_role("combobox")).to_have_value("damage rust")
+    palette.get_by_role("combobox").fill("damage rustbug 1 900")
+    expect(palette.get_by_role("status")).to_contain_text("1 to 200")
+    palette.get_by_role("combobox").fill("rustbgu")
+    palette.get_by_role("button", name="Rustbug", exact=True).click()
+    expect(chosen).to_contain_text("Rustbug")
+    gm.page.keyboard.press("Escape")
+    expect(palette).to_be_hidden()
+    by_keys(gm, "pause")
+    palette = found(gm, "")
+    expect(palette.get_by_role("group", name="Used last")).to_contain_text("Go on")
+    gm.page.keyboard.press("Enter")
+    expect(palette).to_be_hidden()
+    ann.page.keyboard.press("/")
+    mine = ann.page.get_by_role("dialog", name="Find any action")
+    ann.page.keyboard.type("attack rustbug 1")
+    expect(mine.get_by_role("option", selected=True)).to_contain_text("ttack")
+    ann.page.keyboard.press("Escape")
+    assert gm.faults == []
+    assert ann.faults == []
+
+
+def test_the_rail_answers_questions_changes_rulings_and_shows_all_outcomes(browser: Browser, served: Served) -> None:
+    gm, _ = on_the_screen(browser, served, PLANS[0])
+    rail = gm.page.locator(".rail")
+    rail.get_by_role("tab", name="Odds").click()
+    attack = rail.get_by_role("button", name=re.compile("^Attack Rustbug 1"))
+    attack.first.click()
+    expect(rail.get_by_role("heading", name=re.compile("all outcomes"))).to_be_visible()
+    expect(rail.locator(".odds__bar")).to_be_visible()
+    shares = rail.locator(".exact td:nth-of-type(1)").all_inner_texts()
+    assert sum(map(Fraction, shares)) == 1
+    gm.accessible()
+    rail.get_by_role("tab", name="Ask").click()
+    rail.get_by_label("Ask the rules").fill("attack and dodge are equal")
+    rail.get_by_role("button", name="Change the ruling").first.click()
+    other = rail.get_by_role("radio", checked=False).first
+    words = other.inner_text()
+    other.click()
+    expect(rail.locator(".answer--ruling")).to_contain_text(words)
+    gm.accessible()
+    assert gm.faults == []

@@ -33,7 +33,9 @@ LINES = [
     ("animon", "smolkin vulnerable", "claim:impose_condition:smolkin", ["vulnerable"]),
     ("animon", "call power of smolkin", "claim:call_test:smolkin", ["power"]),
     ("animon", "set hp of rustbug 1 to 3", "set:rustbug:HP", [3]),
-    ("animon", "hide rustbug 2", "veil", ["rustbug-2"]),
+    ("animon", "hide rustbug 2", "hide", ["rustbug-2"]),
+    ("animon", "hide numbers of rustbug 2", "veil", ["rustbug-2"]),
+    ("anyventure", "remove thug 1", "hide", ["toll-thug"]),
     ("animon", "add oldtooth", "join:theirs", ["oldtooth"]),
     ("animon", "pause", "pause", []),
     ("anyventure", "5 damage to thug 2", "claim:gm_damage", ["toll-thug-2", 5]),
@@ -49,7 +51,10 @@ LINES = [
     ("stunts", "add lamp thief", "join:theirs", ["lamp-thief"]),
     ("tactics", "3 damage to pupil", "claim:gm_damage", ["yard-pupil", 3]),
     ("tactics", "set lp of pupil to 4", "set:yard-pupil:LP", [4]),
-    ("tactics", "hide pupil", "veil", ["yard-pupil"]),
+    ("tactics", "hide pupil", "hide", ["yard-pupil"]),
+    ("tactics", "call test of pupil 8", "claim:call_test", ["yard-pupil", 8]),
+    ("stunts", "condition thief 2 prone", "claim:gm_impose", ["lamp-thief-2", "prone"]),
+    ("stunts", "set physical stress of thief 1 to 1", "set:lamp-thief:Physical stress", [1]),
 ]
 
 
@@ -111,11 +116,9 @@ def test_damage_goes_through_the_rules_or_outright_and_both_say_which(name: str)
     found = items(table, f"damage {table.system.displays(table.world, table.system.panel(table.world))[who.id].name} 2")
     assert found[0].id == "claim:gm_damage"
     outright = [item for item in found if item.id.startswith(f"set:{who.id}")]
-    if who.bars[0].role == "health":
-        assert said(outright[0], 1) == [max(0, who.bars[0].value - 2)]
-        assert "past the rules" in outright[0].says
-    else:
-        assert outright == []
+    change = 2 if who.bars[0].rises else -2
+    assert said(outright[0], 1) == [max(0, who.bars[0].value + change)]
+    assert "past the rules" in outright[0].says
 
 
 @pytest.mark.parametrize("name", FIGHTS)
@@ -138,6 +141,14 @@ def test_what_is_typed_can_be_sent_and_undone() -> None:
     assert table.world == before
     do(table, "redo")
     assert next(one for one in table.world.fighters if one.id == "rustbug").hp == 10
+
+
+def test_whoever_is_hidden_can_be_brought_back() -> None:
+    table = table_of("animon")
+    do(table, "hide rustbug 2")
+    assert best(table, "bring rustbug 2 back").input == {"do": "hide", "who": "rustbug-2", "on": False}
+    do(table, "show rustbug 2")
+    assert not [item for item in items(table, "bring rustbug 2 back") if item.id.startswith("back:")]
 
 
 def test_an_ambiguous_name_gives_a_line_for_each() -> None:
@@ -203,7 +214,7 @@ def test_spanish_is_read_and_written() -> None:
     table.seat(table.seats[GM].but(language="es"))
     item = best(table, "5 de daño a rustbug 2")
     assert (item.id, said(item, 2)) == ("claim:gm_damage", ["rustbug-2", 5])
-    assert best(table, "ocultar rustbug 2").title.startswith("Ocultar los números")
+    assert best(table, "ocultar los números de rustbug 2").title.startswith("Ocultar los números")
     assert best(table, "5 damage to rustbug 2").id == "claim:gm_damage"
 
 
