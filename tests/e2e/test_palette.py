@@ -4,82 +4,17 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+
+from tests.table.palette.evenings import EVENINGS
 
 from .people import Gm
 from .players import Player
 from .served import Served
 from .test_play import PLANS, Plan, seated
-
-
-class Evening(NamedTuple):
-    """What is typed in a game: a line, and the answers to what it leaves open."""
-
-    foe: str
-    damage: tuple[str, ...]
-    outright: tuple[str, ...]
-    set_to: int
-    condition: tuple[str, ...]
-    hide: tuple[str, ...]
-    add: tuple[str, ...]
-    newcomer: str
-    remove: tuple[str, ...]
-    test: tuple[str, ...]
-
-
-EVENINGS = {
-    "animon": Evening(
-        "rustbug-2",
-        ("2 damage to rustbug 2",),
-        ("set hp of rustbug 2 to 5",),
-        5,
-        ("condition rustbug 2 weakened",),
-        ("hide numbers of rustbug 2",),
-        ("add oldtooth",),
-        "oldtooth",
-        ("remove oldtooth",),
-        ("call power of smolkin", "2"),
-    ),
-    "anyventure": Evening(
-        "toll-thug-2",
-        ("2 damage to thug 2",),
-        ("set health of thug 2 to 5",),
-        5,
-        ("condition thug 2 dazed",),
-        ("hide numbers of thug 2",),
-        ("add against", "toll archer"),
-        "toll-archer-2",
-        ("remove archer 2",),
-        ("call stealth of pip", "8"),
-    ),
-    "stunts": Evening(
-        "lamp-thief-2",
-        ("2 damage to thief 2",),
-        ("set physical stress of thief 2 to 1",),
-        1,
-        ("condition thief 2 disadvantage 2",),
-        ("hide numbers of thief 2",),
-        ("add against", "lamp thief"),
-        "lamp-thief-4",
-        ("remove thief 4",),
-        ("call wits of bastian", "", "1"),
-    ),
-    "tactics": Evening(
-        "yard-mistress",
-        ("3 damage to mistress",),
-        ("set lp of mistress to 4",),
-        4,
-        ("condition mistress slow 2",),
-        ("hide numbers of mistress",),
-        ("add against", "yard mistress"),
-        "yard-mistress-2",
-        ("remove mistress 2",),
-        ("call check of pupil", "8"),
-    ),
-}
 
 
 def by_keys(gm: Gm, line: str, *answers: str) -> None:

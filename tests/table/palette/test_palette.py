@@ -12,13 +12,18 @@ from pydantic import TypeAdapter
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
+from rulewright.table.log.records import Claimed
 from rulewright.table.palette.find import all_acts, palette
 from rulewright.table.palette.palette_types import PaletteItem
 from rulewright.table.play.bots import bot_acts
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.inputs import Act
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
+from rulewright.table.view.frame_types import AnyOptions, BetweenData, OneOfData
+
+from .evenings import EVENINGS
 
 ACTS: TypeAdapter[Any] = TypeAdapter(Act)
 FIGHTS = {
@@ -54,7 +59,7 @@ LINES = [
     ("tactics", "hide pupil", "hide", ["yard-pupil"]),
     ("tactics", "call test of pupil 8", "claim:call_test", ["yard-pupil", 8]),
     ("stunts", "condition thief 2 prone", "claim:gm_impose", ["lamp-thief-2", "prone"]),
-    ("stunts", "set physical stress of thief 1 to 1", "set:lamp-thief:Physical stress", [1]),
+    ("stunts", "set physical stress of bastian to 1", "set:bastian:Physical stress", [1]),
 ]
 
 
@@ -86,20 +91,27 @@ def said(item: PaletteItem, count: int) -> list[Any]:
     return [hole.chosen and hole.chosen.value for hole in item.holes[:count]]
 
 
-def sent(item: PaletteItem) -> dict[str, Any]:
-    """The input with what was chosen, as the page puts it together."""
+def sent(item: PaletteItem, *answers: str) -> dict[str, Any]:
+    """The input with what is said and answered, as the page puts it together."""
     assert item.input is not None
-    whole = {**item.input}
+    whole, left = {**item.input}, iter(answers)
     for hole in item.holes:
-        assert hole.chosen is not None, f"{hole.title} is still to be chosen"
+        value = hole.chosen.value if hole.chosen else answered(hole.options, next(left))
         there = whole[hole.into]
-        whole[hole.into] = [*there, hole.chosen.value] if isinstance(there, list) else hole.chosen.value
+        whole[hole.into] = [*there, value] if isinstance(there, list) else value
+    assert next(left, None) is None, "not everything that is answered was asked"
     return whole
 
 
-def do(table: Table[Any], typed: str) -> None:
+def answered(options: AnyOptions, typed: str) -> Any:
+    if isinstance(options, BetweenData):
+        return int(typed)
+    assert isinstance(options, OneOfData)
+    return next(one.value for one in options.values if typed in one.words.lower())
 
-    carry_out(table, GM, ACTS.validate_python(sent(best(table, typed))))
+
+def do(table: Table[Any], typed: str, *answers: str) -> None:
+    carry_out(table, GM, ACTS.validate_python(sent(best(table, typed), *answers)))
 
 
 @pytest.mark.parametrize(("name", "typed", "id_", "values"), LINES)
@@ -149,6 +161,33 @@ def test_whoever_is_hidden_can_be_brought_back() -> None:
     assert best(table, "bring rustbug 2 back").input == {"do": "hide", "who": "rustbug-2", "on": False}
     do(table, "show rustbug 2")
     assert not [item for item in items(table, "bring rustbug 2 back") if item.id.startswith("back:")]
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_an_evening_by_typed_lines_alone(name: str) -> None:
+    table, evening = table_of(name), EVENINGS[name]
+
+    def foe() -> Any:
+        return next(one for one in table.system.panel(table.world).pieces if one.id == evening.foe)
+
+    before = foe().bars
+    do(table, *evening.damage)
+    assert foe().bars != before
+    do(table, *evening.outright)
+    assert foe().bars[0].value == evening.set_to
+    do(table, "undo")
+    do(table, "redo")
+    assert foe().bars[0].value == evening.set_to
+    do(table, *evening.hide)
+    assert table.seats.veiled == (evening.foe,)
+    do(table, *evening.add)
+    assert evening.newcomer in {one.id for one in table.system.panel(table.world).pieces}
+    do(table, *evening.remove)
+    assert away_from(table.system, table.world) == (evening.newcomer,)
+    do(table, *evening.condition)
+    do(table, *evening.test)
+    claimed = [record.call["rule"] for record in table.records if isinstance(record, Claimed)]
+    assert len(claimed) == 3
 
 
 def test_an_ambiguous_name_gives_a_line_for_each() -> None:

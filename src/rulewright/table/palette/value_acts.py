@@ -27,7 +27,7 @@ def bar_acts(table: Table[Any], seat: str) -> Iterator[Act]:
     wording, hand = wording_for(table, seat), table.system.by_hand
     for piece in view_of(table, seat).panel.pieces if hand else ():
         for bar in piece.bars:
-            if hand and _can_be_set(hand, table.world, piece.id, bar):
+            if hand and bar.most != 0 and _can_be_set(hand, table.world, piece.id, bar):
                 yield _set_bar(piece.id, bar, wording)
 
 
