@@ -50,6 +50,7 @@ LINES = [
     ("anyventure", "test pip stealth 8", "claim:take_check", ["pip", "stealth", 8]),
     ("anyventure", "give maren 2 energy", "claim:gm_grant:maren", ["energy", 2]),
     ("anyventure", "set health of thug 1 to 4", "set:toll-thug:Health", [4]),
+    ("anyventure", "move pip by hand to 4 6", "set-down", ["pip", "4 6"]),
     ("stunts", "2 damage to thief 3", "claim:gm_damage", ["lamp-thief-3", 2]),
     ("stunts", "call wits of bastian", "claim:call_test", ["bastian", "wits"]),
     ("stunts", "set plot points of tessaly to 1", "set:tessaly:Plot points", [1]),
@@ -188,6 +189,33 @@ def test_an_evening_by_typed_lines_alone(name: str) -> None:
     do(table, *evening.test)
     claimed = [record.call["rule"] for record in table.records if isinstance(record, Claimed)]
     assert len(claimed) == 3
+
+
+@pytest.mark.parametrize(("name", "line"), [("anyventure", "put thug 1 to 6 8"), ("stunts", "put tessaly lamp stairs")])
+def test_somebody_is_moved_by_hand_to_a_typed_place(name: str, line: str) -> None:
+    table = table_of(name)
+    before = table.world
+    do(table, line)
+    assert table.world != before
+
+
+@pytest.mark.parametrize(
+    ("name", "ends", "title"),
+    [
+        ("animon", ("200 damage to rustbug 1", "200 damage to rustbug 2"), "Take a Rest"),
+        ("anyventure", ("200 damage to thug 1", "200 damage to thug 2", "200 damage to archer"), "night: "),
+        ("stunts", ("end the conflict",), "Bastian: Rest and recover"),
+    ],
+)
+def test_a_rest_is_typed_after_the_fight(name: str, ends: tuple[str, ...], title: str) -> None:
+    table = table_of(name)
+    for line in ends:
+        do(table, line)
+    for _ in range(30):
+        if any(act.id.startswith(("claim:rest", "claim:night")) for act in all_acts(table, GM)):
+            break
+        bot_acts(table)
+    assert title in best(table, "rest").title
 
 
 def test_an_ambiguous_name_gives_a_line_for_each() -> None:

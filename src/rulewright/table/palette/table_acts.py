@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulewright.game.gm.by_hand import no_places
 from rulewright.kernel.rules.house import House
-from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.seats import EVERYTHING
@@ -109,6 +110,11 @@ def _coming_and_hiding(table: Table[Any], wording: Wording, cast: Cast) -> Itera
         words, says = say("words-remove"), say("palette-remove-says")
         off: dict[str, Any] = {"do": "hide", "who": "", "on": True}
         yield _act(wording, "hide", say("palette-remove"), "hide", off, hole, words=words, says=says, rank=19)
+    if here and table.system.by_hand is not None and table.system.by_hand.place is not no_places:
+        who, to = wording.sentence(say("palette-remove-who")), wording.sentence(say("palette-move-to"))
+        holes = (ActHole("who", who, OneOf[str](here), "who"), ActHole("to", to, Text(80), "to"))
+        sent, says = {"do": "set-down", "who": "", "to": None}, say("palette-move-says")
+        yield _act(wording, "set-down", say("palette-move"), "target", sent, *holes, words=say("words-move"), says=says)
     for one in gone:
         on: dict[str, Any] = {"do": "hide", "who": one, "on": False}
         title = say("palette-back", who=wording.name(one))

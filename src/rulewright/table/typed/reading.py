@@ -18,7 +18,7 @@ from rulewright.words.phrase import Wording
 
 from .matching import fitting_names
 
-WORD = re.compile(r"(?:(?<!\w)[+\-\u2212])?\d+|[^\W_]+(?:['\u2019][^\W_]+)*")
+WORD = re.compile(r"(?:(?<!\w)[+\-\u2212])?\d+(?:\.\d+)?|[^\W_]+(?:['\u2019][^\W_]+)*")
 NUMBER = re.compile(r"[+\-]?\d+")
 ENGLISH = "a an and against at by for from in into it of off on onto outright that the to up with"
 SPANISH = "a al con contra de del el en la las lo los para por que un una y"
