@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.table.palette.evenings import EVENINGS
 
 from .people import Gm
-from .players import Player
 from .served import Served
 from .test_play import PLANS, Plan, seated
 
@@ -44,8 +43,11 @@ def found(gm: Gm, line: str) -> Locator:
 
 
 def frame(gm: Gm) -> Any:
-    table = re.findall(r"/play/([\w-]+)", gm.page.url)[0]
-    return gm.page.request.get(f"{gm.url}/api/tables/{table}").json()
+    return gm.page.request.get(f"{gm.url}/api/tables/{table_id(gm)}").json()
+
+
+def table_id(gm: Gm) -> str:
+    return str(re.findall(r"/play/([\w-]+)", gm.page.url)[0])
 
 
 def bar(gm: Gm, who: str, at: int = 0) -> int:
@@ -53,22 +55,33 @@ def bar(gm: Gm, who: str, at: int = 0) -> int:
     return int(piece["bars"][at]["value"])
 
 
-def on_the_screen(browser: Browser, served: Served, plan: Plan) -> tuple[Gm, Player]:
-    """A fight in which a player is on turn, with the GM on the new screen."""
-    gm, ann = seated(browser, served, plan)
+def send(gm: Gm, act: dict[str, Any]) -> None:
+    """An input of the GM, as the page sends it."""
+    sent = """async ([path, act, key]) => {
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+      return (await fetch(path, { method: "POST", headers, body: JSON.stringify({ act }) })).status;
+    }"""
+    path = f"/api/tables/{table_id(gm)}/inputs"
+    assert gm.page.evaluate(sent, [path, act, f"key-{frame(gm)['v']}"]) == 200
+
+
+def on_the_screen(browser: Browser, served: Served, plan: Plan) -> Gm:
+    """A fight in which it is somebody's turn, on the GM's screen."""
+    gm = Gm(browser, served.url)
+    gm.opens(plan.game, plan.encounter)
     gm.page.goto(gm.page.url.replace("/t/", "/play/"))
     expect(gm.page.locator(".board")).to_be_visible()
-    while not ann.page.locator(".verbs").count():
-        if ann.asked:
-            ann.answer()
+    while (asked := frame(gm)["question"])["kind"] == "roll" or asked["options"]["kind"] != "offers":
+        if asked["kind"] == "roll":
+            send(gm, {"do": "throw"})
         else:
-            by_keys(gm, "let the bots play")
-    return gm, ann
+            send(gm, {"do": "answer", "value": asked["default"]["value"], "role": asked["role"]})
+    return gm
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
 def test_an_evening_by_keys_alone(plan: Plan, browser: Browser, served: Served) -> None:
-    gm, _ = on_the_screen(browser, served, plan)
+    gm = on_the_screen(browser, served, plan)
     evening = EVENINGS[plan.game]
     foe = evening.foe
     before = frame(gm)["panel"]["pieces"]
@@ -99,7 +112,7 @@ def test_an_evening_by_keys_alone(plan: Plan, browser: Browser, served: Served) 
 
 
 def test_the_palette_suggests_asks_and_refuses(browser: Browser, served: Served) -> None:
-    gm, ann = on_the_screen(browser, served, PLANS[0])
+    gm = on_the_screen(browser, served, PLANS[0])
     palette = found(gm, "damage rust")
     chosen = palette.get_by_role("option", selected=True)
     expect(chosen).to_contain_text("Rustbug 1")
@@ -122,17 +135,25 @@ def test_the_palette_suggests_asks_and_refuses(browser: Browser, served: Served)
     expect(palette.get_by_role("group", name="Used last")).to_contain_text("Go on")
     gm.page.keyboard.press("Enter")
     expect(palette).to_be_hidden()
+    assert gm.faults == []
+
+
+def test_players_have_a_palette_of_their_own(browser: Browser, served: Served) -> None:
+    _, ann = seated(browser, served, PLANS[0])
     ann.page.keyboard.press("/")
     mine = ann.page.get_by_role("dialog", name="Find any action")
-    ann.page.keyboard.type("attack rustbug 1")
-    expect(mine.get_by_role("option", selected=True)).to_contain_text("ttack")
-    ann.page.keyboard.press("Escape")
-    assert gm.faults == []
+    ann.page.keyboard.type("roll my own dice")
+    expect(mine.get_by_role("option", selected=True)).to_contain_text("Roll my own dice")
+    ann.page.keyboard.press("Enter")
+    expect(mine).to_be_hidden()
+    ann.page.keyboard.press("Control+k")
+    ann.page.keyboard.type("pause")
+    expect(mine.get_by_role("option")).to_have_count(0)
     assert ann.faults == []
 
 
 def test_the_rail_answers_questions_changes_rulings_and_shows_all_outcomes(browser: Browser, served: Served) -> None:
-    gm, _ = on_the_screen(browser, served, PLANS[0])
+    gm = on_the_screen(browser, served, PLANS[0])
     rail = gm.page.locator(".rail")
     rail.get_by_role("tab", name="Odds").click()
     attack = rail.get_by_role("button", name=re.compile("^Attack Rustbug 1"))
