@@ -24,9 +24,7 @@ ENGLISH = "a an and against at by for from in into it of off on onto outright th
 SPANISH = "a al con contra de del el en la las lo los para por que un una y"
 SMALL_WORDS = frozenset(f"{ENGLISH} {SPANISH}".split())
 WHOLE_WORD = 2  # what a word of a name counts for, if it is typed to its end
-JOINING_WORDS = frozenset(
-    ["to", "of", "for", "by", "with", "a", "de", "en", "por", "para", "con"]
-)  # before a text, and no part of it
+BEFORE_TEXT = "to of for by with a de en por para con"  # and no part of it
 MAX_WORDS = 24
 MAX_NAME_WORDS = 6
 MAX_MEANT = 8  # values that the same words may mean
@@ -155,7 +153,7 @@ class Line:
             if place is None or not verb or set(range(left[0], len(self.words))) & (taken | set(verb)):
                 return None
             first = left[0]
-            while first and first - 1 not in self.must | taken and self.words[first - 1] not in JOINING_WORDS:
+            while first and first - 1 not in self.must | taken and self.words[first - 1] not in BEFORE_TEXT.split():
                 first -= 1
             values[place] = " ".join(self.said[first:])
             if not template.holes[place].accepts(values[place]):
