@@ -1685,3 +1685,8 @@ no-free-square = there is no free square for { $who } on ground of { $width } by
 creature-has-no-points = { $who } is a creature; module points are for player characters: { $names }
 new-character = a new character
 player-character = player character
+
+## What the GM does by hand
+
+square-expected = expected a square of the map, such as 4, 6
+square-not-free = nobody fits there: pick a free square of the map

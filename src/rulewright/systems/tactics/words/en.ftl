@@ -247,6 +247,25 @@ action-gm-damage = Harm
     .do = hurt { $who } for { $amount }
     .story = the GM hurts { $who }
 
+action-gm-impose = Give a state
+    .title = Give a unit a state
+    .says = A unit gets counters of a state, unless it is immune.
+    .do = give { $who } { $state } { $counters }
+    .story = the GM gives { $who } { $state } { $counters }
+
+action-gm-lift = End a state
+    .title = End a state of { $who }
+    .says = All counters of the state go.
+    .means = { $who }
+    .do = end { $state } of { $who }
+    .story = the GM ends { $state } of { $who }
+
+action-call-test = Call for a check
+    .title = Call for a Resistance check
+    .says = A unit rolls a die and adds its Resistance; it has to reach the Effect you name.
+    .do = call for a Resistance check of { $who } against Effect { $effect }
+    .story = the GM calls for a Resistance check of { $who }
+
 action-gm-heal = Heal
     .title = Heal a unit
     .says = A unit regains LP, up to its printed LP.
@@ -277,6 +296,9 @@ hole-target = Whom?
 hole-where = Where to?
 hole-who = Who?
 hole-amount = How much?
+hole-state = Which state?
+hole-counters = How many counters?
+hole-effect = Against which Effect?
 hole-resource = Of what?
 hole-dice = How many dice?
 hole-reason = Why? (everybody reads it)

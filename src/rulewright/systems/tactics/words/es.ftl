@@ -255,6 +255,25 @@ action-gm-damage = Herir
     .do = herir a { $who } con { $amount }
     .story = el máster hiere a { $who }
 
+action-gm-impose = Dar un estado
+    .title = Dar un estado a un combatiente
+    .says = Alguien recibe contadores de un estado, salvo que sea inmune.
+    .do = dar { $state } { $counters } a { $who }
+    .story = el máster da { $state } { $counters } a { $who }
+
+action-gm-lift = Quitar un estado
+    .title = Quitar un estado a { $who }
+    .says = Se van todos los contadores del estado.
+    .means = { $who }
+    .do = quitar { $state } a { $who }
+    .story = el máster quita { $state } a { $who }
+
+action-call-test = Pedir una tirada
+    .title = Pedir una tirada de Resistencia
+    .says = Alguien tira un dado y suma su Resistencia; tiene que llegar al Efecto que digas.
+    .do = pedir una tirada de Resistencia a { $who } contra Efecto { $effect }
+    .story = el máster pide una tirada de Resistencia a { $who }
+
 action-gm-heal = Curar
     .title = Curar a un combatiente
     .says = Alguien recupera PV, hasta los PV de su carta.
@@ -285,6 +304,9 @@ hole-target = ¿A quién?
 hole-where = ¿Adónde?
 hole-who = ¿Quién?
 hole-amount = ¿Cuánto?
+hole-state = ¿Qué estado?
+hole-counters = ¿Cuántos contadores?
+hole-effect = ¿Contra qué Efecto?
 hole-resource = ¿De qué?
 hole-dice = ¿Cuántos dados?
 hole-reason = ¿Por qué? (lo lee todo el mundo)
