@@ -415,6 +415,10 @@ form-at-stage = { $form } ({ $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = nobody is left to attack.
+why-not-oneself = Nobody attacks themselves.
+why-is-friend = { $who } is on your side.
+why-is-out = { $who } is out already.
+why-is-aside = { $who } keeps clear of the fight.
 nobody-to-boost = no ally is there to be Boosted.
 no-use-left = no Use is left.
 uses-can-be-bought = A Bond Point would buy one. All come back when the fight is over.
