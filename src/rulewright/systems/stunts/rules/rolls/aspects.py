@@ -60,7 +60,7 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
     while True:
         able = [role for role in waiting if able_to_invoke(scene.world, role, prepared, irrelevant)]
         if able:
-            label = wish_label(INVOKES, words, prepared, outcome, before)
+            label = invoke_label(words, outcome.told_of(prepared.test.who), before)
             wish = yield from wish_of(scene, able[0], prepared, outcome, label)
             waiting = waiting[waiting.index(able[0]) + 1 :]
             if wish is None:
@@ -68,7 +68,7 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
         else:
             others = () if alone else helpers(scene.world, prepared, outcome)
             asked = [one for one in others if not (one_each and one in used)]
-            label = wish_label(HELPS, words, prepared, outcome, before)
+            label = help_label(words, outcome.told_of(prepared.test.who), before)
             wish = yield from wish_of_helpers(scene, asked, prepared, outcome, label, irrelevant)
             if wish is None:
                 return outcome
@@ -98,19 +98,23 @@ def able_to_invoke(story: Story, role: str, prepared: PreparedRoll, irrelevant: 
 
 
 INVOKES = "invoke-an-aspect", "invoke-after-aspect"
-HELPS = "help-with-an-aspect", "help-after-aspect"
-"""The messages of a question about invoking: the first one on a test, and those after somebody has invoked."""
+"""The messages of a question to those who take part: the first one on a test, and those after an aspect."""
 
 
-def wish_label(
-    messages: tuple[str, str], words: Words, prepared: PreparedRoll, outcome: Outcome, before: Invoked | None
-) -> Words:
-    """The question about a test and its outcome, with the aspect that has led to it."""
-    first, later = messages
-    result = outcome.told_of(prepared.test.who)
+def invoke_label(words: Words, outcome: Words, before: Invoked | None) -> Words:
+    """The question to those who take part in a test, with the aspect that has led to its outcome."""
     if before is None:
-        return say(first, test=words, outcome=result)
-    return say(later, who=Who(before.who), aspect=repr(before.aspect), test=words, outcome=result)
+        return say("invoke-an-aspect", test=words, outcome=outcome)
+    who, aspect = Who(before.who), repr(before.aspect)
+    return say("invoke-after-aspect", test=words, outcome=outcome, who=who, aspect=aspect)
+
+
+def help_label(words: Words, outcome: Words, before: Invoked | None) -> Words:
+    """The same question to everybody else."""
+    if before is None:
+        return say("help-with-an-aspect", test=words, outcome=outcome)
+    who, aspect = Who(before.who), repr(before.aspect)
+    return say("help-after-aspect", test=words, outcome=outcome, who=who, aspect=aspect)
 
 
 def wish_of(

@@ -126,8 +126,9 @@ def total_told(counted: Sequence[int]) -> Words:
     """The dice that count and their total beside what they must reach."""
     total, target = Number(sum(counted)), Number(TARGET_TOTAL)
     added = " + ".join(map(str, sorted(counted, reverse=True)))
-    message = "total-reaches" if sum(counted) >= TARGET_TOTAL else "total-falls-short"
-    return say(message, dice=added, total=total, target=target)
+    if sum(counted) >= TARGET_TOTAL:
+        return say("total-reaches", dice=added, total=total, target=target)
+    return say("total-falls-short", dice=added, total=total, target=target)
 
 
 @law(
