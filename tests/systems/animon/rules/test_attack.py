@@ -41,7 +41,7 @@ def test_a_refusal_says_of_each_target_why() -> None:
     fallen = npc("imp", hp=0).but(out=True)
     world = story(pc("rex"), pc("ada"), npc("foe"), fallen)
     whys = {
-        ("rex", "rex"): "Nobody attacks themselves.",
+        ("rex", "rex"): "nobody attacks themselves.",
         ("rex", "ada"): "ada is on your side.",
         ("rex", "imp"): "imp is out already.",
         ("foe", "kid-rex"): "kid-rex keeps clear of the fight.",

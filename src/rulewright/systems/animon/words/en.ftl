@@ -415,7 +415,7 @@ form-at-stage = { $form } ({ $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = nobody is left to attack.
-why-not-oneself = Nobody attacks themselves.
+why-not-oneself = nobody attacks themselves.
 why-is-friend = { $who } is on your side.
 why-is-out = { $who } is out already.
 why-is-aside = { $who } keeps clear of the fight.

@@ -425,7 +425,7 @@ form-at-stage = { $form } (etapa { $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = no queda nadie a quien atacar.
-why-not-oneself = Nadie se ataca a sí mismo.
+why-not-oneself = nadie se ataca a sí mismo.
 why-is-friend = { $who } es de tu bando.
 why-is-out = { $who } ya está fuera.
 why-is-aside = { $who } se mantiene al margen del combate.
