@@ -13,7 +13,7 @@ from ..session import Session
 
 HELP = (
     ("? WORD", say("help-explain")),
-    ("sheet NAME, sheet NAME all", say("help-sheet")),
+    ("sheet NAME, card NAME, sheet NAME all", say("help-sheet")),
     ("undo, undo N", say("help-undo")),
     ("why, why N, why last, why last ids", say("help-why")),
     ("log", say("help-log")),

@@ -557,6 +557,7 @@ healed = healed
 ## Movement
 
 way-closed = { $who } can no longer go there
+order-too-late = { $who } can no longer give the Order { $order } to { $target }
 go-where = Where does { $who } go?
 breaks-free = { $who } breaks free
 is-held = { $who } is still held
@@ -610,6 +611,9 @@ not-there-to-charge = { $who } is Hidden or not in play, so it cannot be charged
 already-in-contact = { $who } is already in contact; attack it instead
 too-far-to-charge = { $who } is { $apart } away; the Charge reaches { $most } at most
 cannot-charge = Nobody can be charged: { $why }.
+cannot-affect = Nobody can be affected: { $why }.
+effect-too-far = { $who } is { $apart } away; the ability reaches { $reach }
+level-does-not-fit = { $who } has Level { $level }, too high against Level { $own }
 out-of-reach = { $who } is { $apart } away; the attack reaches { $reach }
 not-in-sight = { $who } is not in sight
 charge-over-abrupt-ground = abrupt ground counts double, and the Charge reaches { $most } at most

@@ -567,6 +567,7 @@ healed = curación
 ## Movement
 
 way-closed = { $who } ya no puede ir allí
+order-too-late = { $who } ya no puede dar la Orden { $order } a { $target }
 go-where = ¿Adónde va { $who }?
 breaks-free = { $who } se libra del contacto
 is-held = { $who } no consigue escapar
@@ -620,6 +621,9 @@ not-there-to-charge = no se puede cargar contra { $who }: está en estado Oculto
 already-in-contact = { $who } ya está en contacto; mejor atacar
 too-far-to-charge = { $who } está a { $apart }, y la Carga solo da para { $most }
 cannot-charge = No se puede cargar contra nadie: { $why }.
+cannot-affect = No se puede afectar a nadie: { $why }.
+effect-too-far = { $who } está a { $apart }; la habilidad alcanza { $reach }
+level-does-not-fit = { $who } tiene Nivel { $level }, demasiado alto frente al Nivel { $own }
 out-of-reach = { $who } está a { $apart }; el ataque alcanza { $reach }
 not-in-sight = { $who } no está a la vista
 charge-over-abrupt-ground = el terreno abrupto cuenta doble, y la Carga solo da para { $most }
