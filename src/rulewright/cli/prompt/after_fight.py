@@ -15,12 +15,12 @@ from rulewright.game.base.rules import carry_nothing
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
+from rulewright.table.typed.answers import parse_number
+from rulewright.table.typed.matching import fitting_names
 from rulewright.table.view.result import result_of
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
-from .answering.matching import fitting_names
-from .answering.typed_answers import parse_number
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
 from .typed_commands.claims import carry_out, claim, claimable

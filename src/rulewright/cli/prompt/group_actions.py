@@ -10,11 +10,10 @@ from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.table import Table
+from rulewright.table.typed.answers import parse_answer
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import who as several
 from rulewright.words.program import say
-
-from .answering.typed_answers import parse_answer
 
 if TYPE_CHECKING:
     from .session import Session

@@ -10,9 +10,9 @@ from rulewright.cli.tasks.tables import PLAYERS, Places, open_table
 from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
+from rulewright.table.typed.matching import fitting_names
 from rulewright.words.program import say
 
-from .answering.matching import fitting_names
 from .saved_fights import save_on_leaving
 from .session import Session, TableChanged
 

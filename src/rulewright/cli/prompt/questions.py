@@ -11,11 +11,11 @@ from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.table.advice.queries import listed_answers
+from rulewright.table.typed.answers import parse_faces
 from rulewright.words.program import say
 
 from .answering.actions import ask_for_action
 from .answering.choices import ask_for_choice, ask_for_spend, odds_of_answer
-from .answering.typed_answers import parse_faces
 from .session import Session, TableChanged, names_nothing
 from .typed_commands.claims import claim
 

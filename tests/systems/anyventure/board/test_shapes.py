@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.prompt.answering.typed_answers import parse_answer
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import in_words
@@ -25,6 +24,7 @@ from rulewright.systems.anyventure.board import (
 )
 from rulewright.systems.anyventure.model.terms import BANDS, SIZES, Size, band_of
 from rulewright.systems.anyventure.model.world import Cell, Fighter
+from rulewright.table.typed.answers import parse_answer
 
 from .grounds import column, creature, fight_on
 

@@ -18,13 +18,13 @@ from rulewright.table.advice.odds.headline import headline, main_character, perc
 from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK
 from rulewright.table.advice.plan import MAX_STEPS, spend_chances
 from rulewright.table.advice.queries import MAX_ANSWERS
+from rulewright.table.typed.answers import list_choices, parse_answer
+from rulewright.table.typed.option_words import describe
 from rulewright.table.view.characters import characters
 from rulewright.words.phrase import Phrase, Wording, Words, says
 from rulewright.words.program import say
 
 from ..session import Session, ShownOption
-from .option_words import describe
-from .typed_answers import list_choices, parse_answer
 
 MAX_INDENT = 40
 MAX_CLOSED = 4  # reasons that are told without being asked for

@@ -9,13 +9,13 @@ from rulewright.kernel.rules.options import Offer, OneOf, Text
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.spelling import nearest_spellings
+from rulewright.table.typed.answers import leading_value, names_of, offer_names, parse_answer, parse_number
+from rulewright.table.typed.matching import fitting_names
 from rulewright.words.phrase import Many
 from rulewright.words.program import say
 
 from .action_list import ActionList, Row, row_of
 from .enter import EnterKey
-from .matching import fitting_names
-from .typed_answers import leading_value, names_of, offer_names, parse_answer, parse_number
 
 MAX_NAMED_CALLS = 500  # of a question; whole actions can be typed by the names that are shown
 MAX_SEVERAL = 6  # that are named when a line could mean several

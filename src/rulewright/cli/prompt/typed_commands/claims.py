@@ -13,12 +13,12 @@ from rulewright.kernel.rules.options import Offer, OneOf, Options
 from rulewright.kernel.rules.words import offer_in_words, offer_owner
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Claimed
+from rulewright.table.typed.answers import leading_value, parse_number
+from rulewright.table.typed.matching import fitting_names
 from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 from ..answering.actions import ask_for_holes
-from ..answering.matching import fitting_names
-from ..answering.typed_answers import leading_value, parse_number
 from ..session import Session, TableChanged
 
 Choice = tuple[str, Offer, list[str]]

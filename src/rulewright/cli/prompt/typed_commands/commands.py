@@ -11,11 +11,11 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.seats import Standing
+from rulewright.table.typed.answers import parse_answer
 from rulewright.words.program import say
 
 from ..answering.actions import action_list
 from ..answering.typed_actions import require_whole_action
-from ..answering.typed_answers import parse_answer
 from ..group_actions import GroupAction, find_group
 from ..next_fight import again_command, next_command
 from ..saved_fights import reopen_fight, save_on_leaving

@@ -7,9 +7,9 @@ from functools import partial
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
+from rulewright.table.typed.matching import fitting_names
 from rulewright.words.program import say
 
-from ..answering.matching import fitting_names
 from ..session import Command, Session
 from .claims import Choice, carry_out
 

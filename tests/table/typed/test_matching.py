@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.answering.matching import fitting_names
+from rulewright.table.typed.matching import fitting_names
 
 ATTACKS = [("attack rustbug 1 with heart",), ("attack rustbug 2 with heart",), ("defend",), ("do nothing",)]
 

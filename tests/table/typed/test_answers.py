@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.answering.option_words import describe
-from rulewright.cli.prompt.answering.typed_answers import parse_answer, parse_faces
 from rulewright.dice.pools import dice
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, OneOf, Subset, Text
+from rulewright.table.typed.answers import parse_answer, parse_faces
+from rulewright.table.typed.option_words import describe
 from rulewright.words.phrase import Wording
 
 

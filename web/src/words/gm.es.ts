@@ -1,0 +1,9 @@
+import type { GmWords } from "./gm.en";
+
+export const gmEs: GmWords = {
+  everybody: "Todos",
+  find: "Buscar cualquier acción",
+  rail: "Historia, preguntas y probabilidades",
+  runTheTable: "Llevar la mesa",
+  tools: "Herramientas",
+};
