@@ -27,6 +27,7 @@ from ..rules.turns.actions import special
 NOTHING = Fraction(0)
 HEALED = Fraction(1, 2)  # harm that a point of Health given back is worth, while nobody is nearly down
 NEARLY_DOWN = 5  # at this Health or less one more blow may be the last
+COMPONENT = Fraction(1, 4)  # what using up a component has to gain, in enemies
 BOON = Fraction(2)  # harm that better values are worth
 # Harm that a condition is worth where it is not listed.
 USUAL_CONDITION = Fraction(2)
@@ -57,7 +58,8 @@ def effect_worth(seen: Adventure, action: Call[Any]) -> Fraction | None:
         charged = bool(action.args[2])
         needed = required_rc(seen, spell, charged=charged).total + int(seen.house.magic_meet == "beat")
         works = chance_to_pass(seen, Check(fighter.id, spell.school), needed)
-        return works * worth_of_parts(seen, fighter, action.args[3], spell_parts(spell, charged))
+        price = COMPONENT if action.args[2] == spell.component else NOTHING
+        return works * worth_of_parts(seen, fighter, action.args[3], spell_parts(spell, charged)) - price
     if action.rule is special and not action.args[2]:
         ability = find(fighter.sheet.abilities, action.args[1])
         return worth_of_parts(seen, fighter, action.args[4], (ability,))

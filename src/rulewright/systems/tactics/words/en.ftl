@@ -542,6 +542,7 @@ doom-strikes = the Doom of { $who } comes true: { $die }, and { $limit } or more
 doom-spares = the Doom of { $who } passes: { $die }, and only { $limit } or more is its end
 resistance-holds = { $who } resists: { $total } against { $effect }
 resistance-fails = { $who } does not resist: { $total } against { $effect }
+critical-hits-anyway = critical: a { $die } on the die hits although { $total } is not enough
 is-untouched = { $target } is Intangible: { $who } has Level { $level }, not above { $other }
 initiative-counted = { $side } { $total } (die { $die })
 initiative-count = initiative: { $first }, { $second }

@@ -552,6 +552,7 @@ doom-strikes = la Condena de { $who } se cumple: { $die }, y { $limit } o más e
 doom-spares = la Condena de { $who } pasa: { $die }, y solo { $limit } o más es su fin
 resistance-holds = { $who } resiste: { $total } contra { $effect }
 resistance-fails = { $who } no resiste: { $total } contra { $effect }
+critical-hits-anyway = crítico: un { $die } en el dado acierta aunque { $total } no basta
 is-untouched = { $target } es Intangible: { $who } tiene Nivel { $level }, no por encima de { $other }
 initiative-counted = { $side } { $total } (dado { $die })
 initiative-count = iniciativa: { $first }, { $second }

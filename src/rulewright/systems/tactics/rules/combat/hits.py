@@ -53,12 +53,14 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
 def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, defence: int) -> Resolve[Result]:
     """A total that equals the defence hits, unless the table rules otherwise; a critical always hits and wounds."""
     attacker = scene.world.unit(blow.who)
-    crit = is_critical(scene.world, attacker, attacked)
-    if not (reaches_defence(scene.world, total, defence) or crit):
+    crit, reaches = is_critical(scene.world, attacker, attacked), reaches_defence(scene.world, total, defence)
+    if not (reaches or crit):
         scene.happen(Told(say("misses", who=Who(blow.who), target=Who(blow.target))))
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
     scene.happen(Told(say("hits-critically" if crit else "hits", who=Who(blow.who), target=Who(blow.target))))
+    if not reaches:
+        scene.happen(Told(say("critical-hits-anyway", die=Number(attacked.die), total=Number(total, of=blow.who))))
     tell_untouched(scene, blow)
     before = scene.world.unit(blow.target).lp
     yield from lose(blow.target, lost, say("by", who=Who(blow.who)), attacker.side)
