@@ -6,7 +6,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.sheet_text import INDENT, KIND, card_lines, find_sheet
 from rulewright.cli.output.styled import Styled, flow_lines
 from rulewright.cli.output.table_screen import side_headings, table_lines
-from rulewright.cli.output.text_map import map_lines
+from rulewright.cli.output.text_map import map_lines, with_places
 from rulewright.errors import Refusal
 from rulewright.table.view.frame_types import PieceData
 from rulewright.table.view.projection import panel
@@ -31,6 +31,8 @@ def map_command(session: Session, _: str) -> None:
     if system.draw is None:
         raise Refusal(say("no-map", game=system.title))
     drawing = system.draw(session.table.seen_by(session.seat))
+    if session.place_asked is not None:
+        drawing = with_places(drawing, session.place_asked.map_shapes())
     print("\n".join(map_lines(drawing, session.wording, side_headings(session.table, session.seat))))
 
 

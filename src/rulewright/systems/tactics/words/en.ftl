@@ -595,6 +595,7 @@ expected = expected { $what }, got { $got }
 expected-place = expected { $where }
 place-within = a place in inches, such as { $start }, at most { $most } away
 place-within-or-whom = a place in inches, such as { $start }, at most { $most } away, or whom to go towards
+place-in-zone = a place in the Control Zone of { $who }, more than { $gap } from everybody
 place-between = a place in inches from { $low } to { $high }
 place-to-throw-towards = a place in inches to throw it towards, other than its own { $start }
 throw-needs-direction = a throw needs a direction: expected { $where }

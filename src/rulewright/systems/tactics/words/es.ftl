@@ -605,6 +605,7 @@ expected = se esperaba { $what }; llegó { $got }
 expected-place = se esperaba { $where }
 place-within = un punto en pulgadas, como { $start }, a { $most } como mucho
 place-within-or-whom = un punto en pulgadas, como { $start }, a { $most } como mucho, o hacia quién ir
+place-in-zone = un punto en la Zona de Control de { $who }, a más de { $gap } de todos
 place-between = un punto en pulgadas de { $low } a { $high }
 place-to-throw-towards = un punto en pulgadas hacia el que lanzar, distinto del suyo, { $start }
 throw-needs-direction = un lanzamiento necesita una dirección: se esperaba { $where }
