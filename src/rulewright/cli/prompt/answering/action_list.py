@@ -104,7 +104,8 @@ class ActionList:
         title = self.wording.sentence(row.words.title)
         if offer.holes and not open_:
             # Nothing is left to choose, so the whole action can stand there: whom it is for, where it leads.
-            whole = self.command(offer.fill(*(options.listed()[0] for _, options in offer.holes)))
+            only = (listed[0] for _, options in offer.holes if (listed := options.listed()))
+            whole = self.command(offer.fill(*only))
             title = whole[:1].upper() + whole[1:]
         cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
         return f"{title}{' …' if open_ else ''}{f' ({cost})' if cost else ''}"

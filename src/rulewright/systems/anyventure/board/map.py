@@ -22,7 +22,7 @@ MARKS: tuple[ConditionName, ...] = ("obscured", "prone", "unconscious")
 def draw(adventure: Adventure, wording: Wording = PLAIN) -> Drawing:
     """The drawing of an adventure. In the view of a seat, hidden fighters have no position and are not drawn."""
     ground, fight = adventure.ground, adventure.fight
-    when = say("map-round", round=Number(fight.round), phase=fight.phase) if fight else say("map-no-fight")
+    when = say("map-round", round=Number(fight.round), phase=fight.phase or "") if fight else say("map-no-fight")
     size = Number(ground.width), Number(ground.depth)
     title = say("map-title", when=when, width=size[0], depth=size[1], light=ground.light)
     shapes = (
