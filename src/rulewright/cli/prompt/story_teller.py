@@ -102,7 +102,7 @@ def headline(entry: StoryEntry) -> list[str]:
 def roll_lines(roll: RolledData, action: str = "") -> list[str]:
     """Dice one by one; those that count stand out. What the roll is for is left out if it is the action itself."""
     label, _, purpose = roll.label.partition(" (")
-    if purpose.split()[:2] != action.split()[:2]:
+    if purpose.lower().split()[:2] != action.lower().split()[:2]:
         label = roll.label
     dice = [Styled(str(die.face), BOLD if die.state in ("hit", "crit") else FAINT) for die in roll.dice]
     says_more = roll.counts and roll.counts != str(roll.dice[0].face if len(roll.dice) == 1 else "")

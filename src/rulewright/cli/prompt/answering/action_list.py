@@ -85,7 +85,12 @@ class ActionList:
 
     def lines(self, odds: OddsCalculator, asked: Ask[Any], enter: Call[Any] | None = None) -> list[str]:
         """The list, under headings if it is long. The action that Enter takes has the odds of what Enter does."""
-        titles = [self._title(row) for row in self.rows]
+        whole = [self._title(row) for row in self.rows]
+        # Commands may leave out what is done with: then the titles tell the actions apart.
+        titles = [
+            self._title(row, plain=True) if whole.count(title) > 1 else title
+            for row, title in zip(self.rows, whole, strict=True)
+        ]
         column = min(MAX_TITLE, max(map(len, titles), default=0))
         numbered = list(enumerate(zip(self.rows, titles, strict=True), 1))
         lines: list[str] = []
@@ -97,15 +102,14 @@ class ActionList:
                 lines += _row_lines(number, title, column, self._leads_to(row, odds, asked, enter))
         return lines
 
-    def _title(self, row: Row) -> str:
+    def _title(self, row: Row, *, plain: bool = False) -> str:
         """The title, with its price and a sign if something has to be chosen."""
         offer = row.offers[0]
         open_ = row.is_group or any(len(options.listed() or "??") > 1 for _, options in offer.holes)
         title = self.wording.sentence(row.words.title)
-        if offer.holes and not open_:
+        if offer.holes and not open_ and not plain:
             # Nothing is left to choose, so the whole action can stand there: whom it is for, where it leads.
-            only = (listed[0] for _, options in offer.holes if (listed := options.listed()))
-            whole = self.command(offer.fill(*only))
+            whole = self.command(offer.fill(*(options.candidates()[0] for _, options in offer.holes)))
             title = whole[:1].upper() + whole[1:]
         cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
         return f"{title}{' …' if open_ else ''}{f' ({cost})' if cost else ''}"
