@@ -67,7 +67,7 @@ class Limits(NamedTuple):
 
 
 DIFFICULTIES = (
-    Limits("easy", "careless", 0.8, most_lost=0.25),
+    Limits("easy", "careless", 0.8, most_lost=0.2),
     Limits("fair", "careless", 0.4),
     Limits("hard", "plain", 0.7),
     Limits("severe", "plain", 0.3),
