@@ -20,7 +20,7 @@ INSIDE = {
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
         *("workers", "sampling", "exact", "search", "experiments"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "hosting", "campaign", "server"],
+    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "server"],
     "cli": [
         "extras",
         "own_packs",

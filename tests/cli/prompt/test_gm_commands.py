@@ -11,7 +11,6 @@ import pytest
 from rulewright.cli.prompt.fight import play_fight
 from rulewright.cli.prompt.session import WORDS_OF_ACTIONS, Session
 from rulewright.cli.prompt.typed_commands.commands import COMMANDS
-from rulewright.cli.prompt.typed_commands.gm_commands import RULES as GM_RULES
 from rulewright.game.game import Game
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.kernel.rules.options import Between, Offer, OneOf, offer
@@ -19,6 +18,7 @@ from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, Fact, Struct, World, find, put
 from rulewright.table.play.table import Table
+from rulewright.table.typed.gm_words import RULES as GM_RULES
 
 from .playing import played
 
@@ -140,6 +140,15 @@ def test_damage_and_healing_are_typed_by_name() -> None:
     assert hp(in_the_yard("damage ada 5")[0])["ada"] == 4
     assert hp(in_the_yard("damage Rust Bug 2 5")[0]) == {"ada": 9, "rust-bug": 9, "rust-bug-2": 4}
     assert hp(in_the_yard("damage ada 5", "heal ada 3")[0])["ada"] == 7
+
+
+@pytest.mark.parametrize("typed", ["damage 5 to ada", "damage 5 ada", "damage by 5 ada"])
+def test_the_words_may_come_in_any_order(typed: str) -> None:
+    assert hp(in_the_yard(typed)[0]) == {"ada": 4, "rust-bug": 9, "rust-bug-2": 9}
+
+
+def test_a_number_of_a_name_is_no_amount() -> None:
+    assert hp(in_the_yard("heal 3 to rust bug 2")[0])["rust-bug-2"] == 12
 
 
 def test_what_is_left_out_is_asked_and_can_be_left() -> None:

@@ -46,6 +46,11 @@ export type Disc = Schemas["Disc"];
 export type Area = Schemas["Area"];
 export type MapPreview = Schemas["MapPreview"];
 export type Explanation = Schemas["Explanation"];
+export type PaletteData = Schemas["PaletteData"];
+export type PaletteItem = Schemas["PaletteItem"];
+export type AskedData = Schemas["AskedData"];
+export type FoundRuling = Schemas["FoundRuling"];
+export type TableRuling = Schemas["TableRuling"];
 export type JoinResult = Schemas["JoinResult"];
 export type Act = Schemas["Input"]["act"];
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
+from rulewright.table.typed.gm_words import RULES as GM_RULES
 from rulewright.table.view.projection import panel
 
 from .answering.actions import action_list
 from .session import Session
-from .typed_commands.gm_commands import RULES as GM_RULES
 
 MAX_WORDS = 500
 GM_WORDS = tuple(GM_RULES)

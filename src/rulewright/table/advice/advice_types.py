@@ -61,7 +61,8 @@ class OutData(Struct, frozen=True):
 class OddsData(Struct, frozen=True, kw_only=True):
     """What an answer leads to. If it is not `exact`, the words say why there are no odds.
 
-    `worth` is null if it would reveal hidden numbers. `throws` are the dice, for a single answer.
+    `worth` is null if it would reveal hidden numbers. `tiers` are at most five; for a single answer, `outcomes` are all
+    of them and `throws` the dice.
     """
 
     exact: bool
@@ -69,6 +70,7 @@ class OddsData(Struct, frozen=True, kw_only=True):
     changes: list[ChangeData] | UnsetType = UNSET
     out: list[OutData] | UnsetType = UNSET
     tiers: list[TierData] | UnsetType = UNSET
+    outcomes: list[TierData] | UnsetType = UNSET
     worth: float | UnsetType | None = UNSET
     throws: list[RollData] | UnsetType = UNSET
 

@@ -36,10 +36,10 @@ from .advice_types import (
     WinChance,
 )
 from .jobs import Advise
-from .odds.answer_odds import AnswerOdds
+from .odds.answer_odds import AnswerOdds, Tier
 from .odds.headline import headline, number_words
 from .odds.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, always
-from .odds.tiers import tiers
+from .odds.tiers import all_outcomes, tiers
 
 MAX_ANSWERS = 24  # of a list or of one kind of action; more do not fit on a page
 MAX_DEEP_ANSWERS = 6  # that are played out; each gets its share of the time
@@ -74,8 +74,16 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> Odd
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    data = _odds_data(table, seat, calculator_for(table, seat, wanted), asked, answer)
-    return replace(data, throws=_rolls(table, seat, asked, answer)) if data.exact else data
+    calculator = calculator_for(table, seat, wanted)
+    data, result = _odds_data(table, seat, calculator, asked, answer), calculator.odds(asked, answer)
+    if not data.exact or result is None:
+        return data
+    return replace(data, outcomes=_tiers(table, seat, all_outcomes(result)), throws=_rolls(table, seat, asked, answer))
+
+
+def _tiers(table: Table[Any], seat: str, shown: tuple[Tier, ...]) -> list[TierData]:
+    wording = wording_for(table, seat)
+    return [TierData(wording.sentence(it.title), it.kind, float(it.chance), str(it.chance)) for it in shown]
 
 
 def calculator_for(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
@@ -127,7 +135,7 @@ def _odds_data(table: Table[Any], seat: str, calculator: OddsCalculator, asked: 
             for it in result.changes
         ],
         out=[OutData(who, float(chance)) for who, chance in result.out],
-        tiers=[TierData(wording.sentence(it.title), it.kind, float(it.chance), str(it.chance)) for it in tiers(result)],
+        tiers=_tiers(table, seat, tiers(result)),
         # The worth of a world is made of everybody's numbers, hidden ones too.
         worth=None if redacted else float(result.worth),
     )

@@ -114,17 +114,48 @@ def _titles(known: Known, owner: Owner) -> list[str]:
 
 
 def _field_of_bar(known: Known, owner: Owner, label: str, value: str) -> tuple[str, str] | None:
-    """The number behind a bar: the one whose change the bar shows."""
+    """The number behind a bar, and what it has to be for the bar to show a value."""
     if not value.removeprefix("-").isdecimal():
         raise Refusal(say("expected-number-for", title=label, typed=value))
-    world, fields = known.world, owner.thing.__struct_fields__
+    bar = next(bar for bar in _bars(known, owner) if str(bar.label) == label)
+    found = behind_bar(known, owner, bar)
+    return found and (found.path, str(found.value_for(int(value))))
+
+
+class BehindBar(NamedTuple):
+    """The number behind a bar: where it is, what it is now, and whether the bar falls as it rises."""
+
+    path: str
+    value: int
+    shown: int
+    falls: bool
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the bar shows the number itself."""
+        return not self.falls and self.value == self.shown
+
+    def value_for(self, wanted: int) -> int:
+        """What the number has to be for the bar to show what is wanted."""
+        return self.value + (self.shown - wanted if self.falls else wanted - self.shown)
+
+
+def behind_bar(known: Known, owner: Owner, bar: Bar) -> BehindBar | None:
+    """The number whose change a bar shows; None if it is made of several things."""
+    fields = owner.thing.__struct_fields__
     for field in (field for field in fields if type(getattr(owner.thing, field)) is int):
-        path = f"{owner.path}{field}"
+        path, value = f"{owner.path}{field}", getattr(owner.thing, field)
         # The number is moved by one, because a bar that is set to the value that it has shows nothing.
-        for moved in (getattr(owner.thing, field) - 1, getattr(owner.thing, field) + 1):
-            if _moves_bar(known, owner, label, _with_value_or_none(world, path, moved)):
-                return path, value
+        for step in (-1, 1):
+            moved = _moved_by(known, owner, bar, _with_value_or_none(known.world, path, value + step))
+            if moved:
+                return BehindBar(path, value, bar.value, falls=moved != step)
     return None
+
+
+def owner_of(world: Any, id_: str) -> Owner | None:
+    """Somebody by their id."""
+    return next((owner for owner in _rosters(world) if owner.id == id_), None)
 
 
 def _with_value_or_none(world: Any, path: str, value: Any) -> Any:
@@ -134,14 +165,12 @@ def _with_value_or_none(world: Any, path: str, value: Any) -> Any:
         return None
 
 
-def _moves_bar(known: Known, owner: Owner, label: str, world: Any) -> bool:
+def _moved_by(known: Known, owner: Owner, bar: Bar, world: Any) -> int:
+    """By how much a bar shows something else in another world."""
     if world is None:
-        return False
-    after = known.game.panel(world)
-    bars = [bar for piece in after.pieces if piece.id == owner.id for bar in piece.bars]
-    bars = bars or [bar for bar in after.parts if bar.of == owner.id]
-    before = {str(bar.label): bar.value for bar in _bars(known, owner)}
-    return any(str(bar.label) == label and bar.value != before[label] for bar in bars)
+        return 0
+    bars = _bars(known._replace(world=world), owner)
+    return next((after.value - bar.value for after in bars if str(after.label) == str(bar.label)), 0)
 
 
 def json_or_word(text: str) -> Any:

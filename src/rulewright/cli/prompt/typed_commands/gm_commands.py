@@ -6,24 +6,16 @@ from functools import partial
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offer
+from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
+from rulewright.table.typed.gm_words import RULES, words_for
 from rulewright.table.typed.matching import fitting_names
+from rulewright.table.typed.reading import Line, Template
 from rulewright.words.program import say
 
 from ..session import Command, Session
 from .claims import Choice, carry_out
 
-RULES = {
-    "damage": ("gm_damage",),
-    "heal": ("gm_heal",),
-    "give": ("gm_grant",),
-    "take": ("gm_take",),
-    "condition": ("impose_condition", "impose"),
-    "cure": ("end_condition", "lift"),
-    "test": ("call_test", "take_check"),
-    "rest": ("rest", "night"),
-}
-"""The rules that do what a word says, as games call them. A game that has none of them refuses the word."""
 USAGE = {
     "damage": say("usage-damage"),
     "heal": say("usage-heal"),
@@ -32,7 +24,6 @@ USAGE = {
     "condition": say("usage-condition"),
     "cure": say("usage-cure"),
     "test": say("usage-test"),
-    "rest": say("usage-rest"),
 }
 
 
@@ -48,8 +39,38 @@ def _carry_out(name: str, session: Session, rest: str) -> None:
         )
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
-        raise Refusal(say("gm-usage", usage=USAGE[name]))
-    carry_out(session, _named(session, offers, typed))
+        raise Refusal(say("gm-usage", usage=USAGE[name], example=_example(session, name, offers)))
+    try:
+        carry_out(session, _named(session, offers, typed))
+    except Refusal:
+        _in_any_order(session, offers, f"{name} {rest}")
+        raise
+
+
+def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str) -> None:
+    """Carry out a line whose words come in another order, such as `damage 5 to ada`, if it can only mean one thing."""
+    line = Line(typed, session.wording)
+    whole = [
+        (role, Offer(offer.rule, (*offer.given, *reading.values), (), offer.when))
+        for role, offer in offers
+        for reading in line.read(_template(session, offer))
+        if not reading.missing
+    ]
+    if len(whole) == 1:
+        carry_out(session, [(*whole[0], [])])
+
+
+def _template(session: Session, offer: Offer) -> Template:
+    about = (session.wording.name(_owner(offer)),) if _owner(offer) else ()
+    return Template(words_for(offer.rule, session.wording), about, tuple(options for _, options in offer.holes))
+
+
+def _example(session: Session, name: str, offers: list[tuple[str, Offer]]) -> str:
+    """A whole line that does what the word says to somebody who is there."""
+    offer = offers[-1][1]
+    values = [options.candidates()[0] for _, options in offer.holes]
+    told = (in_words(value, session.wording) for value in (*offer.given, *values) if not isinstance(value, bool))
+    return " ".join((name, *filter(None, told)))
 
 
 def _offers(session: Session, rules: tuple[str, ...]) -> list[tuple[str, Offer]]:

@@ -12,6 +12,7 @@ from rulewright.kernel.rules.book import BookRule
 from rulewright.kernel.rules.options import NotNow, Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.advice.queries import MAX_ANSWERS, listed_answers
+from rulewright.table.typed.gm_words import RULES as GM_RULES
 from rulewright.table.view.frame_types import BarData, PieceData
 from rulewright.table.view.projection import panel
 from rulewright.table.view.shared_view import view_of
@@ -21,7 +22,6 @@ from rulewright.words.program import say
 from ..answering.actions import action_list
 from ..session import Session
 from .claims import claimable
-from .gm_commands import RULES as GM_RULES
 from .help import command_words
 
 SEE_RULING = re.compile(r" ?\(see rulings? [^)]*\)")
@@ -160,6 +160,8 @@ def _panel_words(session: Session) -> Iterator[Meaning]:
 def _commands(session: Session) -> Iterator[Meaning]:
     """What can be typed, by the first word of each."""
     for typed, does in command_words(session.wording):
+        if not typed:
+            continue
         for name in dict.fromkeys(form.split()[0] for form in typed.split(", ")):
             # A word of the GM, such as damage, is one of the book as well.
             yield Meaning(name, option_text(typed, does), name if name in GM_RULES else "")

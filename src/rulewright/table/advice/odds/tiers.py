@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulewright.dice.dist import Dist
 from rulewright.game.outcome import Outcome, Shift, results
 from rulewright.words.arguments import Number
 from rulewright.words.phrase import Argument, Many, Phrase
@@ -27,15 +28,32 @@ class Kind(NamedTuple):
 
 def tiers(odds: AnswerOdds) -> tuple[Tier, ...]:
     """The outcomes from the least to the most; empty if all are the same for everybody."""
-    focus = main_character(odds)
-    kinds = odds.outcomes.map(lambda outcome: _kind(outcome, focus))
+    kinds = _kinds(odds)
     if len(kinds) < 2:
         return ()
     if len(kinds) > MAX_TIERS:
         kinds = kinds.map(lambda kind: kind._replace(rest=()))
+    return _shown(_joined(_rows(kinds)), odds)
+
+
+def all_outcomes(odds: AnswerOdds) -> tuple[Tier, ...]:
+    """The same with every outcome by itself, however many there are."""
+    return _shown(_rows(_kinds(odds)), odds)
+
+
+def _kinds(odds: AnswerOdds) -> Dist[Kind]:
+    focus = main_character(odds)
+    return odds.outcomes.map(lambda outcome: _kind(outcome, focus))
+
+
+def _rows(kinds: Dist[Kind]) -> list[Group]:
+    """Each kind with its chance, from the least to the most."""
     rows = sorted(kinds.items(), key=lambda row: (row[0].out, row[0].damage, row[0].in_vain, str(row[0].rest)))
-    groups = _joined([([kind], Fraction(weight, kinds.total)) for kind, weight in rows])
-    most = max(kind.damage for kind in kinds)
+    return [([kind], Fraction(weight, kinds.total)) for kind, weight in rows]
+
+
+def _shown(groups: list[Group], odds: AnswerOdds) -> tuple[Tier, ...]:
+    most = max(kind.damage for group, _ in groups for kind in group)
     return tuple(Tier(_title(group, odds), _sort(group, most), chance) for group, chance in groups)
 
 

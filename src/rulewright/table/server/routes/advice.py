@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Annotated, Any
 
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
+from pydantic import StringConstraints
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.map_shapes import Drawing
@@ -27,6 +29,8 @@ from rulewright.table.advice.asking.ask import AskedData, ask
 from rulewright.table.advice.plan import plan
 from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import what_if
+from rulewright.table.palette.find import palette
+from rulewright.table.palette.palette_types import PaletteData
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
 from rulewright.table.server import messages
@@ -35,15 +39,19 @@ from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Explanation
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 from rulewright.table.view.frame_types import ClaimData
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
 DEEP_HINT_SECONDS = 6.0
 # A deep hint keeps a core busy all that time: one at a time leaves the rest to the people who play.
 DEEP_HINT_SLOT = BoundedSemaphore(1)
 Question = Annotated[str, Query(min_length=1, max_length=200, description="The question, such as `stand up`.")]
+Line = Annotated[str, Query(max_length=200, description="What is typed, such as `5 damage to wolf 2`.")]
+LastDone = Annotated[str, StringConstraints(max_length=200)]
+Recent = Annotated[tuple[LastDone, ...], Query(max_length=20, description="Ids of what was done last.")]
 Tried = Annotated[bool, Query(description="Of your own what-if instead of the table.")]
 
 
@@ -151,6 +159,18 @@ def preview_on_map(
 async def ask_in_words(session: RequireReader, request: Request, q: Question) -> Response:
     """A question in plain words: what it means at this moment, and the rules and rulings about it."""
     return json_response(await look(request, session, lambda: ask(session.live.snapshot(), session.seat, q)))
+
+
+@router.get("/tables/{table}/palette", responses=response_of(PaletteData))
+async def find_in_palette(session: RequireReader, request: Request, q: Line = "", recent: Recent = ()) -> Response:
+    """Everything that may be done now, by a typed line such as `5 damage to wolf 2`; without one, what is usual."""
+
+    def find() -> PaletteData:
+        live = session.live
+        cast = live.system.shelf.sides(Path(live.pack) if live.pack else None) if session.seat == GM else ((), ())
+        return palette(live.snapshot(), session.seat, q, recent, cast)
+
+    return json_response(await look(request, session, find))
 
 
 @router.get("/tables/{table}/why", responses=response_of(Explanation))

@@ -1,0 +1,32 @@
+/** The words of the palette and of the rail. */
+export const paletteEn = {
+  actions: "All actions",
+  askAboutNow: "Ask about this moment",
+  askRules: "Ask the rules",
+  back: "Back",
+  change: "Change the ruling",
+  chosen: "chosen",
+  done: (count: number) => `Done (${count})`,
+  exactly: "Exactly",
+  find: "Find any action",
+  findWhat: "Type an action, a name or a rule",
+  found: "What was found",
+  near: "Near it:",
+  noOdds: "Nothing to choose now.",
+  nothing: (words: string) => `Nothing about “${words}”.`,
+  nothingAbout: (words: string) => `The rules say nothing about “${words}”.`,
+  now: "now",
+  odds: "Odds",
+  outcomes: (what: string) => `${what}: all outcomes`,
+  ownRuling: "Your table plays this differently",
+  bookRuling: "The book leaves this open",
+  rail: "Story, questions and odds",
+  showOutcomes: "Show all outcomes",
+  sure: "Yes, do it",
+  toType: "Type a number from",
+  working: "Working out the odds",
+  writeIt: "In your words, then Enter",
+  writePlace: "A place, such as 12 8, then Enter",
+};
+
+export type PaletteWords = typeof paletteEn;
