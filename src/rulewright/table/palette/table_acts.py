@@ -113,9 +113,11 @@ def _coming_and_hiding(table: Table[Any], wording: Wording, cast: Cast) -> Itera
     if here and table.system.by_hand is not None and table.system.by_hand.place is not no_places:
         who, to = wording.sentence(say("palette-remove-who")), wording.sentence(say("palette-move-to"))
         holes = (ActHole("who", who, OneOf[str](here), "who"), ActHole("to", to, Text(80), "to"))
-        down: dict[str, Any] = {"do": "set-down", "who": "", "to": None}
+        place: dict[str, Any] = {"do": "set-down", "who": "", "to": None}
         says = say("palette-move-says")
-        yield _act(wording, "set-down", say("palette-move"), "target", down, *holes, words=say("words-move"), says=says)
+        yield _act(
+            wording, "set-down", say("palette-move"), "target", place, *holes, words=say("words-move"), says=says
+        )
     for one in gone:
         on: dict[str, Any] = {"do": "hide", "who": one, "on": False}
         title = say("palette-back", who=wording.name(one))
