@@ -38,6 +38,14 @@ def test_the_interval_of_a_sampled_difference_holds_the_truth_and_is_narrower_th
     assert win.margin < apart
 
 
+def test_two_parties_of_other_people_can_be_compared() -> None:
+    first, second = (
+        Setup("animon", Match(ours=(name,), theirs=("rustbug",))) for name in ("jory-smolkin", "jory-smolkin-grown")
+    )
+    found = compare_two(first, second, Effort("sampled", fights=25))
+    assert [row.name for row in found.first.result.standing] != [row.name for row in found.second.result.standing]
+
+
 def test_after_ctrl_c_the_pairs_so_far_count(skirmish: str) -> None:
     def stop(*_: Any) -> None:
         raise KeyboardInterrupt

@@ -100,8 +100,8 @@ class PairedStudy:
         except KeyboardInterrupt:
             if not (self.keep_part and stats[0].weight):
                 raise
-        start = sampler_for(setups[0]).start
-        results = [result_of(one, start, "sampled", seed=seed) for one in stats]
+        starts = (sampler_for(setup).start for setup in setups)
+        results = [result_of(one, start, "sampled", seed=seed) for one, start in zip(stats, starts, strict=True)]
         options = {names[0]: OptionResult(names[0], results[0])}
         for name, result, pair in zip(names[1:], results[1:], pairs[1:], strict=True):
             options[name] = OptionResult(name, result, tuple(_paired_differences(results[0], result, pair)))

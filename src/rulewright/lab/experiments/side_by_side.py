@@ -95,6 +95,9 @@ class SideBySide(Generic[W]):
         worlds, still_open = len(self.graph.worlds), self.exploration.still_open
         exploring = not self.exploration.finished and worlds < self.effort.worlds
         exploring = exploring and not self.effort.is_hopeless(worlds, still_open)
+        if self.effort.accepts(still_open):
+            # Good enough, and perhaps about to close: as much work again may make it exact.
+            self.exploration.run(self.effort.worlds, None, 2 * self.graph.solver.runs)
         if not exploring or self.effort.accepts(still_open):
             self._settle()
         return exploring
