@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import cos, pi, sin
 from types import MappingProxyType
 
-from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline
+from msgspec import structs
+
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline, Shape
 from rulewright.words.phrase import PLAIN, Wording
 
 from .screen import wrap
@@ -16,9 +19,15 @@ MAX_COLUMNS_PER_INCH = 2
 INCH = 1000
 NUMBERED_INCHES = 6
 EMPTY, SHARED = ".", "*"
-SIDE = re.compile(r"\bside (\w+)\b")
-OWNER = re.compile(r"^ of (?:the|side) \w+")
-"""Whose piece it is; the heading says it."""
+CIRCLE_POINTS = 64
+RULE_ID = re.compile(r" \[[a-z_.]+\]$")
+PLACE_SIGNS: Mapping[str, str] = MappingProxyType({"reach": "+", "shut": "x"})
+"""How the circles are drawn in which an answer may be, and those in which it may not."""
+SIDE = re.compile(r"\b(?:side|(de)l bando) (\w+)\b")
+AT = re.compile(r"( at| en) (?=\d)")
+"""Before the squares of a piece of ground, in every language."""
+OWNER = re.compile(r"^(?: of (?:the|side)|,? del bando) \w+")
+"""Whose piece it is, in every language; the heading says it."""
 NO_SIDES: Mapping[str, str] = MappingProxyType({})
 Cells = list[list[str]]
 
@@ -39,9 +48,30 @@ def map_lines(drawing: Drawing, wording: Wording = PLAIN, sides: Mapping[str, st
     return [title, *rows, _scale(drawing, len(cells[0])), *legend]
 
 
+def with_places(drawing: Drawing, shapes: tuple[Shape, ...]) -> Drawing:
+    """The measured map with where an answer may be, in place of what it shows of other reaches."""
+    places = tuple(circle_outline(shape) for shape in shapes if isinstance(shape, Disc) and shape.kind in PLACE_SIGNS)
+    if not (drawing.measured and places):
+        return drawing
+    kept = tuple(it for it in drawing.shapes if not (isinstance(it, Outline) and it.kind == "reach"))
+    return structs.replace(drawing, shapes=(*kept, *places))
+
+
+def circle_outline(disc: Disc) -> Outline:
+    """A circle as a polygon whose points a text map can show."""
+    angles = (2 * pi * at / CIRCLE_POINTS for at in range(CIRCLE_POINTS))
+    points = tuple((disc.x + round(disc.r * cos(angle)), disc.y + round(disc.r * sin(angle))) for angle in angles)
+    return Outline(points, disc.kind, RULE_ID.sub("", disc.title), PLACE_SIGNS[disc.kind])
+
+
 def name_everybody(text: str, wording: Wording) -> str:
     """A text of a map with names in place of ids, also of short ones such as those of sides."""
-    return SIDE.sub(lambda found: wording.known.get(found[1], found[0]), wording.name_ids(text))
+
+    def name(found: re.Match[str]) -> str:
+        known = wording.known.get(found[2])
+        return " ".join(filter(None, (found[1], known))) if known else found[0]
+
+    return SIDE.sub(name, wording.name_ids(text))
 
 
 def _row_label(drawing: Drawing, at: int, rows: int) -> int | str:
@@ -143,6 +173,11 @@ def _places(drawing: Drawing) -> list[str]:
     for shape in drawing.shapes:
         is_person = isinstance(shape, Disc) and shape.name and shape.sign
         if shape.title and shape.kind != "zone" and not is_person:
-            what, _, where = shape.title.partition(" at ") if isinstance(shape, Area) else (shape.title, "", "")
-            places.setdefault(f"{shape.sign} {what}".strip(), []).extend([where] if where else [])
-    return [f"{what} at {'; '.join(where)}" if where else what for what, where in places.items()]
+            what, at, where = AT.split(shape.title, maxsplit=1) if _has_place(shape) else (shape.title, "", "")
+            places.setdefault(f"{shape.sign} {what}{at}".strip(), []).extend([where] if where else [])
+    return [f"{what} {'; '.join(where)}" if where else what for what, where in places.items()]
+
+
+def _has_place(shape: Shape) -> bool:
+    """Whether the title of an area ends with its squares."""
+    return isinstance(shape, Area) and AT.search(shape.title) is not None

@@ -13,7 +13,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.table_screen import table_lines
 from rulewright.cli.tasks.tables import YOU
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.options import Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
@@ -32,6 +32,8 @@ WORDS_OF_ACTIONS = ("damage", "heal", "give", "take", "condition", "cure", "test
 """Commands that an action of a game may be called like: `Take several actions`."""
 
 T = TypeVar("T")
+NOTHING = object()
+"""What Enter takes where it takes nothing; None is an answer."""
 
 
 class ShownOption(NamedTuple):
@@ -69,6 +71,8 @@ class Session:
     ) -> None:
         self.commands, self.read, self.bot = commands, read, bot
         self.asks_less = False
+        self.told_actions: set[str] = set()
+        """What actions do, in words that have been on the screen; they are not repeated in every list."""
         self._odds: OddsCalculator | None = None
         self.encounter = ""
         """The encounter that is played, if it is known."""
@@ -91,12 +95,14 @@ class Session:
         self.group: GroupAction | None = None
         self.is_half_made = False
         """Whether an action is being put together, which `back` leaves."""
+        self.place_asked: Options[Any] | None = None
+        """The part of an action that is asked for now, which `map` shows if it is a place."""
         self.names_action: Callable[[str], bool] = names_nothing
         """Whether a line names an open action, which comes before a command of the GM that begins alike."""
         self.does_claim: Callable[[str], bool] = names_nothing
         """Does what a line names that may be done out of turn; False if it names nothing of that kind."""
-        self.enter_takes: Any = None
-        """The answer that Enter gives to the question at hand, if it gives one."""
+        self.enter_takes: Any = NOTHING
+        """The answer that Enter gives to the question at hand; `NOTHING` if it gives none."""
         self.story = StoryTeller(table, seat)
 
     def go_to(self, table: Table[Any]) -> None:
@@ -147,6 +153,15 @@ class Session:
         if lines != self.panel_shown:
             print("\n" + "\n".join(lines))
             self.panel_shown = lines
+
+    @contextmanager
+    def asks_for_place(self, options: Options[Any]) -> Iterator[None]:
+        """While this is open, `map` shows where the answer may be."""
+        before, self.place_asked = self.place_asked, options
+        try:
+            yield
+        finally:
+            self.place_asked = before
 
     @contextmanager
     def half_made(self) -> Iterator[None]:

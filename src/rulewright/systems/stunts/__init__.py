@@ -39,6 +39,13 @@ def over(story: Story) -> str | None:
     return None if story.conflict else story.result or None
 
 
+def came_off(before: Story, after: Story) -> bool | None:
+    """Whether the last test between two worlds was a success; None if there was none, or if both sides roll."""
+    if after.last is None or after.last == before.last or after.house.test_opposition != "player_facing":
+        return None
+    return after.last.success
+
+
 GAME = Game(
     name="stunts",
     title="Action Tests",
@@ -57,6 +64,7 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-bonus-actions", "round", "turn-of"}),
     actions=ACTIONS,
+    came_off=came_off,
     verdicts={"succeeds": "success", "fails": "failure"},
     action_arguments=action_arguments,
     price=price,

@@ -6,14 +6,15 @@ from functools import partial
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offer
+from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.typed.gm_words import RULES, words_for
 from rulewright.table.typed.matching import fitting_names
-from rulewright.table.typed.reading import Line, Template
+from rulewright.table.typed.reading import WHOLE_WORD, Line, Template
 from rulewright.words.program import say
 
 from ..session import Command, Session
-from .claims import Choice, carry_out
+from .claims import Choice, carry_out, claim
 
 USAGE = {
     "damage": say("usage-damage"),
@@ -23,7 +24,6 @@ USAGE = {
     "condition": say("usage-condition"),
     "cure": say("usage-cure"),
     "test": say("usage-test"),
-    "rest": say("usage-rest"),
 }
 
 
@@ -39,12 +39,20 @@ def _carry_out(name: str, session: Session, rest: str) -> None:
         )
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
-        raise Refusal(say("gm-usage", usage=USAGE[name]))
+        raise Refusal(say("gm-usage", usage=USAGE[name], example=_example(session, name, offers)))
     try:
         carry_out(session, _named(session, offers, typed))
     except Refusal:
         _in_any_order(session, offers, f"{name} {rest}")
         raise
+
+
+def do_line(session: Session, typed: str) -> bool:
+    """Do what is typed out of turn, also as the GM and in any order: `5 damage to ada`; False if it is nothing."""
+    if not claim(session, typed):
+        every = tuple(rule for rules in RULES.values() for rule in rules)
+        _in_any_order(session, _offers(session, every), typed)
+    return False
 
 
 def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str) -> None:
@@ -54,7 +62,7 @@ def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str)
         (role, Offer(offer.rule, (*offer.given, *reading.values), (), offer.when))
         for role, offer in offers
         for reading in line.read(_template(session, offer))
-        if not reading.missing
+        if reading.called >= WHOLE_WORD and not reading.missing
     ]
     if len(whole) == 1:
         carry_out(session, [(*whole[0], [])])
@@ -63,6 +71,14 @@ def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str)
 def _template(session: Session, offer: Offer) -> Template:
     about = (session.wording.name(_owner(offer)),) if _owner(offer) else ()
     return Template(words_for(offer.rule, session.wording), about, tuple(options for _, options in offer.holes))
+
+
+def _example(session: Session, name: str, offers: list[tuple[str, Offer]]) -> str:
+    """A whole line that does what the word says to somebody who is there."""
+    offer = offers[-1][1]
+    values = [options.candidates()[0] for _, options in offer.holes]
+    told = (in_words(value, session.wording) for value in (*offer.given, *values) if not isinstance(value, bool))
+    return " ".join((name, *filter(None, told)))
 
 
 def _offers(session: Session, rules: tuple[str, ...]) -> list[tuple[str, Offer]]:

@@ -425,6 +425,10 @@ form-at-stage = { $form } (etapa { $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = no queda nadie a quien atacar.
+why-not-oneself = nadie se ataca a sí mismo.
+why-is-friend = { $who } es de tu bando.
+why-is-out = { $who } ya está fuera.
+why-is-aside = { $who } se mantiene al margen del combate.
 nobody-to-boost = no hay ningún aliado a quien impulsar.
 no-use-left = no queda ningún Uso.
 uses-can-be-bought = Un Punto de Vínculo compraría uno. Todos vuelven al terminar el combate.
@@ -668,7 +672,7 @@ fits-brains = ¿Encaja Ingenio en este ataque? ¿Necesita { $who } precisión, o
 which-fits = { $what }: ¿qué Talento o Cualidad de { $who } propones?
 which-fit = { $what }: ¿qué Talentos o Cualidades de { $who } propones?
 does-it-fit = { $what }: ¿encaja { $name } de { $who }?
-which-items-matter = ¿De quién importa el Objeto Especial en esta escena? { $listed }
+which-items-matter = ¿De quién importa el Objeto Especial en esta escena? En el orden de la lista: { $listed }
 does-item-matter = ¿Importa en esta escena { $item }, el Objeto Especial de { $pair }?
 gm-word = { $what } de { $who }: { $fits ->
         [always] encaja siempre

@@ -9,8 +9,11 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.map_shapes import Area, Shape
 from rulewright.kernel.rules.options import Options
 from rulewright.kernel.rules.words import in_words
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Phrase
 
 from ..model.world import Cell
+from ..phrases import say
 
 UNIT = 1000  # a square in the units of drawings
 SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")
@@ -54,20 +57,32 @@ class Place(Options[Cell], frozen=True):
     def decode(self, raw: Any) -> Cell:
         """A square from a list of two whole numbers, or from words such as `12, 7`, `12 7` or `towards orc`."""
         named = raw.strip().lower().removeprefix("towards ").removeprefix("to ") if isinstance(raw, str) else ""
-        named = named.replace(" ", "-")
-        if self.cells and named in dict(self.others):
-            return self._nearest(dict(self.others)[named])
+        # Several of a kind are numbered: `orc 2` is `orc-2` or, in a fight, `toll-thug 2`.
+        places = {_plain_name(other): cell for other, cell in self.others}
+        if self.cells and _plain_name(named) in places:
+            return self._nearest(places[_plain_name(named)])
         found = SQUARE.fullmatch(raw.strip()) if isinstance(raw, str) else None
         answer = tuple(map(int, found.groups())) if found else tuple(raw) if isinstance(raw, list) else raw
         if not _is_cell(answer):
             raise Refusal(f"expected {self.describe()}, got {raw!r}")
         return answer
 
+    def region(self) -> Phrase:
+        """Which squares may be chosen, in words that can be translated."""
+        if not self.cells:
+            return say("place-none", limit=self._limit_words)
+        place = say("place-such-as", limit=self._limit_words, example=in_words(self.cells[0]))
+        return say("place-or-towards", place=place, who=Who(self.others[0][0])) if self.others else place
+
     def describe(self) -> str:
         if not self.cells:
             return f"a square within {self._limit_words}; there is none"
         to = f" or towards {self.others[0][0].replace('-', ' ')}" if self.others else ""
         return f"a square within {self._limit_words}, such as {in_words(self.cells[0])}{to}"
+
+
+def _plain_name(name: str) -> str:
+    return name.lower().replace("-", " ")
 
 
 def _square(cell: Cell, title: str) -> Area:
