@@ -32,12 +32,14 @@ class ActionStyle(NamedTuple):
         icon: The name of an icon of the game-icons set.
         common: Whether they are usually there, so that people miss them when they are closed.
         group: The rule under whose verb they are shown; empty for their own.
+        minor: Whether they are small things that nobody minds having left undone at the end of a turn.
     """
 
     category: Category
     icon: str
     common: bool = False
     group: str = ""
+    minor: bool = False
 
 
 class Cost(NamedTuple):
