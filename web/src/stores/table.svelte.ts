@@ -1,7 +1,8 @@
 import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
 import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
-import { merged } from "../logic/story";
+import { merged, plain } from "../logic/story";
+import { sound } from "./sounds";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
@@ -17,6 +18,8 @@ export class TableStore {
   refused = $state("");
   /** An input is on its way. */
   sending = $state(false);
+  /** The GM answers what is asked of somebody else, until something else is asked. */
+  answersForOthers = $state(false);
   entries = $state.raw<Entry[]>([]);
   /** Entries that came with the newest frame. */
   fresh = $state.raw<Entry[]>([]);
@@ -39,7 +42,18 @@ export class TableStore {
 
   get asked() {
     const question = this.frame?.question;
-    return question && question.kind !== "hidden" && question.yours ? question : null;
+    if (!question || question.kind === "hidden") return null;
+    return question.yours || this.answersForOthers ? question : null;
+  }
+
+  /** Whoever this seat acts for now; where a side is asked, the one of it who acts. */
+  get acting(): string {
+    const { asked } = this;
+    if (asked?.kind !== "ask") return "";
+    const [who = ""] = asked.who;
+    if (this.knows(who) || asked.options.kind !== "offers") return who;
+    const given = asked.options.open.flatMap((one) => one.given as unknown[]);
+    return given.find((one): one is string => typeof one === "string" && this.knows(one)) ?? who;
   }
 
   get watching() {
@@ -64,6 +78,7 @@ export class TableStore {
     this.sending = true;
     this.refused = "";
     try {
+      sound(act.do === "undo" ? "undo" : "tap");
       await deliver(`${this.path}/inputs`, act);
       return true;
     } catch (error) {
@@ -76,12 +91,18 @@ export class TableStore {
 
   private take(frame: Frame) {
     const first = this.frame === null;
+    const before = JSON.stringify(this.frame?.question);
+    if (JSON.stringify(frame.question) !== before) this.answersForOthers = false;
     this.door = null;
     this.entries = merged(this.entries, frame);
     this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
+    if (!first && this.fallen(frame) > this.fallen(this.frame)) sound("out");
     this.frame = frame;
     if (this.mapOf !== frame.v) void this.draw(frame.v);
   }
+
+  private fallen = (frame: Frame | null) =>
+    frame?.panel.pieces.filter((one) => one.out).length ?? 0;
 
   private async draw(v: number) {
     this.mapOf = v;
@@ -89,6 +110,3 @@ export class TableStore {
     if (this.mapOf === v) this.drawing = drawing;
   }
 }
-
-/** A reason without the id of its rule. */
-const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");

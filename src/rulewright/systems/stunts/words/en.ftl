@@ -778,6 +778,17 @@ action-gm-heal = Heal somebody
        *[other] { $amount } boxes
     }
     .story = the GM heals { $who }
+action-gm-impose = Give an effect
+    .title = Give somebody an effect
+    .says = An advantage or disadvantage for the scene, or thrown down until it stands up.
+    .do = give { $who } { $kind }
+    .story = the GM gives { $who } { $kind }
+action-gm-lift = End an effect
+    .title = End an effect on { $who }
+    .says = The effect is over.
+    .means = { $who }
+    .do = end { $effect } on { $who }
+    .story = the GM ends an effect on { $who }
 action-gm-grant = Give points
     .title = Give points to { $who }
     .says = Plot points, stunt points or bonus actions. Opponents draw on yours.
@@ -1115,6 +1126,14 @@ armour-hardened = { $name }: how hardened is it?
 armour-coverage = { $name }: how much does it cover?
 one-more-property = { $name }: a property to set off, or one more?
 property-of = property of { $name }
+
+## What the GM does by hand
+
+boxes-at-most = there are { $count ->
+        [one] 1 box
+       *[other] { $count } boxes
+    } to fill
+zone-expected = expected one of the zones: { $zones }
 
 ## Terms: answers whose ids are shorter than people say them
 

@@ -805,6 +805,17 @@ action-gm-heal = Curar a alguien
        *[other] { $amount } casillas
     }
     .story = el máster cura a { $who }
+action-gm-impose = Dar un efecto
+    .title = Dar un efecto a alguien
+    .says = Una ventaja o desventaja para la escena, o en el suelo hasta que se levante.
+    .do = dar { $kind } a { $who }
+    .story = el máster da { $kind } a { $who }
+action-gm-lift = Quitar un efecto
+    .title = Quitar un efecto a { $who }
+    .says = El efecto termina.
+    .means = { $who }
+    .do = quitar { $effect } a { $who }
+    .story = el máster quita un efecto a { $who }
 action-gm-grant = Dar puntos
     .title = Dar puntos a { $who }
     .says = Puntos de trama, puntos de proeza o acciones adicionales. Los rivales gastan los tuyos.
@@ -1360,3 +1371,11 @@ term-fair = normal
 term-hard = difícil
 term-severe = muy difícil
 term-deadly = mortal
+
+## What the GM does by hand
+
+boxes-at-most = se pueden marcar { $count ->
+        [one] 1 casilla
+       *[other] { $count } casillas
+    } como mucho
+zone-expected = hace falta una de las zonas: { $zones }

@@ -306,3 +306,14 @@ def test_people_are_told_which_dice_count(extra: int, fallen: tuple[int, ...], s
 def test_what_is_told_of_a_roll_does_not_change_its_fingerprint() -> None:
     told = Roll(dice(3, 6), ActionDice(-2, FOCUSED, DiceRules()), "dice", "a")
     assert fingerprint(told) == fingerprint(Roll(dice(3, 6), HAND, "dice", "a"))
+
+
+def test_dice_are_lit_only_if_they_succeed() -> None:
+    reading = ActionDice(1, PLAIN, DiceRules())
+    for thrown, lit in (
+        ((6, 5, 1, 2), ("hit", "hit", "aside", "hit")),
+        ((1, 2, 1, 3), ("miss", "miss", "aside", "miss")),
+    ):
+        states = reading.states(thrown)
+        assert sorted(states) == ["aside", "hit", "hit", "hit"]
+        assert sorted(reading.shown(thrown, states)) == sorted(lit)

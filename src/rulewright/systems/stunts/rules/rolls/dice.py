@@ -118,6 +118,12 @@ class ActionDice(Hand):
     def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
         return states_of_counted(faces, self.usual(self.of(faces)))
 
+    def shown(self, faces: Sequence[int], states: tuple[DieState, ...]) -> tuple[DieState, ...]:
+        """How the dice are drawn: those of a failure are not lit, though they count."""
+        if sum(face for face, state in zip(faces, states, strict=True) if state == "hit") >= TARGET_TOTAL:
+            return states
+        return tuple("miss" if state == "hit" else state for state in states)
+
     def told(self, counted: Sequence[int]) -> Words:
         return total_told(counted)
 
