@@ -12,7 +12,15 @@ const ASKED_FOR = "virtual:sprite";
 const ID = `\0${ASKED_FOR}`;
 
 /** Icons of the page's own screens; those of the games are found where the games name them. */
-const USED = ["perspective-dice-six-faces-random", "talk", "linked-rings", "lantern-flame"];
+const USED = [
+  "perspective-dice-six-faces-random",
+  "talk",
+  "linked-rings",
+  "lantern-flame",
+  "campfire",
+  "scales",
+  "open-book",
+];
 
 /** Where the games say how things are shown, and their packs. */
 const PLACES = /(systems\/[^/]+\/display\/[^/]+\.py|game\/actions\.py|packs\/.*\.toml)$/;

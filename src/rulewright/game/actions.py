@@ -24,6 +24,11 @@ class Category(Enum):
     END = "end"
 
 
+GmPower: TypeAlias = Literal["", "damage", "heal", "impose", "lift", "give", "take", "test", "dice", "time"]
+"""What an action of the GM is for: harm and healing by the rules, a condition begun and ended, points given and taken,
+a test, dice for a roll, and time that passes: rests, ends of scenes, awards. Empty for all else."""
+
+
 class ActionStyle(NamedTuple):
     """How the actions of a rule are shown.
 
@@ -32,6 +37,7 @@ class ActionStyle(NamedTuple):
         icon: The name of an icon of the game-icons set.
         common: Whether they are usually there, so that people miss them when they are closed.
         group: The rule under whose verb they are shown; empty for their own.
+        power: What they are for, if only the GM takes them.
         minor: Whether they are small things that nobody minds having left undone at the end of a turn.
     """
 
@@ -39,6 +45,7 @@ class ActionStyle(NamedTuple):
     icon: str
     common: bool = False
     group: str = ""
+    power: GmPower = ""
     minor: bool = False
 
 

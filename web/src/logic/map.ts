@@ -9,6 +9,12 @@ const CELL = 1_000;
 export const cellOf = ([x, y]: Place): Place => [Math.floor(x / CELL), Math.floor(y / CELL)];
 export const middleOf = ([x, y]: Place): Place => [x * CELL + CELL / 2, y * CELL + CELL / 2];
 
+/** Where a piece stands whose middle is there: a large one on the square of its lowest corner. */
+export function standingAt({ apart }: Drawing, { r }: { r: number }, [x, y]: Place): Place {
+  if (apart !== "squares") return [Math.round(x), Math.round(y)];
+  return cellOf([x - r + CELL / 2, y - r + CELL / 2]);
+}
+
 /** The corners of a shape, for the frame of the map. */
 export function corners(one: Shape): Place[] {
   if (one.shape === "disc") {

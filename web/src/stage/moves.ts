@@ -13,6 +13,12 @@ export function usualMove(offers: Offer[]): Offer | undefined {
   return offers.filter(leads).toSorted((one, other) => one.rank - other.rank)[0];
 }
 
+/** Whether the one acting can be moved by dragging. */
+export function beginsMove({ asked }: TableStore): boolean {
+  if (asked?.kind !== "ask" || asked.options.kind !== "offers") return false;
+  return usualMove(asked.options.open) !== undefined;
+}
+
 /** Begins to move the one acting, without a verb having been tapped. */
 export function beginMove(table: TableStore, draft: Draft, beat: Beat): boolean {
   const { asked } = table;

@@ -18,6 +18,8 @@ export class TableStore {
   refused = $state("");
   /** An input is on its way. */
   sending = $state(false);
+  /** The GM answers what is asked of somebody else, until something else is asked. */
+  answersForOthers = $state(false);
   entries = $state.raw<Entry[]>([]);
   /** Entries that came with the newest frame. */
   fresh = $state.raw<Entry[]>([]);
@@ -40,7 +42,8 @@ export class TableStore {
 
   get asked() {
     const question = this.frame?.question;
-    return question && question.kind !== "hidden" && question.yours ? question : null;
+    if (!question || question.kind === "hidden") return null;
+    return question.yours || this.answersForOthers ? question : null;
   }
 
   /** Whoever this seat acts for now; where a side is asked, the one of it who acts. */
@@ -88,6 +91,8 @@ export class TableStore {
 
   private take(frame: Frame) {
     const first = this.frame === null;
+    const before = JSON.stringify(this.frame?.question);
+    if (JSON.stringify(frame.question) !== before) this.answersForOthers = false;
     this.door = null;
     this.entries = merged(this.entries, frame);
     this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];

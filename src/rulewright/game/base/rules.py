@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
+from rulewright.game.gm.by_hand import ByHand, ChangedByHand
 from rulewright.game.gm.dice import Lends, LentUsed
 from rulewright.game.gm.override import Ruled
 from rulewright.game.joining import Joined
@@ -18,7 +19,7 @@ from rulewright.kernel.rules.resolve import Call, Rule, Ruleset
 from rulewright.kernel.rules.scene import open_view
 from rulewright.kernel.rules.world import Fact, W
 
-SHARED_FACTS = (Ruled, Joined, Lends, LentUsed, RuleBroken)
+SHARED_FACTS = (Ruled, ChangedByHand, Joined, Lends, LentUsed, RuleBroken)
 """The classes of the facts that every game has."""
 
 
@@ -67,6 +68,8 @@ class RulesPart(Generic[W]):
     join: Callable[[W, W], W] | None = None
     """Takes a world, which may be in the middle of a fight, and one with newcomers; returns the first with them added.
     None if nobody can join."""
+    by_hand: ByHand | None = None
+    """How the GM sets numbers, moves characters and takes them out by hand. None: only values can be set."""
     throw_in: Rule[..., None] | None = None
     """The rule by which the GM changes a roll, also while it is open."""
     house: type[House] = House

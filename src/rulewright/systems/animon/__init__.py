@@ -15,6 +15,7 @@ from rulewright.kernel.rules.book import Book
 from . import rules
 from .bots.basics import worth
 from .bots.plain import plain
+from .by_hand import BY_HAND
 from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
@@ -85,6 +86,7 @@ GAME = Game(
     canonical=canonical,
     carry=carry,
     join=join,
+    by_hand=BY_HAND,
     throw_in=give_modifier,
     house=Rulings,
     load_book=partial(Book.of, __name__),

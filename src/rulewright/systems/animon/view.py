@@ -170,20 +170,22 @@ def called_combos(seen: Story, pcs: tuple[str, ...]) -> list[Offer]:
 
 
 def test_offers(seen: Story) -> list[Offer]:
-    """Tests of each PC, alone and against anybody else."""
+    """Tests of everybody who is up, and of each PC against anybody else."""
     offers = []
-    for pc in seen.fighters:
-        if pc.pc and not pc.out:
-            which = OneOf[Stat](TRAITS if isinstance(pc.sheet, Kid) else STATS)
-            label = Text(80, ("climbs the wall",))
-            offers.append(offer(call_test, pc.id, which=which, difficulty=OneOf[int](DIFFICULTIES), label=label))
-            others = [other for other in seen.fighters if other.id != pc.id]
+    for one in seen.fighters:
+        if one.out:
+            continue
+        which = OneOf[Stat](TRAITS if isinstance(one.sheet, Kid) else STATS)
+        label = Text(80, ("climbs the wall",))
+        offers.append(offer(call_test, one.id, which=which, difficulty=OneOf[int](DIFFICULTIES), label=label))
+        if one.pc:
+            others = [other for other in seen.fighters if other.id != one.id]
             kids = tuple(other.id for other in others if isinstance(other.sheet, Kid))
             not_kids = tuple(other.id for other in others if not isinstance(other.sheet, Kid))
             if not_kids:
-                offers.append(offer(oppose, pc.id, with_=which, other=OneOf(not_kids), against=OneOf(STATS)))
+                offers.append(offer(oppose, one.id, with_=which, other=OneOf(not_kids), against=OneOf(STATS)))
             if kids:
-                offers.append(offer(oppose_kid, pc.id, with_=which, other=OneOf(kids), against=OneOf(TRAITS)))
+                offers.append(offer(oppose_kid, one.id, with_=which, other=OneOf(kids), against=OneOf(TRAITS)))
     return offers
 
 

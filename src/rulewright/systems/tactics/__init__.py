@@ -15,6 +15,7 @@ from . import rules
 from .area_shapes import swept
 from .board.map import draw
 from .bots.basics import bot, worth
+from .by_hand import BY_HAND
 from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
@@ -75,6 +76,7 @@ GAME = Game(
     canonical=canonical,
     carry=carry,
     join=join,
+    by_hand=BY_HAND,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),

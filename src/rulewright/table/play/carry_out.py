@@ -17,6 +17,7 @@ from rulewright.spelling import did_you_mean
 from . import inputs
 from .answers import give_answers
 from .bots import plain_bot, play_for
+from .by_hand import change_by_hand
 from .seats import EVERYTHING, Seat, Standing
 from .set_value import set_value
 from .table import Table
@@ -93,6 +94,8 @@ def _carry_out_for_gm(table: Table[Any], act: inputs.Message) -> None:
     match act:
         case inputs.Rule(path=path, value=value, note=note):
             set_value(table, path, value, note)
+        case inputs.SetNumber() | inputs.SetDown() | inputs.Hide():
+            change_by_hand(table, act)
         case inputs.Ruling(setting=setting):
             table.rule(_ruling(table, setting))
         case inputs.Apply(facts=facts):

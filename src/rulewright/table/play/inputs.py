@@ -13,6 +13,7 @@ MAX_NOTE = 4_000
 MAX_DICE = 1_000
 MAX_NAMES = 200
 MAX_FOLLOWING = 20
+MAX_NUMBER = 100_000
 
 Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name), AfterValidator(visible)]
 Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(plain_words)]
@@ -134,6 +135,31 @@ class Rule(Message):
     note: Note = ""
 
 
+class SetNumber(Message):
+    """The GM sets a number of the panel outright, past the rules; `bar` is its id."""
+
+    do: Literal["set-number"]
+    who: Id
+    bar: Id
+    value: Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+
+
+class SetDown(Message):
+    """The GM moves somebody to another place by hand: a square, a point of the map, or a zone."""
+
+    do: Literal["set-down"]
+    who: Id
+    to: Value
+
+
+class Hide(Message):
+    """The GM takes somebody off the table, where players do not see it, or brings it back as it was."""
+
+    do: Literal["hide"]
+    who: Id
+    on: bool
+
+
 class Ruling(Message):
     """The GM decides a ruling of the book otherwise from here on, such as `attack.tie=miss`."""
 
@@ -248,6 +274,9 @@ Act = Annotated[
     | AskAgain
     | Salt
     | Rule
+    | SetNumber
+    | SetDown
+    | Hide
     | Ruling
     | Join
     | Veil

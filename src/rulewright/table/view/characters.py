@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.game.panel import Piece
 from rulewright.kernel.rules.world import GM
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.arguments import Number
@@ -25,13 +26,19 @@ MAX_CHARACTERS = 5_000  # of all tables together; from one input to the next, mo
 def characters(table: Table[Any], seat: str) -> dict[str, CharacterData]:
     """Everybody whom a seat sees, by their ids."""
     view, mine, redacted = view_of(table, seat), own_side(table, seat), redacted_in_view(table, seat)
-    return view.once(("characters", mine, redacted), lambda: _characters(table, view, mine, redacted))
+    # Players do not see those whom the GM has taken off the table; not even that there is somebody of that name.
+    away = () if seat == GM else away_from(table.system, table.world)
+    return view.once(("characters", mine, redacted, away), lambda: _characters(table, view, mine, redacted, away))
 
 
-def _characters(table: Table[Any], view: SharedView, mine: str, redacted: tuple[str, ...]) -> dict[str, CharacterData]:
+def _characters(
+    table: Table[Any], view: SharedView, mine: str, redacted: tuple[str, ...], away: tuple[str, ...]
+) -> dict[str, CharacterData]:
     pieces = {piece.id: piece for piece in view.panel.pieces}
     found = {}
     for id_, shown in view.displays.items():
+        if id_ in away:
+            continue
         piece = pieces.get(id_)
         side, player = side_for(table, mine, id_, piece), player_of(table, id_, piece)
         found[id_] = _character(shown, piece, side, player, view.wording, hidden=id_ in redacted)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rulewright.dice.readings import DieState
+from rulewright.game.actions import GmPower
 from rulewright.game.panel import BarRole
 from rulewright.words.names import Display
 
@@ -148,10 +149,14 @@ class ActionGroup(Struct, frozen=True):
 
 
 class ClaimData(OfferData, frozen=True, kw_only=True):
-    """An action that a role may take out of turn; `thrown_in` marks the one that changes an open roll."""
+    """An action that a role may take out of turn; `thrown_in` marks the one that changes an open roll.
+
+    `power` says what an action of the GM is for.
+    """
 
     role: str
     thrown_in: bool = False
+    power: GmPower = ""
 
 
 class OffersData(OptionsData, frozen=True, tag="offers"):
@@ -340,7 +345,7 @@ class BarData(Struct, frozen=True):
     """A number of the panel; without a `most` it has no limit. It `rises` if a high number is bad, like harm.
 
     `role` says how to draw it: `health` as the rim of a token, `pips`, `boxes`, or empty for a plain number. `of` names
-    the pair or side it belongs to.
+    the pair or side it belongs to. The GM sets it by its `id`.
     """
 
     label: str
@@ -349,6 +354,7 @@ class BarData(Struct, frozen=True):
     rises: bool
     role: BarRole = ""
     of: str = ""
+    id: str = ""
 
 
 class MarkData(Struct, frozen=True):
@@ -471,6 +477,7 @@ class Frame(Struct, frozen=True):
     wishes: Annotated[
         dict[str, tuple[str, ...]] | UnsetType, Meta(description="whom those who ask to join would like to play")
     ] = UNSET
+    away: Annotated[list[str] | UnsetType, Meta(description="those whom the GM has taken off the table")] = UNSET
     hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulewright.game.action_words import command, hole_title, words_of_offer
+from rulewright.game.action_words import UNKNOWN, command, hole_title, words_of_offer
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
@@ -139,7 +139,8 @@ def claim(role: str, action: Offer, telling: Telling, *, thrown_in: bool = False
     data, about = offer(action, telling), offer_owner(role, action)
     fields = {name: getattr(data, name) for name in data.__struct_fields__}
     words = data.words if about == role else f"{telling.wording.name(about)}: {data.words}"
-    return types.ClaimData(**{**fields, "words": words}, role=role, thrown_in=thrown_in)
+    power = telling.game.actions.get(action.rule, UNKNOWN).power
+    return types.ClaimData(**{**fields, "words": words}, role=role, thrown_in=thrown_in, power=power)
 
 
 def closed_action(no: NotNow, telling: Telling) -> types.ClosedAction:

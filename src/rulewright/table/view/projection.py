@@ -8,13 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table
@@ -77,6 +78,7 @@ def frame(
         paused=table.seats.paused,
         hints=table.seats.hints or seat == GM,
         undo=undo_state(table, events, seat),
+        away=list(away_from(table.system, table.world)) if seat == GM else UNSET,
     )
 
 
@@ -168,11 +170,12 @@ def _mark(mark: Mark, wording: Wording) -> types.MarkData:
 
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:
     """The bars that are worth showing now."""
-    return [
-        types.BarData(wording.label(bar.label), bar.value, bar.most, bar.rises, bar.role, wording.name(bar.of))
-        for bar in bars
-        if not bar.idle
-    ]
+    return [_bar(bar, wording) for bar in bars if not bar.idle]
+
+
+def _bar(bar: Bar, wording: Wording) -> types.BarData:
+    label, of = wording.label(bar.label), wording.name(bar.of)
+    return types.BarData(label, bar.value, bar.most, bar.rises, bar.role, of, bar.label)
 
 
 def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQuestion | None:

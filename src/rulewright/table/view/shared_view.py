@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from rulewright.game.actions import Turn
 from rulewright.game.game import Game
 from rulewright.game.panel import Panel
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.names import Display
@@ -42,7 +43,8 @@ class SharedView:
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """The order of turns, as far as it can be known here."""
-        return self.system.turn_order(self.world)
+        gone = away_from(self.system, self.world)
+        return tuple(turn for turn in self.system.turn_order(self.world) if turn.who not in gone)
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """The result of some work on this view; `what` names the work and all else that it depends on."""

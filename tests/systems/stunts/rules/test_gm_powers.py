@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulewright.kernel.engine.scripted_scene import play, says
+from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.world import GM
 from rulewright.systems.stunts.model.sheets import Duration, Item, Level
 from rulewright.systems.stunts.model.world import Story, Time
-from rulewright.systems.stunts.rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
+from rulewright.systems.stunts.rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_impose, gm_lift, gm_take
 from rulewright.systems.stunts.view import claims
 from systems.stunts.build import box, boxes, extra, foe, person, story
 
@@ -86,3 +87,15 @@ def test_only_points_that_somebody_has_are_offered() -> None:
 def test_a_player_has_stunt_points_to_give_where_they_are_kept_for_the_turn() -> None:
     world = story(person("ann"), foe("ork"), rulings=("sp.unspent=turn",))
     assert play(world, gm_grant("ann", "stunt points", 2)).world.person("ann").turn.sp == 2
+
+
+@pytest.mark.rule("gm.powers", "effect.basic")
+def test_the_gm_gives_and_ends_effects() -> None:
+    world = story(person("ann"), foe("ork"))
+    hindered = play(world, gm_impose("ann", "disadvantage", 2)).world
+    assert [(one.kind, one.size) for one in hindered.effects_on("ann", "disadvantage")] == [("disadvantage", 2)]
+    down = play(world, gm_impose("ork", "prone", 4)).world
+    assert [one.size for one in down.effects_on("ork", "prone")] == [1]
+    [effect] = down.effects
+    assert gm_lift("ork", effect.id) in [call for one in claims(down, GM) for call in Offers((one,)).candidates()]
+    assert not play(down, gm_lift("ork", effect.id)).world.effects

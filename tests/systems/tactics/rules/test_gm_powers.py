@@ -11,7 +11,15 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM
 from rulewright.systems.tactics.model.world import Side, Skirmish
-from rulewright.systems.tactics.rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
+from rulewright.systems.tactics.rules.gm_powers import (
+    call_test,
+    gm_damage,
+    gm_grant,
+    gm_heal,
+    gm_impose,
+    gm_lift,
+    gm_take,
+)
 from rulewright.systems.tactics.rules.turn.activation import act, next_activation
 from rulewright.systems.tactics.view import claims, view
 
@@ -92,3 +100,24 @@ def test_a_unit_set_to_0_lp_is_destroyed_before_anybody_acts() -> None:
     assert done.unit("elhaym").fate == "destroyed"
     gone = world.with_unit(world.unit("bob").but(lp=0))
     assert after(gone, next_activation("a")).result == "a"
+
+
+@pytest.mark.rule("core.judge_powers", "state.level", "state.stacking", "state.immunity")
+def test_the_judge_gives_counters_of_a_state_and_ends_it() -> None:
+    world = field()
+    assert after(world, gm_impose("ann", "Slow", 2)).unit("ann").counters("Slow") == 2
+    slowed = after(after(world, gm_impose("ann", "Slow", 2)), gm_impose("ann", "Slow", 1))
+    assert slowed.unit("ann").counters("Slow") == 3
+    assert gm_lift.name not in {one.rule.name for one in claims(world, GM)}
+    assert offers(slowed).find(gm_lift("ann", "Slow"))
+    assert not after(slowed, gm_lift("ann", "Slow")).unit("ann").states
+    immune = field().with_unit(world.unit("ann").but(card=card("ann", immune=("Slow",))))
+    assert not after(immune, gm_impose("ann", "Slow", 2)).unit("ann").states
+
+
+@pytest.mark.rule("core.judge_powers", "resist.roll")
+@pytest.mark.parametrize(("effect", "told"), [(2, "holds"), (40, "fails")])
+def test_the_judge_calls_for_a_resistance_check_of_anybody(effect: int, told: str) -> None:
+    assert offers(field()).find(call_test("bob", effect))
+    facts = play(field(), call_test("bob", effect), faces(5), view=view).facts
+    assert [f"resistance-{told}" in str(fact) for fact in facts] == [True]

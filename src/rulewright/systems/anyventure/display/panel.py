@@ -21,7 +21,8 @@ from .order import phase_words
 def panel(adventure: Adventure) -> Panel:
     """What people see of an adventure."""
     words = (*ground_lines(adventure), *lying_weapons(adventure), *gm_dice_lines(adventure))
-    return Panel(title(adventure), (), tuple(piece(adventure, one) for one in adventure.fighters), words)
+    pieces = tuple(piece(adventure, one) for one in adventure.fighters if not one.away)
+    return Panel(title(adventure), (), pieces, words)
 
 
 def title(adventure: Adventure) -> Phrase:

@@ -247,6 +247,11 @@ class Fighter(Struct, frozen=True, kw_only=True):
     def gone(self) -> bool:
         return self.dead or self.out
 
+    @property
+    def away(self) -> bool:
+        """Whether the GM has taken it off the table."""
+        return self.out and not self.dead and self.at == NOWHERE
+
     def weapon(self, name: str) -> Weapon:
         return find((*self.weapons, FISTS), name)
 

@@ -1686,6 +1686,11 @@ creature-has-no-points = { $who } is a creature; module points are for player ch
 new-character = a new character
 player-character = player character
 
+## What the GM does by hand
+
+square-expected = expected a square of the map, such as 4, 6
+square-not-free = nobody fits there: pick a free square of the map
+
 ## The map
 
 map-round = round { $round }, { $phase ->

@@ -2093,3 +2093,8 @@ term-eggs = huevos
 term-mushrooms = setas
 term-grain = grano
 term-spice = especias
+
+## What the GM does by hand
+
+square-expected = hace falta una casilla del mapa, como 4, 6
+square-not-free = ahí no cabe nadie: elige una casilla libre del mapa

@@ -18,7 +18,7 @@ from ..rules.actions.actions import (
     maintain,
 )
 from ..rules.actions.problems import call_contest, call_test, clear_way, compete, discover, overcome
-from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
+from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_impose, gm_lift, gm_take
 from ..rules.harm.durations import drop, milestone, scene_ended, session_begins
 from ..rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
 from ..rules.rolls.action_test import lend, pick_dice
@@ -60,7 +60,7 @@ TURN_ACTIONS: Styles = {
 }
 STUNTS: Styles = {
     stunts.increase_effect: ActionStyle(Category.GROW, "sword-clash", common=True),
-    stunts.react: ActionStyle(Category.ATTACK, "back-forth", common=True),
+    stunts.react: ActionStyle(Category.GROW, "back-forth", common=True),
     stunts.create_effect: ActionStyle(Category.HELP, "achilles-heel", common=True),
     stunts.increase_scope: ActionStyle(Category.GROW, "three-friends", common=True),
     stunts.special: ActionStyle(Category.GROW, "magic-swirl"),
@@ -84,18 +84,20 @@ CLAIMS: Styles = {
     pick_dice: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
     rest: ActionStyle(Category.HELP, "campfire"),
     compel: ActionStyle(Category.TALK, "scales"),
-    lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
-    call_test: ActionStyle(Category.FREE, "brick-wall"),
-    call_contest: ActionStyle(Category.FREE, "scales"),
-    gm_damage: ActionStyle(Category.ATTACK, "sword-clash"),
-    gm_heal: ActionStyle(Category.HELP, "heart-plus"),
-    gm_grant: ActionStyle(Category.GROW, "upgrade"),
-    gm_take: ActionStyle(Category.FREE, "achilles-heel"),
-    close: ActionStyle(Category.END, "exit-door"),
-    begin: ActionStyle(Category.FREE, "sword-clash"),
-    scene_ended: ActionStyle(Category.END, "night-sleep"),
-    milestone: ActionStyle(Category.GROW, "upgrade"),
-    session_begins: ActionStyle(Category.FREE, "open-book"),
+    lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random", power="dice"),
+    call_test: ActionStyle(Category.FREE, "brick-wall", power="test"),
+    call_contest: ActionStyle(Category.FREE, "scales", power="test"),
+    gm_damage: ActionStyle(Category.ATTACK, "sword-clash", power="damage"),
+    gm_heal: ActionStyle(Category.HELP, "heart-plus", power="heal"),
+    gm_grant: ActionStyle(Category.GROW, "upgrade", power="give"),
+    gm_take: ActionStyle(Category.FREE, "achilles-heel", power="take"),
+    gm_impose: ActionStyle(Category.ATTACK, "achilles-heel", power="impose"),
+    gm_lift: ActionStyle(Category.HELP, "heart-plus", power="lift"),
+    close: ActionStyle(Category.END, "exit-door", power="time"),
+    begin: ActionStyle(Category.FREE, "sword-clash", power="time"),
+    scene_ended: ActionStyle(Category.END, "night-sleep", power="time"),
+    milestone: ActionStyle(Category.GROW, "upgrade", power="time"),
+    session_begins: ActionStyle(Category.FREE, "open-book", power="time"),
 }
 """What may be done without being asked, by players and by the GM."""
 ACTIONS: Styles = TURN_ACTIONS | STUNTS | CLAIMS

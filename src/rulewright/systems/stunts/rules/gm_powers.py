@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from rulewright.kernel.rules.options import Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact
 
-from ..facts import BonusSet, BoxSet, GmStunts, PlotPoints, Spoken, TurnSet
+from ..facts import BonusSet, BoxSet, EffectEnded, GmStunts, PlotPoints, Spoken, TurnSet
 from ..model.sheets import TRACKS, Duration, Track
-from ..model.world import Box, Person, Story
+from ..model.world import Box, EffectKind, Person, Story
 from ..phrases import say
 from ..ruleset import flow
 from .actions.actions import DAMAGE_MARKS
+from .actions.effects import add_effect
 from .actions.stunt_points import uses_gm_pool
 from .harm.damage import harm
 from .harm.durations import is_felled
@@ -24,6 +25,7 @@ from .harm.recovery import severity
 from .rolls.aspect_options import plot_points, role_for
 
 AMOUNTS = Between(1, 200)
+IMPOSED: tuple[EffectKind, ...] = ("disadvantage", "prone", "advantage")
 PLOT_POINTS, STUNT_POINTS, BONUS_ACTIONS = "plot points", "stunt points", "bonus actions"
 
 
@@ -108,6 +110,21 @@ def change_resource(scene: Scene[Story], who: str, resource: str, change: int) -
         scene.happen(points.set_to(left))
 
 
+@flow("gm.powers", "effect.basic")
+def gm_impose(scene: Scene[Story], who: str, kind: EffectKind, size: int) -> None:
+    """The GM gives somebody an advantage or a disadvantage for the scene, or throws them down."""
+    prone = kind == "prone"
+    add_effect(scene, kind, who, "", 1 if prone else size, Duration.ACTION if prone else Duration.SCENE)
+
+
+@flow("gm.powers")
+def gm_lift(scene: Scene[Story], who: str, effect: str) -> None:
+    """The GM ends an effect on somebody."""
+    for one in scene.world.effects_on(who, *get_args(EffectKind)):
+        if one.id == effect:
+            scene.happen(EffectEnded(one.id, one.name or one.kind))
+
+
 def power_offers(story: Story) -> tuple[Offer, ...]:
     """Harm and healing for everybody present, and points for each person who has them."""
     present = tuple(one.id for one in story.people if not one.gone)
@@ -118,7 +135,12 @@ def power_offers(story: Story) -> tuple[Offer, ...]:
         offers.append(offer(gm_damage, who=OneOf[str](standing), amount=AMOUNTS, track=tracks, when="next"))
     if present:
         offers.append(offer(gm_heal, who=OneOf[str](present), amount=AMOUNTS, when="next"))
+    if standing:
+        kinds = OneOf[EffectKind](IMPOSED)
+        offers.append(offer(gm_impose, who=OneOf[str](standing), kind=kinds, size=Between(1, 6), when="next"))
     for who in present:
+        if held := tuple(one.id for one in story.effects_on(who, *get_args(EffectKind))):
+            offers.append(offer(gm_lift, who, effect=OneOf[str](held), when="next"))
         known = resources(story, who)
         offers.append(offer(gm_grant, who, resource=OneOf[str](tuple(known)), amount=AMOUNTS, when="next"))
         if some := tuple(name for name, points in known.items() if points.amount):

@@ -147,6 +147,8 @@ skill-does-not-fit = { $skill } does not fit: uses { $instead }
 finds-nothing-out = finds nothing out: { $words }
 wins-contest = wins against { $other }: { $words }
 loses-contest = does not win against { $other }: { $words }
+finds-out = finds it out: { $words }
+is-best-in = is best in { $skill } ({ $rating })
 is-weakest-in = is weakest in { $skill } ({ $rating })
 can-do = can do this: { $gift }
 
@@ -276,6 +278,7 @@ dice-dropped = { $count ->
 ## Using aspects
 
 invoke-an-aspect = { $test }: { $outcome }. Use an aspect? (1 plot point)
+invoke-after-aspect = { $test }: { $outcome }, after { $who } used { $aspect }. Use an aspect? (1 plot point)
 invoke-before-roll = Use an aspect before the roll, for 1 stunt point? (1 plot point)
 which-aspect = { $benefit ->
     [reroll] Which aspect lets you roll again?
@@ -291,6 +294,7 @@ is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
 help-with-an-aspect = { $test }: { $outcome }. Does anybody else use an aspect? (1 plot point)
+help-after-aspect = { $test }: { $outcome }, after { $who } used { $aspect }. Does anybody else use an aspect? (1 plot point)
 
 ## Opposition
 
@@ -774,6 +778,17 @@ action-gm-heal = Heal somebody
        *[other] { $amount } boxes
     }
     .story = the GM heals { $who }
+action-gm-impose = Give an effect
+    .title = Give somebody an effect
+    .says = An advantage or disadvantage for the scene, or thrown down until it stands up.
+    .do = give { $who } { $kind }
+    .story = the GM gives { $who } { $kind }
+action-gm-lift = End an effect
+    .title = End an effect on { $who }
+    .says = The effect is over.
+    .means = { $who }
+    .do = end { $effect } on { $who }
+    .story = the GM ends an effect on { $who }
 action-gm-grant = Give points
     .title = Give points to { $who }
     .says = Plot points, stunt points or bonus actions. Opponents draw on yours.
@@ -1111,6 +1126,14 @@ armour-hardened = { $name }: how hardened is it?
 armour-coverage = { $name }: how much does it cover?
 one-more-property = { $name }: a property to set off, or one more?
 property-of = property of { $name }
+
+## What the GM does by hand
+
+boxes-at-most = there are { $count ->
+        [one] 1 box
+       *[other] { $count } boxes
+    } to fill
+zone-expected = expected one of the zones: { $zones }
 
 ## Terms: answers whose ids are shorter than people say them
 

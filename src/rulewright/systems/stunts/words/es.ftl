@@ -157,6 +157,8 @@ skill-does-not-fit = { $skill } no encaja: usa { $instead }
 finds-nothing-out = no averigua nada: { $words }
 wins-contest = gana a { $other }: { $words }
 loses-contest = no gana a { $other }: { $words }
+finds-out = lo averigua: { $words }
+is-best-in = lo más fuerte: { $skill } ({ $rating })
 is-weakest-in = lo más débil: { $skill } ({ $rating })
 can-do = sabe hacer esto: { $gift }
 
@@ -289,6 +291,7 @@ dice-dropped = { $count ->
 ## Using aspects
 
 invoke-an-aspect = { $test }: { $outcome }. ¿Usas un aspecto? (1 punto de trama)
+invoke-after-aspect = { $test }: { $outcome }, después de que { $who } usara { $aspect }. ¿Usas un aspecto? (1 punto de trama)
 invoke-before-roll = ¿Usas un aspecto antes de tirar, por 1 punto de proeza? (1 punto de trama)
 which-aspect = { $benefit ->
     [reroll] ¿Qué aspecto te deja repetir la tirada?
@@ -304,6 +307,7 @@ is-irrelevant = { $aspect } no importa aquí
 accept-trouble = { $aspect } trae problemas: { $words }. ¿Los aceptas por 1 punto de trama?
 trouble = { $aspect }: { $words }
 help-with-an-aspect = { $test }: { $outcome }. ¿Alguien más usa un aspecto? (1 punto de trama)
+help-after-aspect = { $test }: { $outcome }, después de que { $who } usara { $aspect }. ¿Alguien más usa un aspecto? (1 punto de trama)
 
 ## Opposition
 
@@ -801,6 +805,17 @@ action-gm-heal = Curar a alguien
        *[other] { $amount } casillas
     }
     .story = el máster cura a { $who }
+action-gm-impose = Dar un efecto
+    .title = Dar un efecto a alguien
+    .says = Una ventaja o desventaja para la escena, o en el suelo hasta que se levante.
+    .do = dar { $kind } a { $who }
+    .story = el máster da { $kind } a { $who }
+action-gm-lift = Quitar un efecto
+    .title = Quitar un efecto a { $who }
+    .says = El efecto termina.
+    .means = { $who }
+    .do = quitar { $effect } a { $who }
+    .story = el máster quita un efecto a { $who }
 action-gm-grant = Dar puntos
     .title = Dar puntos a { $who }
     .says = Puntos de trama, puntos de proeza o acciones adicionales. Los rivales gastan los tuyos.
@@ -1356,3 +1371,11 @@ term-fair = normal
 term-hard = difícil
 term-severe = muy difícil
 term-deadly = mortal
+
+## What the GM does by hand
+
+boxes-at-most = se pueden marcar { $count ->
+        [one] 1 casilla
+       *[other] { $count } casillas
+    } como mucho
+zone-expected = hace falta una de las zonas: { $zones }

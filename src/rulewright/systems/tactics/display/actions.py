@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Rule
 from ..rules.combat.attacks import attack, charge, shoot
 from ..rules.combat.moving import escape, leap, run, shift, walk
 from ..rules.combat.reactions import counterattack, dodge, no_reaction
-from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
+from ..rules.gm_powers import call_test, gm_damage, gm_grant, gm_heal, gm_impose, gm_lift, gm_take
 from ..rules.powers.abilities import use
 from ..rules.powers.gnosis import lend
 from ..rules.powers.gnosis_cards import drink
@@ -38,9 +38,12 @@ ACTIONS: dict[Rule[..., Any], ActionStyle] = {
     no_reaction: ActionStyle(Category.GUARD, "round-shield"),
     shift: ActionStyle(Category.MOVE, "sprint"),
     done: ActionStyle(Category.END, "hourglass", common=True),
-    lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random"),
-    gm_damage: ActionStyle(Category.FREE, "sword-clash"),
-    gm_heal: ActionStyle(Category.FREE, "health-potion"),
-    gm_grant: ActionStyle(Category.FREE, "magic-swirl"),
-    gm_take: ActionStyle(Category.FREE, "hood"),
+    lend: ActionStyle(Category.FREE, "perspective-dice-six-faces-random", power="dice"),
+    gm_damage: ActionStyle(Category.FREE, "sword-clash", power="damage"),
+    gm_heal: ActionStyle(Category.FREE, "health-potion", power="heal"),
+    gm_grant: ActionStyle(Category.FREE, "magic-swirl", power="give"),
+    gm_take: ActionStyle(Category.FREE, "hood", power="take"),
+    gm_impose: ActionStyle(Category.FREE, "achilles-heel", power="impose"),
+    gm_lift: ActionStyle(Category.FREE, "heart-plus", power="lift"),
+    call_test: ActionStyle(Category.FREE, "perspective-dice-six-faces-random", power="test"),
 }

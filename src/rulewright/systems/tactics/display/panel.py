@@ -19,7 +19,7 @@ def panel(skirmish: Skirmish) -> Panel:
     parts = tuple(Bar("Gnosis", side.gnosis, role="pips", of=side.id) for side in skirmish.sides)
     if skirmish.house.victory_mode == "victory_points":
         parts += tuple(Bar("Victory Points", side.points, of=side.id) for side in skirmish.sides)
-    shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
+    shown = [unit for unit in skirmish.units if unit.fate != "waiting" and not unit.away]
     pieces = tuple(unit_piece(skirmish, unit) for unit in shown)
     return Panel(title(skirmish), parts, pieces, (*lines(skirmish), *gm_dice_lines(skirmish)))
 

@@ -15,14 +15,15 @@ from ..phrases import say
 from ..rules.combat.attack_values import Reaction
 from ..rules.combat.moving import shift
 from ..rules.combat.reactions import cost_of_reaction, counterattack, dodge, no_reaction
-from ..rules.gm_powers import gm_damage, gm_grant, gm_heal, gm_take
+from ..rules.gm_powers import call_test, gm_damage, gm_grant, gm_heal, gm_impose, gm_lift, gm_take
 from ..rules.powers.ability_limits import ability_of
 from ..rules.powers.gnosis import lend
 from ..rules.powers.gnosis_cards import DRINK_GNOSIS, drink
 from ..rules.powers.orders import give_order, order_of
 from ..rules.turn.offers import RULES_WITH_ABILITY, cost_of
 
-FREE: tuple[Rule[..., Any], ...] = (no_reaction, shift, lend, gm_damage, gm_heal, gm_grant, gm_take)
+BY_THE_JUDGE = (lend, gm_damage, gm_heal, gm_grant, gm_take, gm_impose, gm_lift, call_test)
+FREE: tuple[Rule[..., Any], ...] = (no_reaction, shift, *BY_THE_JUDGE)
 """Actions outside of an activation that cost nothing."""
 
 

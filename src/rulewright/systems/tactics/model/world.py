@@ -78,6 +78,11 @@ class Unit(Struct, frozen=True, kw_only=True):
         return self.at is not None and not self.fate
 
     @property
+    def away(self) -> bool:
+        """Whether the GM has taken it off the table: characters do not depart otherwise."""
+        return self.fate == "departed" and not self.card.summon
+
+    @property
     def helpless(self) -> bool:
         """Whether it can do nothing at all, not even react."""
         return self.has("Paralyzed") or self.has("Stunned")

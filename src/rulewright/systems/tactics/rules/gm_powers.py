@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from rulewright.kernel.rules.options import Between, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Rule
@@ -10,16 +11,20 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Who
 
-from ..facts import ApSet, BindSet, GnosisSet, OrderPoints, RerollsSet, Scored
+from ..facts import ApSet, BindSet, GnosisSet, OrderPoints, RerollsSet, Scored, StateSet
+from ..model.cards import StateName
 from ..model.stats import full_gnosis, most_order_points
 from ..model.world import SIDES, Skirmish, Unit
 from ..phrases import say
 from ..ruleset import flow
-from .combat.life_points import heal, lose
+from .combat.life_points import heal, lose, resists
+from .combat.states import give
 from .combat.values import stat
 from .turn.ending import judge
 
 MOST = 200  # of anything at a time
+MOST_EFFECT = 40
+MOST_COUNTERS = 10
 UNLIMITED = 999
 AP, ORDER_POINTS, BIND = "AP", "Order Points", "Bind"
 GNOSIS, REROLLS, VICTORY_POINTS = "Gnosis", "Divine Meditation", "Victory Points"
@@ -53,6 +58,24 @@ def gm_grant(scene: Scene[Skirmish], who: str, resource: Resource, amount: int) 
 def gm_take(scene: Scene[Skirmish], who: str, resource: Resource, amount: int) -> None:
     """The judge takes from a unit or a side, down to nothing."""
     change(scene, who, resource, -amount)
+
+
+@flow("core.judge_powers", "state.level", "state.stacking", "state.immunity")
+def gm_impose(_scene: Scene[Skirmish], who: str, state: StateName, counters: int) -> Resolve[None]:
+    """The judge gives a unit counters of a state; the immune stay immune."""
+    yield from give(who, state, counters)
+
+
+@flow("core.judge_powers")
+def gm_lift(scene: Scene[Skirmish], who: str, state: StateName) -> None:
+    """The judge ends a state."""
+    scene.happen(StateSet(who, state, 0))
+
+
+@flow("core.judge_powers", "resist.roll")
+def call_test(_scene: Scene[Skirmish], who: str, effect: int) -> Resolve[bool]:
+    """The judge calls for a Resistance check against an Effect of its own."""
+    return (yield from resists(who, effect))
 
 
 def change(scene: Scene[Skirmish], who: str, resource: Resource, amount: int) -> None:
@@ -103,6 +126,13 @@ def judge_offers(skirmish: Skirmish) -> Iterator[Offer]:
     if there:
         for rule in (gm_damage, gm_heal):
             yield offer(rule, when="next", who=OneOf(there), amount=amount)
+        yield offer(call_test, when="next", who=OneOf(there), effect=Between(1, MOST_EFFECT))
+        states, counters = OneOf[StateName](get_args(StateName)), Between(1, MOST_COUNTERS)
+        yield offer(gm_impose, when="next", who=OneOf(there), state=states, counters=counters)
+    for unit in skirmish.standing():
+        if unit.states:
+            held = OneOf[StateName](tuple(one.id for one in unit.states))
+            yield offer(gm_lift, unit.id, when="next", state=held)
     rules: tuple[Rule[[str, str, int], None], ...] = (gm_grant, gm_take)
     for resources, those in owners(skirmish).items():
         for changes in rules:

@@ -157,6 +157,7 @@ async function showDesk(frame) {
   const place = byId("desk");
   place.hidden = byId("way").hidden = false;
   byId("code").textContent = frame.code || "none: the door is closed";
+  byId("screen").href = `/play/${table}`;
   byId("campaign").hidden = !frame.campaign;
   if (frame.campaign) byId("campaign").href = `/campaigns/${frame.campaign}`;
   desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);

@@ -398,7 +398,7 @@ def test_the_agenda_of_a_closed_conflict_does_not_open_it_again() -> None:
 @pytest.mark.rule("conflict.round", "aspect.compel", "duration.milestone_order", "duration.scene_end", "plot.start")
 def test_what_the_gm_may_do_at_any_moment() -> None:
     world = story(person("ann", aspects=("Brave",)), foe("ork", aspects=("Cruel",)))
-    powers = {"gm_damage", "gm_heal", "gm_grant", "gm_take"}
+    powers = {"gm_damage", "gm_heal", "gm_grant", "gm_take", "gm_impose"}
     world = world.but(gm_pp=1).with_person(world.person("ann").but(pp=1))
     assert claimed(world, "gm") == {"compel", "lend", "close", "call_test"} | powers
     peace = world.but(conflict=None)

@@ -42,6 +42,23 @@ def deploy_options(skirmish: Skirmish, unit: Unit) -> Placement:
     )
 
 
+def anywhere(skirmish: Skirmish, unit: Unit) -> Placement:
+    """The whole table, wherever the base of a unit has room."""
+    low, high = whole_table(skirmish, unit.card.radius)
+    return Placement(
+        low,
+        high,
+        (),
+        table_size(skirmish),
+        unit.card.radius,
+        (),
+        tuple(_keep_out(skirmish, one, unit, 0) for one in known_others(skirmish, unit)),
+        walls_of(skirmish),
+        unit.card.radius**2,
+        around=((low.x + high.x) // 2, (low.y + high.y) // 2),
+    )
+
+
 def _advanced(skirmish: Skirmish, unit: Unit) -> bool:
     return has_innate(skirmish, unit, "Advanced Deployment") or has_innate(skirmish, unit, "Infiltration")
 
