@@ -259,6 +259,7 @@ def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served:
     gm.opens("animon", "rust-in-the-shed")
     offered, label = gm.page.locator("#ask .offers li"), gm.page.locator("#ask h2")
     reasons = gm.page.locator("#ask").get_by_text(str(TOO_MUCH_WORK))
+    gm.answer()  # which Special Items matter is for the GM to say
     expect(offered).to_have_count(8)
     expect(reasons).to_have_count(1)
     while not offered.filter(has_text=re.compile("^attack …")).count():
@@ -275,6 +276,7 @@ def test_why_nothing_can_be_taken_back_is_told_beside_it(browser: Browser, serve
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
     undo = ann.page.locator("#ask").get_by_role("button", name="Undo")
     expect(undo).to_have_accessible_description("there is nothing to undo")
+    gm.answer()  # which Special Items matter is for the GM to say
     ann.settled(ann.page.locator("#ask .offers button").first.click)
     expect(undo).to_be_disabled()
     expect(undo).to_have_accessible_description("dice have fallen since; the GM can take it back")

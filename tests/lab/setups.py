@@ -73,8 +73,12 @@ SMALL: dict[str, SmallFight] = {
     "animon: a lesson in which ties miss": small(
         "animon", LESSON.but(rulings=("attack.tie=miss",)), *kids(smolkin=2, coach_brandt=3), cut=1e-3
     ),
-    "animon: a coach who does anything": small(
-        "animon", LESSON, *kids(smolkin=1, coach_brandt=1), theirs="random", cut=1e-2
+    "animon: a plain attack": small(
+        "animon",
+        LESSON.but(rulings=("attack.tie=miss",)),
+        *kids(smolkin=1, coach_brandt=2),
+        ours="plain",
+        cut=1e-2,
     ),
     "animon: two truants": small(
         "animon",
@@ -83,6 +87,7 @@ SMALL: dict[str, SmallFight] = {
         cut=1e-2,
     ),
     "anyventure: a careful guest": small("anyventure", GUEST, ours="careful"),
+    "anyventure: a plain sword": small("anyventure", SWORD, *health(tock=1, drill_sergeant=2), ours="plain", cut=1e-2),
     "anyventure: two rats": small("anyventure", RATS, *SIDE_BY_SIDE),
     "anyventure: two weak rats": small("anyventure", RATS, *SIDE_BY_SIDE, *health(marsh_rat=2, marsh_rat_2=1)),
     "anyventure: two rats and a soldier": small(

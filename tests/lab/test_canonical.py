@@ -60,7 +60,8 @@ def forget_round_only(story: Story) -> Story:
 
 @pytest.mark.parametrize(("limit", "most"), [("one", 1), ("one_per_duration", 3), ("unlimited", 3)])
 def test_grave_aspects_that_are_carried_change_the_odds(limit: str, most: int) -> None:
-    changes = (*face_to_face("bastian", "scrap-jack"), ("people.bastian.pp", 0))
+    hurt = [{"level": level, "time": {"mark": "S"}} for level in (0, 1)]
+    changes = (*face_to_face("bastian", "scrap-jack"), ("people.bastian.pp", 0), ("people.bastian.physical", hurt))
     rulings = (f"damage.grave_limit={limit}",)
     match = Match(ours=("bastian",), theirs=("scrap-jack",), rulings=rulings, changes=changes)
     setup = Setup("stunts", match, "spend-early")

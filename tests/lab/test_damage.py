@@ -255,7 +255,7 @@ def winners_and_damage(sampler: FightSampler[Any], fights: int) -> list[tuple[st
 def test_in_every_game_the_losing_side_takes_more_damage(game: str) -> None:
     setups = [one.setup for one in SMALL.values() if one.setup.game == game]
     taken = {"winner": 0, "loser": 0}
-    for winner, damage in (one for setup in setups for one in winners_and_damage(sampler_for(setup), 30)):
+    for winner, damage in (one for setup in setups for one in winners_and_damage(sampler_for(setup), 60)):
         for side, value in damage.items() if winner in ("pcs", "npcs") else ():
             taken["winner" if side == winner else "loser"] += value
     assert taken["loser"] > taken["winner"]

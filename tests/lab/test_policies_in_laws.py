@@ -33,7 +33,7 @@ def test_a_marked_policy_keeps_to_the_default_inside_laws(name: str, policy: str
     follow = policy_by_side(system, find_policy(system, policy), find_policy(system, policy))
     solver: Solver[Any] = Solver(follow, system.view)
     world = system.shelf.world("lamps-out", (), None)
-    source = random.Random(1).randrange
+    source = random.Random(2).randrange
     asked_in_laws = 0
 
     def answer(asked: Any, rule: Rule[..., Any]) -> Any:

@@ -88,7 +88,7 @@ def test_a_table_accepts_the_best_answer_and_goes_on(name: str) -> None:
 
 
 ADVISED = {
-    "animon": ("animon: a coach who does anything", 0, 1, 1e-2),
+    "animon": ("animon: a lesson in which ties miss", 0, 5, 1e-3),
     "anyventure": ("anyventure: two weak rats", 0, 1, 1e-3),
     "stunts": ("stunts: a plot point spent early", 0, 1, 1e-2),
     "tactics": ("tactics: a trial", 0, 4, 1e-3),
@@ -126,8 +126,8 @@ class ShortFight(NamedTuple):
 
 WEAK = [{"level": level, "time": {"mark": "S"}} for level in (0, 1)]
 SHORT_FIGHTS = {
-    "animon, one who attacks": ShortFight(SMALL["animon: a coach who does anything"].setup, 0, 1, "smolkin"),
-    "animon, one who would fall": ShortFight(SMALL["animon: a coach who does anything"].setup, 0, 5, "smolkin"),
+    "animon, one who attacks": ShortFight(SMALL["animon: a lesson in which ties miss"].setup, 0, 5, "coach-brandt"),
+    "animon, one who pushes": ShortFight(SMALL["animon: a lesson in which ties miss"].setup, 0, 7, "coach-brandt"),
     "anyventure, one who defends": ShortFight(SMALL["anyventure: two weak rats"].setup, 0, 4, "marsh-rat"),
     "stunts, one who softens a blow": ShortFight(
         Setup(
@@ -138,7 +138,7 @@ SHORT_FIGHTS = {
         2,
         "vasht",
     ),
-    "tactics, one who attacks": ShortFight(SMALL["tactics: a trial"].setup, 0, 4, "gate-champion"),
+    "tactics, one who attacks": ShortFight(SMALL["tactics: a trial"].setup, 0, 8, "gate-champion"),
     "tactics, one who spends": ShortFight(SMALL["tactics: a trial"].setup, 0, 9, "gate-champion-2", 2),
 }
 

@@ -148,7 +148,7 @@ def test_spending_points_can_be_undone_and_redone() -> None:
         table.answer(seat, next_tier("linnet", "balladeer 6b Heart of the Band"))
 
 
-@pytest.mark.rule("combat.round")
+@pytest.mark.rule("rest.camp")
 def test_the_next_fight_begins_where_its_map_puts_the_party_and_everybody_keeps_what_it_has() -> None:
     world = start()
     (wave,) = world.waves

@@ -58,7 +58,7 @@ def join(adventure: Adventure, other: Adventure) -> Adventure:
     Once initiative is rolled they act Late without a roll. Player characters who are present already are left out.
     """
     if adventure.result and not adventure.camp:
-        raise Refusal(say("fight-over-nobody-joins"), "combat.round")
+        raise Refusal(say("fight-over-nobody-joins"), "combat.end")
     heroes = {one.id for one in adventure.fighters if is_hero(one)}
     coming = [one for one in other.fighters if not (is_hero(one) and one.id in heroes)]
     awaited = [one for wave in adventure.waves for one in wave.fighters]

@@ -51,7 +51,7 @@ def test_psychic_damage_of_the_gm_breaks_whoever_has_no_resolve_left() -> None:
     assert broken.has("broken")
 
 
-@pytest.mark.rule("gm.harm-and-help", "combat.round")
+@pytest.mark.rule("gm.harm-and-help", "combat.end")
 def test_a_fight_is_over_once_the_gm_fells_the_last_enemy() -> None:
     world = after(ana(), gm_damage("orc", 200, "true"))
     assert (world.result, world.fight) == ("pcs", None)

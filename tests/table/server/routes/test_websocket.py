@@ -114,7 +114,7 @@ def test_a_waiting_guest_is_notified_when_let_in_and_gets_nothing_before(server:
         server.play(gm, 3)
         server.knock(gm.table, "Bob")
         gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]})
-        while frame.get("waiting"):
+        while frame.get("waiting") is True:
             frame = events.receive_json()
     assert frame["you"]["seat"] == "Ann"
     assert frame["v"] == gm.frame()["v"]

@@ -25,7 +25,7 @@ EVERYBODY = ("energy", "morale")
 PLAYERS = ("wonder", "woe", "module points", "silver")
 
 
-@flow("gm.harm-and-help", "damage.order", "combat.round")
+@flow("gm.harm-and-help", "damage.order", "combat.end")
 def gm_damage(scene: Scene[Adventure], who: str, amount: int, kind: Damage = "physical") -> Resolve[None]:
     """The GM harms somebody: mitigation, Morale and the lifeline count as for any other damage."""
     yield from harm(who, Wound(one_hurt(kind, amount)))

@@ -21,7 +21,7 @@ def quiet(**ana: object) -> Adventure:
     return adventure(fighter("ana", **ana), fighter("ben", health=12), fight=None, camp=True)
 
 
-@pytest.mark.rule("check.rc", "check.kinds")
+@pytest.mark.rule("check.rc", "check.rc-bands")
 def test_a_player_asks_for_a_check_and_the_gm_sets_the_rc() -> None:
     assert GAME.claimed(quiet(), "ana", CLIMB).when == "next"
     tried = play(quiet(), CLIMB, says("gm", 4), says("ben", None), faces(4, 1))
@@ -48,7 +48,7 @@ def test_a_player_asks_for_a_nights_rest() -> None:
     assert play(quiet(), call, says("gm", False)).world == quiet()
 
 
-@pytest.mark.rule("turn.free-task")
+@pytest.mark.rule("rest.camp")
 def test_a_player_takes_time_for_other_things() -> None:
     later = quiet().but(camp=False)
     assert GAME.claimed(later, "ana", use_time("ana"))

@@ -423,7 +423,7 @@ def alone(**changes: Any) -> Adventure:
     return adventure(ana, foe(at=(9, 9)))
 
 
-@pytest.mark.rule("condition.unconscious-wake", "lifeline.wake", "lifeline.pay", "combat.round")
+@pytest.mark.rule("condition.unconscious-wake", "lifeline.wake", "lifeline.pay", "combat.end")
 def test_the_fight_goes_on_while_the_last_one_may_wake_and_pay() -> None:
     world = play(alone(), judge()).world
     assert (world.fight is not None, world.result) == (True, "")
@@ -432,7 +432,7 @@ def test_the_fight_goes_on_while_the_last_one_may_wake_and_pay() -> None:
     assert begins(awake, STAYS).resolve == 18
 
 
-@pytest.mark.rule("lifeline.refuse", "condition.numbed", "combat.round")
+@pytest.mark.rule("lifeline.refuse", "condition.numbed", "combat.end")
 @pytest.mark.parametrize("change", [{"resolve": 1}, {"conditions": (has("unconscious"), has("numbed", rc=10))}])
 def test_the_fight_is_lost_when_the_last_one_cannot_pay(change: dict[str, Any]) -> None:
     world = alone()

@@ -38,7 +38,7 @@ def idle(*names: str) -> list[Any]:
     return [says(name, nothing(name), "do now") for name in names]
 
 
-@pytest.mark.rule("combat.round")
+@pytest.mark.rule("rest.camp")
 def test_everybody_who_can_is_asked_and_then_the_gm() -> None:
     asleep, dead = fighter("bea", conditions=(has("unconscious"),)), fighter("cyn", dead=True)
     hound = fighter("hound", tier="standard")
@@ -47,14 +47,14 @@ def test_everybody_who_can_is_asked_and_then_the_gm() -> None:
     assert (after.camp, after.minutes) == (False, world.minutes)
 
 
-@pytest.mark.rule("rest.full", "combat.round")
+@pytest.mark.rule("rest.full", "rest.camp")
 def test_after_hours_of_waiting_everybody_is_asked_again() -> None:
     world = fire(fighter("ana")).but(agenda=(camp(),))
     script = (*idle("ana"), says("gm", wait(3)), *idle("ana"), says("gm", break_up()))
     assert play_agenda(world, *script).world.minutes == world.minutes + 3 * 60
 
 
-@pytest.mark.rule("combat.round")
+@pytest.mark.rule("rest.camp")
 def test_one_thing_each_before_time_goes_on() -> None:
     world = fire(fighter("ana")).but(agenda=(camp(),))
     script = (says("ana", work("ana")), says("gm", 10, "For how much gold"), says("gm", break_up()))
@@ -67,7 +67,7 @@ def test_a_good_night_and_a_bad_one_are_open_to_the_gm() -> None:
     assert [kind_of_rest(sleep, comfortable) for sleep, comfortable in NIGHTS] == ["favorable", "unfavorable"]
 
 
-@pytest.mark.rule("combat.round")
+@pytest.mark.rule("rest.camp")
 def test_prepared_fights_come_in_their_order() -> None:
     after = play(fire(fighter("ana")), what_next(), says("gm", next_fight("first"))).world
     assert after.agenda == (next_fight("first"),)
@@ -75,7 +75,7 @@ def test_prepared_fights_come_in_their_order() -> None:
         play(fire(fighter("ana")), what_next(), says("gm", next_fight("second")))
 
 
-@pytest.mark.rule("combat.round", "size.footprint")
+@pytest.mark.rule("rest.camp", "size.footprint")
 def test_everybody_who_is_left_has_a_place_of_its_own_in_the_next_fight() -> None:
     party = (fighter("ana"), fighter("bea"), fighter("cyn", dead=True), fighter("dag", size="large"))
     placed = dict(party_places(fire(*party, foe("orc")), FIRST))
@@ -88,7 +88,7 @@ def test_everybody_who_is_left_has_a_place_of_its_own_in_the_next_fight() -> Non
     assert taken.isdisjoint({(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)})
 
 
-@pytest.mark.rule("combat.round", "movement.sink")
+@pytest.mark.rule("rest.camp", "movement.sink")
 @pytest.mark.parametrize("height", [-3, 4])
 def test_the_next_fight_begins_with_feet_on_the_ground(height: int) -> None:
     after = play(fire(fighter("ana", height=height)), next_fight("first")).world

@@ -447,7 +447,7 @@ def closed(world: Adventure, name: str) -> list[str]:
     return [f"{refusal.why} [{refusal.by}]" for refusal in offers_of(world, "ana").closed if refusal.rule.name == name]
 
 
-@pytest.mark.rule("pet.command", "combat.round")
+@pytest.mark.rule("pet.command", "combat.end")
 def test_a_fight_is_over_when_nobody_is_left_to_command_a_beast() -> None:
     down = fighter(health=0, resolve=1, conditions=(has("unconscious"),))
     lost = play(adventure(down, pony(), foe(at=(9, 9))), judge()).world

@@ -169,7 +169,7 @@ def test_where_only_one_song_counts_the_listener_chooses(chosen: str) -> None:
 # ---- the end
 
 
-@pytest.mark.rule("song.upkeep", "combat.round")
+@pytest.mark.rule("song.upkeep", "combat.end")
 def test_songs_end_with_the_fight() -> None:
     world = sung(stage(musician(), fighter("ben", at=(2, 0)), foe(out=True)))
     done = play(world, judge()).world

@@ -46,7 +46,7 @@ def test_the_neutral_act_after_everybody_else() -> None:
     assert after.agenda[0] == turn("orc", "Middle")
 
 
-@pytest.mark.rule("combat.round")
+@pytest.mark.rule("combat.end")
 def test_a_fight_is_over_although_the_neutral_still_stand() -> None:
     assert play(bystander(out=True), judge()).world.result == "pcs"
 

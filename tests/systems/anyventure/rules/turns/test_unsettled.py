@@ -142,7 +142,7 @@ def test_the_stunned_recover_after_the_fight(ruling: str, tries: int) -> None:
     assert lies(later(world, *failed, faces(2, 1, label="Bleeding"), free)) == []
 
 
-@pytest.mark.rule("turn.clock", "combat.round")
+@pytest.mark.rule("turn.clock")
 def test_camp_and_waiting_begin_with_unsettled_turns() -> None:
     hurt = camp(has("bleeding", rc=10))
     assert play(hurt, make_camp()).world.agenda == (turns_go_on(MAX_TURNS), spare_time("ana"), what_next())

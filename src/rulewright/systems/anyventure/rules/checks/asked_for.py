@@ -21,7 +21,7 @@ USUAL_RC, NO_CHECK = 6, 0
 COMFORTABLE = (((8, True),), True)
 
 
-@flow("check.rc", "check.kinds", "check.rc-bands")
+@flow("check.rc", "check.rc-bands")
 def try_something(scene: Scene[Adventure], who: str, skill: str, what: str) -> Resolve[None]:
     """A player tries something with a skill; the GM sets the RC, or 0 if nothing is to be rolled."""
     label = say("tries-which-rc", who=Who(who), skill=skill.title(), what=what)
@@ -32,7 +32,7 @@ def try_something(scene: Scene[Adventure], who: str, skill: str, what: str) -> R
         yield from take_check(who, skill, rc)
 
 
-@flow("check.contested", "check.kinds")
+@flow("check.contested")
 def challenge(scene: Scene[Adventure], who: str, skill: str, other: str) -> Resolve[None]:
     """A player asks for a contest; the GM says which skill answers, or that there is none."""
     label = say("challenges-with-which", who=Who(who), skill=skill.title(), other=Who(other))
@@ -52,7 +52,7 @@ def ask_for_rest(scene: Scene[Adventure], who: str) -> Resolve[None]:
         scene.happen(Told(say("no-rest-here", who=Who(who))))
 
 
-@flow("turn.free-task")
+@flow("rest.camp")
 def use_time(scene: Scene[Adventure], who: str) -> Resolve[None]:  # noqa: ARG001
     """A player takes time for other things: making, buying, music, magic, learning."""
     yield from RULES["spare_time"](who)

@@ -15,7 +15,7 @@ from .checks import COMMON, Check, passes, winner
 from .helping import NO_RC, help_for, help_mods, helped
 
 
-@flow("check.rc", "check.help-option", "check.kinds", "check.rc-bands")
+@flow("check.rc", "check.help-option", "check.rc-bands")
 def take_check(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolve[bool]:
     """A character makes a check the GM calls for, with help if somebody offers it."""
     bonus = yield from helped(who, skill, rc)

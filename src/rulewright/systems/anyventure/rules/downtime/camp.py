@@ -56,14 +56,14 @@ NIGHTS: tuple[tuple[tuple[tuple[int, bool], ...], bool], ...] = (
 """The nights the GM is offered: spans of hours asleep or awake, and whether it was comfortable."""
 
 
-@flow("combat.round")
+@flow("rest.camp")
 def make_camp(scene: Scene[Adventure]) -> None:
     """The fight is over and more is to come, so there is time for other things."""
     scene.happen(Camped(on=True))
     scene.later(camp())
 
 
-@flow("rest.full", "combat.round")
+@flow("rest.full", "rest.camp")
 def camp(scene: Scene[Adventure]) -> None:
     """Each character does one thing or nothing; then the GM says how time goes on."""
     if scene.world.camp:
@@ -76,7 +76,7 @@ def nothing(scene: Scene[Adventure], who: str) -> None:
     """A character does nothing."""
 
 
-@flow("combat.round")
+@flow("rest.camp")
 def spare_time(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A character chooses what to do with its time."""
     fighter = scene.world.fighter(who)
@@ -95,7 +95,7 @@ def downtime_offers(adventure: Adventure, fighter: Fighter) -> Offers:
     return Offers((offer(nothing, fighter.id), *offers), tuple(entry for entry in entries if isinstance(entry, NotNow)))
 
 
-@flow("rest.places", "combat.round")
+@flow("rest.places", "rest.camp")
 def what_next(scene: Scene[Adventure]) -> Resolve[None]:
     """The GM lets the night come, hours pass or the next fight begin."""
     offers = [offer(night, sleep, comfort) for sleep, comfort in NIGHTS]
@@ -116,13 +116,13 @@ def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
         yield from time_passes(hours * HOUR)
 
 
-@flow("combat.round")
+@flow("rest.camp")
 def break_up(scene: Scene[Adventure]) -> None:
     """The camp breaks up, and the story ends here for now."""
     scene.happen(Camped(on=False), Told(say("camp-breaks-up")))
 
 
-@flow("combat.round", "phase.list")
+@flow("rest.camp", "phase.list")
 def next_fight(scene: Scene[Adventure], name: str) -> None:
     """A prepared fight begins, and the party takes its places."""
     wave = next(wave for wave in scene.world.waves if wave.id == name)

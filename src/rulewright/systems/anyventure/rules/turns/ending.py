@@ -45,7 +45,7 @@ def may_recover(fighter: Fighter) -> bool:
     return (fighter.health > 0 or can_stay_up(fighter)) and not fighter.has("stasis")
 
 
-@flow("combat.round", "action.grab-hold")
+@flow("combat.end", "action.grab-hold")
 def judge(scene: Scene[Adventure]) -> Resolve[None]:
     """Once one side has nobody left, the fight is over."""
     if is_over(scene.world):

@@ -20,7 +20,7 @@ MAX_TURNS = 100
 """Enough for everything that can end to end; what is left then goes on with the clock."""
 
 
-@flow("turn.clock", "combat.round")
+@flow("turn.clock")
 def turns_go_on(scene: Scene[Adventure], left: int) -> None:
     """Turns go on without a fight until nothing ticks or can be shaken off."""
     unsettled = [fighter.id for fighter in scene.world.present() if is_unsettled(fighter)]
