@@ -84,7 +84,8 @@ def test_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
 
 
 def test_build_proposes_opponents_or_ends_with_exit_code_1() -> None:
-    words = ("build", "skirmish", "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
+    ways = ("--we", "careless", "--they", "careless")
+    words = ("build", "skirmish", *ways, "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
     done = run(*words, "50%")
     assert (done.returncode, "  2 cat      50.00 %" in done.stdout) == (0, True)
     none = run(*words, "99.9%", "--json")
@@ -96,7 +97,7 @@ def test_duels_are_a_matrix_a_file_and_a_page(tmp_path: Path) -> None:
     words = ("duels", "skirmish", "--fights", "20", "--out", "d.csv", "--html", "d.html")
     done = run(*words, at=tmp_path)
     assert "1 ant, 2 boar, 3 cat, 4 drake, 5 elk" in done.stdout
-    assert len(re.findall(r"^  \w+ +(?: +\d+){5}$", done.stdout, re.MULTILINE)) == 6
+    assert len(re.findall(r"^  \w+(?: +\d+){5}$", done.stdout, re.MULTILINE)) == 6
     assert len((tmp_path / "d.csv").read_text().splitlines()) == 26
     assert "<svg" in (tmp_path / "d.html").read_text()
 
@@ -139,3 +140,13 @@ def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: 
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")
     assert [path.name for path in tmp_path.iterdir()] == ["s.toml"]
+
+
+def test_duels_and_rulings_are_shown_for_every_way_to_play_side_by_side() -> None:
+    matrix = run("duels", "skirmish", "--only", "cat", "--fights", "5", "--every-way").stdout
+    assert "The chance of each row over all its duels" in matrix
+    assert re.search(r"^ +careless +plain +careful$", matrix, re.MULTILINE)
+    ruling = run("ruling", "skirmish", "first.blow", "--encounter", "duel", "--every-way").stdout
+    # Careful ones never charge: 5/7 instead of 3/5.
+    row = next(line for line in ruling.splitlines() if line.startswith("  duel: ours  ") and "%" not in line)
+    assert row.split()[2:] == ["+9.52", "+11.43", "+11.43"]

@@ -142,7 +142,7 @@ def test_damage_and_healing_are_typed_by_name() -> None:
     assert hp(in_the_yard("damage ada 5", "heal ada 3")[0])["ada"] == 7
 
 
-@pytest.mark.parametrize("typed", ["damage 5 to ada", "damage 5 ada", "damage by 5 ada"])
+@pytest.mark.parametrize("typed", ["damage 5 to ada", "damage 5 ada", "5 damage to ada", "hurt ada 5"])
 def test_the_words_may_come_in_any_order(typed: str) -> None:
     assert hp(in_the_yard(typed)[0]) == {"ada": 4, "rust-bug": 9, "rust-bug-2": 9}
 

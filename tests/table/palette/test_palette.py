@@ -12,13 +12,18 @@ from pydantic import TypeAdapter
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
+from rulewright.table.log.records import Claimed
 from rulewright.table.palette.find import all_acts, palette
 from rulewright.table.palette.palette_types import PaletteItem
 from rulewright.table.play.bots import bot_acts
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.inputs import Act
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
+from rulewright.table.view.frame_types import AnyOptions, BetweenData, OneOfData
+
+from .evenings import EVENINGS
 
 ACTS: TypeAdapter[Any] = TypeAdapter(Act)
 FIGHTS = {
@@ -33,7 +38,9 @@ LINES = [
     ("animon", "smolkin vulnerable", "claim:impose_condition:smolkin", ["vulnerable"]),
     ("animon", "call power of smolkin", "claim:call_test:smolkin", ["power"]),
     ("animon", "set hp of rustbug 1 to 3", "set:rustbug:HP", [3]),
-    ("animon", "hide rustbug 2", "veil", ["rustbug-2"]),
+    ("animon", "hide rustbug 2", "hide", ["rustbug-2"]),
+    ("animon", "hide numbers of rustbug 2", "veil", ["rustbug-2"]),
+    ("anyventure", "remove thug 1", "hide", ["toll-thug"]),
     ("animon", "add oldtooth", "join:theirs", ["oldtooth"]),
     ("animon", "pause", "pause", []),
     ("anyventure", "5 damage to thug 2", "claim:gm_damage", ["toll-thug-2", 5]),
@@ -43,13 +50,17 @@ LINES = [
     ("anyventure", "test pip stealth 8", "claim:take_check", ["pip", "stealth", 8]),
     ("anyventure", "give maren 2 energy", "claim:gm_grant:maren", ["energy", 2]),
     ("anyventure", "set health of thug 1 to 4", "set:toll-thug:Health", [4]),
+    ("anyventure", "move pip by hand to 4 6", "set-down", ["pip", "4 6"]),
     ("stunts", "2 damage to thief 3", "claim:gm_damage", ["lamp-thief-3", 2]),
     ("stunts", "call wits of bastian", "claim:call_test", ["bastian", "wits"]),
     ("stunts", "set plot points of tessaly to 1", "set:tessaly:Plot points", [1]),
     ("stunts", "add lamp thief", "join:theirs", ["lamp-thief"]),
     ("tactics", "3 damage to pupil", "claim:gm_damage", ["yard-pupil", 3]),
     ("tactics", "set lp of pupil to 4", "set:yard-pupil:LP", [4]),
-    ("tactics", "hide pupil", "veil", ["yard-pupil"]),
+    ("tactics", "hide pupil", "hide", ["yard-pupil"]),
+    ("tactics", "call test of pupil 8", "claim:call_test", ["yard-pupil", 8]),
+    ("stunts", "condition thief 2 prone", "claim:gm_impose", ["lamp-thief-2", "prone"]),
+    ("stunts", "set physical stress of bastian to 1", "set:bastian:Physical stress", [1]),
 ]
 
 
@@ -81,20 +92,27 @@ def said(item: PaletteItem, count: int) -> list[Any]:
     return [hole.chosen and hole.chosen.value for hole in item.holes[:count]]
 
 
-def sent(item: PaletteItem) -> dict[str, Any]:
-    """The input with what was chosen, as the page puts it together."""
+def sent(item: PaletteItem, *answers: str) -> dict[str, Any]:
+    """The input with what is said and answered, as the page puts it together."""
     assert item.input is not None
-    whole = {**item.input}
+    whole, left = {**item.input}, iter(answers)
     for hole in item.holes:
-        assert hole.chosen is not None, f"{hole.title} is still to be chosen"
+        value = hole.chosen.value if hole.chosen else answered(hole.options, next(left))
         there = whole[hole.into]
-        whole[hole.into] = [*there, hole.chosen.value] if isinstance(there, list) else hole.chosen.value
+        whole[hole.into] = [*there, value] if isinstance(there, list) else value
+    assert next(left, None) is None, "not everything that is answered was asked"
     return whole
 
 
-def do(table: Table[Any], typed: str) -> None:
+def answered(options: AnyOptions, typed: str) -> Any:
+    if isinstance(options, BetweenData):
+        return int(typed)
+    assert isinstance(options, OneOfData)
+    return next(one.value for one in options.values if typed in one.words.lower())
 
-    carry_out(table, GM, ACTS.validate_python(sent(best(table, typed))))
+
+def do(table: Table[Any], typed: str, *answers: str) -> None:
+    carry_out(table, GM, ACTS.validate_python(sent(best(table, typed), *answers)))
 
 
 @pytest.mark.parametrize(("name", "typed", "id_", "values"), LINES)
@@ -111,11 +129,9 @@ def test_damage_goes_through_the_rules_or_outright_and_both_say_which(name: str)
     found = items(table, f"damage {table.system.displays(table.world, table.system.panel(table.world))[who.id].name} 2")
     assert found[0].id == "claim:gm_damage"
     outright = [item for item in found if item.id.startswith(f"set:{who.id}")]
-    if who.bars[0].role == "health":
-        assert said(outright[0], 1) == [max(0, who.bars[0].value - 2)]
-        assert "past the rules" in outright[0].says
-    else:
-        assert outright == []
+    change = 2 if who.bars[0].rises else -2
+    assert said(outright[0], 1) == [max(0, who.bars[0].value + change)]
+    assert "past the rules" in outright[0].says
 
 
 @pytest.mark.parametrize("name", FIGHTS)
@@ -138,6 +154,68 @@ def test_what_is_typed_can_be_sent_and_undone() -> None:
     assert table.world == before
     do(table, "redo")
     assert next(one for one in table.world.fighters if one.id == "rustbug").hp == 10
+
+
+def test_whoever_is_hidden_can_be_brought_back() -> None:
+    table = table_of("animon")
+    do(table, "hide rustbug 2")
+    assert best(table, "bring rustbug 2 back").input == {"do": "hide", "who": "rustbug-2", "on": False}
+    do(table, "show rustbug 2")
+    assert not [item for item in items(table, "bring rustbug 2 back") if item.id.startswith("back:")]
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_an_evening_by_typed_lines_alone(name: str) -> None:
+    table, evening = table_of(name), EVENINGS[name]
+
+    def foe() -> Any:
+        return next(one for one in table.system.panel(table.world).pieces if one.id == evening.foe)
+
+    before = foe().bars
+    do(table, *evening.damage)
+    assert foe().bars != before
+    do(table, *evening.outright)
+    assert foe().bars[0].value == evening.set_to
+    do(table, "undo")
+    do(table, "redo")
+    assert foe().bars[0].value == evening.set_to
+    do(table, *evening.hide)
+    assert table.seats.veiled == (evening.foe,)
+    do(table, *evening.add)
+    assert evening.newcomer in {one.id for one in table.system.panel(table.world).pieces}
+    do(table, *evening.remove)
+    assert away_from(table.system, table.world) == (evening.newcomer,)
+    do(table, *evening.condition)
+    do(table, *evening.test)
+    claimed = [record.call["rule"] for record in table.records if isinstance(record, Claimed)]
+    assert len(claimed) == 3
+
+
+@pytest.mark.parametrize(("name", "line"), [("anyventure", "put thug 1 to 6 8"), ("stunts", "put tessaly lamp stairs")])
+def test_somebody_is_moved_by_hand_to_a_typed_place(name: str, line: str) -> None:
+    table = table_of(name)
+    before = table.world
+    do(table, line)
+    assert table.world != before
+
+
+@pytest.mark.parametrize(
+    ("name", "ends", "title"),
+    [
+        ("animon", ("200 damage to rustbug 1", "200 damage to rustbug 2"), "Take a Rest"),
+        ("anyventure", ("200 damage to thug 1", "200 damage to thug 2", "200 damage to archer"), "night: "),
+        ("stunts", ("end the conflict",), "Bastian: Rest and recover"),
+    ],
+)
+def test_a_rest_is_typed_after_the_fight(name: str, ends: tuple[str, ...], title: str) -> None:
+    table = table_of(name)
+    for line in ends:
+        do(table, line)
+    for _ in range(30):
+        if any(act.id.startswith(("claim:rest", "claim:night")) for act in all_acts(table, GM)):
+            break
+        bot_acts(table)
+    assert title in best(table, "rest").title
 
 
 def test_an_ambiguous_name_gives_a_line_for_each() -> None:
@@ -203,7 +281,7 @@ def test_spanish_is_read_and_written() -> None:
     table.seat(table.seats[GM].but(language="es"))
     item = best(table, "5 de daño a rustbug 2")
     assert (item.id, said(item, 2)) == ("claim:gm_damage", ["rustbug-2", 5])
-    assert best(table, "ocultar rustbug 2").title.startswith("Ocultar los números")
+    assert best(table, "ocultar los números de rustbug 2").title.startswith("Ocultar los números")
     assert best(table, "5 damage to rustbug 2").id == "claim:gm_damage"
 
 

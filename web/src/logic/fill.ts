@@ -47,7 +47,11 @@ export function choices(options: Options, typed: string): Answer[] {
     return [words, ...options.hints].filter(Boolean).map((value) => ({ value, words: value }));
   }
   if (options.kind === "point") return typed.trim() ? [{ value: typed, words: typed }] : [];
-  return "values" in options ? options.values.filter((one) => fits(typed, one.words)) : [];
+  const listed = options.kind === "offers" ? [] : options.values;
+  const found = listed.filter((one) => fits(typed, one.words));
+  // A place can be written that is not on the list, such as whom to go towards.
+  const written = options.kind === "other" && found.length === 0 && typed.trim();
+  return written ? [{ value: typed, words: typed }] : found;
 }
 
 const QUICK = [1, 2, 3, 4, 5, 8, 10];

@@ -17,7 +17,7 @@ from rulewright.words.program import say
 from .answering.actions import ask_for_action
 from .answering.choices import ask_for_choice, ask_for_spend, odds_of_answer
 from .session import Session, TableChanged, names_nothing
-from .typed_commands.claims import claim
+from .typed_commands.gm_commands import do_line
 
 WORTH_ASKING = Fraction(1, 20)  # by which the chance that somebody is out must differ
 
@@ -25,7 +25,7 @@ WORTH_ASKING = Fraction(1, 20)  # by which the chance that somebody is out must 
 def ask_open_question(session: Session) -> None:
     """Ask the open question once; a wrong answer or a command that changes the table leaves it open."""
     asked = session.table.question(session.seat)
-    session.does_claim = partial(claim, session)
+    session.does_claim = partial(do_line, session)
     try:
         if isinstance(asked, Roll):
             _ask_for_roll(session, asked)

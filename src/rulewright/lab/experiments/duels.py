@@ -13,6 +13,7 @@ from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.frames import Framed
 from rulewright.lab.report.page import Section, Table, render_fragment
 from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
@@ -84,7 +85,7 @@ class Outlier(Struct, frozen=True):
         return f"{self.name} ({side}) wins {percent(self.mean)}, {more} than the {percent(self.peers)} of {self.among}"
 
 
-class DuelsResult(Struct, frozen=True):
+class DuelsResult(Struct, Framed, frozen=True):
     """A matrix of duels.
 
     Attributes:
@@ -145,6 +146,11 @@ class DuelsResult(Struct, frozen=True):
             "method": [duel.result.method for duel, _ in fought if duel.result],
             "fights": [duel.result.fights for duel, _ in fought if duel.result],
         }
+
+    def mean_chances(self) -> dict[str, str]:
+        """The chance of each row over all its duels."""
+        fought = ((duel.row, duel.win) for duel in self.cells if duel.win)
+        return {name: percent(mean) for name, mean in _mean_chances(fought).items()}
 
     def table(self) -> Table:
         """The matrix in whole percents."""

@@ -10,6 +10,7 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.game.gm.by_hand import ByHand, Setting, not_a_number
 
+from .board.place import SQUARE
 from .board.standing import is_free
 from .campaign import entry_square
 from .model.world import NOWHERE, Adventure, Cell
@@ -48,8 +49,9 @@ def number(adventure: Adventure, who: str, bar: str, value: int) -> Setting:  # 
 
 def place(adventure: Adventure, who: str, to: Any) -> Setting:
     """A square of the map that is free."""
+    typed = SQUARE.fullmatch(to.strip()) if isinstance(to, str) else None
     try:
-        cell = msgspec.convert(to, Cell)
+        cell = msgspec.convert(list(map(int, typed.groups())) if typed else to, Cell)
     except msgspec.ValidationError:
         raise Refusal(say("square-expected")) from None
     if not is_free(adventure, adventure.fighter(who), cell):

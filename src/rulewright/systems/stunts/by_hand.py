@@ -67,6 +67,7 @@ def filled(story: Story, person: Person, track: Track, count: int) -> tuple[Box,
 
 def place(story: Story, who: str, to: Any) -> Setting:
     zones = tuple(zone.id for zone in story.zones)
+    to = to.strip().lower().replace(" ", "-") if isinstance(to, str) else to
     if to not in zones:
         raise Refusal(say("zone-expected", zones=Many(zones, "or")))
     return Setting(f"people.{who}.zone", to)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from rulewright.game.panel import Bar
 from rulewright.kernel.rules.options import Offer, OneOf, Options
 from rulewright.table.typed.reading import MISSING, Template
 
@@ -45,7 +44,6 @@ class Act(NamedTuple):
         sure: A question to ask before it is done.
         offer: The offer of a rule, if it is one.
         needs: Words of which one has to be typed, where the others alone would say too little.
-        bar: The number of somebody that it sets, whose path is looked for only when the act is shown.
     """
 
     id: str
@@ -62,7 +60,6 @@ class Act(NamedTuple):
     sure: str = ""
     offer: Offer | None = None
     needs: tuple[str, ...] = ()
-    bar: Bar | None = None
 
 
 def template_of(act: Act, names: tuple[str, ...]) -> Template:

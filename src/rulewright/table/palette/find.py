@@ -22,10 +22,10 @@ from .refusing import near_words, refusal
 from .rule_acts import rule_acts
 from .showing import item_of, rule_item
 from .table_acts import Cast, table_acts
-from .value_acts import bar_acts, health_after, other_value_acts, with_path
+from .value_acts import bar_acts, health_after, other_value_acts
 
 MAX_ITEMS = {"recent": 8, "usual": 10, "about": 12, "turn": 6, "actions": 8, "values": 5, "rules": 4}
-USUAL = ("claim:gm_damage", "claim:gm_heal", "undo", "redo", "let-bots", "join:theirs", "veil", "pause")
+USUAL = ("claim:gm_damage", "claim:gm_heal", "undo", "redo", "let-bots", "join:theirs", "hide", "veil", "pause")
 MIN_QUESTION = 3  # letters; shorter words are in every rule
 
 
@@ -118,10 +118,7 @@ def _grouped(table: Table[Any], seat: str, found: list[Found]) -> list[PaletteGr
 
 
 def _shown(table: Table[Any], seat: str, found: Found) -> Iterator[tuple[GroupId, str, PaletteItem]]:
-    act = with_path(found.act, table, seat)
-    if act is None:
-        return
-    who = _about(table, seat, found)
+    act, who = found.act, _about(table, seat, found)
     if found.reading.called or not who or act.group == "turn":
         id_: GroupId = act.group
         title = _title(table, seat, act.group)
@@ -144,7 +141,7 @@ def _about(table: Table[Any], seat: str, found: Found) -> str:
 
 def _outright(table: Table[Any], seat: str, found: Found) -> PaletteItem | None:
     """The same damage or healing past the rules, as a value that is set."""
-    sign = {"gm_damage": -1, "gm_heal": 1}.get(found.act.offer.rule.name if found.act.offer else "", 0)
+    sign = {"gm_damage": -1, "gm_heal": 1}.get(found.act.offer.rule.name, 0) if found.act.offer else 0
     values = {hole.name: value for hole, value in zip(found.act.holes, found.reading.values, strict=True)}
     who, amount = values.get("who", MISSING), values.get("amount", MISSING)
     if seat != GM or not sign or MISSING in (who, amount):
@@ -153,9 +150,9 @@ def _outright(table: Table[Any], seat: str, found: Found) -> PaletteItem | None:
     after = piece and health_after(piece, sign * amount)
     if not after:
         return None
-    acts = (act for act in bar_acts(table, seat) if act.about == (who,) and act.bar == after[0])
-    act = next((ready for act in acts if (ready := with_path(act, table, seat))), None)
-    return act and item_of(table, seat, act, (after[1],))
+    bar, value = after
+    act = next((act for act in bar_acts(table, seat) if act.id == f"set:{who}:{bar.label}"), None)
+    return act and item_of(table, seat, act, (value,))
 
 
 def _rules(table: Table[Any], seat: str, typed: str) -> list[PaletteItem]:
@@ -173,8 +170,7 @@ def _at_first(table: Table[Any], seat: str, acts: list[Act], recent: Sequence[st
     rows: list[tuple[GroupId, Iterable[Act]]] = [("recent", last), ("turn", turn), ("usual", usual)]
     groups = []
     for id_, some in rows:
-        shown = [with_path(act, table, seat) for act in some]
-        items = [item_of(table, seat, act) for act in shown if act is not None][: MAX_ITEMS[id_]]
+        items = [item_of(table, seat, act) for act in some][: MAX_ITEMS[id_]]
         groups += [PaletteGroup(id_, _title(table, seat, id_), items)] if items else []
     return groups
 

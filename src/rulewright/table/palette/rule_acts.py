@@ -73,7 +73,9 @@ def _of_offer(offer: Offer, role: str, told: Telling, sent: dict[str, Any], into
         for at, (name, options) in enumerate(offer.holes)
     )
     owner = offer_owner(role, offer)
-    verb, title = told.sentence(shown.verb), told.sentence(shown.title)
+    verb, title, name = told.sentence(shown.verb), told.sentence(shown.title), told.wording.name(owner)
+    if group == "actions" and owner != GM and name not in title:
+        title = f"{name}: {title}"
     return Act(
         id=":".join((sent["do"], offer.rule.name, *map(str, offer.given))),
         title=title,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulewright.game.gm.by_hand import no_places
 from rulewright.kernel.rules.house import House
-from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.world import GM
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.seats import EVERYTHING
 from rulewright.table.play.table import Table
 from rulewright.table.play.undoing.redo import why_not_redone
@@ -101,6 +103,25 @@ def _coming_and_hiding(table: Table[Any], wording: Wording, cast: Cast) -> Itera
         yield _act(
             wording, "veil", say("palette-hide"), "hide", sent, hole, words=say("words-hide"), says=says, rank=20
         )
+    gone = away_from(table.system, table.world)
+    here = tuple(one for one in pieces if one not in gone)
+    if here and table.system.by_hand is not None:
+        hole = ActHole("who", wording.sentence(say("palette-remove-who")), OneOf[str](here), "who")
+        words, says = say("words-remove"), say("palette-remove-says")
+        off: dict[str, Any] = {"do": "hide", "who": "", "on": True}
+        yield _act(wording, "hide", say("palette-remove"), "hide", off, hole, words=words, says=says, rank=19)
+    if here and table.system.by_hand is not None and table.system.by_hand.place is not no_places:
+        who, to = wording.sentence(say("palette-remove-who")), wording.sentence(say("palette-move-to"))
+        holes = (ActHole("who", who, OneOf[str](here), "who"), ActHole("to", to, Text(80), "to"))
+        place: dict[str, Any] = {"do": "set-down", "who": "", "to": None}
+        says = say("palette-move-says")
+        yield _act(
+            wording, "set-down", say("palette-move"), "target", place, *holes, words=say("words-move"), says=says
+        )
+    for one in gone:
+        on: dict[str, Any] = {"do": "hide", "who": one, "on": False}
+        title = say("palette-back", who=wording.name(one))
+        yield _act(wording, f"back:{one}", title, "eye", on, words=say("words-show"), about=(one,), rank=18)
     for one in veiled:
         sent = {"do": "veil", "who": [other for other in veiled if other != one]}
         title = say("palette-show", who=wording.name(one))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulewright.errors import Refusal
+from rulewright.game.gm.by_hand import ByHand
 from rulewright.game.panel import Bar, Piece
 from rulewright.kernel.rules.options import YES_NO, Between, Options, Text
 from rulewright.table.play.table import Table
 from rulewright.table.typed.gm_words import listed_words
-from rulewright.table.typed.values import Known, behind_bar, owner_of
 from rulewright.table.view.shared_view import view_of, wording_for
 from rulewright.table.view.values import SettableValue, settable_values
 from rulewright.words.phrase import Wording
@@ -22,10 +23,20 @@ RANK = 40
 
 
 def bar_acts(table: Table[Any], seat: str) -> Iterator[Act]:
-    """The numbers of everybody on the table. Where each of them is kept is looked for when it is shown."""
-    wording = wording_for(table, seat)
-    for piece in view_of(table, seat).panel.pieces:
-        yield from (_set_bar(piece.id, bar, wording) for bar in piece.bars)
+    """The numbers of everybody on the table that can be set by hand."""
+    wording, hand = wording_for(table, seat), table.system.by_hand
+    for piece in view_of(table, seat).panel.pieces if hand else ():
+        for bar in piece.bars:
+            if hand and bar.most != 0 and _can_be_set(hand, table.world, piece.id, bar):
+                yield _set_bar(piece.id, bar, wording)
+
+
+def _can_be_set(hand: ByHand, world: Any, who: str, bar: Bar) -> bool:
+    try:
+        hand.number(world, who, str(bar.label), bar.value)
+    except Refusal:
+        return False
+    return True
 
 
 def _set_bar(who: str, bar: Bar, wording: Wording) -> Act:
@@ -33,20 +44,11 @@ def _set_bar(who: str, bar: Bar, wording: Wording) -> Act:
     hole = ActHole("value", label, Between(0, bar.most if bar.most is not None else MOST), "value")
     title = wording.sentence(say("palette-set", label=label, who=wording.name(who)))
     says = wording.sentence(say("palette-set-says", now=now))
-    return _set(f"set:{who}:{bar.label}", title, says, "", hole, who, wording)._replace(bar=bar)
+    sent = {"do": "set-number", "who": who, "bar": str(bar.label), "value": None}
+    return _set(f"set:{who}:{bar.label}", title, says, sent, hole, who, wording)
 
 
-def with_path(act: Act, table: Table[Any], seat: str) -> Act | None:
-    """An act with the path of the number that it sets; None if the number is made of several things."""
-    if act.bar is None:
-        return act
-    owner = owner_of(table.world, act.about[0])
-    found = owner and behind_bar(Known(table.system, table.world, wording_for(table, seat)), owner, act.bar)
-    return act._replace(input={**act.input, "path": found.path}) if found and found.is_shown else None
-
-
-def _set(id_: str, title: str, says: str, path: str, hole: ActHole, who: str, wording: Wording) -> Act:
-    sent = {"do": "rule", "path": path, "value": None}
+def _set(id_: str, title: str, says: str, sent: dict[str, Any], hole: ActHole, who: str, wording: Wording) -> Act:
     names = listed_words(say("words-set"), wording)
     return Act(id_, title, says, "pen", sent, (hole,), names, (who,), RANK, "values", own=True)
 
@@ -62,7 +64,8 @@ def other_value_acts(table: Table[Any], seat: str, who: str) -> Iterator[Act]:
         title = wording.sentence(say("palette-set", label=label, who=wording.name(who)))
         says = wording.sentence(say("palette-set-says", now=str(value.value)))
         hole = ActHole("value", label, options, "value")
-        yield _set(f"set:{value.path}", title, says, value.path, hole, who, wording)._replace(needs=(label,))
+        sent = {"do": "rule", "path": value.path, "value": None}
+        yield _set(f"set:{value.path}", title, says, sent, hole, who, wording)._replace(needs=(label,))
 
 
 def label_of(value: SettableValue) -> str:
@@ -83,8 +86,8 @@ def _options_like(value: Any) -> Options[Any] | None:
 
 def health_after(piece: Piece, change: int) -> tuple[Bar, int] | None:
     """The health of somebody after some of it is lost, or won if `change` is above 0; None if it has none."""
-    bar = next((bar for bar in piece.bars if bar.role == "health"), None)
+    bar = next((bar for bar in piece.bars if bar.role == "health" or (bar.role == "boxes" and bar.rises)), None)
     if bar is None:
         return None
-    after = max(0, bar.value + change)
+    after = max(0, bar.value + (-change if bar.rises else change))
     return bar, after if bar.most is None else min(after, max(bar.most, bar.value))

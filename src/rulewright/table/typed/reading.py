@@ -18,12 +18,13 @@ from rulewright.words.phrase import Wording
 
 from .matching import fitting_names
 
-WORD = re.compile(r"(?:(?<!\w)[+\-\u2212])?\d+|[^\W_]+(?:['\u2019][^\W_]+)*")
+WORD = re.compile(r"(?:(?<!\w)[+\-\u2212])?\d+(?:\.\d+)?|[^\W_]+(?:['\u2019][^\W_]+)*")
 NUMBER = re.compile(r"[+\-]?\d+")
 ENGLISH = "a an and against at by for from in into it of off on onto outright that the to up with"
 SPANISH = "a al con contra de del el en la las lo los para por que un una y"
 SMALL_WORDS = frozenset(f"{ENGLISH} {SPANISH}".split())
 WHOLE_WORD = 2  # what a word of a name counts for, if it is typed to its end
+BEFORE_TEXT = "to of for by with a de en por para con"  # and no part of it
 MAX_WORDS = 24
 MAX_NAME_WORDS = 6
 MAX_MEANT = 8  # values that the same words may mean
@@ -152,7 +153,7 @@ class Line:
             if place is None or not verb or set(range(left[0], len(self.words))) & (taken | set(verb)):
                 return None
             first = left[0]
-            while first and first - 1 not in self.must | taken:
+            while first and first - 1 not in self.must | taken and self.words[first - 1] not in BEFORE_TEXT.split():
                 first -= 1
             values[place] = " ".join(self.said[first:])
             if not template.holes[place].accepts(values[place]):

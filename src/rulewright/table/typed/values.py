@@ -130,11 +130,6 @@ class BehindBar(NamedTuple):
     shown: int
     falls: bool
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether the bar shows the number itself."""
-        return not self.falls and self.value == self.shown
-
     def value_for(self, wanted: int) -> int:
         """What the number has to be for the bar to show what is wanted."""
         return self.value + (self.shown - wanted if self.falls else wanted - self.shown)
@@ -151,11 +146,6 @@ def behind_bar(known: Known, owner: Owner, bar: Bar) -> BehindBar | None:
             if moved:
                 return BehindBar(path, value, bar.value, falls=moved != step)
     return None
-
-
-def owner_of(world: Any, id_: str) -> Owner | None:
-    """Somebody by their id."""
-    return next((owner for owner in _rosters(world) if owner.id == id_), None)
 
 
 def _with_value_or_none(world: Any, path: str, value: Any) -> Any:

@@ -10,11 +10,11 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.typed.gm_words import RULES, words_for
 from rulewright.table.typed.matching import fitting_names
-from rulewright.table.typed.reading import Line, Template
+from rulewright.table.typed.reading import WHOLE_WORD, Line, Template
 from rulewright.words.program import say
 
 from ..session import Command, Session
-from .claims import Choice, carry_out
+from .claims import Choice, carry_out, claim
 
 USAGE = {
     "damage": say("usage-damage"),
@@ -47,6 +47,14 @@ def _carry_out(name: str, session: Session, rest: str) -> None:
         raise
 
 
+def do_line(session: Session, typed: str) -> bool:
+    """Do what is typed out of turn, also as the GM and in any order: `5 damage to ada`; False if it is nothing."""
+    if not claim(session, typed):
+        every = tuple(rule for rules in RULES.values() for rule in rules)
+        _in_any_order(session, _offers(session, every), typed)
+    return False
+
+
 def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str) -> None:
     """Carry out a line whose words come in another order, such as `damage 5 to ada`, if it can only mean one thing."""
     line = Line(typed, session.wording)
@@ -54,7 +62,7 @@ def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str)
         (role, Offer(offer.rule, (*offer.given, *reading.values), (), offer.when))
         for role, offer in offers
         for reading in line.read(_template(session, offer))
-        if not reading.missing
+        if reading.called >= WHOLE_WORD and not reading.missing
     ]
     if len(whole) == 1:
         carry_out(session, [(*whole[0], [])])
