@@ -55,7 +55,7 @@ def die_at(live: LiveTable, point: str) -> None:
     live_module.SNAPSHOT_EVERY = 1
     store = live.store
     if point == "telling":
-        live.watchers.add(die)
+        live.watchers[die] = "gm"
     elif point == "in the snapshot":
         store.save_snapshot = die  # type: ignore[method-assign]
     else:

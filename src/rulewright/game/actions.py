@@ -38,6 +38,7 @@ class ActionStyle(NamedTuple):
         common: Whether they are usually there, so that people miss them when they are closed.
         group: The rule under whose verb they are shown; empty for their own.
         power: What they are for, if only the GM takes them.
+        minor: Whether they are small things that nobody minds having left undone at the end of a turn.
     """
 
     category: Category
@@ -45,6 +46,7 @@ class ActionStyle(NamedTuple):
     common: bool = False
     group: str = ""
     power: GmPower = ""
+    minor: bool = False
 
 
 class Cost(NamedTuple):

@@ -93,7 +93,7 @@ class Wording:
     other_names: Callable[[str], str] = name_of_id
     """The name of what is not in `names`."""
     terms: str = ""
-    """The game whose catalogue has the terms, such as `term-prone`, in languages other than that of the ids."""
+    """The game whose catalogue has the terms, such as `term-prone`; in English only those that the id says badly."""
 
     def __hash__(self) -> int:
         # Kept, because wordings are keys of caches and have long lists of names.
@@ -113,6 +113,10 @@ class Wording:
         articles = dict(self.articles)
         return {id_: f"{articles.get(id_, '')} {name}".strip() for id_, name in self.names}
 
+    def with_ids(self) -> Wording:
+        """The same language and terms, with ids in place of names, for texts that are read by their ids."""
+        return Wording(self.language, other_names=str, terms=self.terms)
+
     def name(self, word: str) -> str:
         """The name of a character, an id of anything else in plain words; other words stay as they are."""
         if word in self.known:
@@ -122,8 +126,8 @@ class Wording:
         return word.replace("-", " ") if self.other_names is not str and ID.fullmatch(word) else word
 
     def term(self, id_: str) -> str:
-        """A term of the game in the reader's language; empty if the catalogue has none, as in that of the ids."""
-        if self.language == SOURCE_LANGUAGE or (catalogue := CATALOGUES.get(self.terms)) is None:
+        """A term of the game in the reader's language; empty if the catalogue has none: most ids are English words."""
+        if (catalogue := CATALOGUES.get(self.terms)) is None:
             return ""
         message = f"term-{NO_ID.sub('-', id_.lower())}"
         if not catalogue.translates(self.language, message):

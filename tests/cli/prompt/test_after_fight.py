@@ -27,6 +27,35 @@ def test_the_end_lists_rests_levels_and_the_next_encounter() -> None:
     assert "The same encounter again." in told
 
 
+def test_the_end_says_who_has_won_and_how_everybody_stands() -> None:
+    told = played("animon", *TO_THE_END, encounter=LESSON)
+    end = told.split("You have won", 1)[1].split("What now?", 1)[0]
+    assert "Smolkin        HP" in end
+    assert "The players have won" not in told
+    assert "The end: the players have won" in played("animon", *[""] * 12, role=GM, encounter=LESSON)
+
+
+def test_rests_come_first_then_the_encounters() -> None:
+    steps = ["1 Take a Rest.", "2 The next encounter:", "3 The same encounter again."]
+    told = after()
+    assert [step for step in steps if step in told] == steps
+    assert "Ask for a Rest" not in told, "the player chooses for the GM"
+
+
+def test_a_rest_is_told_once_and_at_once() -> None:
+    told = after("1", "").split("Which pairs are apart?")[1]
+    assert told.count("Everybody takes a Rest") == 1
+    assert "as soon as" not in told
+
+
+def test_of_alike_steps_one_is_picked_by_number_or_name() -> None:
+    typed = [*[""] * 20, "virtue", "", "9", "tamsin"]
+    told = played("animon", *typed, role=GM, seed=5, encounter="rust-in-the-shed").split("> virtue")[1]
+    assert "Type a number from 1 to 2 or a name, or “back” to leave it." in told
+    assert "Type a number from 1 to 2. That was 9." in told
+    assert "> tamsin\n  Tamsin and Mossbit show their Virtue" in told
+
+
 @pytest.mark.parametrize("typed", ["1", "rest", "take a r"])
 def test_a_player_rests_by_number_or_name(typed: str) -> None:
     session, told = session_of("animon", [*TO_THE_END, typed, "", "", ""], encounter=LESSON)
@@ -72,7 +101,8 @@ def test_the_gm_goes_on_as_the_gm() -> None:
 
 
 def test_nonsense_and_numbers_too_high_are_refused() -> None:
-    assert "Nothing is asked now." in after("nonsense").split("> nonsense")[1]
+    told = after("nonsense").split("> nonsense")[1]
+    assert "Type a number from 1 to 9, a name of the list or a command. That was nonsense." in told
     assert "Type a number from 1 to " in after("99")
 
 

@@ -33,7 +33,7 @@ def explained(command: tuple[str, ...], *typed: str) -> str:
         ("lucky break", "Lucky Break: "),
         ("...", "more may happen"),
         ("back", "back: leave an action that is half put together"),
-        ("damage", "damage NAME 5, heal NAME 3: as the GM, "),
+        ("damage", "damage NAME 5, heal NAME 3: harm or heal somebody"),
         ("damage", "Base damage: A hit deals"),
     ],
 )
@@ -89,5 +89,5 @@ def test_words_are_explained_in_the_language_of_the_reader() -> None:
 
 def test_help_is_in_the_language_of_the_reader() -> None:
     told = explained(SPANISH, "help")
-    assert "damage NOMBRE 5, heal NOMBRE 3: como máster, " in told
+    assert "damage NOMBRE 5, heal NOMBRE 3: hiere o cura" in told
     assert "NAME" not in told

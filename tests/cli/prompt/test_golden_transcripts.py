@@ -71,7 +71,7 @@ QUICK = ("animon", "tactics")
 """Games whose odds are worked out quickly."""
 SCREENS = [
     *((name, role, "en") for name in FIGHTS for role in ("", "gm")),
-    *((name, "", "es") for name in QUICK),
+    *((name, "", "es") for name in FIGHTS),
 ]
 
 

@@ -86,7 +86,7 @@ class LiveTableMachine(RuleBasedStateMachine):
     def reconnect(self) -> None:
         """The server begins anew on the same store."""
         self.live: LiveTable = self.host().live(self.id)
-        self.live.watchers.add(self.watch)
+        self.live.watchers[self.watch] = "gm"
 
     def watch(self) -> None:
         """Whoever is told finds it stored."""

@@ -49,7 +49,7 @@ def noting(calls: list[str], name: str, function: Callable[..., Any]) -> Callabl
 
 def test_an_input_is_played_told_drawn_stored_and_then_sent(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    live.watchers.add(lambda: calls.append("sent"))
+    live.watchers[lambda: calls.append("sent")] = "gm"
     live.frame("ann", live.event_log.last)
     seat, act = attack(live)
     monkeypatch.setattr(live_table, "carry_out", noting(calls, "played", live_table.carry_out))

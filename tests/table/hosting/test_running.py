@@ -237,7 +237,7 @@ def try_on(live: LiveTable, seat: str, steps: int) -> None:
 def test_a_what_if_changes_nothing_and_nobody_else_hears_of_it(at: Host) -> None:
     live = open_brawl(at)
     before, kept, told = visible_state(live), stored_lines(live), []
-    live.watchers.add(lambda: told.append(1))
+    live.watchers[lambda: told.append(1)] = "gm"
     what_if.begin(live, "ann")
     try_on(live, "ann", 3)
     frame = what_if.view(live, "ann")

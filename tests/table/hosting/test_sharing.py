@@ -56,7 +56,7 @@ def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path, monkeypa
 
 def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_path: Path) -> None:
     live = open_fight(host(tmp_path))
-    live.watchers.add(lambda: None)
+    live.watchers[lambda: None] = "gm"
     seats = [GM, "ann", "ben", "sue"]
     known = live.event_log.last
     for seat in seats:
@@ -70,7 +70,7 @@ def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_p
 
 def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     live = open_fight(host(tmp_path))
-    live.watchers.add(lambda: None)
+    live.watchers[lambda: None] = "gm"
     live.frame("ann", live.event_log.last)
     with monkeypatch.context() as broken:
         broken.setattr(frames, "frame", lambda *_: 1 / 0)

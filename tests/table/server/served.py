@@ -108,7 +108,9 @@ class Server:
         self.path = path
         self.host = Host(Store(url or f"sqlite:///{path}"), game, names())
         self.app = create_app(self.host)
-        for limiter in (self.app.state.rate_limiter, self.app.state.read_limiter, self.app.state.attempt_limiter):
+        state = self.app.state
+        limiters = (state.rate_limiter, state.read_limiter, state.attempt_limiter, state.pace.of_key)
+        for limiter in (*limiters, state.pace.of_address):
             limiter.messages = 100_000
         self.gm_key = self.host.keys.issue(None, "gm", "gm")
         self.opened: list[TestClient] = []

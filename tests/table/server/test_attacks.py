@@ -18,7 +18,7 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
-from rulewright.table.server import bodies, limits
+from rulewright.table.server import bodies, guard, limits, pace
 from rulewright.table.server.limits import RateLimiter
 from rulewright.table.server.settings import SETTINGS
 
@@ -216,21 +216,19 @@ def test_too_many_sheets_are_refused_before_their_bodies_are_read(server: Server
     assert status_of(server, "/api/sheets/animon/making", 100) == 429
 
 
-def test_whoever_sends_too_much_waits_for_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_sends_too_much_waits_for_the_refusal(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
-        if len(waited) == 1:
-            # Another one comes while the first still waits; there is no room for both.
-            await delay.wait()
 
-    monkeypatch.setattr(limits, "sleep", sleep)
-    monkeypatch.setattr(limits, "MAX_DELAYED", 1)
-    delay = limits.Delay()
-    run_async(delay.wait())
-    run_async(delay.wait())
-    assert waited == [limits.DELAY_SECONDS] * 2
+    monkeypatch.setattr(guard, "sleep", sleep)
+    server.app.state.rate_limiter = RateLimiter(0)
+    assert status_of(server, "/api/sheets/animon/making", 100) == 429
+    assert waited == [limits.DELAY_SECONDS]
+    server.app.state.pace.of_address = RateLimiter(0)
+    assert status_of(server, "/api/join", 100) == 429
+    assert waited == [limits.DELAY_SECONDS, pace.PACE_SECONDS, limits.DELAY_SECONDS]
 
 
 def test_bodies_that_are_here_at_once_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import struct
@@ -12,9 +13,11 @@ from threading import Thread
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from rulewright.table.server import connections
 from rulewright.table.server.connections import LimitedHttp, LimitedSocket
+from rulewright.table.server.open_connections import OpenConnections
 from rulewright.table.server.settings import SETTINGS
 
 from .served import Server
@@ -88,6 +91,101 @@ def test_of_many_silent_connections_the_oldest_give_way(serving: Serving, monkey
     assert everything(silent[4]).startswith(b"HTTP/1.1 200")
     for one in silent:
         one.close()
+
+
+def test_a_body_that_does_not_come_counts_as_silence(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SETTINGS, "silent_of_address", 3)
+    slow = [serving.connect() for _ in range(5)]
+    for one in slow:
+        one.sendall(b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{")
+    # The first two gave way, so somebody else can still come.
+    assert [everything(one) for one in slow[:2]] == [b"", b""]
+    slow[4].sendall(b"}")
+    assert slow[4].recv(1_000).startswith(b"HTTP/1.1 422")
+    for one in slow:
+        one.close()
+
+
+def test_the_rest_of_a_request_has_to_come(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.1)
+    with closing(serving.connect()) as connection:
+        connection.sendall(b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{")
+        assert everything(connection) == b""
+
+
+def test_few_requests_wait_on_one_connection(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    begin = LimitedHttp.on_message_begin
+    monkeypatch.setattr(LimitedHttp, "on_message_begin", lambda self: (begun.append(1), begin(self)))
+    with closing(serving.connect()) as connection:
+        with suppress(ConnectionError):
+            connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 5_000)
+        everything(connection)
+    assert len(begun) == connections.MAX_PIPELINED + 2, "one runs, some wait, and at the next one parsing ends"
+
+
+def test_an_address_has_a_limit(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SETTINGS, "connections_of_address", 1)
+    with closing(serving.connect()) as first:
+        first.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert first.recv(1_000).startswith(b"HTTP/1.1 200")
+        with closing(serving.connect()) as second:
+            assert everything(second) in (connections.TOO_MANY, b"")
+        first.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert everything(first).startswith(b"HTTP/1.1 200")
+    with closing(serving.connect()) as third:
+        third.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert everything(third).startswith(b"HTTP/1.1 200"), "those that are gone do not count"
+
+
+def test_a_websocket_counts_once_for_its_address(server: Server, serving: Serving) -> None:
+    state = serving.uvicorn.server_state
+    with closing(listening(server, serving)):
+        (connection,) = state.connections
+        assert connections.connections_of(state, connection.loop).of_address == {"127.0.0.1": 1}
+        counted = connection.open
+        connection.loop.call_soon_threadsafe(connection.transport.abort)
+        while state.connections:
+            pass
+    assert not counted.of_address
+
+
+def test_whoever_does_not_read_is_dropped(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.05)
+    with closing(serving.connect()) as connection:
+        connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert connection.recv(1_000).startswith(b"HTTP/1.1 200")
+        (mine,) = serving.uvicorn.server_state.connections
+        mine.loop.call_soon_threadsafe(mine.pause_writing)
+        assert everything(connection) == b""
+
+
+class Closing:
+    """A connection that is closed and whose reader does not take the rest."""
+
+    def __init__(self) -> None:
+        self.transport, self.aborted = self, 0
+
+    def is_closing(self) -> bool:
+        return True
+
+    def abort(self) -> None:
+        self.aborted += 1
+
+
+def test_what_is_closed_and_does_not_go_away_is_aborted() -> None:
+    state, loop, one = ServerState(), asyncio.new_event_loop(), Closing()
+    opened = OpenConnections(state, loop)
+    state.connections.add(one)  # type: ignore[arg-type]
+    opened.sweep()
+    assert not one.aborted, "it may still send the rest"
+    opened.sweep()
+    assert one.aborted == 1
+    assert opened.sweeping
+    state.connections.clear()
+    opened.sweep()
+    assert not opened.sweeping
+    loop.close()
 
 
 def test_connections_have_a_limit(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.table.play.names.plain_text import MAX_DEPTH, plain_value
-from rulewright.table.server.app import HEADERS
+from rulewright.table.server.guard import HEADERS
 from rulewright.table.server.limits import (
     MAX_BODY_BYTES,
     MAX_IMPORT_BYTES,

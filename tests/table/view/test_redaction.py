@@ -97,7 +97,7 @@ def expect_indistinguishable(tmp_path: Path, pair: Pair, seed: int, inputs: int)
     notified = [0, 0]
     for number, live in enumerate(lives):
         sit(live, *roles)
-        live.watchers.add(lambda number=number: notified.__setitem__(number, notified[number] + 1))
+        live.watchers[lambda number=number: notified.__setitem__(number, notified[number] + 1)] = "gm"
     chance = random.Random(seed)
     for step in range(inputs):
         expect_same(*(everything_shown(live, ANN, odds=step == 1) for live in lives))

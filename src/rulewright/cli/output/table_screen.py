@@ -61,7 +61,7 @@ def _heading(side: str, seat: str) -> str:
 
 
 def _piece_lines(piece: PieceData, wording: Wording) -> list[str]:
-    mark = ">" if piece.active else "x" if piece.out else " "
+    mark = "x" if piece.out else ">" if piece.active else " "
     colour = FAINT if piece.out else BOLD if piece.active else ""
     first = f"  {mark} {Styled(piece.name.ljust(NAME_WIDTH), colour)} "
     indent = " " * (NAME_WIDTH + 5)

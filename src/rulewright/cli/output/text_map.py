@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline
+from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline, Shape
 from rulewright.words.phrase import PLAIN, Wording
 
 from .screen import wrap
@@ -16,9 +16,11 @@ MAX_COLUMNS_PER_INCH = 2
 INCH = 1000
 NUMBERED_INCHES = 6
 EMPTY, SHARED = ".", "*"
-SIDE = re.compile(r"\bside (\w+)\b")
-OWNER = re.compile(r"^ of (?:the|side) \w+")
-"""Whose piece it is; the heading says it."""
+SIDE = re.compile(r"\b(?:side|(de)l bando) (\w+)\b")
+AT = re.compile(r"( at| en) (?=\d)")
+"""Before the squares of a piece of ground, in every language."""
+OWNER = re.compile(r"^(?: of (?:the|side)|,? del bando) \w+")
+"""Whose piece it is, in every language; the heading says it."""
 NO_SIDES: Mapping[str, str] = MappingProxyType({})
 Cells = list[list[str]]
 
@@ -41,7 +43,12 @@ def map_lines(drawing: Drawing, wording: Wording = PLAIN, sides: Mapping[str, st
 
 def name_everybody(text: str, wording: Wording) -> str:
     """A text of a map with names in place of ids, also of short ones such as those of sides."""
-    return SIDE.sub(lambda found: wording.known.get(found[1], found[0]), wording.name_ids(text))
+
+    def name(found: re.Match[str]) -> str:
+        known = wording.known.get(found[2])
+        return " ".join(filter(None, (found[1], known))) if known else found[0]
+
+    return SIDE.sub(name, wording.name_ids(text))
 
 
 def _row_label(drawing: Drawing, at: int, rows: int) -> int | str:
@@ -143,6 +150,11 @@ def _places(drawing: Drawing) -> list[str]:
     for shape in drawing.shapes:
         is_person = isinstance(shape, Disc) and shape.name and shape.sign
         if shape.title and shape.kind != "zone" and not is_person:
-            what, _, where = shape.title.partition(" at ") if isinstance(shape, Area) else (shape.title, "", "")
-            places.setdefault(f"{shape.sign} {what}".strip(), []).extend([where] if where else [])
-    return [f"{what} at {'; '.join(where)}" if where else what for what, where in places.items()]
+            what, at, where = AT.split(shape.title, maxsplit=1) if _has_place(shape) else (shape.title, "", "")
+            places.setdefault(f"{shape.sign} {what}{at}".strip(), []).extend([where] if where else [])
+    return [f"{what} {'; '.join(where)}" if where else what for what, where in places.items()]
+
+
+def _has_place(shape: Shape) -> bool:
+    """Whether the title of an area ends with its squares."""
+    return isinstance(shape, Area) and AT.search(shape.title) is not None

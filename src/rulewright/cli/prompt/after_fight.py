@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from rulewright.cli.output.screen import numbered_line
-from rulewright.cli.output.table_screen import title_line
+from rulewright.cli.output.table_screen import table_lines, title_line
 from rulewright.errors import Refusal
 from rulewright.game.action_words import UNKNOWN, verb_of, words_of_offer
 from rulewright.game.actions import Category
@@ -16,6 +16,7 @@ from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.typed.answers import parse_number
+from rulewright.table.typed.gm_words import RULES
 from rulewright.table.typed.matching import fitting_names
 from rulewright.table.view.result import result_of
 from rulewright.words.phrase import Words
@@ -23,8 +24,10 @@ from rulewright.words.program import say
 
 from .next_fight import again_command, next_command, next_encounter
 from .session import Session, TableChanged
-from .typed_commands.claims import carry_out, claim, claimable
+from .typed_commands.claims import carry_out, claim, claim_title, claimable
 
+RESTS = RULES["rest"]
+"""The rules by which everybody rests, which come first after a fight."""
 WHAT_COMES_NEXT = (Category.HELP, Category.GROW, Category.END)
 """What people do between fights: rests, levels, the end of the scene. `claims` has the rest."""
 
@@ -40,7 +43,11 @@ class NextStep(NamedTuple):
 
 def show_end(session: Session) -> None:
     """How it ended, and what can be done now, by numbers."""
-    print("\n" + title_line(session.wording.sentence(end_of(session.table, say("nothing-left")))))
+    _, *standing = table_lines(session.table, session.seat)
+    print("\n" + title_line(session.wording.sentence(_end_for(session))))
+    if standing != session.panel_shown:
+        print("\n".join(standing))
+        session.panel_shown = standing
     session.ask(say("what-now"))
     for number, step in enumerate(next_steps(session), 1):
         print(numbered_line(number, f"{step.title}{'' if step.title.endswith('…') else '.'} {step.says}".rstrip()))
@@ -69,7 +76,7 @@ def _take(session: Session, typed: str) -> None:
             raise Refusal(say("could-be-several", typed=typed, names=names, more=""))
         steps[fitting[0]].take()
     elif not claim(session, typed):
-        raise Refusal(say("nothing-asked"))
+        raise Refusal(say("no-such-step", typed=typed or say("nothing"), most=str(len(steps))))
 
 
 def _names_step(session: Session, typed: str) -> bool:
@@ -77,7 +84,10 @@ def _names_step(session: Session, typed: str) -> bool:
 
 
 def next_steps(session: Session) -> list[NextStep]:
-    return [*_claims(session), *_encounters(session)]
+    """The rests first, then the encounters, then what else may be done."""
+    claims = list(_claims(session))
+    rests = [step for step in claims if step.name in RESTS]
+    return [*rests, *_encounters(session), *(step for step in claims if step not in rests)]
 
 
 def _claims(session: Session) -> Iterator[NextStep]:
@@ -89,10 +99,14 @@ def _claims(session: Session) -> Iterator[NextStep]:
             for offer in table.system.claims(seen, role):
                 if _category(table, offer) in WHAT_COMES_NEXT and offer.rule is not table.system.throw_in:
                     rules.setdefault(offer.rule, []).append((role, offer))
+    if any(rule.name in RESTS for rule in rules):
+        # Whoever chooses for the GM need not ask for a rest first.
+        rules = {rule: offers for rule, offers in rules.items() if rule.name != "ask_for_rest"}
     for rule, offers in sorted(rules.items(), key=lambda row: WHAT_COMES_NEXT.index(_category(table, row[1][0][1]))):
         words = words_of_offer(table.system, seen, offers[0][1])
         several = len(offers) > 1
-        title = wording.sentence(verb_of(table.system, rule) if several else words.title)
+        role, offer = offers[0]
+        title = wording.sentence(verb_of(table.system, rule)) if several else claim_title(session, offer, role)
         says = wording.sentence(words.says)
         yield NextStep(f"{title} …" if several else title, rule.name, says, partial(_take_claim, session, offers))
 
@@ -115,6 +129,15 @@ def _encounters(session: Session) -> Iterator[NextStep]:
     if session.encounter:
         title = wording.sentence(say("again"))
         yield NextStep(title, "again", wording.word(say("again-says")), partial(again_command, session, ""))
+
+
+def _end_for(session: Session) -> Words:
+    """How it ended; to a player, whether they have won."""
+    table = session.table
+    won = table.system.sides.get(table.system.over(table.world) or "")
+    if session.is_gm or won not in ("pcs", "npcs"):
+        return end_of(table, say("nothing-left"))
+    return say("you-won") if won == "pcs" else say("you-lost")
 
 
 def end_of(table: Table[Any], undecided: Words) -> Words:

@@ -23,6 +23,8 @@ MAX_BOT_ANSWERS = 3_000  # many times those of a long fight: bots may go on for 
 
 def play_fight(session: Session) -> None:
     """Play until the person quits; at the end of the fight they may still undo, look, rest and go on."""
+    if session.table.waiting_for():
+        session.tell(say("how-to-answer"))
     try:
         while True:
             session.show_news()

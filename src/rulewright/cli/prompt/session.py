@@ -32,6 +32,8 @@ WORDS_OF_ACTIONS = ("damage", "heal", "give", "take", "condition", "cure", "test
 """Commands that an action of a game may be called like: `Take several actions`."""
 
 T = TypeVar("T")
+NOTHING = object()
+"""What Enter takes where it takes nothing; None is an answer."""
 
 
 class ShownOption(NamedTuple):
@@ -69,6 +71,8 @@ class Session:
     ) -> None:
         self.commands, self.read, self.bot = commands, read, bot
         self.asks_less = False
+        self.told_actions: set[str] = set()
+        """What actions do, in words that have been on the screen; they are not repeated in every list."""
         self._odds: OddsCalculator | None = None
         self.encounter = ""
         """The encounter that is played, if it is known."""
@@ -95,8 +99,8 @@ class Session:
         """Whether a line names an open action, which comes before a command of the GM that begins alike."""
         self.does_claim: Callable[[str], bool] = names_nothing
         """Does what a line names that may be done out of turn; False if it names nothing of that kind."""
-        self.enter_takes: Any = None
-        """The answer that Enter gives to the question at hand, if it gives one."""
+        self.enter_takes: Any = NOTHING
+        """The answer that Enter gives to the question at hand; `NOTHING` if it gives none."""
         self.story = StoryTeller(table, seat)
 
     def go_to(self, table: Table[Any]) -> None:

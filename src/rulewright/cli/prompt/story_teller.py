@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
 from rulewright.cli.output.colour import BOLD, FAINT, GREEN, RED
 from rulewright.cli.output.screen import wrap
@@ -21,6 +22,14 @@ from rulewright.words.phrase import Wording
 TONES = {"hit": GREEN, "miss": RED}
 
 
+class ToldOfAction(NamedTuple):
+    """What was told of an action that goes on: its sentence, how many rolls and how many details."""
+
+    sentence: str = ""
+    rolls: int = 0
+    details: int = 0
+
+
 class StoryTeller:
     """The story of a table for one seat, as far as it was told."""
 
@@ -29,8 +38,8 @@ class StoryTeller:
         self.events = EventLog.of(table.system, table.records, fold_states(table.system, table.records))
         self.last_told = self.events.last
         self.tells_details = False
-        self._told: dict[int, tuple[str, int]] = {}
-        """What was told of an action while it went on: its sentence, and how many rolls."""
+        self._told: dict[int, ToldOfAction] = {}
+        """What was told of actions while they went on."""
 
     def skip(self) -> None:
         """Tell nothing of what has happened so far."""
@@ -46,6 +55,8 @@ class StoryTeller:
     def news(self) -> list[str]:
         """What has happened since it was last told; and if the seat is asked, the dice of the action that goes on."""
         new = [entry for entry in self.entries(self.last_told) if entry.undone_by is None]
+        # What is claimed is told again with what came of it.
+        new = [one for one, after in zip_longest(new, new[1:]) if not (after and _is_told_by(one, after))]
         lines = [line for entry in new for line in self._entry_lines(entry)]
         self.last_told = self.events.last
         if self.seat not in self.table.waiting_for():
@@ -59,21 +70,27 @@ class StoryTeller:
             self.events.extend(self.table, self.table.state_before(first), first)
 
     def _entry_lines(self, entry: StoryEntry) -> list[str]:
-        sentence, rolls = self._told.pop(entry.id, ("", 0))
-        first = [] if entry.sentence == sentence else headline(entry)
+        told = self._told.pop(entry.id, ToldOfAction())
+        first = [] if entry.sentence == told.sentence else headline(entry)
         details = [wrap(detail) for detail in entry.details] if self.tells_details else []
         wording = wording_for(self.table, self.seat)
-        dice = [line for roll in entry.rolls[rolls:] for line in roll_lines(roll)]
+        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll, entry.sentence)]
         return [*first, *dice, *(sum_lines(entry.sums, wording) if entry.rolls else ()), *details]
 
     def _open_lines(self, entry: StoryEntry) -> list[str]:
-        """An action that goes on is told when its first dice have fallen."""
-        sentence, rolls = self._told.get(entry.id, ("", 0))
-        new = entry.rolls[rolls:]
-        if not new:
+        """An action that goes on is told when its first dice have fallen, then with whatever happens in it."""
+        told = self._told.get(entry.id, ToldOfAction())
+        dice = [line for roll in entry.rolls[told.rolls :] for line in roll_lines(roll, entry.sentence)]
+        details = [wrap(detail, "    ") for detail in entry.details[told.details :]] if told.rolls else []
+        if not dice and not details:
             return []
-        self._told[entry.id] = entry.sentence, len(entry.rolls)
-        return [*([] if sentence else headline(entry)), *(line for roll in new for line in roll_lines(roll))]
+        self._told[entry.id] = ToldOfAction(entry.sentence, len(entry.rolls), len(entry.details))
+        return [*([] if told.sentence else headline(entry)), *dice, *details]
+
+
+def _is_told_by(entry: StoryEntry, after: StoryEntry) -> bool:
+    """Whether the next entry is the same with what came of it."""
+    return not entry.rolls and not entry.details and f"{after.sentence}:".startswith(f"{entry.sentence}:")
 
 
 def headline(entry: StoryEntry) -> list[str]:
@@ -82,12 +99,15 @@ def headline(entry: StoryEntry) -> list[str]:
     return flow_lines([*words(action + colon.rstrip()), *words(result, TONES.get(entry.tone, ""))], "  ", "    ", " ")
 
 
-def roll_lines(roll: RolledData) -> list[str]:
-    """Dice one by one; those that count stand out."""
+def roll_lines(roll: RolledData, action: str = "") -> list[str]:
+    """Dice one by one; those that count stand out. What the roll is for is left out if it is the action itself."""
+    label, _, purpose = roll.label.partition(" (")
+    if purpose.lower().split()[:2] != action.lower().split()[:2]:
+        label = roll.label
     dice = [Styled(str(die.face), BOLD if die.state in ("hit", "crit") else FAINT) for die in roll.dice]
     says_more = roll.counts and roll.counts != str(roll.dice[0].face if len(roll.dice) == 1 else "")
     counts = words(f"({roll.counts})", FAINT) if says_more else []
-    return flow_lines([*words(f"{roll.label}:", FAINT), *dice, *counts], "    ", "      ", " ")
+    return flow_lines([*words(f"{label}:", FAINT), *dice, *counts], "    ", "      ", " ")
 
 
 def sum_lines(sums: list[SumData], wording: Wording) -> list[str]:
@@ -102,6 +122,6 @@ def log_lines(entries: list[StoryEntry], taken_back: str) -> list[str]:
     for number, entry in enumerate(entries, 1):
         mark = f"({taken_back}) " if entry.undone_by is not None else ""
         lines.append(wrap(f"{number}. {mark}{entry.sentence}", ""))
-        lines += [line for roll in entry.rolls for line in roll_lines(roll)]
+        lines += [line for roll in entry.rolls for line in roll_lines(roll, entry.sentence)]
         lines += [wrap(detail, "    ") for detail in entry.details]
     return lines

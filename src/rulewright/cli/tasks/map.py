@@ -14,6 +14,7 @@ from rulewright.game.svg import as_svg
 from rulewright.systems import game
 from rulewright.table.view.naming import wording_with
 from rulewright.words.catalogue import SOURCE_LANGUAGE
+from rulewright.words.phrase import PLAIN
 
 from .tables import load_table
 
@@ -32,7 +33,7 @@ def show_map(
     if system.draw is None:
         raise Refusal(f"{system.title} is not played on a measured table; there is no map of it")
     roles = check_roles(system, [role] if role else [], world)
-    drawing = system.draw(system.view(world, roles) if roles else world)
+    drawing = system.draw(system.view(world, roles) if roles else world, PLAIN)
     if out is None:
         wording = wording_with(system.displays(world), SOURCE_LANGUAGE, system.name)
         print("\n".join(map_lines(drawing, wording)))

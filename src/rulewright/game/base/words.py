@@ -12,7 +12,7 @@ from rulewright.kernel.rules.map_shapes import Drawing, Shape
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import W
 from rulewright.words.names import Display
-from rulewright.words.phrase import Argument
+from rulewright.words.phrase import Argument, Wording
 
 
 def empty_panel(world: Any) -> Panel:  # noqa: ARG001
@@ -66,8 +66,8 @@ class WordsPart(Generic[W]):
 
     panel: Callable[[W], Panel] = empty_panel
     """What people see of a world: its characters with their bars and marks."""
-    draw: Callable[[W], Drawing] | None = None
-    """The map of a world, for a game that has one."""
+    draw: Callable[[W, Wording], Drawing] | None = None
+    """The map of a world, for a game that has one, in the words of a reader; people are told by their ids."""
     swept: Callable[[W, Call[Any]], tuple[Shape, ...]] = no_shapes
     """Shapes that show on the map what an action covers."""
     side_of: Callable[[W, str], str] = no_side

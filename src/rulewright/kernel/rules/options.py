@@ -100,6 +100,10 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
         """Shapes that show an answer on a map: the way there, and where pieces would be."""
         return ()
 
+    def region(self) -> Words:
+        """Which answers there are, in words that can be translated; a game may have some of its own."""
+        return self.describe()
+
     def describe(self) -> str:
         listed = self.listed() or ()
         return f"one of {', '.join(map(str, listed[:12]))}{' …' if len(listed) > 12 else ''}"

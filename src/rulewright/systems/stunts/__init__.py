@@ -40,6 +40,11 @@ def over(story: Story) -> str | None:
     return None if story.conflict else story.result or None
 
 
+def came_off(before: Story, after: Story) -> bool | None:
+    """Whether the last test between two worlds succeeded; None if there was none."""
+    return after.last.success if after.last and after.last != before.last else None
+
+
 GAME = Game(
     name="stunts",
     title="Action Tests",
@@ -64,6 +69,7 @@ GAME = Game(
     spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
+    came_off=came_off,
     bot=bot,
     worth=worth,
     round_of=round_of,

@@ -7,12 +7,15 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Label, Outline, Shape
+from rulewright.words.arguments import Number, Who
 from rulewright.words.names import Display, title_of_id
+from rulewright.words.phrase import PLAIN, Argument, Many, Phrase, Wording, Words
 
 from .display.durations import until
 from .display.names import names
 from .display.panel import title_of
 from .model.world import Cover, Link, Person, Story, Zone
+from .phrases import say
 
 # Lengths in thousandths of an inch, as in every drawing.
 UNIT = 1000
@@ -41,7 +44,7 @@ class PlacedZone(NamedTuple):
         return (self.left + self.right) // 2
 
 
-def draw(story: Story) -> Drawing:
+def draw(story: Story, wording: Wording = PLAIN) -> Drawing:
     """The map: one row of zones for each step away from the first zone."""
     rows = layers(story.zones or (ONLY_ZONE,), story.links)
     wide = max(map(len, rows))
@@ -52,11 +55,16 @@ def draw(story: Story) -> Drawing:
     zones = {placed.zone.id: placed for placed in place_zones(story, rows, heights, slots, width, depth)}
     letters, shown = dict(map_letters(story.people)), names(story)
     shapes: tuple[Shape, ...] = (
-        *(link_outline(link, zones[link.a], zones[link.b]) for link in story.links if {link.a, link.b} <= set(zones)),
-        *(shape for placed in zones.values() for shape in zone_shapes(placed)),
-        *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters, shown)),
+        *(
+            link_outline(link, zones[link.a], zones[link.b], wording)
+            for link in story.links
+            if {link.a, link.b} <= set(zones)
+        ),
+        *(shape for placed in zones.values() for shape in zone_shapes(placed, wording)),
+        *(shape for placed in zones.values() for shape in person_shapes(placed, slots, letters, shown, wording)),
     )
-    return Drawing(str(title_of(story)), width, depth, shapes, tuple(notes(story, zones)), apart="")
+    told = tuple(map(wording.word, notes(story, zones)))
+    return Drawing(wording.word(title_of(story)), width, depth, shapes, told, apart="")
 
 
 def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]:
@@ -94,17 +102,19 @@ def place_zones(
         top -= high + GAP
 
 
-def link_outline(link: Link, one: PlacedZone, other: PlacedZone) -> Outline:
+def link_outline(link: Link, one: PlacedZone, other: PlacedZone, wording: Wording) -> Outline:
     """A strip from one zone to the other, solid where an obstacle is in the way."""
     (x, y), (to_x, to_y), aside = link_ends(one, other)
     steps = max(1, (abs(to_x - x) + abs(to_y - y)) // (UNIT // 2))
     line = [(x + (to_x - x) * at // steps, y + (to_y - y) * at // steps) for at in range(steps + 1)]
     there = [(px + aside[0], py + aside[1]) for px, py in line]
     back = [(px - aside[0], py - aside[1]) for px, py in reversed(line)]
-    words = f"between {one.title} and {other.title}: "
     if not link.obstacle:
-        return Outline((*there, *back), "strip", f"{words}nothing in the way", "|")
-    return Outline((*there, *back), "solid", f"{words}{link.obstacle}, difficulty {link.difficulty}", "=")
+        title = say("map-free-link", one=one.title, other=other.title)
+        return Outline((*there, *back), "strip", wording.word(title), "|")
+    difficulty = Number(link.difficulty)
+    title = say("map-link", one=one.title, other=other.title, obstacle=link.obstacle, difficulty=difficulty)
+    return Outline((*there, *back), "solid", wording.word(title), "=")
 
 
 def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
@@ -117,20 +127,20 @@ def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
     return (left.right, y), (right.left, y), (0, BAND)
 
 
-def zone_shapes(placed: PlacedZone) -> Iterator[Shape]:
+def zone_shapes(placed: PlacedZone, wording: Wording) -> Iterator[Shape]:
     zone = placed.zone
-    more = [*map(format_cover, zone.covers), *zone.things]
+    more = [*(wording.word(cover_words(cover)) for cover in zone.covers), *zone.things]
     words = placed.title + (f": {'; '.join(more)}" if more else "")
     yield Area(placed.left, placed.low, placed.right, placed.high, "open", words, ".", zone.id)
     yield Label(placed.title, placed.left + EDGE, placed.high - HEAD // 2, WORDS)
 
 
-def format_cover(cover: Cover) -> str:
-    return f"cover of {cover.name} ({cover.amount}, {cover.material})"
+def cover_words(cover: Cover) -> Words:
+    return say("map-cover", name=cover.name, amount=cover.amount, material=cover.material)
 
 
 def person_shapes(
-    placed: PlacedZone, slots: int, letters: dict[str, str], shown: dict[str, Display]
+    placed: PlacedZone, slots: int, letters: dict[str, str], shown: dict[str, Display], wording: Wording
 ) -> Iterator[Shape]:
     """A disc and a name for every person in a zone."""
     for at, person in enumerate(placed.people):
@@ -138,13 +148,20 @@ def person_shapes(
         x = placed.left + EDGE + slot * SLOT + BASE
         y = placed.high - HEAD - row * ROW - ROW // 2
         kind: Kind = "first" if person.side == "pcs" else "second"
-        yield Disc(x, y, BASE, kind, describe_person(person, placed.title), letters[person.id], person.id)
-        yield Label(f"{shown[person.id].name}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
+        title = wording.word(describe_person(person, placed.title))
+        yield Disc(x, y, BASE, kind, title, letters[person.id], person.id)
+        name = shown[person.id].name
+        label = name if person.acts else wording.word(say("map-name-out", name=name))
+        yield Label(label, x + BASE + EDGE // 2, y, WORDS)
 
 
-def describe_person(person: Person, zone: str) -> str:
-    more = [*([] if person.acts else ["out"]), *([f"behind {person.cover.name}"] if person.cover else [])]
-    return ", ".join((f"{person.id} in {zone}", *more))
+def describe_person(person: Person, zone: str) -> Phrase:
+    parts: list[Argument] = [say("map-person", who=Who(person.id), zone=zone)]
+    if not person.acts:
+        parts.append(say("map-out"))
+    if person.cover:
+        parts.append(say("map-behind", cover=person.cover.name))
+    return say("map-parts", parts=Many(tuple(parts), ","))
 
 
 def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
@@ -160,11 +177,11 @@ def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
             yield person.id, free.upper() if ours else free
 
 
-def notes(story: Story, placed_zones: dict[str, PlacedZone]) -> Iterator[str]:
+def notes(story: Story, placed_zones: dict[str, PlacedZone]) -> Iterator[Words]:
     """What has no place on the map: aspects of the situation, darkness, and people who are not on stage."""
-    yield from (f"{one.id}, {until(one.time)}" for one in story.aspects)
+    yield from (say("map-aspect", aspect=one.id, until=until(one.time)) for one in story.aspects)
     if story.dark:
-        yield f"darkness {story.dark}"
+        yield say("map-darkness", dark=Number(story.dark))
     shown = {person.id for placed in placed_zones.values() for person in placed.people}
     if away := [one.id for one in story.people if one.id not in shown]:
-        yield f"not on stage: {', '.join(away)}"
+        yield say("map-away", people=Many(tuple(map(Who, away)), ","))

@@ -21,8 +21,8 @@ from .queries import open_question
 
 def draw_map(table: Table[Any], seat: str) -> Drawing | None:
     """The map as a seat sees it; None in a game without maps."""
-    draw = table.system.draw
-    return _named(draw(table.seen_by(seat)), wording_for(table, seat)) if draw else None
+    draw, wording = table.system.draw, wording_for(table, seat)
+    return _named(draw(table.seen_by(seat), wording.with_ids()), wording) if draw else None
 
 
 def _named(drawing: Drawing, wording: Wording) -> Drawing:

@@ -16,7 +16,8 @@ from rulewright.table.log.stored_packs import expect_readable, remember_readable
 from .making_steps import MakingRequest, SheetMaker
 from .toml_edit import replace_entries
 
-WORKER = LimitedWorker(Limits(seconds=20, memory_mib=256))
+LIMITS = Limits(seconds=20, memory_mib=256)
+WORKER = LimitedWorker(LIMITS)
 """One for the whole server. It caches the drafts, so that most steps take milliseconds."""
 
 

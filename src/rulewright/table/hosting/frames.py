@@ -28,6 +28,14 @@ class Frames:
         self._encoded: dict[tuple[str, int], bytes] = {}
         self._size = 0
 
+    def without(self, seat: str) -> Frames:
+        """The same frames except those of a seat, which has to be shown something else."""
+        rest = Frames(self._table, self._event_log, self._history)
+        for (other, since), encoded in self._encoded.items():
+            if other != seat:
+                rest.keep(other, since, encoded)
+        return rest
+
     def get(self, seat: str, since: int) -> bytes | None:
         """The frame, if it was encoded before."""
         return self._encoded.get((seat, since))

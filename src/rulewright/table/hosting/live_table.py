@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cache
 from hashlib import sha256
 from secrets import token_hex
@@ -74,7 +74,8 @@ class LiveTable:
         self.bot_of = cache(bot_of)
         self.store, self.stored, self.system, self.pack = store, stored, system, pack
         self.lock = RLock()
-        self.watchers: set[Callable[[], None]] = set()
+        self.watchers: dict[Callable[[], None], str] = {}
+        """What wakes each connection, and who is there."""
         self.what_ifs: dict[str, WhatIf] = {}
         self.wishes: dict[str, tuple[str, ...]] = {}
         self.counts, self.history = LogCounts(), History()
@@ -245,12 +246,13 @@ class LiveTable:
         with self.lock:
             return self.table.once("counted", (self.event_log,), dict)
 
-    def notify(self) -> None:
-        """Let everybody who watches look again."""
+    def notify(self, names: Container[str] | None = None) -> None:
+        """Let everybody who watches look again, or only these."""
         # Copied, because clients come and go in other threads meanwhile.
-        for watcher in tuple(self.watchers):
+        for watcher, name in tuple(self.watchers.items()):
             try:
-                watcher()
+                if names is None or name in names:
+                    watcher()
             except Exception:
                 LOG.exception("a watcher could not be notified")
 
@@ -267,11 +269,14 @@ class LiveTable:
             self.stored = self.stored._replace(code=code)
         self.notify_of_guests()
 
-    def notify_of_guests(self) -> None:
-        """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
+    def notify_of_guests(self, names: Container[str] | None = None) -> None:
+        """Let people look again after a change beside the game: who knocks, who is there, what is offered.
+
+        Only the GM is shown that, so the frames of the others stay. With names, only these look again.
+        """
         with self.lock:
-            self._frames = Frames(self.table, self.event_log, self.history)
-        self.notify()
+            self._frames = self._frames.without(GM)
+        self.notify(names)
 
     def frame(self, seat: str, since: int = -1) -> bytes:
         """What a seat is shown, as JSON, with the log after event `since`."""

@@ -120,7 +120,7 @@ def offer(live: LiveTable, seat: str) -> None:
         what_if = of(live, seat)
         records = tuple(record for number, record in active_records(what_if.table.records) if number >= what_if.begun)
         live.what_ifs[seat] = what_if._replace(offered=Offered(what_if.begun, what_if.partial, records))
-        live.notify_of_guests()
+        live.notify_of_guests((GM,))
 
 
 def end(live: LiveTable, seat: str) -> None:

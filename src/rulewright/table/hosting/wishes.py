@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import GM
 from rulewright.table.view.at_the_door import heroes, waiting_frame
 from rulewright.table.view.frame_types import WaitingFrame
 
@@ -15,8 +16,10 @@ def wish(live: LiveTable, guest: str, roles: tuple[str, ...]) -> None:
         free = {hero.id for hero in heroes(live.table) if hero.free}
         if strange := next((role for role in roles if role not in free), None):
             raise Refusal(f"{strange!r} is not free; there are {', '.join(sorted(free)) or 'none left'}")
+        if live.wishes.get(guest) == roles:
+            return
         live.wishes[guest] = roles
-    live.notify_of_guests()
+    live.notify_of_guests((GM, guest))
 
 
 def frame_at_the_door(live: LiveTable, guest: str) -> WaitingFrame:

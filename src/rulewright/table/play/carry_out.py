@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.content.shelf import Match
-from rulewright.errors import Refusal
+from rulewright.errors import OverLimit, Refusal
 from rulewright.game.gm.override import Ruled
 from rulewright.game.joining import join_fact
 from rulewright.game.lobby import RuleBroken
+from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
@@ -21,6 +22,9 @@ from .seats import EVERYTHING, Seat, Standing
 from .set_value import set_value
 from .table import Table
 from .undoing import redo, undo
+
+MAX_STANDING = 50  # of one seat; nobody answers as many rules in advance
+MAX_STANDING_BYTES = 1_000
 
 
 def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | None = None) -> None:
@@ -65,10 +69,19 @@ def _own_seat(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
         case inputs.Always(rule=rule, value=value, default=default):
             _expect_rule(table, rule)
             kept = tuple(one for one in here.standing if one.rule != rule)
+            _expect_small(len(kept), value)
             return here.but(standing=(*kept, Standing(rule, value, default)))
         case inputs.AskAgain(rule=rule):
             return here.but(standing=tuple(one for one in here.standing if rule is not None and one.rule != rule))
     raise Refusal(f"unknown input: {act!r}")
+
+
+def _expect_small(others: int, value: Any) -> None:
+    """Refuse answers in advance that take much room: every line about a seat has all of them."""
+    if others >= MAX_STANDING:
+        raise OverLimit("answers in advance", MAX_STANDING, "rules", others + 1)
+    if len(encode(value)) > MAX_STANDING_BYTES:
+        raise OverLimit("an answer in advance", MAX_STANDING_BYTES, "bytes", len(encode(value)))
 
 
 def _expect_rule(table: Table[Any], rule: str) -> None:

@@ -15,19 +15,23 @@ from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 
 from .limits import RateLimiter
+from .pace import shown_tokens
 
 GM_COOKIE = "rulewright_gm"
 COOKIE_SECONDS = 365 * 24 * 3600
-MAX_COOKIES = 20  # each costs a look into the store
 T = TypeVar("T")
 
 
 class Session(NamedTuple):
-    """A request of somebody at a table: the table, their seat, and the token they showed."""
+    """A request of somebody at a table: the table, their seat, and the token they showed.
+
+    `alone` is true for a visitor who has opened the table to play alone.
+    """
 
     live: LiveTable
     seat: str
     token: str
+    alone: bool = False
 
 
 def host_of(connection: HTTPConnection) -> Host:
@@ -55,16 +59,14 @@ def find_key(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, 
     for token in tokens_of(connection, table):
         key = host.keys.whose(token)
         if key and (key.state == GM or (table is not None and key.table == table)):
+            connection.app.state.pace.remember(token)
             return key, token
     return None
 
 
 def find_member(connection: HTTPConnection) -> AccessKey | None:
     """The key of the GM, or of somebody who has been let in at any table; the GM's first."""
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
-    tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MAX_COOKIES]
-    keys = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
+    keys = [key for token in shown_tokens(connection) if (key := host_of(connection).keys.whose(token))]
     # `gm` comes before `seated` in the alphabet. Nobody has let in who only plays alone.
     return min((key for key in keys if key.state in (GM, "seated")), key=lambda key: key.state, default=None)
 
@@ -92,7 +94,7 @@ def require_seat(table: str, connection: HTTPConnection) -> Session:
     seat = GM if key.state == GM else key.name
     if not is_seated(live, seat):
         raise HTTPException(403, "you do not sit at this table any more")
-    return Session(live, seat, token)
+    return Session(live, seat, token, key.state == "solo")
 
 
 RequireGm = Annotated[str, Depends(require_gm)]

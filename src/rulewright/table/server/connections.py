@@ -1,22 +1,25 @@
-"""The protocols of connections, with limits that Uvicorn does not have: on headers, idle time, and frames."""
+"""The protocols of connections, with limits that Uvicorn does not have: on headers, bodies, readers, and frames."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any
-from weakref import WeakKeyDictionary
 
+from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from .limits import RateLimiter
+from .open_connections import OpenConnections, connections_of
 from .settings import SETTINGS
 
 MAX_HEADER_BYTES = 32 * 1024
 HEADER_SECONDS = 15.0
+BODY_SECONDS = 35.0  # longer than a body may take, so that its sender is told first
+UNREAD_SECONDS = 30.0  # a reader has this long; a frame of a megabyte needs 300 kbit/s
+MAX_PIPELINED = 4  # requests that wait on one connection for the one before them; browsers send none
 MAX_CHUNK_BYTES = 20 * 1024  # a message of the largest size; what clients send here has no meaning anyway
 MAX_UNSENT_BYTES = 256 * 1024  # a reader who lets more than this pile up is dropped
 DROP_SECONDS = 2.0
@@ -25,78 +28,109 @@ TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\
 TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
-class SilentConnections:
-    """The connections that have not sent a whole request yet, the oldest first."""
-
-    def __init__(self) -> None:
-        self.open: dict[LimitedHttp, str] = {}
-        self.of_address: Counter[str] = Counter()
-
-    def add(self, connection: LimitedHttp, address: str) -> None:
-        """Add a connection; the oldest one gives way if there are too many."""
-        self.open[connection] = address
-        self.of_address[address] += 1
-        if self.of_address[address] > SETTINGS.silent_of_address:
-            next(other for other, its in self.open.items() if its == address).give_up()
-        elif len(self.open) > SETTINGS.silent:
-            next(iter(self.open)).give_up()
-
-    def remove(self, connection: LimitedHttp) -> None:
-        address = self.open.pop(connection, None)
-        if address is not None:
-            self.of_address[address] -= 1
-            if not self.of_address[address]:
-                del self.of_address[address]
+class PipelinedTooMuchError(Exception):
+    """Too many requests wait on one connection."""
 
 
-_SILENT: WeakKeyDictionary[ServerState, SilentConnections] = WeakKeyDictionary()
+class CountedConnection(asyncio.Protocol):
+    """A connection that is counted for its address, and whose reader must take what is sent."""
 
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+    open: OpenConnections
+    may_stay = True
+    unread: asyncio.TimerHandle | None = None
 
-class LimitedHttp(HttpToolsProtocol):
-    """An HTTP connection that must send its headers soon, and not too many of them."""
-
-    header_bytes = 0
-    deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if len(self.connections) > SETTINGS.connections:
-            transport.write(TOO_MANY)
-            transport.close()
-            return
-        self.await_headers()
+        self.may_stay = self.open.enter(self.address)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.got_headers()
+        self.stop_timer()
+        self.open.leave(self.address)
         super().connection_lost(exc)
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else "?"
+
+    def pause_writing(self) -> None:
+        """Is called when much that was sent has not been read."""
+        self.stop_timer()
+        self.unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stop_timer()
+        super().resume_writing()
+
+    def stop_timer(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+
+class LimitedHttp(CountedConnection, HttpToolsProtocol):
+    """An HTTP connection that must send a whole request soon, with few headers, and read the response."""
+
+    header_bytes = 0
+    in_headers = False
+    deadline: asyncio.TimerHandle | None = None
+
+    def __init__(self, config: Config, server_state: ServerState, *given: Any, **more: Any) -> None:
+        HttpToolsProtocol.__init__(self, config, server_state, *given, **more)
+        self.open = connections_of(server_state, self.loop)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self.may_stay:
+            self.await_headers()
+        else:
+            self.transport.write(TOO_MANY)
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.got_request()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        # The socket counts itself from here on.
+        self.got_request()
+        self.open.leave(self.address)
+        super().handle_websocket_upgrade()
 
     def await_headers(self) -> None:
         """Expect a whole request within some seconds."""
-        self.header_bytes = 0
+        self.header_bytes, self.in_headers = 0, True
         if self.deadline is None:
             self.deadline = self.loop.call_later(HEADER_SECONDS, self.give_up)
-            self.silent.add(self, self.client[0] if self.client else "?")
+            self.open.silent.add(self, self.address)
 
-    def got_headers(self) -> None:
+    def await_body(self) -> None:
+        """Give the rest of the request its time. Until it is here, the connection still counts as silent."""
+        self.in_headers = False
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = self.loop.call_later(BODY_SECONDS, self.give_up)
+
+    def got_request(self) -> None:
+        self.in_headers = False
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
-            self.silent.remove(self)
-
-    @property
-    def silent(self) -> SilentConnections:
-        return _SILENT.setdefault(self.server_state, SilentConnections())
+            self.open.silent.remove(self)
 
     def give_up(self) -> None:
-        self.got_headers()
+        self.got_request()
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.deadline is not None:
+        if self.in_headers:
             self.header_bytes += len(data)
             if self.header_bytes > MAX_HEADER_BYTES:
-                self.got_headers()
+                self.got_request()
                 self.transport.write(TOO_LARGE)
                 self.transport.close()
 
@@ -105,18 +139,28 @@ class LimitedHttp(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        self.got_headers()
+        self.await_body()
+        if len(self.pipeline) >= MAX_PIPELINED:
+            # Ends the parsing of this chunk, which may hold thousands of requests; the answer is a 400.
+            raise PipelinedTooMuchError
         super().on_headers_complete()
 
+    def on_message_complete(self) -> None:
+        self.got_request()
+        super().on_message_complete()
 
-class LimitedSocket(WebSocketsSansIOProtocol):
+
+class LimitedSocket(CountedConnection, WebSocketsSansIOProtocol):
     """A WebSocket whose frames all count, pings too, and whose reader must keep up with what it asks for."""
 
     dropped = False
 
-    def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, **more)
+    def __init__(self, config: Config, server_state: ServerState, *given: Any, **more: Any) -> None:
+        WebSocketsSansIOProtocol.__init__(self, config, server_state, *given, **more)
+        self.open = connections_of(server_state, self.loop)
         self.frame_limiter = RateLimiter(SETTINGS.frames)
+        # Uvicorn waits longer for the answer to a close; a stranger would keep a connection that long.
+        self.close_timeout = DROP_SECONDS
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing() or self.dropped:

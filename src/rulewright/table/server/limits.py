@@ -9,8 +9,8 @@ from threading import Lock
 from time import monotonic
 from urllib.parse import urlsplit
 
-from anyio import sleep
 from fastapi import HTTPException, Request
+from fastapi.requests import HTTPConnection
 from fastapi.responses import JSONResponse
 
 from .settings import SETTINGS
@@ -19,8 +19,7 @@ MAX_BODY_BYTES = 16 * 1024
 MAX_PACK_BODY_BYTES = 1024 * 1024
 MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
 WINDOW_SECONDS = 10.0
-DELAY_SECONDS = 1.0
-MAX_DELAYED = 500
+DELAY_SECONDS = 1.0  # until a refusal of too many comes: whoever tries again at once gets nowhere faster
 MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
 MAX_LENGTH_DIGITS = 18  # of a Content-Length; longer ones are not even parsed
 PACK_PATHS = ("/api/campaigns", "/api/tables")
@@ -63,23 +62,6 @@ class RateLimiter:
             self._seen.popitem(last=False)
 
 
-class Delay:
-    """Lets whoever sends too much wait for the refusal: somebody who tries again at once gets nowhere faster."""
-
-    def __init__(self) -> None:
-        self._waiting = 0
-
-    async def wait(self) -> None:
-        # Those who wait hold a connection each, so there may not be too many of them.
-        if self._waiting >= MAX_DELAYED:
-            return
-        self._waiting += 1
-        try:
-            await sleep(DELAY_SECONDS)
-        finally:
-            self._waiting -= 1
-
-
 class Looks:
     """Lets every seat have one slow look at its table at a time."""
 
@@ -108,9 +90,11 @@ def limit_messages(request: Request, key: str) -> None:
         raise HTTPException(429, f"too many messages: {limiter.limit()}")
 
 
-def error_response(status: int, why: str, rule: str | None = None) -> JSONResponse:
+def error_response(
+    status: int, why: str, rule: str | None = None, headers: dict[str, str] | None = None
+) -> JSONResponse:
     """The form of every error: `why` in words, and the rule of the book if one is the reason."""
-    return JSONResponse({"error": {"why": why, "rule": rule}}, status)
+    return JSONResponse({"error": {"why": why, "rule": rule}}, status, headers)
 
 
 def max_body_bytes(path: str) -> int:
@@ -147,8 +131,8 @@ def _limit_sheets(request: Request) -> JSONResponse | None:
     return error_response(429, f"too many messages: {limiter.limit()}")
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else "?"
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
 
 
 def is_same_origin(origin: str | None, host: str | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ def describe_types(app: FastAPI) -> None:
     """Add the schemas of all response types to the description of an application."""
     plain = app.openapi
 
+    @cache
     def openapi() -> dict[str, Any]:
         described = plain()
         _, schemas = msgspec.json.schema_components(_TYPES, ref_template=REF)

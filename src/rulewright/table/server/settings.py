@@ -18,6 +18,8 @@ class Settings(msgspec.Struct):
 
     connections: Amount = 4_000
     """Open connections, of everybody."""
+    connections_of_address: Amount = 2_000
+    """Those from one address; behind a proxy, all of them."""
     silent: Amount = 500
     """Connections that have not sent a whole request yet."""
     silent_of_address: Amount = 64
@@ -25,6 +27,10 @@ class Settings(msgspec.Struct):
     """Connections of one person to one table; a person has few devices."""
     frames: Amount = 60
     """Frames of one WebSocket in ten seconds, pings too."""
+    requests: Amount = 400
+    """Requests of one person in ten seconds, of every kind; few pages send more than ten at once."""
+    requests_of_address: Amount = 1_000
+    """Requests from one address in ten seconds by people without a key; opening a page takes twenty."""
     messages: Amount = 30
     """Inputs of one person in ten seconds; odds and sheets are counted apart, in the same number."""
     reads: Amount = 120
@@ -39,6 +45,8 @@ class Settings(msgspec.Struct):
     solo_of_address: Amount = 4
     solo_minutes: Amount = 240
     """How long a solo table stays when nobody plays at it or looks at it."""
+    solo_lines: Amount = 5_000
+    """Lines in the log of a solo table; a fight takes some hundreds."""
 
 
 SETTINGS = Settings()

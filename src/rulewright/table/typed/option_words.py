@@ -18,7 +18,7 @@ def describe(options: Options[Any]) -> Words:
             return say("a-number", low=f"{low:,}", high=f"{high:,}")
         case Text(longest) if type(options) is Text:
             return say("some-words", most=f"{longest:,}")
-    return options.describe()
+    return options.region()
 
 
 def why_not(options: Options[Any], answer: Any, typed: str, wording: Wording) -> Words | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rulewright.kernel.rules.world import GM
@@ -17,12 +18,18 @@ def waiting_frame(table: Table[Any], title: str, guest: str, wishes: tuple[str, 
 
 
 def heroes(table: Table[Any]) -> tuple[HeroAtDoor, ...]:
-    """The heroes that an onlooker sees, and which of them nobody plays yet."""
+    """The heroes that an onlooker sees, and which of them nobody plays yet; the same for all who wait."""
+    known: list[tuple[HeroAtDoor, ...]] = table.once("heroes", (table.world, table.seats), list)
+    if not known:
+        known.append(tuple(_heroes(table)))
+    return known[0]
+
+
+def _heroes(table: Table[Any]) -> Iterator[HeroAtDoor]:
     system = table.system
     seen = system.view(table.world, ())
     shown = system.displays(seen, system.panel(seen))
-    return tuple(
-        HeroAtDoor(role, shown[role].name, shown[role].short, shown[role].icon, table.seats.holder(role).name == GM)
-        for role in system.roles(seen)
-        if role in shown and system.side_of(seen, role) == HEROES
-    )
+    for role in system.roles(seen):
+        if role in shown and system.side_of(seen, role) == HEROES:
+            free = table.seats.holder(role).name == GM
+            yield HeroAtDoor(role, shown[role].name, shown[role].short, shown[role].icon, free)

@@ -162,3 +162,18 @@ def test_a_removed_table_takes_no_input(server: Server, clock: list[float]) -> N
     assert server.host.in_memory(me.table) is None
     assert live.stored.id not in {table.id for table in server.host.store.tables()}
     assert me.send("salt", salt="x").status_code == 401
+
+
+def test_a_solo_table_has_a_limited_number_of_lines(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    me, gm = visitor(server), server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    lines = len(server.host.live(me.table).table.records)
+    monkeypatch.setattr(SETTINGS, "solo_lines", lines + 1)
+    me.does("salt", salt="x")
+    answer = me.send("salt", salt="y")
+    assert (answer.status_code, why(answer)) == (
+        413,
+        f"a solo table: the limit is {lines + 1} lines, this has {lines + 1}",
+    )
+    for _ in range(lines + 2):
+        ann.does("salt", salt="z")

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.table.play import inputs
+from rulewright.table.play import carry_out, inputs
 from rulewright.table.play.permissions import AT_THE_TABLE, IN_PLAY, PLAYERS
 
 from ..served import GAMES, Person, Server, why
@@ -208,6 +208,20 @@ def test_answers_in_advance(server: Server) -> None:
     ann.does("ask-again")
     assert ann.frame()["you"]["standing"] == []
     assert "did you mean bond.better-odds" in expect_refused(server, ann, 409, "always", rule="bond.beter-odds")
+
+
+def test_few_and_short_answers_are_given_in_advance(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carry_out, "MAX_STANDING", 2)
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    long = ann.send("always", rule="*", value="a" * carry_out.MAX_STANDING_BYTES)
+    assert (long.status_code, why(long)) == (413, "an answer in advance: the limit is 1,000 bytes, this has 1,002")
+    for rule in ("bond.better-odds", "*", "bond.better-odds"):
+        ann.does("always", rule=rule, value=0)
+    many = ann.send("always", rule="combat.steps", value=0)
+    assert (many.status_code, why(many)) == (413, "answers in advance: the limit is 2 rules, this has 3")
+    ann.does("ask-again", rule="*")
+    ann.does("always", rule="combat.steps", value=0)
 
 
 def test_salts_are_told_and_refused_once_the_secret_is_out(server: Server) -> None:

@@ -13,11 +13,11 @@ from rulewright.cli.output.styled import Styled, flow_lines, words
 from rulewright.game.action_words import UNKNOWN, command, words_of_offer
 from rulewright.game.actions import ActionWords, Category
 from rulewright.game.game import Game
-from rulewright.kernel.rules.options import NotNow, Offer, Offers
+from rulewright.kernel.rules.options import NotNow, Offer, Offers, Text
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.odds.answer_odds import AnswerOdds
-from rulewright.table.advice.odds.headline import headline, short_headline
+from rulewright.table.advice.odds.headline import headline, short_headline, tells_apart, without_price
 from rulewright.table.advice.odds.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MAX_ANSWERS
 from rulewright.words.phrase import Wording, Words
@@ -46,8 +46,12 @@ class Row(NamedTuple):
 class ActionList:
     """The open actions of a question in the order they are shown."""
 
-    def __init__(self, game: Game[Any], world: Any, offers: Offers, wording: Wording) -> None:
+    def __init__(
+        self, game: Game[Any], world: Any, offers: Offers, wording: Wording, told: set[str] | None = None
+    ) -> None:
         self.game, self.world, self.offers, self.wording = game, world, offers, wording
+        self.told = set[str]() if told is None else told
+        """What actions do, in the words that the person has read already; `?` says it again."""
         self.rows = sorted(self._grouped(), key=lambda row: _place(row.words))
 
     def _grouped(self) -> Iterator[Row]:
@@ -81,7 +85,12 @@ class ActionList:
 
     def lines(self, odds: OddsCalculator, asked: Ask[Any], enter: Call[Any] | None = None) -> list[str]:
         """The list, under headings if it is long. The action that Enter takes has the odds of what Enter does."""
-        titles = [self._title(row) for row in self.rows]
+        whole = [self._title(row) for row in self.rows]
+        # Commands may leave out what is done with: then the titles tell the actions apart.
+        titles = [
+            self._title(row, plain=True) if whole.count(title) > 1 else title
+            for row, title in zip(self.rows, whole, strict=True)
+        ]
         column = min(MAX_TITLE, max(map(len, titles), default=0))
         numbered = list(enumerate(zip(self.rows, titles, strict=True), 1))
         lines: list[str] = []
@@ -93,10 +102,15 @@ class ActionList:
                 lines += _row_lines(number, title, column, self._leads_to(row, odds, asked, enter))
         return lines
 
-    def _title(self, row: Row) -> str:
+    def _title(self, row: Row, *, plain: bool = False) -> str:
         """The title, with its price and a sign if something has to be chosen."""
+        offer = row.offers[0]
+        open_ = row.is_group or any(len(options.listed() or "??") > 1 for _, options in offer.holes)
         title = self.wording.sentence(row.words.title)
-        open_ = row.is_group or any(len(options.listed() or "??") > 1 for _, options in row.offers[0].holes)
+        if offer.holes and not open_ and not plain:
+            # Nothing is left to choose, so the whole action can stand there: whom it is for, where it leads.
+            whole = self.command(offer.fill(*(options.candidates()[0] for _, options in offer.holes)))
+            title = whole[:1].upper() + whole[1:]
         cost = ", ".join(f"{it.amount} {self.wording.write(it.resource)}" for it in row.words.cost)
         return f"{title}{' …' if open_ else ''}{f' ({cost})' if cost else ''}"
 
@@ -108,12 +122,25 @@ class ActionList:
             own = odds.odds(asked, enter)
             found = (enter, own, found[2]) if own else found
         if not isinstance(found, tuple):
-            return self.wording.word(found)
+            return self._says_once(row) or self.wording.word(found)
         call, best, is_only = found
+        best = without_price(best, asked.who[0])
+        if not tells_apart(best, asked.who[0]):
+            if says := self._says_once(row):
+                return says
+            best = best._replace(changes=())
         told = short_headline(best)
         if told.message == "odds-nothing":
-            return self.wording.sentence(row.words.says)
+            return ""
         return self.wording.word(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
+
+    def _says_once(self, row: Row) -> str:
+        """What an action does, if that has not been told yet."""
+        says = self.wording.sentence(row.words.says)
+        if says in self.told:
+            return ""
+        self.told.add(says)
+        return says
 
     def explain(self, row: Row, odds: OddsCalculator, asked: Ask[Any]) -> str:
         """What an action does, its price, and its odds with nothing left out."""
@@ -145,9 +172,11 @@ class ActionList:
         """How an action is done: what is chosen for it, or which of alike ones it is."""
         if row.is_group:
             return self.command(call)
-        chosen = call.args[len(row.offers[0].given) :]
-        told = (in_words(value, self.wording) for value in chosen if value != "" and not isinstance(value, bool))
-        return ", ".join(told)
+        offer = row.offers[0]
+        chosen = zip(offer.holes, call.args[len(offer.given) :], strict=True)
+        # Words of one's own are only an example here.
+        values = (value for (_, options), value in chosen if not isinstance(options, Text) and value != "")
+        return ", ".join(in_words(value, self.wording) for value in values if not isinstance(value, bool))
 
     def closed_lines(self, most: int | None = MAX_CLOSED) -> list[str]:
         """What cannot be done now, and why; what people miss most comes first."""

@@ -17,7 +17,7 @@ from rulewright.words.phrase import Words
 from rulewright.words.program import say
 
 from ..group_actions import offer_to_group
-from ..session import Session, ShownOption
+from ..session import NOTHING, Session, ShownOption
 from .action_list import ActionList, Row, best_way, row_of
 from .choices import OddsOfValue, ask_for_choice
 from .enter import EnterKey
@@ -32,7 +32,8 @@ def ask_for_action(session: Session, asked: Ask[Any], offers: Offers) -> Call[An
     if enter.call is not None and (better := listed.better_way(enter.call, session.odds(), asked)) is not None:
         session.tell(say("better-way", better=listed.command(better), enter=listed.command(enter.call)))
     session.options_shown = partial(shown_options, session, listed, asked)
-    session.enter_takes, session.names_action = enter.call, partial(names_action, listed)
+    session.enter_takes = NOTHING if enter.call is None else enter.call
+    session.names_action = partial(names_action, listed)
     chosen = session.read_until(enter.prompt, partial(parse_action, listed, enter))
     call = chosen if isinstance(chosen, Call) else ask_for_rest(session, asked, listed, chosen)
     offer_to_group(session, asked, call)
@@ -53,7 +54,9 @@ def shown_options(session: Session, listed: ActionList, asked: Ask[Any]) -> list
 
 
 def action_list(session: Session, offers: Offers) -> ActionList:
-    return ActionList(session.table.system, session.table.seen_by(session.seat), offers, session.wording)
+    return ActionList(
+        session.table.system, session.table.seen_by(session.seat), offers, session.wording, session.told_actions
+    )
 
 
 def ask_for_rest(session: Session, asked: Ask[Any], listed: ActionList, row: Row) -> Call[Any]:
@@ -65,7 +68,7 @@ def ask_for_rest(session: Session, asked: Ask[Any], listed: ActionList, row: Row
 
 
 def _ask_for_means(session: Session, asked: Ask[Any], listed: ActionList, row: Row) -> Offer:
-    alike = ActionList(listed.game, listed.world, Offers(row.offers), listed.wording)
+    alike = ActionList(listed.game, listed.world, Offers(row.offers), listed.wording, listed.told)
     alike.rows = [row_of(alike, offer) for offer in row.offers]
     print("\n".join(alike.lines(session.odds(), asked)))
     session.options_shown = partial(shown_options, session, alike, asked)

@@ -96,7 +96,7 @@ def odds_of_answer(
 
 def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue) -> list[str]:
     listed, wording = options.listed() or (), session.wording
-    names = list_choices(options, wording)
+    names = tuple(name[:1].upper() + name[1:] for name in list_choices(options, wording))
     if isinstance(options, Subset):
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
@@ -120,6 +120,11 @@ def _row(label: str, name: str, odds: str) -> list[str]:
     return flow_lines(words(odds, FAINT) or [Styled("")], first, " " * min(len(first), MAX_INDENT), " ")
 
 
+def _besides(label: str, odds: AnswerOdds) -> Phrase:
+    """What points lead to, besides that they are gone."""
+    return short_headline(odds._replace(changes=tuple(one for one in odds.changes if one.bar.label != label)))
+
+
 def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     """How many points are spent: what each of them buys, and the chance at each step in one line."""
     wording, options = session.wording, asked.options
@@ -131,7 +136,9 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
     helps = is_foe or all(odds.tests for odds in known)
     if not helps or len(known) < len(values) or len(set(chances)) < 2:
-        return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked))
+        label = wording.word(spend.resource)
+        told = partial(_besides, label)
+        return ask_for_choice(session, options, asked.default, partial(odds_of_answer, session, asked, told=told))
     steps = [
         Styled(f"{in_words(value, wording)}: {wording.word(percent(chance))}")
         for value, chance in zip(values, chances, strict=True)

@@ -29,7 +29,7 @@ class EnterKey:
         self.listed, self.pressed = listed, False
         answer: Call[Any] = session.table.system.bot(asked, session.table.seen_by(session.seat))
         self.call = answer if listed.offers.accepts(answer) else None
-        useful = [row for row in listed.rows if row.words.style.category in USEFUL]
+        useful = [row for row in listed.rows if row.words.style.category in USEFUL and not row.words.style.minor]
         ends = self.call is not None and ends_turn(listed.game, self.call)
         self.left = [listed.wording.sentence(row.words.title) for row in useful] if ends else []
 

@@ -35,7 +35,7 @@ def claims_command(session: Session, _: str) -> None:
     for alike in by_rule.values():
         role, offer = alike[0]
         words = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
-        title = _title(session, offer, role) if len(alike) == 1 else _title_of_several(session, words.verb, alike)
+        title = claim_title(session, offer, role) if len(alike) == 1 else _title_of_several(session, words.verb, alike)
         print(wrap(f"{title}. {session.wording.word(words.says)}"))
 
 
@@ -45,7 +45,7 @@ def claim_command(session: Session, rest: str) -> None:
         named = [offers[at] for at in fitting_names(rest, [tuple(_names(session, *it)) for it in offers])]
         if named and len({offer.rule for _, offer in named}) == 1:
             carry_out(session, [(role, offer, []) for role, offer in named])
-        names = ", ".join(dict.fromkeys(_title(session, offer) for _, offer in claimable(session)))
+        names = ", ".join(dict.fromkeys(claim_title(session, offer) for _, offer in claimable(session)))
         raise Refusal(say("expected-claim", typed=rest, names=names) if names else say("nothing-to-claim"))
 
 
@@ -61,8 +61,9 @@ def carry_out(session: Session, choices: list[Choice]) -> NoReturn:
     role, offer, typed = _pick_offer(session, _for_whom(session, choices))
     seat = session.seat if role in session.table.roles_of(session.seat) else GM
     table = session.table
+    goes_on = bool(table.waiting_for())
     table.claim(seat, role, filled(session, offer, typed))
-    if isinstance(last := table.records[-1], Claimed) and last.at:
+    if isinstance(last := table.records[-1], Claimed) and last.at and goes_on:
         session.tell(say("claimed-for-later"))
     raise TableChanged
 
@@ -105,7 +106,7 @@ def _names(session: Session, role: str, offer: Offer) -> set[str]:
     return {name.lower() for name in (*names, *(f"{actor} {name}" for name in names))}
 
 
-def _title(session: Session, offer: Offer, role: str = GM) -> str:
+def claim_title(session: Session, offer: Offer, role: str = GM) -> str:
     """What a claim is called; a player who has several characters reads whose it is."""
     shown = words_of_offer(session.table.system, session.table.seen_by(session.seat), offer)
     title, actor = session.wording.sentence(shown.title), session.wording.name(offer_owner(role, offer))
@@ -156,12 +157,18 @@ def _pick_offer(session: Session, choices: list[Choice]) -> Choice:
     """The only one, or the one that the person picks."""
     if len(choices) == 1:
         return choices[0]
-    for number, (role, offer, _) in enumerate(choices, 1):
-        print(numbered_line(number, _title(session, offer, role)))
+    titles = [claim_title(session, offer, role) for role, offer, _ in choices]
+    print("\n".join(numbered_line(number, title) for number, title in enumerate(titles, 1)))
     with session.half_made():
-        picked: int = session.read_until("> ", partial(_parse_number, len(choices)))
-    return choices[picked - 1]
+        picked: int = session.read_until("> ", partial(_parse_choice, titles))
+    return choices[picked]
 
 
-def _parse_number(most: int, typed: str) -> int:
-    return parse_number(typed if typed.isdecimal() else "0", most)
+def _parse_choice(titles: list[str], typed: str) -> int:
+    """The place in a list of what is typed: its number, or words that only one of them has."""
+    fitting = [] if typed.isdecimal() else fitting_names(typed, [(title,) for title in titles])
+    if not typed or not (typed.isdecimal() or fitting):
+        raise Refusal(say("choose-one", most=str(len(titles)), typed=typed or say("nothing")))
+    if len(fitting) > 1:
+        raise Refusal(say("could-be-several", typed=typed, names=", ".join(titles[at] for at in fitting), more=""))
+    return fitting[0] if fitting else parse_number(typed, len(titles)) - 1

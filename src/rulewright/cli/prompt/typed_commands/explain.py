@@ -60,6 +60,8 @@ def _with_book(session: Session, found: list[Meaning]) -> list[str]:
 def _more_about(session: Session, option: ShownOption) -> list[str]:
     """What is known of an answer besides what it leads to, and of a thing that its name has."""
     name = option.name.lower()
+    if name.isdecimal():
+        return []
     named = [it.text for it in meanings(session) if it.name.lower() == name]
     things = [f"{label}: {text}" for label, text in own_sheet_entries(session) if label.lower() in name]
     return [*named[1:], *things, *_from_books(session, option.in_book)]

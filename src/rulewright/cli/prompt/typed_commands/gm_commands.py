@@ -6,6 +6,7 @@ from functools import partial
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offer
+from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.typed.gm_words import RULES, words_for
 from rulewright.table.typed.matching import fitting_names
@@ -23,7 +24,6 @@ USAGE = {
     "condition": say("usage-condition"),
     "cure": say("usage-cure"),
     "test": say("usage-test"),
-    "rest": say("usage-rest"),
 }
 
 
@@ -39,7 +39,7 @@ def _carry_out(name: str, session: Session, rest: str) -> None:
         )
     typed = rest.split()
     if not typed and any(offer.holes for _, offer in offers) and name != "rest":
-        raise Refusal(say("gm-usage", usage=USAGE[name]))
+        raise Refusal(say("gm-usage", usage=USAGE[name], example=_example(session, name, offers)))
     try:
         carry_out(session, _named(session, offers, typed))
     except Refusal:
@@ -71,6 +71,14 @@ def _in_any_order(session: Session, offers: list[tuple[str, Offer]], typed: str)
 def _template(session: Session, offer: Offer) -> Template:
     about = (session.wording.name(_owner(offer)),) if _owner(offer) else ()
     return Template(words_for(offer.rule, session.wording), about, tuple(options for _, options in offer.holes))
+
+
+def _example(session: Session, name: str, offers: list[tuple[str, Offer]]) -> str:
+    """A whole line that does what the word says to somebody who is there."""
+    offer = offers[-1][1]
+    values = [options.candidates()[0] for _, options in offer.holes]
+    told = (in_words(value, session.wording) for value in (*offer.given, *values) if not isinstance(value, bool))
+    return " ".join((name, *filter(None, told)))
 
 
 def _offers(session: Session, rules: tuple[str, ...]) -> list[tuple[str, Offer]]:

@@ -17,7 +17,7 @@ from rulewright.words.phrase import Words, says
 from rulewright.words.program import say
 
 from ..answering.action_list import NEARLY_EQUAL
-from ..session import Session
+from ..session import NOTHING, Session
 
 if TYPE_CHECKING:
     from rulewright.lab.search.ranked_answers import Advice
@@ -48,7 +48,7 @@ def _show_usual(session: Session, asked: Ask[Any]) -> None:
     """What a bot would choose, and what Enter does if that is something else."""
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
     session.tell(say("bot-would", answer=_words(session, usual)))
-    if session.enter_takes is not None and session.enter_takes != usual:
+    if session.enter_takes is not NOTHING and session.enter_takes != usual:
         session.tell(say("enter-would", answer=_words(session, session.enter_takes)))
 
 

@@ -29,7 +29,7 @@ def map_command(session: Session, _: str) -> None:
     system = session.table.system
     if system.draw is None:
         raise Refusal(say("no-map", game=system.title))
-    drawing = system.draw(session.table.seen_by(session.seat))
+    drawing = system.draw(session.table.seen_by(session.seat), session.wording.with_ids())
     print("\n".join(map_lines(drawing, session.wording, side_headings(session.table, session.seat))))
 
 

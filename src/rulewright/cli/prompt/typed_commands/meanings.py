@@ -160,6 +160,8 @@ def _panel_words(session: Session) -> Iterator[Meaning]:
 def _commands(session: Session) -> Iterator[Meaning]:
     """What can be typed, by the first word of each."""
     for typed, does in command_words(session.wording):
+        if not typed:
+            continue
         for name in dict.fromkeys(form.split()[0] for form in typed.split(", ")):
             # A word of the GM, such as damage, is one of the book as well.
             yield Meaning(name, option_text(typed, does), name if name in GM_RULES else "")

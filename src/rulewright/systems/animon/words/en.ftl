@@ -660,7 +660,7 @@ fits-brains = Does Brains fit this attack: does { $who } need precision, or stri
 which-fits = { $what }: which Talent or Quality of { $who } do you propose?
 which-fit = { $what }: which Talents or Qualities of { $who } do you propose?
 does-it-fit = { $what }: does { $name } of { $who } fit?
-which-items-matter = Whose Special Items matter in this scene? { $listed }
+which-items-matter = Whose Special Items matter in this scene? In the order of the list: { $listed }
 does-item-matter = Does { $item }, the Special Item of { $pair }, matter in this scene?
 gm-word = { $what } of { $who }: { $fits ->
         [always] always fits

@@ -668,7 +668,7 @@ fits-brains = ¿Encaja Ingenio en este ataque? ¿Necesita { $who } precisión, o
 which-fits = { $what }: ¿qué Talento o Cualidad de { $who } propones?
 which-fit = { $what }: ¿qué Talentos o Cualidades de { $who } propones?
 does-it-fit = { $what }: ¿encaja { $name } de { $who }?
-which-items-matter = ¿De quién importa el Objeto Especial en esta escena? { $listed }
+which-items-matter = ¿De quién importa el Objeto Especial en esta escena? En el orden de la lista: { $listed }
 does-item-matter = ¿Importa en esta escena { $item }, el Objeto Especial de { $pair }?
 gm-word = { $what } de { $who }: { $fits ->
         [always] encaja siempre

@@ -7,34 +7,39 @@ from string import ascii_lowercase, ascii_uppercase
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Kind, Shape
 from rulewright.kernel.rules.words import in_words
+from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import PLAIN, Argument, Many, Phrase, Wording
 
 from ..model.terms import ConditionName
 from ..model.world import NOWHERE, Adventure, Cell, Fighter
+from ..phrases import say
 from .place import UNIT
 from .shapes import block, footprint_side
 
 MARKS: tuple[ConditionName, ...] = ("obscured", "prone", "unconscious")
-LIGHT = {"light": "light", "partial": "partial darkness", "dark": "complete darkness"}
 
 
-def draw(adventure: Adventure) -> Drawing:
+def draw(adventure: Adventure, wording: Wording = PLAIN) -> Drawing:
     """The drawing of an adventure. In the view of a seat, hidden fighters have no position and are not drawn."""
     ground, fight = adventure.ground, adventure.fight
-    when = f"round {fight.round}, {fight.phase or 'between phases'}" if fight else "no fight"
-    title = f"{when}, ground of {ground.width} by {ground.depth} units, {LIGHT[ground.light]}"
+    when = say("map-round", round=Number(fight.round), phase=fight.phase or "") if fight else say("map-no-fight")
+    size = Number(ground.width), Number(ground.depth)
+    title = say("map-title", when=when, width=size[0], depth=size[1], light=ground.light)
     shapes = (
-        *_ground("steep", ground.steep, "raised", "^"),
-        *_ground("water", ground.water, "rough", "~"),
-        *_ground("wall", ground.walls, "solid", "#"),
-        *_pieces(adventure),
+        *_ground("steep", ground.steep, "raised", "^", wording),
+        *_ground("water", ground.water, "rough", "~", wording),
+        *_ground("wall", ground.walls, "solid", "#", wording),
+        *_pieces(adventure, wording),
     )
-    return Drawing(title, ground.width * UNIT, ground.depth * UNIT, shapes, tuple(_absent(adventure)), "squares")
+    notes = tuple(map(wording.word, _absent(adventure)))
+    return Drawing(wording.word(title), ground.width * UNIT, ground.depth * UNIT, shapes, notes, "squares")
 
 
-def _ground(name: str, cells: tuple[Cell, ...], kind: Kind, sign: str) -> Iterator[Area]:
+def _ground(name: str, cells: tuple[Cell, ...], kind: Kind, sign: str, wording: Wording) -> Iterator[Area]:
     for low, high in blocks(cells):
-        where = in_words(low) if low == high else f"{in_words(low)} to {in_words(high)}"
-        yield _area(low, high, kind, f"{name} at {where}", sign)
+        one, other = in_words(low), in_words(high)
+        place = say("map-square", at=one) if low == high else say("map-squares", low=one, high=other)
+        yield _area(low, high, kind, wording.word(say("map-ground", name=name, place=place)), sign)
 
 
 def _area(low: Cell, high: Cell, kind: Kind, title: str, sign: str) -> Area:
@@ -58,17 +63,18 @@ def blocks(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
         yield (x, y), (right, top)
 
 
-def _pieces(adventure: Adventure) -> Iterator[Shape]:
+def _pieces(adventure: Adventure, wording: Wording) -> Iterator[Shape]:
     for fighter, sign in _signs(adventure):
         if fighter.gone or fighter.at == NOWHERE:
             continue
         (x, y), side = fighter.at, footprint_side(fighter)
         if side > 1:
-            yield _area(fighter.at, block(fighter.at, side)[-1], "zone", f"{fighter.id} fills {side} by {side}", sign)
+            fills = wording.word(say("map-fills", who=Who(fighter.id), side=Number(side)))
+            yield _area(fighter.at, block(fighter.at, side)[-1], "zone", fills, sign)
         wide = UNIT // 2 if fighter.sheet.size == "tiny" else side * UNIT
         kind: Kind = "second" if fighter.side == "enemies" else "first"
         middle = (x * UNIT + side * UNIT // 2, y * UNIT + side * UNIT // 2)
-        yield Disc(*middle, wide // 2, kind, _piece_title(fighter), sign, fighter.id)
+        yield Disc(*middle, wide // 2, kind, wording.word(_piece_title(fighter)), sign, fighter.id)
 
 
 def _signs(adventure: Adventure) -> Iterator[tuple[Fighter, str]]:
@@ -79,21 +85,23 @@ def _signs(adventure: Adventure) -> Iterator[tuple[Fighter, str]]:
         yield from ((one, letters[at % len(letters)]) for at, one in enumerate(together))
 
 
-def _piece_title(fighter: Fighter) -> str:
-    marks = [
+def _piece_title(fighter: Fighter) -> Phrase:
+    marks: list[Argument] = [
         fighter.sheet.size,
-        *([f"{fighter.height} up"] if fighter.height else []),
-        *(["invisible"] if fighter.invisible else []),
+        *([say("map-up", height=Number(fighter.height))] if fighter.height else []),
+        *([say("map-invisible")] if fighter.invisible else []),
         *(name.capitalize() for name in MARKS if fighter.has(name)),
     ]
-    return f"{fighter.id} of the {fighter.side} at {in_words(fighter.at)}, {', '.join(marks)}"
+    place = in_words(fighter.at)
+    return say("map-piece", who=Who(fighter.id), side=fighter.side, at=place, marks=Many(tuple(marks), ","))
 
 
-def _absent(adventure: Adventure) -> Iterator[str]:
+def _absent(adventure: Adventure) -> Iterator[Phrase]:
     away = [one for one in adventure.fighters if one.gone or one.at == NOWHERE]
     if away:
-        yield "not shown: " + ", ".join(f"{one.id} ({_absence_reason(one)})" for one in away)
+        people = tuple(say("map-absent", who=Who(one.id), why=_absence_reason(one)) for one in away)
+        yield say("map-not-shown", people=Many(people, ","))
 
 
 def _absence_reason(fighter: Fighter) -> str:
-    return "dead" if fighter.dead else "out" if fighter.out else "stands nowhere"
+    return "dead" if fighter.dead else "out" if fighter.out else "nowhere"

@@ -9,8 +9,11 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.map_shapes import Area, Shape
 from rulewright.kernel.rules.options import Options
 from rulewright.kernel.rules.words import in_words
+from rulewright.words.arguments import Who
+from rulewright.words.phrase import Phrase
 
 from ..model.world import Cell
+from ..phrases import say
 
 UNIT = 1000  # a square in the units of drawings
 SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")
@@ -62,6 +65,13 @@ class Place(Options[Cell], frozen=True):
         if not _is_cell(answer):
             raise Refusal(f"expected {self.describe()}, got {raw!r}")
         return answer
+
+    def region(self) -> Phrase:
+        """Which squares may be chosen, in words that can be translated."""
+        if not self.cells:
+            return say("place-none", limit=self._limit_words)
+        place = say("place-such-as", limit=self._limit_words, example=in_words(self.cells[0]))
+        return say("place-or-towards", place=place, who=Who(self.others[0][0])) if self.others else place
 
     def describe(self) -> str:
         if not self.cells:

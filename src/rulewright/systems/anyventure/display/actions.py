@@ -66,7 +66,7 @@ TURN_ACTIONS: Styles = {
     hide: ActionStyle(Category.GUARD, "hood"),
     rest: ActionStyle(Category.HELP, "lungs"),
     put_out: ActionStyle(Category.HELP, "burning-embers"),
-    become_alert: ActionStyle(Category.GUARD, "semi-closed-eye"),
+    become_alert: ActionStyle(Category.GUARD, "semi-closed-eye", minor=True),
     switch_weapon: ActionStyle(Category.FREE, "sword-brandish"),
     draw: ActionStyle(Category.FREE, "sword-brandish", group="switch_weapon"),
     pick_up: ActionStyle(Category.FREE, "hand"),

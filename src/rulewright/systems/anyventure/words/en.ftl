@@ -1690,3 +1690,35 @@ player-character = player character
 
 square-expected = expected a square of the map, such as 4, 6
 square-not-free = nobody fits there: pick a free square of the map
+
+## The map
+
+map-round = round { $round }, { $phase ->
+    [Preparation] Preparation
+    [Early] Early
+    [Middle] Middle
+    [Late] Late
+   *[other] between phases
+}
+map-no-fight = no fight
+map-title = { $when }, ground of { $width } by { $depth } units, { $light ->
+    [partial] partial darkness
+    [dark] complete darkness
+   *[light] light
+}
+map-ground = { $name } at { $place }
+map-square = { $at }
+map-squares = { $low } to { $high }
+map-fills = { $who } fills { $side } by { $side }
+map-piece = { $who } of the { $side } at { $at }, { $marks }
+place-none = a square within { $limit }; there is none
+place-such-as = a square within { $limit }, such as { $example }
+place-or-towards = { $place } or towards { $who }
+map-up = { $height } up
+map-invisible = invisible
+map-not-shown = not shown: { $people }
+map-absent = { $who } ({ $why ->
+    [dead] dead
+    [out] out
+   *[nowhere] stands nowhere
+})

@@ -1777,6 +1777,42 @@ creature-has-no-points = { $who } es una criatura; los puntos de módulo son par
 new-character = un personaje nuevo
 player-character = personaje jugador
 
+## El mapa
+
+map-round = ronda { $round }, { $phase ->
+    [Preparation] Preparación
+    [Early] Temprana
+    [Middle] Media
+    [Late] Tardía
+   *[other] entre fases
+}
+map-no-fight = sin combate
+map-title = { $when }, terreno de { $width } por { $depth } casillas, { $light ->
+    [partial] oscuridad parcial
+    [dark] oscuridad total
+   *[light] con luz
+}
+map-ground = { $name ->
+    [steep] pendiente
+    [water] agua
+   *[wall] muro
+} en { $place }
+map-square = { $at }
+map-squares = { $low } a { $high }
+map-fills = { $who } ocupa { $side } por { $side }
+map-piece = { $who } del bando { $side } en { $at }, { $marks }
+place-none = una casilla a menos de { $limit }; no hay ninguna
+place-such-as = una casilla dentro de { $limit }, como { $example }
+place-or-towards = { $place }, o towards { $who }
+map-up = a { $height } de altura
+map-invisible = invisible
+map-not-shown = sin mostrar: { $people }
+map-absent = { $who } ({ $why ->
+    [dead] muerto
+    [out] fuera
+   *[nowhere] en ninguna parte
+})
+
 ## Terms
 
 # The body and its tokens

@@ -43,7 +43,7 @@ TURN_ACTIONS: Styles = {
     run: ActionStyle(Category.MOVE, "run", group=walk.name),
     cross: ActionStyle(Category.MOVE, "jump-across", group=walk.name),
     shift: ActionStyle(Category.MOVE, "wooden-crate"),
-    focus: ActionStyle(Category.GROW, "on-target", common=True),
+    focus: ActionStyle(Category.GROW, "on-target", common=True, minor=True),
     ready: ActionStyle(Category.FREE, "grab"),
     operate: ActionStyle(Category.FREE, "lever"),
     rally: ActionStyle(Category.HELP, "heart-plus"),

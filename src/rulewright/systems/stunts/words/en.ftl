@@ -1,5 +1,19 @@
 # What Action Tests says: messages with their arguments in braces. The book calls plot points PP and stunt points SP.
 
+## The map
+
+map-free-link = between { $one } and { $other }: nothing in the way
+map-link = between { $one } and { $other }: { $obstacle }, difficulty { $difficulty }
+map-cover = cover of { $name } ({ $amount }, { $material })
+map-person = { $who } in { $zone }
+map-out = out
+map-behind = behind { $cover }
+map-parts = { $parts }
+map-name-out = { $name } (out)
+map-aspect = { $aspect }, { $until }
+map-darkness = darkness { $dark }
+map-away = not on stage: { $people }
+
 ## Terms of the book
 
 skill-fight = Fight
@@ -1116,3 +1130,16 @@ boxes-at-most = there are { $count ->
        *[other] { $count } boxes
     } to fill
 zone-expected = expected one of the zones: { $zones }
+
+## Terms: answers whose ids are shorter than people say them
+
+term-reroll = reroll the dice
+term-succeed = turn it into a success
+term-fail = turn it into a failure
+term-effect = create an effect
+term-add-sp = gain a stunt point
+term-strike-sp = take away a stunt point
+term-strike-gm-s-sp = take away a stunt point of the GM
+term-take-it = take the hit
+term-concede-for-1-pp = concede for 1 plot point
+term-concede-for-4-less = concede for 4 less damage

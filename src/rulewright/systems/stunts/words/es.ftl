@@ -6,6 +6,20 @@
 # recovery recuperación, snap action acción rápida, bonus action acción adicional, range band franja de alcance,
 # milestone hito, principal principal, extra figurante, GM máster. Durations agree with *duración*.
 
+## El mapa
+
+map-free-link = entre { $one } y { $other }: nada en el camino
+map-link = entre { $one } y { $other }: { $obstacle }, dificultad { $difficulty }
+map-cover = cobertura: { $name } ({ $amount }, { $material })
+map-person = { $who } en { $zone }
+map-out = fuera
+map-behind = detrás de { $cover }
+map-parts = { $parts }
+map-name-out = { $name } (fuera)
+map-aspect = { $aspect }, { $until }
+map-darkness = oscuridad { $dark }
+map-away = fuera de escena: { $people }
+
 ## Terms of the book
 
 skill-fight = Pelea

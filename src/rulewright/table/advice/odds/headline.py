@@ -38,10 +38,28 @@ def short_headline(odds: AnswerOdds) -> Phrase:
     return say("odds-line-and-more", parts=line) if parts[MAX_SHORT_PARTS:] else say("odds-line", parts=line)
 
 
+def without_price(odds: AnswerOdds, actor: str) -> AnswerOdds:
+    """The odds without what the actor surely pays, which the price of an action says already."""
+    changes = tuple(one for one in odds.changes if not (one.who == actor and _is_price(one)))
+    return odds._replace(changes=changes)
+
+
+def tells_apart(odds: AnswerOdds, actor: str) -> bool:
+    """Whether the odds say more of an action than its own words: harm, tests, conditions of others, sure gains."""
+    gains = any(is_health(one.bar) or (one.certain and one.worse < 0) for one in odds.changes)
+    marks = any(found.who != actor or found.chance < 1 for found in (*odds.marks, *odds.ended))
+    hits = odds.attacks and any(outcome.hit for outcome in odds.outcomes)
+    return bool(gains or marks or hits or odds.out or odds.joined or odds.tests)
+
+
+def _is_price(change: Change) -> bool:
+    return change.certain and change.worse > 0 and not is_health(change.bar)
+
+
 def _parts(odds: AnswerOdds) -> Iterator[Argument]:
     """One part for each thing that may happen; each is told once."""
     focus = main_character(odds)
-    if odds.tests:
+    if odds.tests and not odds.attacks:
         yield say("odds-passes", chance=percent(odds.passing))
     for who in dict.fromkeys((focus, *(change.who for change in odds.changes if is_health(change.bar)))):
         yield from _health(odds, who, is_focus=who == focus)

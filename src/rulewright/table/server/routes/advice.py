@@ -39,11 +39,12 @@ from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Explanation
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 from rulewright.table.view.frame_types import ClaimData
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
 DEEP_HINT_SECONDS = 6.0
 # A deep hint keeps a core busy all that time: one at a time leaves the rest to the people who play.
 DEEP_HINT_SLOT = BoundedSemaphore(1)

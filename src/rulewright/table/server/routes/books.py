@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fastapi import APIRouter, Request, Response
 
+from rulewright.kernel.rules.book import Book
+from rulewright.kernel.rules.encoding import encode
 from rulewright.table.server.auth import RequireSeat, host_of
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import BookData, BookEntry, TableRuling
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 
-router = APIRouter(prefix="/api", tags=["books"])
+router = APIRouter(prefix="/api", tags=["books"], route_class=TableRoute)
 
 
 @router.get("/games/{game}/book", responses=response_of(BookData))
 def get_book(game: str, request: Request) -> Response:
     """Every rule and ruling of a game, in our own words."""
-    book = host_of(request).game(game).book
+    return json_response(_encoded_book(host_of(request).game(game).book))
+
+
+@cache
+def _encoded_book(book: Book) -> bytes:
+    """A book as JSON. It never changes, and anybody may ask for it."""
     rules = [BookEntry(rule.id, rule.title, rule.text, source=book.cite(rule.id)) for rule in book.entries]
     rulings = [
         BookEntry(
@@ -28,7 +38,7 @@ def get_book(game: str, request: Request) -> Response:
         )
         for ruling in book.rulings
     ]
-    return json_response(BookData(book.name, rules + rulings))
+    return encode(BookData(book.name, rules + rulings))
 
 
 @router.get("/tables/{table}/rulings", responses=response_of(list[TableRuling]))

@@ -14,10 +14,11 @@ from rulewright.table.server.auth import RequireGm, host_of
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Sides
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 from rulewright.table.view.values import SettableValue, settable_values
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["desk"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["desk"], route_class=TableRoute)
 Named = Annotated[str, Query(max_length=200)]
 
 

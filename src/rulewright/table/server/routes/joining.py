@@ -17,9 +17,10 @@ from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find
 from rulewright.table.server.limits import address_of, limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import WaitingFrame
 
-router = APIRouter(prefix="/api", tags=["entrance"])
+router = APIRouter(prefix="/api", tags=["entrance"], route_class=TableRoute)
 
 
 def _limit_attempts(request: Request, what: str) -> None:
@@ -60,7 +61,7 @@ def join(sent: messages.JoinRequest, request: Request, response: Response) -> me
         return messages.JoinResult(table=table.id, seat=key.name, key=shown)
     token = host.keys.knock(table.id, sent.name)
     set_key_cookie(request, response, cookie_name(table.id), token)
-    host.live(table.id).notify_of_guests()
+    host.live(table.id).notify_of_guests((GM,))
     return messages.JoinResult(table=table.id, seat=sent.name, key=token)
 
 

@@ -17,8 +17,9 @@ from rulewright.table.server.auth import RequireGm, host_of
 from rulewright.table.server.openapi import file_of, response_of
 from rulewright.table.server.response_types import FigureData, JobData, LabData
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 
-router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"])
+router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"], route_class=TableRoute)
 INK = {"light": "#1d1c1a", "dark": "#eceae4"}
 NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 

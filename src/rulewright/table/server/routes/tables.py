@@ -10,7 +10,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Header, Query, Request, Response
 
 from rulewright.content.shelf import Match
-from rulewright.errors import RulewrightError
+from rulewright.errors import OverLimit, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.hosting.host import Host
@@ -22,10 +22,12 @@ from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Choices, GameData
 from rulewright.table.server.responses import json_response, table_summary
+from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 
 LOG = logging.getLogger("rulewright.table")
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
 IdempotencyKey = Annotated[
     str,
     Header(
@@ -43,6 +45,8 @@ def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, reque
     """Do something at the table, once for each key."""
     session = require_seat(table, request)
     limit_messages(request, session.token)
+    if session.alone and len(session.live.table.records) >= SETTINGS.solo_lines:
+        raise OverLimit("a solo table", SETTINGS.solo_lines, "lines", len(session.live.table.records))
     done = session.live.do(session.seat, idempotency_key, sent.act)
     # Not again for a repeated request: somebody else may have come under this name meanwhile.
     if isinstance(sent.act, inputs.Kick) and not done.repeated:
@@ -98,5 +102,6 @@ async def get_frame(session: RequireReader, request: Request, since: Since = -1)
     """Everything a seat is shown, with the log after an event."""
     live, seat = session.live, session.seat
     if live.at_hand(since):
-        return json_response(await to_thread.run_sync(live.frame, seat, since))
+        async with request.app.state.table_slots.take(live.stored.id):
+            return json_response(await to_thread.run_sync(live.frame, seat, since))
     return json_response(await look(request, session, lambda: live.frame(seat, since)))

@@ -33,6 +33,7 @@ router = APIRouter()
 CLOSE_FORBIDDEN, CLOSE_INVALID, CLOSE_RATE_LIMITED = 4403, 4422, 4429
 CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
 MAX_EVENT = 10**9
+CONNECTIONS_AT_THE_DOOR = 2  # of a guest who waits; each is told of every change
 SEND_SECONDS = 20.0  # a client that has not read a frame by then is gone or means harm
 EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
 WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
@@ -67,10 +68,11 @@ async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
         await socket.close(CLOSE_FORBIDDEN, str(error)[:120])
         return
     with count_socket(socket, f"{table} {found[1]}") as count:
-        if count > SETTINGS.connections_of_key:
-            await socket.close(CLOSE_RATE_LIMITED, f"the limit is {SETTINGS.connections_of_key} connections to a table")
+        most = CONNECTIONS_AT_THE_DOOR if found[0].state == "waiting" else SETTINGS.connections_of_key
+        if count > most:
+            await socket.close(CLOSE_RATE_LIMITED, f"the limit is {most} connections to a table")
             return
-        await EventStream(socket, live, found[1], last_known).run()
+        await EventStream(socket, live, *found, last_known).run()
 
 
 @contextmanager
@@ -114,10 +116,11 @@ class EventStream:
     A slow client gets no queue: it is sent the newest frame when it is ready for it (backpressure).
     """
 
-    def __init__(self, socket: WebSocket, live: LiveTable, token: str, since: int) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, key: AccessKey, token: str, since: int) -> None:
         self.socket, self.live, self.token, self.last_known = socket, live, token, since
         self.keys, self.key_checked_at = host_of(socket).keys, -1
-        self.key: AccessKey | None = None
+        self.key: AccessKey | None = key
+        self.name = GM if key.state == GM else key.name
         self.changed = asyncio.Event()
         # Set from the start, so that the first frame is sent at once.
         self.changed.set()
@@ -130,13 +133,13 @@ class EventStream:
         self.waker.wake(self.loop, self.changed)
 
     async def run(self) -> None:
-        self.live.watchers.add(self.wake)
+        self.live.watchers[self.wake] = self.name
         try:
             async with create_task_group() as tasks:
                 for task in (self.listen, self.send):
                     tasks.start_soon(self._run_task, task, tasks.cancel_scope)
         finally:
-            self.live.watchers.discard(self.wake)
+            self.live.watchers.pop(self.wake, None)
 
     async def _run_task(self, task: Callable[[], Awaitable[None]], both: CancelScope) -> None:
         """Run one of the two tasks; when it ends, the other is cancelled."""
@@ -166,7 +169,7 @@ class EventStream:
             await self.changed.wait()
             # Cleared first: a change that comes while the frame is made wakes this task again.
             self.changed.clear()
-            message = self.ready_message() or await to_thread.run_sync(self.next_message)
+            message = self.ready_message() or await self.made_message()
             try:
                 if message is None:
                     await self.close(CLOSE_FORBIDDEN, "you do not sit at this table any more")
@@ -183,6 +186,15 @@ class EventStream:
                 # The client is gone; depending on who notices first, it is one or the other error.
                 LOG.debug("a client has disconnected", exc_info=True)
                 return
+
+    async def made_message(self) -> bytes | None:
+        """The next message, made in a thread."""
+        state = self.socket.app.state
+        if self.live.at_hand(self.last_known) or (self.key and self.key.state == "waiting"):
+            async with state.table_slots.take(self.live.stored.id):
+                return await to_thread.run_sync(self.next_message)
+        # Many lines that are not in memory: such looks take turns, and leave the threads to the people who play.
+        return await to_thread.run_sync(self.next_message, limiter=state.look_slot)
 
     def next_message(self) -> bytes | None:
         """The next frame; a notice while the client waits to be let in; None if its key is not valid here any more."""

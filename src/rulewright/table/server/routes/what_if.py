@@ -12,9 +12,10 @@ from rulewright.table.server.auth import RequireReader, RequireSeat
 from rulewright.table.server.limits import limit_messages
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
+from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
 
 
 @router.post("/tables/{table}/what-if", responses=response_of(Frame))
