@@ -9,7 +9,7 @@ import sys
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from . import dice, games, kernel, lab, load, page
+from . import dice, encounters, games, lab, load, page
 
 
 def report_import_time() -> None:
@@ -25,8 +25,8 @@ def report_import_time() -> None:
 def main() -> None:
     print(f"Python {platform.python_version()} on {platform.machine()}\n")
     dice.report()
-    kernel.report()
     games.report()
+    encounters.report()
     lab.report()
     load.report()
     page.report()

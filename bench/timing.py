@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
 
@@ -24,22 +24,6 @@ def best_time(run: Callable[[], Any], seconds: float = 0.4, rounds: int = 7) -> 
         times.append((perf_counter() - began) / calls)
     gc.enable()
     return 1000 * min(times)
-
-
-def best_times_in_turn(*runs: Callable[[], Any], seconds: float = 2.0, min_rounds: int = 5) -> list[float]:
-    """Milliseconds of one call of each: the fastest of many rounds.
-
-    They take turns, so that whatever slows the machine for a while slows all of them.
-    """
-    times: list[list[float]] = [[] for _ in runs]
-    until = perf_counter() + seconds
-    while perf_counter() < until or len(times[0]) < min_rounds:
-        for run, own in zip(runs, times, strict=True):
-            gc.collect()
-            began = process_time()
-            run()
-            own.append(process_time() - began)
-    return [1000 * min(own) for own in times]
 
 
 def format_ms(milliseconds: float | None) -> str:

@@ -22,9 +22,15 @@ from e2e.people import LAPTOP, PHONE, Gm  # noqa: E402
 from e2e.players import Player, sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
-SIZES: dict[str, dict[str, Any]] = {"phone": PHONE, "laptop": LAPTOP}
+SIZES: dict[str, dict[str, Any]] = {
+    "small": {**PHONE, "viewport": {"width": 320, "height": 640}},
+    "short": {**PHONE, "viewport": {"width": 390, "height": 664}},
+    "phone": PHONE,
+    "laptop": LAPTOP,
+}
 THEMES = ("light", "dark")
 FIGHTS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
+MOST_MOMENTS = 9
 CALM = 700  # milliseconds, until what moves has settled
 
 
@@ -77,6 +83,13 @@ def take_fight(album: Album, browser: Browser, served: Served, encounter: str) -
     album.take(page, f"{encounter}-2-choice")
     visitor.answer()
     album.take(page, f"{encounter}-3-after")
+    with suppress(Error):
+        visitor.tap("Got it")
+    for number in range(4, MOST_MOMENTS):
+        if visitor.over:
+            break
+        visitor.answer()
+        album.take(page, f"{encounter}-{number}-later")
     for place in ("Story", "My sheet", "Ask"):
         with suppress(Error):
             visitor.goes_to(place)

@@ -9,14 +9,19 @@ so a second run gives other numbers within the limits.
 from __future__ import annotations
 
 import argparse
+import math
+import random
 from itertools import combinations
 from pathlib import Path
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulewright.content.shelf import Match
-from rulewright.lab import Effort, Setup, simulate
-from rulewright.lab.measurements import Estimate, estimate_share
+from rulewright.game.game import Game
+from rulewright.lab import Setup
+from rulewright.lab.measurements import Estimate, Moments, estimate_share, side_of_piece
+from rulewright.lab.sampling.fights import FightSampler
+from rulewright.lab.winner import winner_of
 from rulewright.systems import game
 
 PAGE = Path(__file__).parent.parent / "docs/win-chances.md"
@@ -33,7 +38,14 @@ side always plays *plain*, which is the game's own bot. [The lab](lab.md) says w
 
 The brackets have the 95 % interval and the number of fights. A cell gets at most {fights} fights and at most about
 {seconds:g} seconds of processor time, so slow encounters have few fights and wide intervals. A fight that nobody wins
-counts as not won. The page is written by `python tools/win_chances.py`. To measure one cell more precisely:
+counts as not won. Behind the point is the damage that the players' side takes in a fight, as a share of its Health:
+where every way of play wins, it may still tell them apart. Healing is not subtracted, so it may be more than all.
+The last column says by what *plain* is shown to be better than *careless*: `wins` or `damage` if the intervals lie
+apart, `not shown` if this many fights do not tell.
+
+{difficulties}
+
+The page is written by `python tools/win_chances.py`. To measure one cell more precisely:
 
 ```
 rulewright sim GAME ENCOUNTER --we careful --they plain --sampled --within 2%
@@ -41,18 +53,48 @@ rulewright sim GAME ENCOUNTER --we careful --they plain --sampled --within 2%
 """
 
 
+class Limits(NamedTuple):
+    """What makes a difficulty: careless or plain players win at least so often, and lose no more of their Health."""
+
+    name: str
+    way: str
+    least: float
+    most_lost: float = math.inf
+
+    def __str__(self) -> str:
+        lost = "" if self.most_lost == math.inf else f" and lose at most {self.most_lost:.0%} of their Health"
+        return f"*{self.name}*: {self.way} players win at least {self.least:.0%} of the fights{lost}"
+
+
+DIFFICULTIES = (
+    Limits("easy", "careless", 0.8, most_lost=0.2),
+    Limits("fair", "careless", 0.4),
+    Limits("hard", "plain", 0.7),
+    Limits("severe", "plain", 0.3),
+    Limits("deadly", "plain", 0.0),
+)
+
+
 class Cell(NamedTuple):
-    """How often one way of play won an encounter."""
+    """How often one way of play won an encounter, and the damage that it cost the players in each fight."""
 
     wins: int
     fights: int
+    damage: Estimate | None = None
+    health: int = 0
 
     @property
     def chance(self) -> Estimate:
         return estimate_share(self.wins, self.fights)
 
+    @property
+    def lost(self) -> float:
+        """The share of the players' Health that the damage takes on average."""
+        return self.damage.value / self.health if self.damage and self.health else 0.0
+
     def __str__(self) -> str:
-        return f"{self.chance.value:.0%} ({self.chance.low:.0%} … {self.chance.high:.0%}; {self.fights})"
+        won = f"{self.chance.value:.0%} ({self.chance.low:.0%} … {self.chance.high:.0%}; {self.fights})"
+        return won if self.damage is None else f"{won} · {self.lost:.0%}"
 
 
 class Row(NamedTuple):
@@ -65,14 +107,23 @@ class Row(NamedTuple):
 
 def play(setup: Setup, fights: int, seconds: float) -> Cell:
     """Play until there are enough fights or the time is over; at least one chunk is played."""
-    wins = played = 0
+    system, world = game(setup.game), setup.world()
+    health = players_health(system, world)
+    sampler = FightSampler(system, world, setup.policy())
+    wins, damage = 0, Moments()
     begun = process_time()
-    while played < fights and (not played or process_time() - begun < seconds):
-        count = min(CHUNK, fights - played)
-        result = simulate(setup, Effort("sampled", fights=count, seed=played))
-        wins += round(result.win.value * result.fights)
-        played += result.fights
-    return Cell(wins, played)
+    while damage.weight < fights and (damage.weight < CHUNK or process_time() - begun < seconds):
+        fight = sampler.fight(random.Random(f"win chances/{damage.weight:.0f}").randrange)
+        wins += winner_of(system, fight.end) == "pcs"
+        damage.add(fight.damage.get("pcs", 0), 1)
+    return Cell(wins, round(damage.weight), damage.mean(sampled=True), health)
+
+
+def players_health(system: Game[Any], world: Any) -> int:
+    """The Health of the players' side, or whatever else damage takes from them in a game."""
+    pieces = [piece for piece in system.panel(world).pieces if side_of_piece(system, piece) == "pcs" and piece.bars]
+    harmed = [[bar for bar in piece.bars if bar.rises] or [piece.bars[0]] for piece in pieces]
+    return sum(bar.most or 0 for bars in harmed for bar in bars)
 
 
 def measure(name: str, fights: int, seconds: float) -> list[Row]:
@@ -95,10 +146,40 @@ def out_of_order(row: Row) -> list[str]:
     ]
 
 
+def shown_by(row: Row) -> str:
+    """By what plain play is shown to be better than careless play: wins, or else the damage that players take."""
+    careless, plain = row.cells[0], row.cells[1]
+    if plain.chance.low > careless.chance.high:
+        return "wins"
+    if careless.damage and plain.damage and plain.damage.high < careless.damage.low:
+        return "damage"
+    return "not shown"
+
+
+def difficulty_of(row: Row) -> str:
+    """The difficulty of an encounter by its chances to be won and what it costs."""
+    cells = dict(zip(WAYS, row.cells, strict=True))
+    fitting = (
+        one.name
+        for one in DIFFICULTIES
+        if cells[one.way].chance.value >= one.least and cells[one.way].lost <= one.most_lost
+    )
+    return next(fitting)
+
+
+def difficulties_in_words() -> str:
+    """How difficulties follow from the chances, as a list."""
+    intro = "The difficulty of an encounter follows from its chances; the first line that holds counts:"
+    return "\n".join([intro, "", *(f"- {one}" for one in DIFFICULTIES[:-1]), f"- *{DIFFICULTIES[-1].name}*: the rest"])
+
+
 def section(title: str, rows: list[Row]) -> str:
     """The table of a game, and what contradicts the order of the ways of play."""
-    head = ("encounter", "listed as", *WAYS)
-    lines = [head, tuple("---" for _ in head), *((f"`{r.encounter}`", r.difficulty, *map(str, r.cells)) for r in rows)]
+    head = ("encounter", "listed as", *WAYS, "by its chances", "plain is better by")
+    cells = (
+        (f"`{row.encounter}`", row.difficulty, *map(str, row.cells), difficulty_of(row), shown_by(row)) for row in rows
+    )
+    lines = [head, tuple("---" for _ in head), *cells]
     broken = [words for row in rows for words in out_of_order(row)]
     order = "Out of order beyond the intervals: " + "; ".join(broken) if broken else "No encounter is out of order"
     return "\n".join([f"## {title}", "", *(f"| {' | '.join(line)} |" for line in lines), "", f"{order}.", ""])
@@ -110,9 +191,12 @@ def sections_of(page: str) -> dict[str, str]:
 
 
 def page_of(sections: dict[str, str], fights: int, seconds: float) -> str:
-    """The whole page, with the games in their order."""
-    ordered = [sections[game(name).title] for name in GAMES if game(name).title in sections]
-    return "\n".join([INTRO.format(fights=fights, seconds=seconds), *(f"{part.strip()}\n" for part in ordered)])
+    """The whole page, with the games in their order and then whatever else is on it."""
+    titles = [game(name).title for name in GAMES]
+    ordered = [sections[title] for title in titles if title in sections]
+    others = [part for title, part in sections.items() if title not in titles]
+    intro = INTRO.format(fights=fights, seconds=seconds, difficulties=difficulties_in_words())
+    return "\n".join([intro, *(f"{part.strip()}\n" for part in (*ordered, *others))])
 
 
 def main() -> None:

@@ -15,7 +15,9 @@ READY = ".tray .confirm:not([aria-disabled=true])"
 OPEN = ".fighter--open, .zone__piece--open, .zone--open .zone__tap"
 ON_MAP = ".over--chance button[data-aim=open]"
 ENDS = re.compile(r"^\s*(End turn|Done|Do nothing)")
-FIGHTS = re.compile(r"^\s*(Attack|Charge)")
+FIGHTS = re.compile(r"^\s*(Attack|Charge|Shoot)")
+WALKS = re.compile(r"^\s*(Walk|Move)\s")
+VERBS = ".tray .verb:not([aria-disabled=true])"
 
 
 class Player(Person):
@@ -34,6 +36,22 @@ class Player(Person):
     @property
     def asked_to_roll(self) -> bool:
         return self.page.locator(".die-pad").count() > 0
+
+    def rolls_own_dice(self) -> None:
+        self._changes("I roll my own dice")
+
+    def lets_the_table_roll(self) -> None:
+        self._changes("Let the table roll for me")
+
+    def _changes(self, setting: str) -> None:
+        self.tap("Menu")
+        self.settled(lambda: self.tap(setting))
+        expect(self.page.get_by_role("dialog")).to_be_hidden()
+
+    def types(self, face: int) -> None:
+        """All dice show the same face; the last one sends them."""
+        for _ in range(self.page.locator(".tray .dice > *").count()):
+            self.page.locator(f'.die-pad [data-key="{face}"]').click()
 
     def settled(self, act: Callable[[], None]) -> None:
         """Do something and wait until its frame has come."""
@@ -58,8 +76,7 @@ class Player(Person):
 
     def _tap_on(self) -> None:
         """The next tap on the way to an answer."""
-        tray = self.page.locator(".tray")
-        verbs = tray.locator(".verb:not([aria-disabled=true])")
+        verbs = self.page.locator(VERBS)
         goes_on = (
             self.page.locator(READY),
             self.page.locator(OPEN),

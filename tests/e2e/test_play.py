@@ -1,4 +1,4 @@
-"""The page at /play: a fight of each game on a phone, and what holds on every screen of it."""
+"""The page at /play: what holds on every screen of it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,7 @@ class Plan(NamedTuple):
     roles: tuple[str, ...]
 
 
-PLANS = [
-    Plan("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit")),
-    Plan("anyventure", "the-toll-bridge", ("maren", "pip")),
-    Plan("stunts", "the-ferry-toll", ("bastian", "tessaly")),
-    Plan("tactics", "yard-lesson", ("a",)),
-]
-MOST_ANSWERS = 6  # by the player; bots play the rest
+PLAN = Plan("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit"))
 MOST_STEPS = 200
 MOST_BYTES = 200_000
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -64,54 +58,14 @@ def play_until_dice(gm: Gm, ann: Player) -> None:
     pytest.fail("nobody has to roll")
 
 
-@pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
-def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, plan)
-    watcher = sits_down(browser, served.url, gm.page.locator("#code").inner_text(), "Wim")
-    gm.lets_in("Wim", ())
-    watcher.page.wait_for_selector(".phone .dock")
-    answers = 0
-    for _ in range(MOST_STEPS):
-        ann.fits()
-        if answers == 0 or answers == MOST_ANSWERS:
-            ann.accessible()
-        answers += step(gm, ann)
-        if answers > MOST_ANSWERS or ann.over:
-            break
-    assert answers
-    for place in ("Story", "My sheet", "Table"):
-        ann.goes_to(place)
-        ann.accessible()
-        ann.fits()
-    give_the_rest_to_bots(gm)
-    for one in (ann, watcher):
-        expect(one.page.get_by_role("button", name="Look back")).to_be_visible()
-        one.accessible()
-        assert one.faults == []
-        assert one.strangers == []
-    assert not watcher.page.locator(".tray .confirm").count()
-
-
-def give_the_rest_to_bots(gm: Gm) -> None:
-    """Ann goes home; without players the bots play until all is over."""
-    gm.desk("Seats")
-    gm.settled(lambda: gm.page.get_by_label("who plays for Ann").select_option("normal"))
-    for _ in range(MOST_STEPS):
-        if "The end:" in gm.page.locator("#hears").inner_text():
-            return
-        gm.settled(lambda: gm.tap(re.compile("^Let the bots play")))
-
-
 def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[0])
-    ann.tap("Menu")
-    ann.settled(lambda: ann.tap("I roll my own dice"))
-    expect(ann.page.get_by_role("dialog")).to_be_hidden()
+    gm, ann = seated(browser, served, PLAN)
+    ann.rolls_own_dice()
     play_until_dice(gm, ann)
     while not ann.page.locator(".bar__where").inner_text().startswith("Round"):
-        ann.settled(lambda: type_sixes(ann))
+        ann.settled(lambda: ann.types(6))
         play_until_dice(gm, ann)
-    ann.settled(lambda: type_sixes(ann))
+    ann.settled(lambda: ann.types(6))
     ann.goes_to("Story")
     told = ann.page.get_by_role("log").locator(".entry:not(.entry--undone)")
     expect(told.first).to_be_visible()
@@ -129,30 +83,8 @@ def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, se
     assert ann.faults == []
 
 
-def type_sixes(ann: Player) -> None:
-    """All dice show a six; the last one sends them."""
-    for _ in range(ann.page.locator(".tray .dice > *").count()):
-        ann.page.locator('.die-pad [data-key="6"]').click()
-
-
-def test_an_attack_takes_three_taps_at_most(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[0])
-    verb = ann.page.locator(".verb:not([aria-disabled=true])", has_text="Attack")
-    for _ in range(MOST_STEPS):
-        if verb.count():
-            break
-        step(gm, ann)
-    verb.click()
-    ann.page.locator(".fighter--open").first.click()
-    confirm = ann.page.locator(".confirm:not([aria-disabled=true])")
-    expect(confirm).to_contain_text("Roll")
-    expect(confirm).to_contain_text("to hit")
-    ann.settled(confirm.click)
-    expect(ann.page.locator(".stage .die").first).to_be_visible()
-
-
 def test_a_lost_line_says_so_and_mends_itself(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[0])
+    gm, ann = seated(browser, served, PLAN)
     served.kill()
     notice = ann.page.locator(".notice", has_text="No connection.")
     expect(notice).to_be_visible()
@@ -178,28 +110,6 @@ def test_markup_is_text_and_hidden_numbers_never_arrive(browser: Browser, served
     assert all('"bars":[]' in piece for piece in hidden)
     assert ann.page.locator("img").count() == 0
     assert ann.faults == []
-
-
-def test_a_turn_by_keyboard_alone(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[0])
-    for _ in range(MOST_STEPS):
-        if ann.page.locator(".verbs").count():
-            break
-        if ann.asked:
-            expect(ann.page.locator(".confirm:not([aria-disabled=true])")).to_be_visible()
-            ann.settled(lambda: ann.page.keyboard.press("Enter"))
-        else:
-            step(gm, ann)
-    ann.page.keyboard.press("1")
-    for _ in range(MOST_STEPS):
-        if ann.page.locator(".fighter--open:focus").count():
-            break
-        ann.page.keyboard.press("Tab")
-    ann.page.keyboard.press("Enter")
-    expect(ann.page.locator(".confirm:not([aria-disabled=true])")).to_contain_text("to hit")
-    ann.page.evaluate("document.activeElement.blur()")
-    ann.settled(lambda: ann.page.keyboard.press("Enter"))
-    expect(ann.page.locator(".stage .die").first).to_be_visible()
 
 
 def test_the_page_speaks_the_language_of_the_browser(browser: Browser, served: Served) -> None:
@@ -262,7 +172,7 @@ ASIDE = """() => [...document.querySelectorAll(".phone *")]
 
 
 def test_the_stage_stays_where_it_is_within_a_question(browser: Browser, served: Served) -> None:
-    gm, ann = seated(browser, served, PLANS[0])
+    gm, ann = seated(browser, served, PLAN)
     verbs = ann.page.locator(".tray .verb:not([aria-disabled=true])")
     for _ in range(MOST_STEPS):
         if verbs.count():

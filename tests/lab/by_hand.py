@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from math import comb
 
 Card = tuple[int, int, int]
@@ -73,30 +71,3 @@ def _visits_while_missing(arriving: list[float], missing: list[float]) -> list[f
         visits.append(before + inflow)
         before = visits[-1] * miss
     return visits
-
-
-def fight(blows: list[list[list[tuple[int, float]]]], health: tuple[int, ...], chance: Callable[[], float]) -> bool:
-    """One fight in plain Python."""
-    hp, size = list(health), len(health)
-    half, place = size // 2, 0
-    while True:
-        unit = place // 2 + half * (place % 2)
-        if hp[unit]:
-            foes = [one for one in (range(half, size) if unit < half else range(half)) if hp[one]]
-            target = min(foes, key=hp.__getitem__)
-            drawn = chance()
-            for damage, share in blows[unit][target]:
-                drawn -= share
-                if drawn < 0:
-                    hp[target] = max(0, hp[target] - damage)
-                    break
-            if not hp[target] and len(foes) == 1:
-                return unit < half
-        place = (place + 1) % size
-
-
-def sampled(cards: tuple[Card, ...], health: tuple[int, ...], fights: int, seed: int) -> int:
-    """The number of fights that the first side wins."""
-    blows = [[blow(mine, other) for other in cards] for mine in cards]
-    chance = random.Random(seed).random
-    return sum(fight(blows, health, chance) for _ in range(fights))

@@ -21,6 +21,7 @@ from rulewright.lab.effort import STOPPED, Effort
 from rulewright.lab.exact.decisions import build_decision_graph, solve_decisions
 from rulewright.lab.exact.graph import Edge, Graph, build_graph
 from rulewright.lab.experiments import compare as comparing
+from rulewright.lab.experiments import paired
 from rulewright.lab.experiments.duels import Duel, DuelsResult, find_outliers
 from rulewright.lab.experiments.simulate import simulate_world
 from rulewright.lab.measurements import EndState, FightStats, StartState
@@ -280,7 +281,7 @@ def test_advice_that_has_to_be_exact_is_never_sampled(monkeypatch: pytest.Monkey
 
 def test_ctrl_c_while_a_graph_is_explored_stops_a_comparison(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = simulate_world(GAME, world(circle), keep_default, Effort("exact", worlds=50)).but(note=STOPPED)
-    monkeypatch.setattr(comparing, "solve_by_graph", lambda *_: cut_short)
+    monkeypatch.setattr(paired, "solve_by_graph", lambda *_: cut_short)
     with pytest.raises(KeyboardInterrupt):
         comparing.compare(Setup(skirmish, Match()), "first.blow", ("duel",), Effort(fights=50))
 

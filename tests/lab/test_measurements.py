@@ -103,7 +103,7 @@ def test_merging_batches_is_adding_all_their_fights(name: str) -> None:
     for number in range(3):
         source = random.Random(f"9/{number}").randrange
         for _ in range(10):
-            world, rounds, damage = sampler.fight(source)
+            world, rounds, damage, _ = sampler.fight(source)
             winner = winner_of(sampler.system, world) or NOBODY
             added.add(winner, rounds, end_state(sampler.system, sampler.start, world))
             added.add_damage(damage)

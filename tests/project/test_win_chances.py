@@ -11,6 +11,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.lab import Setup
+from rulewright.lab.measurements import Estimate
 from rulewright.systems import game
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +47,44 @@ def test_only_what_is_beyond_both_intervals_is_out_of_order(
 
 def test_a_cell_shows_the_chance_its_interval_and_the_number_of_fights(tool: ModuleType) -> None:
     assert str(tool.Cell(50, 100)) == "50% (40% … 60%; 100)"
+
+
+@pytest.mark.parametrize(
+    ("careless", "plain", "lost", "difficulty"),
+    [
+        (95, 99, 10, "easy"),
+        (95, 99, 60, "fair"),
+        (60, 99, 60, "fair"),
+        (5, 99, 60, "hard"),
+        (5, 50, 60, "severe"),
+        (5, 10, 60, "deadly"),
+    ],
+)
+def test_the_difficulty_follows_from_the_chances_and_the_cost(
+    tool: ModuleType, careless: int, plain: int, lost: int, difficulty: str
+) -> None:
+    cells = tuple(tool.Cell(won, 100, Estimate(lost, lost - 1, lost + 1), 100) for won in (careless, plain, plain))
+    assert tool.difficulty_of(tool.Row("yard", "easy", cells)) == difficulty
+
+
+def test_plain_play_is_better_by_wins_or_else_by_the_damage_it_takes(tool: ModuleType) -> None:
+    def shown(careless: tuple[int, int], plain: tuple[int, int]) -> str:
+        cells = (tool.Cell(won, 100, Estimate(hurt, hurt - 1, hurt + 1), 100) for won, hurt in (careless, plain, plain))
+        return str(tool.shown_by(tool.Row("yard", "easy", tuple(cells))))
+
+    assert shown((50, 9), (90, 9)) == "wins"
+    assert shown((100, 9), (100, 3)) == "damage"
+    assert shown((100, 9), (100, 8)) == "not shown"
+
+
+def test_every_encounter_is_listed_as_hard_as_it_was_measured(tool: ModuleType) -> None:
+    names = "|".join(one.name for one in tool.DIFFICULTIES)
+    page = tool.PAGE.read_text("utf-8")
+    measured = dict(re.findall(rf"^\| `(.+?)` \|.*\| ({names}) \| [a-z ]+ \|$", page, re.MULTILINE))
+    games = (game(name) for name in tool.GAMES)
+    listed = {one.id: one.note for system in games for one in system.shelf.encounters(None) if one.id in measured}
+    assert listed == measured
+    assert len(measured) >= 10
 
 
 def test_games_that_are_not_measured_keep_their_sections(tool: ModuleType) -> None:

@@ -45,10 +45,11 @@ class PackShelf(Shelf[W]):
         faults: Callable[[Any, Any], Iterable[tuple[str, Any]]],
         schema: Callable[[], dict[str, Any]],
         house: type[House],
+        told_only: Callable[[Any, W], Iterable[tuple[str, str]]] = lambda _pack, _world: (),
     ) -> None:
         self._load, self._begin, self._sides, self._rank = load, begin, sides, rank
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
-        self._match, self._schema = match, schema
+        self._match, self._schema, self._told_only = match, schema, told_only
 
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         loaded = self._load(pack)
@@ -86,6 +87,9 @@ class PackShelf(Shelf[W]):
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         return [f"{entry}: {fault}" for entry, fault in self._faults(self._load(pack), self._house.of(*rulings))]
+
+    def told_only(self, world: W, pack: Path | None) -> list[tuple[str, str]]:
+        return list(self._told_only(self._load(pack), world))
 
     def broken_in(self, match: Match) -> list[BrokenBy]:
         loaded, house = self._load(Path(match.pack) if match.pack else None), self._house.of(*match.rulings)

@@ -100,6 +100,10 @@ class Shelf(Generic[W]):
         """The rules that those who take part in a match break."""
         return []
 
+    def told_only(self, world: W, pack: Path | None) -> list[tuple[str, str]]:  # noqa: ARG002
+        """What no rule plays of those who take part, so that simulations leave it out: who has it, and its name."""
+        return []
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a pack."""
         raise Refusal("there is no schema: this game has no packs")

@@ -9,6 +9,7 @@ from itertools import accumulate
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
+from .drawing import draw
 from .polynomials import dense
 
 T = TypeVar("T", bound=Hashable)
@@ -160,6 +161,9 @@ class Dist(Generic[T]):
 
     def __hash__(self) -> int:
         return hash(frozenset(self.reduced()._weights.items()))
+
+    def _repr_html_(self) -> str:
+        return draw(self._weights, self.total)
 
     def __repr__(self) -> str:
         return f"Dist({self._weights!r})"

@@ -7,6 +7,7 @@ from typing import NamedTuple, NoReturn
 
 from rulewright.errors import NotationError, OverLimit
 
+from .combined import EXTREMES, ROUNDINGS, Divided, Extreme, MixedDice
 from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
 from .modifiers import MAX_EXPLOSIONS, FaceRange, ModifiedDie, Modifier
 from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
@@ -21,9 +22,10 @@ EXPECTED_NEXT = (
     "+ or - and more dice, vs and the other side, or a modifier such as kh3, ro1 or cs>=4 right after the dice"
 )
 
-# Words of two letters come before single letters, or kh would be read as k and h.
+# Longer words come first, or kh would be read as k and h.
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+)|(?P<word>(?i:vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma)|[a-zA-Z])|(?P<sign>>=|<=|[-+*()!=<>%\[\],]))"
+    r"\s*(?:(?P<number>\d+)|(?P<word>(?i:floor|round|ceil|max|min|vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma)|[a-zA-Z])"
+    r"|(?P<sign>>=|<=|[-+*/()!=<>%\[\]{},]))"
 )
 _MODIFIERS = ("ro", "rr", "mi", "ma")
 _KEEPS = ("kh", "kl", "dh", "dl")
@@ -121,6 +123,8 @@ class _Parser:
             mine = Versus(mine, self.sum())
         if self.next.text in {">", "<", ">=", "<=", "="}:
             self._bare_comparison()
+        if self.next.text == "/":
+            self.fail("tools round division differently: write floor(2d6/2), ceil(2d6/2) or round(2d6/2)")
         if self.next.text == "vs":
             self.fail("vs can be used only once: there are two sides")
         if self.next.text:
@@ -153,6 +157,12 @@ class _Parser:
             inside = self.sum()
             self.expect(")", "expected ) to close the bracket")
             return inside
+        if self.take("{"):
+            return self.mixed()
+        if which := self.take(*EXTREMES):
+            return self.extreme(which)
+        if rounding := self.take(*ROUNDINGS):
+            return self.divided(rounding)
         count, token = 1, self.next
         if self.take(UNKNOWN):
             if self.unknown is None:
@@ -164,11 +174,55 @@ class _Parser:
                 return Number(count)
         if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
+        self.count_dice(count)
+        return self.modified(count, self.sides())
+
+    def count_dice(self, count: int) -> None:
         # The limit is for all terms together; otherwise an expression of many terms would get around it.
         self.dice += count
         if self.dice > MAX_DICE:
             raise OverLimit("dice in one expression", MAX_DICE, "dice", self.dice)
-        return self.modified(count, self.sides())
+
+    def mixed(self) -> MixedDice:
+        """The rest of `{2d8,1d12}kh1`."""
+        groups = [self.plain_dice()]
+        while self.take(","):
+            groups.append(self.plain_dice())
+        self.expect("}", "expected } after the dice of the pool, such as {2d8,1d12}kh1")
+        token = self.next
+        kind = self.take(*_KEEPS)
+        if kind is None:
+            self.fail("expected kh, kl, dh or dl after the pool: without it write 2d8+1d12")
+        return MixedDice(tuple(groups), self.keep(kind, sum(count for _, count in groups), token))
+
+    def plain_dice(self) -> tuple[Die, int]:
+        count = self.number("a number of dice") if self.next.number else 1
+        if not self.take("d"):
+            self.fail("expected plain dice in the pool, such as 2d8")
+        self.count_dice(count)
+        return self.sides(), count
+
+    def extreme(self, which: str) -> Extreme:
+        """The rest of `max(2d6, 1d12)`."""
+        self.expect("(", f"expected ( after {which}")
+        parts = [self.sum()]
+        while self.take(","):
+            parts.append(self.sum())
+        if len(parts) < 2:
+            self.fail(f"expected a comma and another expression: {which} compares two or more")
+        self.expect(")", f"expected ) after what {which} compares")
+        return Extreme(which, tuple(parts))
+
+    def divided(self, rounding: str) -> Divided:
+        """The rest of `floor(2d6/2)`."""
+        self.expect("(", f"expected ( after {rounding}")
+        rest = self.product()
+        self.expect("/", f"expected / and a whole number, as in {rounding}(2d6/2); put a sum in brackets first")
+        token, by = self.next, self.number("expected the whole number to divide by")
+        if not by:
+            self.fail("nothing can be divided by 0", token)
+        self.expect(")", f"expected ) after the number that {rounding} divides by")
+        return Divided(rounding, rest, by)
 
     def sides(self) -> Die:
         if self.take("%"):

@@ -440,18 +440,19 @@ def _kept_total(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
     open_: list[int] = [1] + [0] * (keep - 1)
     done, rest = 0, die.sides
     for face, weight in faces:
-        rest -= weight
+        worse = rest - weight
         bits = 8 * slot * (face - shift)
         after = [0] * keep
         for placed, totals in enumerate(open_):
             if totals:
-                free = size - placed
-                missing = keep - placed
+                free, missing = size - placed, keep - placed
+                # All ways for the free dice, less those in which too few of them show this face.
+                closing = rest**free
                 for more in range(missing):
-                    after[placed + more] += (totals * (comb(free, more) * weight**more)) << (bits * more)
-                closing = sum(
-                    comb(free, more) * weight**more * rest ** (free - more) for more in range(missing, free + 1)
-                )
+                    chosen = comb(free, more) * weight**more
+                    after[placed + more] += (totals * chosen) << (bits * more)
+                    closing -= chosen * worse ** (free - more)
                 done += (totals * closing) << (bits * missing)
+        rest = worse
         open_ = after
     return Dist.unchecked(sparse(shift * keep, unpack(done, slot, span)), ways)

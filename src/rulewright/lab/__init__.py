@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .effort import Effort
     from .experiments.build import BuildGoal, build
     from .experiments.compare import compare
+    from .experiments.compare_two import compare_two
     from .experiments.duels import duels
     from .experiments.grid import Plan, parse_plan, read_plan
     from .experiments.simulate import simulate
@@ -47,6 +48,7 @@ __all__ = [
     "advise_best_play",
     "build",
     "compare",
+    "compare_two",
     "duels",
     "find_policy",
     "ladder",
@@ -74,6 +76,7 @@ _MODULES = {
     "advise_best_play": "lab.search.best_play",
     "build": "lab.experiments.build",
     "compare": "lab.experiments.compare",
+    "compare_two": "lab.experiments.compare_two",
     "duels": "lab.experiments.duels",
     "find_policy": "lab.policies",
     "ladder": "lab.search.ladder",

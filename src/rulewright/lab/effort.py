@@ -3,35 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal
+from itertools import chain, repeat
+from time import monotonic
+from typing import Literal, Protocol
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct
 
+from .measurements import Estimate
+
 BATCH_SIZE = 50
 """Fights that share one random seed. Another size gives other samples from the same seed."""
+FIRST_BATCHES = (2, 3, 5, 10, 30)
+"""The first batches are smaller, so that there is an answer within a second even where fights are long."""
 MIN_FIGHTS = 200
 """A sample is not stopped before this many fights: an early interval can be narrow by luck."""
 EXACT_TOLERANCE = 1e-6
 """Chance that rounding and endless loops may leave over in an exact result."""
 HOPELESS_OPEN_CHANCE = 0.5
-"""With this much chance still open after a quarter of the worlds, the graph is given up and fights are sampled."""
+"""With this much chance still open after a quarter of the worlds, the graph is explored no further."""
+CALL_BUDGET, CALL_BUDGET_BESIDE_FIGHTS = 20_000, 1_000
+"""Runs of the rules allowed for one call when worlds are followed."""
 STOPPED = "it was stopped before all worlds were followed"
 """The note of a result that Ctrl-C cut short."""
 
 Mode = Literal["auto", "exact", "sampled"]
-Progress = Callable[[str, float, float], None]
-"""Called with what is being done, how much of it is done, and how much there is."""
 Watch = Callable[[int, float], None]
 """Called after each world that is followed with the number of worlds and the chance that is still open."""
+
+
+class Progress(Protocol):
+    """Called with what is being done, how much of it is done, how much there is, and our chance to win so far."""
+
+    def __call__(self, what: str, done: float, of: float, so_far: Estimate | None = None) -> None: ...
+
+
+def stop_after(seconds: float, progress: Progress | None = None) -> Progress:
+    """A progress that stops the work after some seconds, as Ctrl-C does, but not before there is a first answer."""
+    end = monotonic() + seconds
+
+    def report(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
+        if progress:
+            progress(what, done, of, so_far)
+        if so_far is not None and monotonic() > end:
+            raise KeyboardInterrupt
+
+    return report
 
 
 class Effort(Struct, frozen=True):
     """How hard to try.
 
     Attributes:
-        way: `exact` only follows worlds, `sampled` only plays fights. `auto` follows worlds, and plays fights if there
-            are too many.
+        way: `exact` only follows worlds, `sampled` only plays fights. `auto` does both side by side.
         within: The margin of error wanted for the chance to win: 0.02 is 2 % in both directions.
         worlds: The most worlds to follow.
         fights: The most fights to play.
@@ -50,12 +74,26 @@ class Effort(Struct, frozen=True):
 
     def batches(self) -> Iterator[tuple[int, int]]:
         """The number of each batch, and how many fights it has."""
-        for number, begun in enumerate(range(0, self.fights, BATCH_SIZE)):
-            yield number, min(BATCH_SIZE, self.fights - begun)
+        begun = 0
+        for number, size in enumerate(chain(FIRST_BATCHES, repeat(BATCH_SIZE))):
+            if begun >= self.fights:
+                return
+            yield number, min(size, self.fights - begun)
+            begun += size
 
     def accepts(self, cut: float) -> bool:
         """Whether a result of the graph is good enough although the chance `cut` was not followed."""
         return self.way == "exact" or cut <= max(EXACT_TOLERANCE, self.within / 2)
+
+    @property
+    def call_budget(self) -> int:
+        """Runs of the rules allowed for one call. A world whose call needs more stays open."""
+        # Fights are sampled too, so a call that takes long is not worth following.
+        return CALL_BUDGET if self.way == "exact" else CALL_BUDGET_BESIDE_FIGHTS
+
+    def is_hopeless(self, worlds: int, still_open: float) -> bool:
+        """Whether a graph grows too fast to close; `still_open` is the share of the chance that is open."""
+        return self.way == "auto" and worlds > self.worlds / 4 and still_open > HOPELESS_OPEN_CHANCE
 
     def watch(self, progress: Progress | None, starts: int = 1) -> Watch:
         """A callback for exploring a graph: it reports progress and gives up a graph that grows too fast.
@@ -66,7 +104,7 @@ class Effort(Struct, frozen=True):
         def watch(worlds: int, still_open: float) -> None:
             if progress and worlds % 50 == 0:
                 progress("following worlds", worlds, self.worlds)
-            if self.way == "auto" and worlds > self.worlds / 4 and still_open > HOPELESS_OPEN_CHANCE * starts:
+            if self.is_hopeless(worlds, still_open / starts):
                 raise GraphTooLarge
 
         return watch

@@ -34,6 +34,14 @@ class Estimate(Struct, frozen=True):
         """The margin of error, on the side where it is larger."""
         return max(self.high - self.value, self.value - self.low)
 
+    def times(self, factor: float) -> Estimate:
+        """The estimate of the same number times a positive factor."""
+        return Estimate(self.value * factor, self.low * factor, self.high * factor)
+
+    def plus(self, more: float) -> Estimate:
+        """The estimate of the same number plus another that is known."""
+        return Estimate(self.value + more, self.low + more, self.high + more)
+
 
 def estimate_share(hits: float, trials: float) -> Estimate:
     """A share of a sample with its Wilson interval."""
@@ -78,7 +86,7 @@ class FightStats:
     """
 
     def __init__(self) -> None:
-        self.weight = 0.0
+        self.weight = self.calls = 0.0
         self.wins: dict[str, float] = {}
         self.rounds = Moments()
         self.by_round: dict[int, float] = {}
@@ -103,6 +111,7 @@ class FightStats:
 
     def merge(self, other: FightStats) -> None:
         self.weight += other.weight
+        self.calls += other.calls
         self.rounds.merge(other.rounds)
         for mine, theirs in ((self.bars, other.bars), (self.damage, other.damage)):
             for label, moments in theirs.items():

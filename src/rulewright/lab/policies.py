@@ -27,6 +27,11 @@ FORMER_NAMES = {"focus-fire": "careless", "cautious": "careful"}
 """Names that policies had before, which stored plans and results still use."""
 
 
+FUNCTION = "function "
+_FUNCTIONS: dict[str, Policy] = {}
+"""Functions that were given as policies, by the names they got."""
+
+
 @trusted
 def random_policy(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     """Answer at random; for an action, pick a kind of action first, then one action of that kind."""
@@ -71,6 +76,8 @@ def find_policy(system: Game[Any], name: str) -> Policy:
         >>> find_policy(GAME, "plain")(choice.asked, choice.now)
         strike('ada', 'bo')
     """
+    if name.startswith(FUNCTION):
+        return _find_function(name)
     if ":" in name:
         return _load_user_policy(name)
     name = name if name in system.policies else FORMER_NAMES.get(name, name)
@@ -86,6 +93,29 @@ def find_policy(system: Game[Any], name: str) -> Policy:
         raise Refusal(f"{BEST_RESPONSE} is found by search and cannot be followed here; name another policy")
     hint = did_you_mean(name, policy_names(system)) or "; one of your own is FILE.py:NAME"
     raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(policy_names(system))}{hint}")
+
+
+def named(policy: str | Policy) -> str:
+    """The name of a policy; a function gets one that is good in this process."""
+    if isinstance(policy, str):
+        return policy
+    if not callable(policy):
+        raise Refusal(f"a policy is a name or a function of (asked, seen), not {policy!r}")
+    name = f"{FUNCTION}{getattr(policy, '__name__', 'policy')} {id(policy):x}"
+    # Kept for good: its id must not become that of another function.
+    _FUNCTIONS[name] = policy
+    return name
+
+
+def without_id(name: str) -> str:
+    """The same name in every process, also of a function."""
+    return name.rpartition(" ")[0] if name.startswith(FUNCTION) else name
+
+
+def _find_function(name: str) -> Policy:
+    if name not in _FUNCTIONS:
+        raise Refusal(f"the policy {name} is a function of another process; save it in a file and name it FILE.py:NAME")
+    return _default_without_world(_explain_errors(_FUNCTIONS[name], name.removeprefix(FUNCTION)))
 
 
 def _default_without_world(policy: Callable[[Ask[Any], Any], Any]) -> Policy:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Struct
 
-from .measurements import Estimate, FightStats, StartState, estimate_share
+from .measurements import Estimate, FightStats, Moments, StartState, estimate_share
+from .report.frames import Framed
 from .winner import NOBODY
 
 Method = Literal["exact", "bounded", "sampled"]
@@ -28,12 +30,12 @@ class Row(Struct, frozen=True):
     before: int | None = None
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, Framed, frozen=True):
     """How a fight ends.
 
     *exact*: every reachable world was followed; `cut` is what rounding and endless loops leave over. *bounded*: the
     limits of chances are certain, as the chance `cut` was not followed; means are of the part that was followed.
-    *sampled*: limits are 95 % confidence intervals.
+    *sampled*: limits are 95 % confidence intervals. If worlds were followed too, only the chance `cut` was sampled.
 
     Attributes:
         method: `exact`, `bounded` or `sampled`.
@@ -44,9 +46,9 @@ class Result(Struct, frozen=True):
         standing: The chance of each piece to be left standing.
         bars: The mean of each bar at the end of the fight.
         damage: The mean damage to each side, also if it was healed later.
-        worlds: How many worlds were followed; 0 for a sample.
-        fights: How many fights were played; 0 if worlds were followed.
-        cut: The chance that was not followed; 0 for a sample.
+        worlds: How many worlds were followed; 0 for a sample that does without.
+        fights: How many fights were played; 0 if the result does without.
+        cut: The chance that was not followed; 0 for a sample that follows no worlds.
         seed: The seed of the fights.
         note: What the reader has to know besides, such as that the work was stopped; mostly empty.
     """
@@ -76,12 +78,31 @@ class Result(Struct, frozen=True):
     def describe_method(self) -> str:
         """The method and how sure it is, in a line."""
         if self.method == "sampled":
-            return f"sampled: {format_count(self.fights, 'fight')}, 95 % intervals"
+            followed = f" and {self.worlds:,} worlds that settle {1 - self.cut:.0%}" if self.worlds else ""
+            return f"sampled: {format_count(self.fights, 'fight')}{followed}, 95 % intervals"
         if self.method == "exact":
             rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
             return f"exact: {self.worlds:,} worlds, {rest}"
         cut = f"{self.cut:.2%}" if self.cut >= 0.00005 else f"{self.cut:.0e}"
         return f"bounded: {self.worlds:,} worlds, a chance of {cut} was not followed"
+
+    def as_columns(self) -> dict[str, list[Any]]:
+        """A line for each number: what it is about, whose it is, the number and its limits."""
+        lines = [("rounds", "", self.rounds)]
+        for about, rows in (
+            ("wins", self.wins),
+            ("standing", self.standing),
+            ("bars", self.bars),
+            ("damage", self.damage),
+        ):
+            lines += [(about, row.name, row.estimate) for row in rows]
+        return {
+            "about": [about for about, _, _ in lines],
+            "name": [name for _, name, _ in lines],
+            "value": [one.value for _, _, one in lines],
+            "low": [one.low for _, _, one in lines],
+            "high": [one.high for _, _, one in lines],
+        }
 
     def _repr_html_(self) -> str:
         # Imported here because charts take a second to import and most results are never drawn.
@@ -120,3 +141,47 @@ def result_of(
         cut,
         seed,
     )
+
+
+def mixed_result(settled: FightStats, left: float, sampled: FightStats, start: StartState) -> Result:
+    """The result if the chance `left` was sampled and all the rest is settled exactly.
+
+    The settled fights weigh as much as their chances, so what they add to a mean is their sum.
+    """
+    if NOBODY in settled.wins:
+        sampled.wins.setdefault(NOBODY, 0.0)
+    rest = result_of(sampled, start, "sampled")
+
+    def chances(rows: tuple[Row, ...], weights: Mapping[str, float]) -> tuple[Row, ...]:
+        return tuple(row.but(estimate=row.estimate.times(left).plus(weights.get(row.name, 0.0))) for row in rows)
+
+    def means(rows: tuple[Row, ...], moments: Mapping[str, Moments]) -> tuple[Row, ...]:
+        return chances(rows, {name: one.sum for name, one in moments.items()})
+
+    last = max(len(rest.by_round) - 1, *settled.by_round, 0)
+    sampled_rounds = (*rest.by_round, *[0.0] * (last + 1 - len(rest.by_round)))
+    return rest.but(
+        wins=chances(rest.wins, settled.wins),
+        rounds=rest.rounds.times(left).plus(settled.rounds.sum),
+        by_round=tuple(settled.by_round.get(at, 0.0) + left * share for at, share in enumerate(sampled_rounds)),
+        standing=chances(rest.standing, settled.standing),
+        bars=means(rest.bars, settled.bars),
+        damage=means(rest.damage, settled.damage),
+        cut=left,
+    )
+
+
+def clip_to_bounds(sampled: Result, bounds: Result) -> Result:
+    """A sample with its chances to win kept between limits that are certain."""
+    certain = {row.name: row.estimate for row in bounds.wins}
+
+    def clip(row: Row) -> Row:
+        low, high = (certain[row.name].low, certain[row.name].high) if row.name in certain else (0.0, 1.0)
+        value, least, most = (min(high, max(low, limit)) for limit in _limits(row.estimate))
+        return row.but(estimate=Estimate(value, least, most))
+
+    return sampled.but(wins=tuple(map(clip, sampled.wins)))
+
+
+def _limits(estimate: Estimate) -> tuple[float, float, float]:
+    return estimate.value, estimate.low, estimate.high

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import force_setattr
+
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
@@ -14,7 +16,7 @@ from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
-from .policies import BEST_RESPONSE, DEFAULT_POLICY, find_policy, policy_by_side
+from .policies import BEST_RESPONSE, DEFAULT_POLICY, find_policy, named, policy_by_side
 
 
 class Setup(Struct, frozen=True):
@@ -25,7 +27,8 @@ class Setup(Struct, frozen=True):
     Attributes:
         game: The name of the game.
         match: What is played.
-        ours: The policy of the players' side, by its name. `best-reply` searches for the best response.
+        ours: The policy of the players' side: its name, or a function that needs no other process, such as one of a
+            notebook. `best-reply` searches for the best response.
         theirs: The policy of the other side, likewise.
 
     Example:
@@ -38,6 +41,12 @@ class Setup(Struct, frozen=True):
     match: Match
     ours: str = DEFAULT_POLICY
     theirs: str = DEFAULT_POLICY
+
+    def __post_init__(self) -> None:
+        for side in ("ours", "theirs"):
+            policy = getattr(self, side)
+            if not isinstance(policy, str):
+                force_setattr(self, side, named(policy))
 
     @property
     def system(self) -> Game[Any]:

@@ -84,7 +84,8 @@ def test_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
 
 
 def test_build_proposes_opponents_or_ends_with_exit_code_1() -> None:
-    words = ("build", "skirmish", "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
+    ways = ("--we", "careless", "--they", "careless")
+    words = ("build", "skirmish", *ways, "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
     done = run(*words, "50%")
     assert (done.returncode, "  2 cat      50.00 %" in done.stdout) == (0, True)
     none = run(*words, "99.9%", "--json")
@@ -96,7 +97,7 @@ def test_duels_are_a_matrix_a_file_and_a_page(tmp_path: Path) -> None:
     words = ("duels", "skirmish", "--fights", "20", "--out", "d.csv", "--html", "d.html")
     done = run(*words, at=tmp_path)
     assert "1 ant, 2 boar, 3 cat, 4 drake, 5 elk" in done.stdout
-    assert len(re.findall(r"^  \w+ +(?: +\d+){5}$", done.stdout, re.MULTILINE)) == 6
+    assert len(re.findall(r"^  \w+(?: +\d+){5}$", done.stdout, re.MULTILINE)) == 6
     assert len((tmp_path / "d.csv").read_text().splitlines()) == 26
     assert "<svg" in (tmp_path / "d.html").read_text()
 

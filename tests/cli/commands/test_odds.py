@@ -127,3 +127,20 @@ def test_odds_can_be_limited_to_some_actions() -> None:
 def test_odds_with_nobody_in_reach_say_what_they_assume(line: str) -> None:
     told = " ".join(run("odds", *line.split(), "--only", "attack").stdout.split())
     assert "in the open, as if every enemy were" in told
+
+
+def test_several_expressions_share_one_chart() -> None:
+    shown = run("odds", "4d6kh3", "3d6", "--at-least", "18").stdout.splitlines()
+    assert shown[0].split()[:3] == ["4d6kh3", "mean", "12.24"]
+    assert "at least 18: 1.62 % (7/432)" in shown[0]
+    assert "at least 18: 0.46 % (1/216)" in shown[1]
+    ten = next(line for line in shown if line.startswith("10 "))
+    assert re.findall(r"[\d.]+ %", ten) == ["9.41 %", "12.50 %"]
+    assert max(map(len, shown)) <= 80
+    assert [one["expression"] for one in read("4d6kh3", "3d6")] == ["4d6kh3", "3d6"]
+
+
+def test_too_many_expressions_for_one_chart_are_refused() -> None:
+    refused = run("odds", *["1d6"] * 7)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "expected at most 6 expressions for one chart, got 7" in refused.stderr

@@ -61,7 +61,7 @@ def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
     typed = lines("", "", *out, "done", "rule fighters.pip.health 3", "undo 2", "quit")
     played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
-    ended, _, again = played.stdout.rpartition("The end: the players have won")
+    ended, _, again = played.stdout.rpartition("The end: you have won")
     assert "sets health of Pip to 3" in ended
     assert "Pip: what do you do? 2 actions left" in again
 

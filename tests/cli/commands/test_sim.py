@@ -52,6 +52,13 @@ Before → after, on average
 Damage taken, on average
   we    0.43
   they  0.57
+
+If we play otherwise
+  They play careless in all of these.
+  we play   we win   method
+  careless  57.14 %  exact: 3 worlds, all followed
+  plain     50.00 %  exact: 3 worlds, all followed
+  careful   50.00 %  exact: 3 worlds, all followed
 """
 
 
@@ -68,6 +75,17 @@ def test_json_has_setup_effort_and_result() -> None:
     assert told["result"]["method"] == "exact"
     assert told["result"]["wins"][0]["name"] == "pcs"
     assert told["result"]["wins"][0]["estimate"]["value"] == pytest.approx(4 / 7)
+
+
+def test_other_ways_to_play_are_left_out_where_one_is_named() -> None:
+    assert "If we play otherwise" not in run("sim skirmish duel --we careless").stdout
+    assert json.loads(run("sim skirmish duel --we careful --json").stdout)["ways"] == {}
+    ways = json.loads(run("sim skirmish duel --json").stdout)["ways"]
+    assert {name: round(win["value"], 4) for name, win in ways.items()} == {
+        "careless": 0.5714,
+        "plain": 0.5,
+        "careful": 0.5,
+    }
 
 
 def chance_to_win(line: str) -> float:
@@ -232,7 +250,7 @@ def test_ctrl_c_shows_the_fights_so_far(more: str) -> None:
     main, child = pty.openpty()
     process = start(SLOW + more, child)
     os.close(child)
-    read_until(main, "fights ")
+    read_until(main, "fights: we win ")
     process.send_signal(signal.SIGINT)
     raw = read_until(main, NEVER)
     seen = ESCAPES.sub("", raw).replace("\r", "")

@@ -6,6 +6,9 @@ import re
 
 import pytest
 
+from rulewright.cli.output.text_map import map_lines, with_places
+from rulewright.kernel.rules.map_shapes import Disc, Drawing, Outline
+
 from ..prompt.playing import played
 from ..running import run
 
@@ -27,3 +30,17 @@ def test_map_command_has_names() -> None:
     assert "  a Toll Archer at 8, 8" in told
     assert "  b Toll Thug 1 at 5, 6" in told
     assert "toll-thug" not in told
+
+
+def test_the_map_shows_where_an_answer_may_be_in_place_of_other_reaches() -> None:
+    walk = Outline(((2_000, 2_000),), "reach", "where the Walk leads", "+")
+    table = Drawing("a table", 24_000, 24_000, (walk,))
+    zone = Disc(12_000, 12_000, 8_000, "reach", "near Merrow [summon.placement_zone]")
+    taken = Disc(12_000, 12_000, 3_000, "shut", "too near to Merrow [summon.placement_gap]")
+    shown = map_lines(with_places(table, (zone, taken)))
+    grid = "".join(shown[1:-4])
+    assert grid.count("+") > 20
+    assert grid.count("x") > 10
+    assert shown[-2:] == ["  + near Merrow", "  x too near to Merrow"]
+    assert not any("Walk" in line for line in shown)
+    assert with_places(table, ()) == table

@@ -29,7 +29,7 @@ def test_the_end_lists_rests_levels_and_the_next_encounter() -> None:
 
 def test_the_end_says_who_has_won_and_how_everybody_stands() -> None:
     told = played("animon", *TO_THE_END, encounter=LESSON)
-    end = told.split("You have won", 1)[1].split("What now?", 1)[0]
+    end = told.split("The end: you have won", 1)[1].split("What now?", 1)[0]
     assert "Smolkin        HP" in end
     assert "The players have won" not in told
     assert "The end: the players have won" in played("animon", *[""] * 12, role=GM, encounter=LESSON)

@@ -72,3 +72,13 @@ def test_card_leaves_out_what_cannot_be_used_yet_unless_everything_is_asked_for(
     everything = shown(command, "sheet mossbit all")
     assert "Super maximum HP 30: Super +10, Heart +20" in everything
     assert "[" not in everything
+
+
+def test_the_card_of_a_summon_that_nobody_has_called_yet_is_shown() -> None:
+    command = ("play", "tactics", "bell-and-door", "--as", "a", "--seed", "5")
+    told = shown(command, "card brass").splitlines()
+    assert told[0].strip() == "Brass Seraph, Warrior, Summon"
+    assert told[1].strip() == "not on the table yet"
+    assert any("Summoning 3 · Cost 45 · Atman 60" in line for line in told)
+    refused = shown(command, "card nobody")
+    assert "Brass Seraph" in " ".join(refused.split())

@@ -10,6 +10,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import BookError, Refusal
 from rulewright.lab.effort import Effort
 from rulewright.lab.experiments import compare as comparing
+from rulewright.lab.experiments import paired
 from rulewright.lab.experiments.compare import RulingComparison, compare, find_open_ruling
 from rulewright.lab.experiments.difference import Difference, PairedFights, subtract_bounds
 from rulewright.lab.measurements import Estimate
@@ -114,9 +115,9 @@ def test_an_option_without_an_exact_result_leaves_the_others_exact(
         BASE, find_open_ruling(BASE.system, "first.blow"), Effort(fights=400), InProcess(), None
     )
     whole = comparison.over(("duel",))[0]
-    real = comparing.solve_exactly
+    real = paired.solve_exactly
     monkeypatch.setattr(
-        comparing, "solve_exactly", lambda job: None if "first.blow=ours" in job[0].match.rulings else real(job)
+        paired, "solve_exactly", lambda job: None if "first.blow=ours" in job[0].match.rulings else real(job)
     )
     default, ours = comparison.over(("duel",))[0].options
     assert (default.result.method, ours.result.method) == ("exact", "sampled")
@@ -126,7 +127,7 @@ def test_an_option_without_an_exact_result_leaves_the_others_exact(
     assert ours.win.method == "sampled"
     assert ours.win.by.low <= whole.options[1].win.by.value <= ours.win.by.high
     monkeypatch.setattr(
-        comparing, "solve_exactly", lambda job: None if "first.blow=nobody" in job[0].match.rulings else real(job)
+        paired, "solve_exactly", lambda job: None if "first.blow=nobody" in job[0].match.rulings else real(job)
     )
     assert {one.result.method for one in comparison.over(("duel",))[0].options} == {"sampled"}
 

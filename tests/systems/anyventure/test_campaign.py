@@ -110,10 +110,11 @@ def test_a_campaign_of_two_fights_is_played() -> None:
     newcomers.go_on(table)
     assert GAME.over(table.world) == "pcs"
     prepared = GAME.shelf.world("the-hollow-court", (), None)
-    begun = GAME.carry(table.world, prepared)
+    ended = table.world.with_fighter(table.world.fighter("ilse").but(conditions=(has("unconscious"),)))
+    begun = GAME.carry(ended, prepared)
     assert begun.fighter("sorrel") == prepared.fighter("sorrel")
     for name in ("ilse", "maren", "pip"):
-        assert begun.fighter(name) == table.world.fighter(name).but(at=prepared.fighter(name).at, phase=None)
+        assert begun.fighter(name) == ended.fighter(name).but(at=prepared.fighter(name).at, phase=None)
     assert begun.fighter("ilse").has("unconscious")
     again = newcomers.Table(GAME, begun)
     newcomers.go_on(again, 400)

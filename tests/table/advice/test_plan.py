@@ -160,3 +160,9 @@ def test_every_action_of_every_game_can_be_planned(name: str) -> None:
         assert found.confirm.odds
         if offer.holes:
             assert targets(made, GM, offer.rule.name, to_builtins(offer.given)).candidates
+
+
+def test_the_button_does_not_say_that_nothing_changes(table: Table[Any]) -> None:
+    found = plan(table, "ann", {"rule": "hold", "args": ["mossbit"]}, [])
+    assert found.confirm.what
+    assert found.confirm.odds == ""

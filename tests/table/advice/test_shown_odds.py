@@ -82,9 +82,14 @@ def worlds_after(table: Table[Any], answer: Any, solver: Solver[Any]) -> Dist[An
     world, tape = table.position
     answers = (*(mark.answer for mark in tape), answer)
     after = solver.worlds_after(world.but(agenda=world.agenda[1:]), world.agenda[0], answers)
-    return after.then(
-        lambda one: solver.worlds_after(one.but(agenda=()), one.agenda[0]) if one.agenda else Dist({one: 1})
-    )
+
+    def next_call(one: Any) -> Dist[Any]:
+        """What an action does, unless it was done where it was chosen."""
+        before = world.but(agenda=world.agenda[1:])
+        is_done = not one.agenda or (one.agenda == before.agenda and one != before)
+        return Dist({one: 1}) if is_done else solver.worlds_after(one.but(agenda=()), one.agenda[0])
+
+    return after.then(next_call)
 
 
 def moves(name: str, before: Any, after: Dist[Any], shown: set[str]) -> dict[str, tuple[Fraction, Fraction]]:

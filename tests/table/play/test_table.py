@@ -431,6 +431,14 @@ def test_a_shared_question_waits_for_all_and_shows_nobody_the_others() -> None:
     assert at.waiting_for() == ("ann", "bob")
 
 
+def test_the_gm_answers_a_shared_question_for_its_own_side_first() -> None:
+    at = Table(VOTES, Vote(agenda=(secretly(),)), Seats.of(ann=("a",), gm=("gm", "b")), random.Random(1).randrange)
+    at.answer("gm", 3)
+    assert at.waiting_for() == ("ann",)
+    at.answer("gm", 2)  # and then for whom it likes
+    assert at.world.said == ("2 and 3",)
+
+
 def test_the_first_to_depart_from_the_default_has_the_say() -> None:
     at = votes(quickly(), quickly())
     at.answer("bob", False)

@@ -7,7 +7,8 @@ from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
-from rulewright.table.advice.jobs import Figure, ReportProgress, StudyRequest
+from rulewright.lab.effort import Progress
+from rulewright.table.advice.jobs import Figure, StudyRequest
 
 CHART = '<svg width="10" height="10"><rect fill="currentColor"/></svg>'
 
@@ -16,7 +17,7 @@ def policies(_: Game[Any]) -> dict[str, str]:
     return {"quick": "Answers at once.", "slow": "Goes on until stopped.", "cross": "Refuses.", "broken": "Breaks."}
 
 
-def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
+def study(request: StudyRequest, report: Progress) -> tuple[Figure, ...]:
     """Behaves as the name of our side's policy says."""
     known = 0
     if request.ours == "cross":

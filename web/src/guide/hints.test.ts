@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { HINTS, hintNow, placed, understood } from "./hints";
+import { around, HINTS, hintNow, understood } from "./hints";
 
 const all = () => true;
 const only =
@@ -17,6 +17,9 @@ describe("the hints of a first fight", () => {
     expect(hintNow(new Set(), () => false)).toBeUndefined();
     expect(hintNow(new Set(["verbs"]), only(".confirm"))?.id).toBe("confirm");
     expect(hintNow(new Set(["verbs"]), only(".chance"))?.id).toBe("odds");
+    const learnt = new Set(["verbs", "odds", "confirm"]);
+    expect(hintNow(learnt, only(".dock"))).toBeUndefined();
+    expect(hintNow(learnt, only(".dock", ".waiting"))?.id).toBe("undo");
   });
 
   it("come one after the other, each once", () => {
@@ -36,13 +39,11 @@ describe("the hints of a first fight", () => {
   });
 });
 
-describe("a hint", () => {
-  it("stands above what it speaks of", () => {
-    expect(placed({ top: 500, bottom: 560 }, 80, 844)).toEqual({ top: 410, above: true });
-  });
-
-  it("stands below where there is no room above, and stays on the screen", () => {
-    expect(placed({ top: 20, bottom: 60 }, 80, 844)).toEqual({ top: 70, above: false });
-    expect(placed({ top: 20, bottom: 820 }, 80, 844)).toEqual({ top: 764, above: false });
+describe("the ring of a hint", () => {
+  it("is around all that the hint speaks of, with a little air", () => {
+    const one = { top: 10, bottom: 20, left: 30, right: 40 };
+    const other = { top: 15, bottom: 50, left: 5, right: 35 };
+    expect(around([one, other])).toEqual({ top: 6, bottom: 54, left: 1, right: 44 });
+    expect(around([])).toBeNull();
   });
 });

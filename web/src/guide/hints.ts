@@ -8,13 +8,16 @@ interface Hint {
   done: string;
   /** Only after these. */
   after: HintId[];
+  /** Only while this is there as well. */
+  beside?: string;
 }
 
-const STAGE = ".stage .chance";
+const CHANCE = ".stage :is(.fighter--open, .zone__piece--open, .over__piece):has(.chance b)";
+const CALM = ".tray .verbs, .tray .waiting";
 
 /** What a first fight teaches, one at a time, in this order wherever there is a choice. */
 export const HINTS: Hint[] = [
-  { id: "odds", near: `${STAGE}, .stage .reach`, done: ".stage *", after: ["verbs"] },
+  { id: "odds", near: CHANCE, done: ".stage *", after: ["verbs"] },
   {
     id: "confirm",
     near: ".tray .confirm:not([aria-disabled=true])",
@@ -27,6 +30,7 @@ export const HINTS: Hint[] = [
     near: ".dock__item--undo:not([aria-disabled=true])",
     done: ".dock__item--undo",
     after: ["confirm"],
+    beside: CALM,
   },
   {
     id: "why",
@@ -39,7 +43,8 @@ export const HINTS: Hint[] = [
 /** The hint of this moment; `isThere` tells whether something can be seen. */
 export function hintNow(done: ReadonlySet<string>, isThere: (near: string) => boolean) {
   return HINTS.find(
-    ({ id, after, near }) => !done.has(id) && after.every((one) => done.has(one)) && isThere(near),
+    ({ id, after, near, beside = near }) =>
+      !done.has(id) && after.every((one) => done.has(one)) && isThere(near) && isThere(beside),
   );
 }
 
@@ -48,20 +53,22 @@ export function understood(isInside: (where: string) => boolean): HintId[] {
   return HINTS.filter(({ done }) => isInside(done)).map(({ id }) => id);
 }
 
-interface Box {
+export interface Box {
   top: number;
   bottom: number;
+  left: number;
+  right: number;
 }
 
-const GAP = 10;
-
-/** Where a hint of a height stands: above what it speaks of if there is room, or else below it. */
-export function placed(
-  target: Box,
-  height: number,
-  screen: number,
-): { top: number; above: boolean } {
-  const above = target.top - height - GAP;
-  if (above >= 0) return { top: above, above: true };
-  return { top: Math.min(target.bottom + GAP, screen - height), above: false };
+/** What is around some boxes, with a little air; nothing around none. */
+export function around(boxes: Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  return {
+    top: Math.min(...boxes.map((one) => one.top)) - AIR,
+    bottom: Math.max(...boxes.map((one) => one.bottom)) + AIR,
+    left: Math.min(...boxes.map((one) => one.left)) - AIR,
+    right: Math.max(...boxes.map((one) => one.right)) + AIR,
+  };
 }
+
+const AIR = 4;

@@ -1,4 +1,5 @@
 import type { Entry } from "../api/types";
+import { sound } from "./sounds";
 
 const SHOWN = 4_000;
 const IN_A_ROW = 1_600;
@@ -31,6 +32,7 @@ export class Beat {
     clearTimeout(this.timer);
     this.now = this.queue.shift() ?? null;
     if (!this.now) return;
+    sound("dice");
     this.timer = setTimeout(() => this.next(), this.queue.length > 0 ? IN_A_ROW : SHOWN);
   }
 }

@@ -13,6 +13,7 @@ import type {
 } from "../api/types";
 import { best, isGround, isSquares, listed, onStage, same, usual } from "../logic/values";
 import { asTarget } from "../logic/odds";
+import { plain } from "../logic/story";
 import type { Source } from "./source";
 import type { TableStore } from "./table.svelte";
 
@@ -22,6 +23,8 @@ export class Draft {
   values = $state.raw<Raw[]>([]);
   candidates = $state.raw<(Target[] | null)[]>([]);
   plan = $state.raw<Plan | null>(null);
+  /** What comes of each answer to a plain question. */
+  outlooks = $state.raw<ListedOdds[]>([]);
   sketch = $state.raw<MapPreview | null>(null);
   then = $state.raw<Raw[]>([]);
   private touched: boolean[] = [];
@@ -86,7 +89,7 @@ export class Draft {
   leave() {
     this.turn += 1;
     this.source = this.plan = this.sketch = null;
-    this.values = this.candidates = this.then = [];
+    this.values = this.candidates = this.then = this.outlooks = [];
     const { asked } = this.table;
     if (asked?.kind !== "ask" || asked.options.kind === "offers") return;
     this.begin({ kind: "question", question: asked }, asked.default);
@@ -95,7 +98,7 @@ export class Draft {
   begin(source: Source, preset: Answer | null = null) {
     this.source = source;
     this.plan = this.sketch = null;
-    this.then = [];
+    this.then = this.outlooks = [];
     this.values = this.holes.map(({ options }) => usual(options, preset));
     this.touched = this.holes.map(() => false);
     this.candidates = this.holes.map(() => null);
@@ -150,6 +153,11 @@ export class Draft {
     return this.candidates[at]?.find((one) => same(one.answer.value, value));
   }
 
+  /** All that may come of an answer to a plain question, if it is known. */
+  outlookOf(value: Raw): ListedOdds["odds"] | undefined {
+    return this.outlooks.find((one) => same(one.answer.value, value))?.odds;
+  }
+
   async send(): Promise<boolean> {
     const { source } = this;
     if (!source || !this.whole) return false;
@@ -188,6 +196,7 @@ export class Draft {
     if (!["one", "between"].includes(options.kind)) return;
     const found = await look<ListedOdds[]>(`${this.table.path}/outlooks`);
     if (late()) return;
+    this.outlooks = found;
     this.candidates = [found.map(asTarget)];
   }
 
@@ -231,11 +240,11 @@ export class Draft {
     const value = { rule: this.offer.rule, args };
     const sketch = await look<MapPreview>(`${this.table.path}/sketch`, { value });
     if (late()) return;
-    this.sketch = sketch;
     const at = this.holes.findIndex(({ options }) => isGround(options));
     const near = sketch.near as Raw;
+    const goesNear = at >= 0 && near !== undefined && !same(near, this.values[at]);
     // As near as it gets, where one cannot go: the ring on the map shows it.
-    if (!sketch.why || at < 0 || near === undefined || same(near, this.values[at])) return;
-    this.choose(at, near);
+    if (sketch.why && goesNear) this.choose(at, near);
+    else this.sketch = sketch.why ? { ...sketch, why: plain(sketch.why) } : sketch;
   }
 }

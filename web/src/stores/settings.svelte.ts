@@ -1,29 +1,22 @@
-type Key = "theme" | "vibrate" | "letters";
+import { keep, kept } from "./kept";
 
-function kept(key: Key): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export type Switch = "vibrate" | "letters" | "sound" | "notify" | "awake";
 
-function keep(key: Key, value: string) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // It holds until the page is closed.
-  }
-}
-
-/** What this device remembers. */
+/** What this device remembers. Nothing makes a sound or a notification before somebody wants it. */
 class Settings {
   vibrate = $state(kept("vibrate") !== "off");
   letters = $state(kept("letters") !== "off");
+  awake = $state(kept("awake") !== "off");
+  sound = $state(kept("sound") === "on");
+  notify = $state(kept("notify") === "on");
 
-  toggle(key: "vibrate" | "letters") {
-    this[key] = !this[key];
-    keep(key, this[key] ? "on" : "off");
+  set(key: Switch, on: boolean) {
+    this[key] = on;
+    keep(key, on ? "on" : "off");
+  }
+
+  toggle(key: Switch) {
+    this.set(key, !this[key]);
   }
 
   changeTheme() {

@@ -1,7 +1,8 @@
 import { deliver, look, Refused } from "../api/http";
 import { Stream, type Line } from "../api/stream";
 import type { Act, Character, Drawing, Entry, Frame, Piece, WaitingFrame } from "../api/types";
-import { merged } from "../logic/story";
+import { merged, plain } from "../logic/story";
+import { sound } from "./sounds";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
@@ -45,6 +46,16 @@ export class TableStore {
     return question.yours || this.answersForOthers ? question : null;
   }
 
+  /** Whoever this seat acts for now; where a side is asked, the one of it who acts. */
+  get acting(): string {
+    const { asked } = this;
+    if (asked?.kind !== "ask") return "";
+    const [who = ""] = asked.who;
+    if (this.knows(who) || asked.options.kind !== "offers") return who;
+    const given = asked.options.open.flatMap((one) => one.given as unknown[]);
+    return given.find((one): one is string => typeof one === "string" && this.knows(one)) ?? who;
+  }
+
   get watching() {
     return this.frame?.you.roles.length === 0;
   }
@@ -67,6 +78,7 @@ export class TableStore {
     this.sending = true;
     this.refused = "";
     try {
+      sound(act.do === "undo" ? "undo" : "tap");
       await deliver(`${this.path}/inputs`, act);
       return true;
     } catch (error) {
@@ -84,9 +96,13 @@ export class TableStore {
     this.door = null;
     this.entries = merged(this.entries, frame);
     this.fresh = first ? [] : [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
+    if (!first && this.fallen(frame) > this.fallen(this.frame)) sound("out");
     this.frame = frame;
     if (this.mapOf !== frame.v) void this.draw(frame.v);
   }
+
+  private fallen = (frame: Frame | null) =>
+    frame?.panel.pieces.filter((one) => one.out).length ?? 0;
 
   private async draw(v: number) {
     this.mapOf = v;
@@ -94,6 +110,3 @@ export class TableStore {
     if (this.mapOf === v) this.drawing = drawing;
   }
 }
-
-/** A reason without the id of its rule. */
-const plain = (why: string) => why.replace(/\s*\[[\w.-]+\]$/, "");

@@ -38,8 +38,6 @@ export const en = {
   knocked: "Knocked! The GM lets you in.",
   knockedMore: "Keep this page open.",
   legend: "Legend",
-  lettersOff: "Switch single keys off",
-  lettersOn: "Switch single keys on",
   lookBack: "Look back",
   menu: "Menu",
   mine: "Mine",
@@ -82,7 +80,7 @@ export const en = {
   tryAgain: "Try again",
   undo: "Undo",
   useThese: "Use these",
-  vibrate: "Tremble",
+  vibrate: "Vibrate",
   wait: "Wait",
   waitForGm: "The GM starts the fight.",
   watching: "you watch",
@@ -114,6 +112,14 @@ export const en = {
   ours: "Ours",
   theirs: "Theirs",
   better: (points: string) => `+${points}`,
+  youWon: (round: number) => (round > 0 ? `You won in round ${round}.` : "You won."),
+  youLost: (round: number) => (round > 0 ? `You lost in round ${round}.` : "You lost."),
+  anotherFight: "Another fight",
+  on: "on",
+  off: "off",
+  notifyMe: "Notify me when it is my turn",
+  keepAwake: "Keep the screen on",
+  singleKeys: "Single keys",
 };
 
 export type Words = typeof en;

@@ -39,8 +39,6 @@ export const es: Words = {
   knocked: "¡Has llamado! El GM te deja entrar.",
   knockedMore: "Deja esta página abierta.",
   legend: "Leyenda",
-  lettersOff: "Apagar las teclas sueltas",
-  lettersOn: "Encender las teclas sueltas",
   lookBack: "Mirar atrás",
   menu: "Menú",
   mine: "Lo mío",
@@ -114,4 +112,13 @@ export const es: Words = {
   ours: "Nuestros",
   theirs: "De ellos",
   better: (points) => `+${points}`,
+  youWon: (round: number) => (round > 0 ? `Habéis ganado en la ronda ${round}.` : "Habéis ganado."),
+  youLost: (round: number) =>
+    round > 0 ? `Habéis perdido en la ronda ${round}.` : "Habéis perdido.",
+  anotherFight: "Otro combate",
+  on: "sí",
+  off: "no",
+  notifyMe: "Avísame cuando sea mi turno",
+  keepAwake: "Mantener la pantalla encendida",
+  singleKeys: "Teclas sueltas",
 };

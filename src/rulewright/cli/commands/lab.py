@@ -106,6 +106,55 @@ def ruling(  # noqa: PLR0913, PLR0917
 
 
 @app.command(
+    short_help="Compare two builds or encounters under the same luck.",
+    epilog=examples(
+        "lab compare animon rust-in-the-shed stones-at-the-window --fights 50 --worlds 50",
+        "lab compare animon jory-smolkin jory-smolkin-grown --theirs gutterhowl --fights 50 --worlds 50",
+    ),
+)
+def compare(  # noqa: PLR0913, PLR0917
+    game: Game,
+    first: Annotated[
+        str,
+        typer.Argument(help="An encounter; with --theirs, our side.", autocompletion=completion.encounters),
+    ],
+    second: Annotated[
+        str,
+        typer.Argument(help="Another encounter; with --theirs, another side.", autocompletion=completion.encounters),
+    ],
+    theirs: Theirs = None,
+    we: We = None,
+    they: They = None,
+    within: Annotated[
+        str | None, typer.Option(help="How precise the difference has to be, such as 1%; 2% by default.")
+    ] = None,
+    fights: Annotated[
+        int | None, typer.Option(min=1, help="How many pairs of fights to play at most; 2000 by default.")
+    ] = None,
+    worlds: Worlds = None,
+    workers: Workers = None,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """Compare two encounters, or two of our sides against the same foes: the difference with its interval."""
+    from rulewright.cli.own_packs import join_packs
+    from rulewright.cli.tasks.lab.experiments import show_comparison
+    from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_effort, make_setup
+
+    effort, joined = make_effort("auto", within, worlds, fights or 2_000, seed), join_packs(pack)
+    sides = [
+        Sides(None, [one], theirs, we, they) if theirs else Sides(one, None, None, we, they) for one in (first, second)
+    ]
+    one, other = (make_setup(game, side, ruling, None, joined) for side in sides)
+    output = Output(as_json, html)
+    show_comparison((one, other), (first, second), effort, WorkerOptions(engine, workers), output)
+
+
+@app.command(
     short_help="Find opponents for a wanted chance to win.",
     epilog=examples(
         "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
@@ -121,8 +170,12 @@ def build(  # noqa: PLR0913, PLR0917
         list[str] | None, typer.Option(metavar="<str>", help="Only these opponents, such as rust*; can be repeated.")
     ] = None,
     proposals: Annotated[int, typer.Option(min=1, max=20, help="How many groups to propose.")] = 3,
-    we: We = None,
-    they: They = None,
+    we: Annotated[
+        str | None, typer.Option(help="Our policy; usually plain.", autocompletion=completion.policies)
+    ] = None,
+    they: Annotated[
+        str | None, typer.Option(help="Their policy; usually plain.", autocompletion=completion.policies)
+    ] = None,
     fights: Annotated[
         int | None, typer.Option(min=1, help="How many fights to play for a proposal at most; 20000 by default.")
     ] = None,
@@ -135,19 +188,22 @@ def build(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits."""
+    """Find groups of opponents that give a party the chance to win you want. Exit code 1 if nothing fits.
+
+    Both sides usually play plain, as the game's own bot does."""
     from rulewright.cli.own_packs import join_packs
     from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
     from rulewright.cli.tasks.lab.experiments import show_build
     from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
     from rulewright.lab.experiments.build import BuildGoal
+    from rulewright.lab.policies import PLAIN
 
     wish = BuildGoal(
         parse_names(*party), float(parse_chance(win)), parse_precision(within), size, tuple(among or ()), proposals
     ).checked()
     effort = make_effort("auto", within, worlds, fights, seed)
     show_build(
-        make_empty_setup(game, ruling, join_packs(pack), we, they),
+        make_empty_setup(game, ruling, join_packs(pack), we or PLAIN, they or PLAIN),
         wish,
         effort,
         WorkerOptions(engine, workers),

@@ -14,6 +14,7 @@ app: typer.Typer = typer.Typer()
     short_help="The exact odds of a roll, or of an action in a game.",
     epilog=examples(
         "odds 4d6kh3 --at-least 15",
+        'odds 4d6kh3 3d6 "{2d8,1d12}kh2"',
         'odds "Nd6cs>=4" --at-least 2 --chance 80%',
         "odds animon rust-in-the-shed smolkin rustbug --only attack",
     ),
@@ -27,7 +28,10 @@ def odds(  # noqa: PLR0913, PLR0917
     ],
     situation: Annotated[
         list[str] | None,
-        typer.Argument(help="For a game: ENCOUNTER WHO [TARGET].", autocompletion=completion.situation),
+        typer.Argument(
+            help="For a game: ENCOUNTER WHO [TARGET]. For dice: more dice for the same chart.",
+            autocompletion=completion.situation,
+        ),
     ] = None,
     at_least: Annotated[int | None, typer.Option(help="For dice: the chance of this result or more.")] = None,
     chance: Annotated[
@@ -47,7 +51,7 @@ def odds(  # noqa: PLR0913, PLR0917
     from rulewright.cli.own_packs import join_packs
     from rulewright.systems import names
 
-    if situation or expression in names():
+    if expression in names():
         from rulewright.cli.tasks.action_odds import show_action_odds
 
         reject_options("dice", at_least=at_least, chance=chance, seed=seed, cut=cut)
@@ -58,7 +62,12 @@ def odds(  # noqa: PLR0913, PLR0917
     from rulewright.dice.modifiers import MAX_EXPLOSIONS
 
     reject_options("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
-    if chance is not None:
+    if situation:
+        from rulewright.cli.tasks.dice.several import show_several
+
+        reject_options("one expression", chance=chance, seed=seed)
+        show_several([expression, *situation], at_least, cut or MAX_EXPLOSIONS, as_json=as_json)
+    elif chance is not None:
         show_how_many(expression, at_least, chance, cut or MAX_EXPLOSIONS, as_json=as_json)
     else:
         show_odds(expression, at_least, seed, cut or MAX_EXPLOSIONS, as_json=as_json)

@@ -71,6 +71,7 @@ def sim(  # noqa: PLR0913, PLR0917
     """Find out who wins an encounter, how long it takes, who is left and what it costs.
 
     The answer is exact where all worlds can be followed, and sampled with many fights otherwise.
+    Without --we the chance to win is also shown for careless, plain and careful play.
 
     Ctrl-C shows what is known so far and ends with exit code 130."""
     from rulewright.cli.checks import reject_options
@@ -90,4 +91,4 @@ def sim(  # noqa: PLR0913, PLR0917
         reject_options("following worlds, and --sampled follows none", worlds=worlds)
     setup = make_setup(game, Sides(encounter, ours, theirs, we, they), ruling, change, join_packs(pack))
     effort = make_effort("exact" if exact else "sampled" if sampled else "auto", within, worlds, fights, seed)
-    show_sim(setup, effort, WorkerOptions(engine, workers), Output(as_json, html))
+    show_sim(setup, effort, WorkerOptions(engine, workers), Output(as_json, html), every_way=we is None)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
-ReportProgress = Callable[[str, float, float], None]
-"""Is called with what is being done, how far it is, and of how much."""
+from rulewright.lab.effort import Progress as ReportProgress
+from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.wording import format_limits
 
 
 @contextmanager
 def show_progress() -> Iterator[ReportProgress | None]:
-    """Show a bar with the time left on stderr; None where stderr is no terminal or cannot redraw a line."""
+    """Show a bar with the time left and the chance so far; None where stderr is no terminal or cannot redraw a line."""
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -27,12 +28,13 @@ def show_progress() -> Iterator[ReportProgress | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False) as bar:
         task, current = bar.add_task("beginning", total=None), ""
 
-        def report(what: str, done: float, of: float) -> None:
+        def report(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
             nonlocal current
             if what != current:
                 current = what
-                bar.reset(task, description=what, total=of)
-            bar.update(task, completed=min(done, of), total=of)
+                bar.reset(task, total=of)
+            words = f"{what}: we win {format_limits(so_far)}" if so_far else what
+            bar.update(task, description=words, completed=min(done, of), total=of)
 
         yield report
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import cos, pi, sin
 from types import MappingProxyType
+
+from msgspec import structs
 
 from rulewright.kernel.rules.map_shapes import Area, Disc, Drawing, Label, Outline, Shape
 from rulewright.words.phrase import PLAIN, Wording
@@ -16,6 +19,10 @@ MAX_COLUMNS_PER_INCH = 2
 INCH = 1000
 NUMBERED_INCHES = 6
 EMPTY, SHARED = ".", "*"
+CIRCLE_POINTS = 64
+RULE_ID = re.compile(r" \[[a-z_.]+\]$")
+PLACE_SIGNS: Mapping[str, str] = MappingProxyType({"reach": "+", "shut": "x"})
+"""How the circles are drawn in which an answer may be, and those in which it may not."""
 SIDE = re.compile(r"\b(?:side|(de)l bando) (\w+)\b")
 AT = re.compile(r"( at| en) (?=\d)")
 """Before the squares of a piece of ground, in every language."""
@@ -39,6 +46,22 @@ def map_lines(drawing: Drawing, wording: Wording = PLAIN, sides: Mapping[str, st
         return [title, *("".join(row).rstrip() for row in cells), *legend]
     rows = [f"{_row_label(drawing, at, len(cells)):>3} " + "".join(row) for at, row in enumerate(cells)]
     return [title, *rows, _scale(drawing, len(cells[0])), *legend]
+
+
+def with_places(drawing: Drawing, shapes: tuple[Shape, ...]) -> Drawing:
+    """The measured map with where an answer may be, in place of what it shows of other reaches."""
+    places = tuple(circle_outline(shape) for shape in shapes if isinstance(shape, Disc) and shape.kind in PLACE_SIGNS)
+    if not (drawing.measured and places):
+        return drawing
+    kept = tuple(it for it in drawing.shapes if not (isinstance(it, Outline) and it.kind == "reach"))
+    return structs.replace(drawing, shapes=(*kept, *places))
+
+
+def circle_outline(disc: Disc) -> Outline:
+    """A circle as a polygon whose points a text map can show."""
+    angles = (2 * pi * at / CIRCLE_POINTS for at in range(CIRCLE_POINTS))
+    points = tuple((disc.x + round(disc.r * cos(angle)), disc.y + round(disc.r * sin(angle))) for angle in angles)
+    return Outline(points, disc.kind, RULE_ID.sub("", disc.title), PLACE_SIGNS[disc.kind])
 
 
 def name_everybody(text: str, wording: Wording) -> str:

@@ -13,7 +13,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.table_screen import table_lines
 from rulewright.cli.tasks.tables import YOU
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.options import Offers, Options
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.odds.odds_of_answer import OddsCalculator
@@ -95,6 +95,8 @@ class Session:
         self.group: GroupAction | None = None
         self.is_half_made = False
         """Whether an action is being put together, which `back` leaves."""
+        self.place_asked: Options[Any] | None = None
+        """The part of an action that is asked for now, which `map` shows if it is a place."""
         self.names_action: Callable[[str], bool] = names_nothing
         """Whether a line names an open action, which comes before a command of the GM that begins alike."""
         self.does_claim: Callable[[str], bool] = names_nothing
@@ -151,6 +153,15 @@ class Session:
         if lines != self.panel_shown:
             print("\n" + "\n".join(lines))
             self.panel_shown = lines
+
+    @contextmanager
+    def asks_for_place(self, options: Options[Any]) -> Iterator[None]:
+        """While this is open, `map` shows where the answer may be."""
+        before, self.place_asked = self.place_asked, options
+        try:
+            yield
+        finally:
+            self.place_asked = before
 
     @contextmanager
     def half_made(self) -> Iterator[None]:

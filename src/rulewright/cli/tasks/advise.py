@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.effort import Effort
+from rulewright.lab.effort import Effort, stop_after
 from rulewright.lab.policies import BEST_RESPONSE, DEFAULT_POLICY, find_policy, policy_by_side, usual_policy
 from rulewright.lab.report.wording import format_chance, format_limits
 from rulewright.lab.search.advise import advise
@@ -67,8 +68,13 @@ def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_
         raise SystemExit(INTERRUPTED)
 
 
-def find_advice(table: Table[Any], policies: Policies, effort: Effort, role: str | None = None) -> Advice:
-    """The options of the open choice, if both sides then follow their policies; a best reply is searched for."""
+def find_advice(
+    table: Table[Any], policies: Policies, effort: Effort, role: str | None = None, seconds: float = inf
+) -> Advice:
+    """The options of the open choice, if both sides then follow their policies; a best reply is searched for.
+
+    After some seconds what is known by then is enough.
+    """
     place, system = _open_place(table, role), table.system
     typed = (policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY)
     policy = policy_by_side(
@@ -78,7 +84,7 @@ def find_advice(table: Table[Any], policies: Policies, effort: Effort, role: str
     with show_progress() as progress:
         if searching:
             return advise_best_play(system, place, policy, searching, effort, progress)
-        return advise(system, place, policy, effort, progress)
+        return advise(system, place, policy, effort, stop_after(seconds, progress))
 
 
 def advice_lines(advice: Advice, most: int = MAX_OPTIONS_SHOWN) -> Iterator[str]:

@@ -48,7 +48,10 @@ def keeps_default_in_laws(policy: Policy) -> bool:
 
 
 def trusted(policy: Policy) -> Policy:
-    """Mark a policy whose answers are always legal, so that they need not be checked."""
+    """Mark a policy whose answers are always legal, so that they need not be checked.
+
+    It must not read what the canonical form of a world drops either: it is sometimes asked on a world as it is.
+    """
     policy.trusted = True  # type: ignore[attr-defined]
     return policy
 

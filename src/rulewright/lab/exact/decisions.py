@@ -11,11 +11,11 @@ from rulewright.kernel.engine.advance import Run
 from rulewright.kernel.engine.solve import Policy, without_default_in_laws
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import W
-from rulewright.lab.effort import Watch
+from rulewright.lab.effort import CALL_BUDGET, Watch
 
 from .arrays import Floats
 from .backward_induction import Actions, StochasticGame, offsets
-from .graph import CALL_BUDGET, Edge, Graph
+from .graph import Edge, Graph
 
 
 class DecisionNode(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
+from math import inf
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget
@@ -12,11 +13,9 @@ from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter, total_by_side
-from rulewright.lab.effort import Watch
+from rulewright.lab.effort import CALL_BUDGET, Watch
 from rulewright.lab.winner import winner_of
 
-CALL_BUDGET = 20_000
-"""Runs of the rules allowed for one call. A world whose call needs more stays open."""
 MAX_SKIPPED = 64
 """Worlds with only one successor are skipped, but not more than this in a row: a circle of them has no end."""
 
@@ -123,32 +122,57 @@ class Graph(Generic[W]):
 
     def explore(self, start: Mapping[int, float], max_worlds: int, watch: Watch | None = None) -> None:
         """Expand open worlds, the likeliest first, until none is open or there are too many."""
-        mass = {at: chance for at, chance in start.items() if self.edges[at] is None}
-        queue = [(-chance, at) for at, chance in mass.items()]
-        heapify(queue)
-        over_budget: set[int] = set()
-        still_open = sum(mass.values())
-        while queue and len(self.worlds) < max_worlds:
-            _, at = heappop(queue)
+        Exploration(self, start).run(max_worlds, watch)
+
+
+class Exploration(Generic[W]):
+    """Expands the open worlds of a graph, the likeliest first. It can be stopped and go on."""
+
+    def __init__(self, graph: Graph[W], start: Mapping[int, float]) -> None:
+        self.graph = graph
+        self.still_open = 0.0
+        self._mass: dict[int, float] = {}
+        self._queue: list[tuple[float, int]] = []
+        self._over_budget: set[int] = set()
+        for at, chance in start.items():
+            if graph.edges[at] is None:
+                self._add(at, chance)
+
+    @property
+    def finished(self) -> bool:
+        """Whether no world is left that could be expanded."""
+        return not self._mass
+
+    def run(self, max_worlds: int, watch: Watch | None = None, max_runs: float = inf) -> None:
+        """Go on until nothing is open, or the graph has too many worlds, or its rules were run too often in all."""
+        graph = self.graph
+        while self._queue and len(graph.worlds) < max_worlds and graph.solver.runs < max_runs:
+            _, at = heappop(self._queue)
             # A world is pushed again whenever it gets likelier; its older entries are left in the queue.
-            if at not in mass:
-                continue
-            own = mass.pop(at)
-            try:
-                edges = self.expand(at)
-            except OverBudget:
-                # It stays open, and its chance stays part of the bound.
-                over_budget.add(at)
-                continue
-            still_open -= own
-            for edge in edges:
-                if self.edges[edge.to] is None:
-                    still_open += own * edge.chance
-                    if edge.to not in over_budget:
-                        mass[edge.to] = mass.get(edge.to, 0.0) + own * edge.chance
-                        heappush(queue, (-mass[edge.to], edge.to))
-            if watch:
-                watch(len(self.worlds), still_open)
+            if at in self._mass and self._expand(at) and watch:
+                watch(len(graph.worlds), self.still_open)
+
+    def _expand(self, at: int) -> bool:
+        own = self._mass[at]
+        try:
+            edges = self.graph.expand(at)
+        except OverBudget:
+            # It stays open, and its chance stays part of the bound.
+            del self._mass[at]
+            self._over_budget.add(at)
+            return False
+        del self._mass[at]
+        self.still_open -= own
+        for edge in edges:
+            if self.graph.edges[edge.to] is None:
+                self._add(edge.to, own * edge.chance)
+        return True
+
+    def _add(self, at: int, chance: float) -> None:
+        self.still_open += chance
+        if at not in self._over_budget:
+            self._mass[at] = self._mass.get(at, 0.0) + chance
+            heappush(self._queue, (-self._mass[at], at))
 
 
 def build_graph(system: Game[W], world: W, policy: Policy, max_worlds: int, watch: Watch | None = None) -> Graph[W]:

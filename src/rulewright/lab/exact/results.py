@@ -19,7 +19,7 @@ def solve_by_graph(
     system: Game[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
 ) -> Result | None:
     """The result of exploring the graph, exact or bounded; None if the graph grows too fast."""
-    graph: Graph[W] = Graph(system, policy)
+    graph: Graph[W] = Graph(system, policy, effort.call_budget)
     start, note = {graph.index(system.canonical(world)): 1.0}, ""
     try:
         graph.explore(start, effort.worlds, effort.watch(progress))
@@ -40,6 +40,19 @@ def graph_result(
     worlds: Mapping[int, float] | None = None,
 ) -> Result:
     """The result of a fight that begins in some worlds of a graph, usually the first, in a given round."""
+    stats, left = settled_stats(graph, chain, start, first_round, worlds)
+    method: Method = "exact" if graph.closed and left <= EXACT_TOLERANCE else "bounded"
+    return result_of(stats, start, method, worlds=len(graph.worlds), cut=left)
+
+
+def settled_stats(
+    graph: Graph[W],
+    chain: MarkovChain,
+    start: StartState,
+    first_round: int = 0,
+    worlds: Mapping[int, float] | None = None,
+) -> tuple[FightStats, float]:
+    """How the fights end that were followed to their end, weighted by their chances; and the chance that is left."""
     absorbed = chain.propagate(worlds, damage=True)
     stats = FightStats()
     for at, winner in graph.ends.items():
@@ -48,5 +61,4 @@ def graph_result(
             if ended[at]:
                 stats.add(winner, first_round + number, state, float(ended[at]))
     stats.add_damage(absorbed.damage, stats.weight)
-    method: Method = "exact" if graph.closed and absorbed.left <= EXACT_TOLERANCE else "bounded"
-    return result_of(stats, start, method, worlds=len(graph.worlds), cut=absorbed.left)
+    return stats, absorbed.left

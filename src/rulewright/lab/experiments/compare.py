@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,42 +13,18 @@ from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.effort import MIN_FIGHTS, Effort, Progress
-from rulewright.lab.exact.results import solve_by_graph
-from rulewright.lab.measurements import Estimate, FightStats
+from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.report.page import Section, Table, render_fragment
-from rulewright.lab.report.wording import format_side
-from rulewright.lab.result import Method, Result, result_of
 from rulewright.lab.sampling.fights import FightTracker
 from rulewright.lab.setup import Setup
 from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .difference import WIN, Difference, PairedFights, subtract_bounds
-from .grid import derive_seed
-from .simulate import expect_complete, sampler_for
+from .paired import OptionResult, PairedStudy, describe_method
+from .simulate import sampler_for
 
 MAX_QUICK_CALLS = 250
 """An encounter is quick if a trial fight takes no more calls; slow ones are only compared if they are named."""
 BATCH_PAIRS = 25
-
-
-class OptionResult(Struct, frozen=True):
-    """One option of a ruling in one encounter.
-
-    Attributes:
-        id: The id of the option.
-        result: How the fight ends.
-        differences: What differs from the default, the chance to win first; empty for the default itself.
-    """
-
-    id: str
-    result: Result
-    differences: tuple[Difference, ...] = ()
-
-    @property
-    def win(self) -> Difference | None:
-        """The difference of the chances to win; None for the default."""
-        return self.differences[0] if self.differences else None
 
 
 class EncounterResult(Struct, frozen=True):
@@ -119,16 +94,7 @@ def _details(encounter: EncounterResult, option: OptionResult) -> Section:
         for one in option.differences
     )
     heads = ("figure", encounter.options[0].id, option.id, "difference", "between")
-    return Section(f"{encounter.id}: {option.id}", (_describe_method(option),), "", Table(heads, rows))
-
-
-def _describe_method(option: OptionResult) -> str:
-    result = option.result
-    if result.method != "sampled":
-        return f"{result.describe_method()}."
-    changed = option.differences[0].changed if option.differences else None
-    went = f"; {changed:,} of them went differently" if changed else "; not one of them went differently"
-    return f"sampled: {result.fights:,} pairs of fights with the same luck{went}."
+    return Section(f"{encounter.id}: {option.id}", (describe_method(option),), "", Table(heads, rows))
 
 
 def find_open_ruling(system: Game[Any], name: str) -> Ruling:
@@ -209,7 +175,8 @@ class RulingComparison:
     def __init__(
         self, base: Setup, ruling: Ruling, effort: Effort, pool: WorkerPool, progress: Progress | None
     ) -> None:
-        self.base, self.ruling, self.effort, self.pool, self.progress = base, ruling, effort, pool, progress
+        self.base, self.ruling, self.progress = base, ruling, progress
+        self.paired = PairedStudy(effort, pool)
         others = tuple(option.id for option in ruling.options if option.id != ruling.default)
         self.options = (ruling.default, *others)
 
@@ -237,95 +204,6 @@ class RulingComparison:
                 self.progress("encounters", at + done, total)
 
         setups = dict(zip(self.options, self.setups(encounter), strict=True))
-        results = self._by_graph(setups)
-        rest = {name: setup for name, setup in setups.items() if name == self.options[0] or name not in results}
-        if len(rest) > 1:
-            # The right side wins: the default keeps the result of its graph.
-            results = self._by_pairs(rest, report) | results
+        results = self.paired.results(setups, report)
         report(1.0)
         return EncounterResult(encounter, tuple(results[name] for name in self.options))
-
-    def _by_graph(self, setups: dict[str, Setup]) -> dict[str, OptionResult]:
-        """The default and the options that a graph can solve; none if the default cannot be solved."""
-        first, *others = setups.values()
-        if self.effort.way == "sampled" or first.searching:
-            return {}
-        default = solve_exactly((first, self.effort))
-        if default is None:
-            return {}
-        results = {self.options[0]: OptionResult(self.options[0], default)}
-        solved = self.pool.run(solve_exactly, ((setup, self.effort) for setup in others))
-        for name, result in zip(self.options[1:], solved, strict=True):
-            if result is not None:
-                results[name] = OptionResult(name, result, _graph_differences(default, result))
-        return results
-
-    def _by_pairs(self, setups_by_option: dict[str, Setup], report: Callable[[float], None]) -> dict[str, OptionResult]:
-        """Paired fights until the differences are known well enough."""
-        names, setups = tuple(setups_by_option), tuple(setups_by_option.values())
-        seed = derive_seed(self.effort.seed, setups[0])
-        batches = enumerate(range(0, self.effort.fights, BATCH_PAIRS))
-        jobs = ((setups, seed, number, min(BATCH_PAIRS, self.effort.fights - at)) for number, at in batches)
-        stats, pairs = [FightStats() for _ in setups], [PairedFights() for _ in setups]
-        for batch in self.pool.run(fight_pairs, jobs):
-            for at, (fights, differences) in enumerate(batch):
-                stats[at].merge(fights)
-                pairs[at].merge(differences)
-            report(stats[0].weight / self.effort.fights)
-            if stats[0].weight >= MIN_FIGHTS and all(one.win.margin <= self.effort.within for one in pairs[1:]):
-                break
-        start = sampler_for(setups[0]).start
-        results = [result_of(one, start, "sampled", seed=seed) for one in stats]
-        options = {names[0]: OptionResult(names[0], results[0])}
-        for name, result, pair in zip(names[1:], results[1:], pairs[1:], strict=True):
-            options[name] = OptionResult(name, result, tuple(_paired_differences(results[0], result, pair)))
-        return options
-
-
-def _graph_differences(default: Result, option: Result) -> tuple[Difference, ...]:
-    method: Method = "exact" if default.method == option.method == "exact" else "bounded"
-    pairs = zip(compared_numbers(default), compared_numbers(option), strict=True)
-    return tuple(Difference(name, one, other, subtract_bounds(other, one), method) for (name, one), (_, other) in pairs)
-
-
-def _paired_differences(default: Result, option: Result, pairs: PairedFights) -> Iterator[Difference]:
-    for (name, one), (_, other) in zip(compared_numbers(default), compared_numbers(option), strict=True):
-        yield Difference(name, one, other, pairs.difference(name), "sampled", pairs.changed)
-
-
-def compared_numbers(result: Result) -> list[tuple[str, Estimate]]:
-    """The numbers of a result that are compared, by name."""
-    damage = [(_damage_name(row.name), row.estimate) for row in result.damage]
-    return [(WIN, result.win), ("rounds", result.rounds), *damage]
-
-
-def _damage_name(side: str) -> str:
-    return f"damage to {({'we': 'us', 'they': 'them'}).get(format_side(side), format_side(side))}"
-
-
-def solve_exactly(job: tuple[Setup, Effort]) -> Result | None:
-    """The result of the graph; None if it is not as precise as wanted."""
-    setup, effort = job
-    result = solve_by_graph(setup.system, setup.world(), setup.policy(), effort)
-    if result is None:
-        return None
-    result = expect_complete(result, effort)
-    return result if effort.accepts(result.cut) else None
-
-
-def fight_pairs(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[FightStats, PairedFights]]:
-    """Some fights under every option, each with the same random numbers as its pair under the default."""
-    setups, seed, number, count = job
-    samplers = [sampler_for(setup) for setup in setups]
-    results = [(FightStats(), PairedFights()) for _ in setups]
-    for fight in range(count):
-        default = None
-        for sampler, (stats, pairs) in zip(samplers, results, strict=True):
-            # A stream for each fight: one that takes longer under an option must not shift the numbers of the next.
-            record = sampler.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
-            winner = sampler.record(stats, record)
-            numbers = {WIN: float(winner == "pcs"), "rounds": float(record.rounds)}
-            numbers |= {_damage_name(side): float(value) for side, value in record.damage.items()}
-            default = numbers if default is None else default
-            pairs.add(default, numbers)
-    return results

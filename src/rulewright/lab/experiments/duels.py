@@ -13,6 +13,7 @@ from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.frames import Framed
 from rulewright.lab.report.page import Section, Table, render_fragment
 from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
@@ -84,7 +85,7 @@ class Outlier(Struct, frozen=True):
         return f"{self.name} ({side}) wins {percent(self.mean)}, {more} than the {percent(self.peers)} of {self.among}"
 
 
-class DuelsResult(Struct, frozen=True):
+class DuelsResult(Struct, Framed, frozen=True):
     """A matrix of duels.
 
     Attributes:

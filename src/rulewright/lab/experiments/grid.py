@@ -17,7 +17,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort
-from rulewright.lab.policies import DEFAULT_POLICY, FORMER_NAMES
+from rulewright.lab.policies import DEFAULT_POLICY, FORMER_NAMES, without_id
 from rulewright.lab.setup import Setup
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
@@ -166,7 +166,7 @@ def derive_seed(seed: int, setup: Setup) -> int:
 
     Policies count by their former names, so that a plan has the same luck in every version.
     """
-    ours, theirs = (FORMER_NAME_OF.get(name, name) for name in (setup.ours, setup.theirs))
+    ours, theirs = (FORMER_NAME_OF.get(name, without_id(name)) for name in (setup.ours, setup.theirs))
     plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None), ours=ours, theirs=theirs))
     return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
 

@@ -5,22 +5,24 @@ The result always says which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import W
-from rulewright.lab.effort import BATCH_SIZE, MIN_FIGHTS, STOPPED, Effort, Progress
+from rulewright.lab.effort import MIN_FIGHTS, STOPPED, Effort, Progress
 from rulewright.lab.exact.results import solve_by_graph
-from rulewright.lab.measurements import Estimate, FightStats, StartState, estimate_share
+from rulewright.lab.measurements import FightStats, StartState, estimate_share
 from rulewright.lab.result import Result, result_of
 from rulewright.lab.sampling.fights import FightSampler
 from rulewright.lab.search.best_play import best_response
 from rulewright.lab.search.contest import BestResponseSampler
 from rulewright.lab.setup import Setup
 from rulewright.lab.workers.pool import InProcess, WorkerPool
+
+from .side_by_side import BatchPlan, PlayBatches, SideBySide, expected_fights
 
 NOT_PROVEN = "the best reply was looked for a few fights ahead and is not proven to be the best"
 
@@ -30,8 +32,7 @@ class Batch(NamedTuple):
 
     setup: Setup
     seed: int
-    number: int
-    fights: int = BATCH_SIZE
+    plan: BatchPlan
 
 
 # Few setups are sampled at a time, and each sampler may hold a full transition cache.
@@ -44,7 +45,14 @@ def sampler_for(setup: Setup) -> FightSampler[Any]:
 
 def run_batch(batch: Batch) -> FightStats:
     """Play a batch; the outcome is the same in every process."""
-    return sampler_for(batch.setup).batch(batch.seed, batch.number, batch.fights)
+    return play_batch(sampler_for(batch.setup), batch.seed, batch.plan)
+
+
+def play_batch(sampler: FightSampler[Any], seed: int, plan: BatchPlan) -> FightStats:
+    """Play a batch from the beginning of the fight, or from where its plan takes it up."""
+    if not plan.starts:
+        return sampler.batch(seed, plan.number, plan.fights)
+    return sampler.batch_from((start.restored(sampler.system) for start in plan.starts), seed, plan.number)
 
 
 def simulate(
@@ -74,65 +82,52 @@ def simulate(
     """
     effort = (effort or Effort()).checked()
     sampler = sampler_for(setup)
-    jobs = (Batch(setup, effort.seed, *batch) for batch in effort.batches())
 
-    def batches() -> Iterator[FightStats]:
-        return (pool or InProcess()).run(run_batch, jobs)
+    def play(plans: Iterable[BatchPlan]) -> Iterator[FightStats]:
+        return (pool or InProcess()).run(run_batch, (Batch(setup, effort.seed, plan) for plan in plans))
 
     system, world, policy = setup.system, sampler.world, sampler.solver.policy
     if not setup.searching:
-        return simulate_world(system, world, policy, effort, progress, batches)
+        return _simulate(sampler, effort, play, progress)
     result = None
     if effort.way != "sampled":
         result = best_response(system, world, policy, setup.searching, effort, progress)
-    return result or add_up_batches(sampler.start, batches(), effort, progress).but(note=NOT_PROVEN)
+    return result or _sample(sampler.start, play, effort, progress).but(note=NOT_PROVEN)
 
 
 def simulate_world(
-    system: Game[W],
-    world: W,
-    policy: Policy,
-    effort: Effort | None = None,
-    progress: Progress | None = None,
-    batches: Callable[[], Iterable[FightStats]] | None = None,
+    system: Game[W], world: W, policy: Policy, effort: Effort | None = None, progress: Progress | None = None
 ) -> Result:
-    """How a fight ends if all roles follow a policy; sampled fights come from `batches`, or are played here."""
+    """How a fight ends if all roles follow a policy; everything is worked out in this process."""
     effort = (effort or Effort()).checked()
-    if effort.way != "sampled":
-        result = solve_by_graph(system, world, policy, effort, progress)
-        # A note means that Ctrl-C stopped the graph; then no fights are sampled after it.
-        if result is not None and (result.note or effort.accepts(result.cut)):
-            return result
     sampler = FightSampler(system, world, policy)
-    played_here = (sampler.batch(effort.seed, number, fights) for number, fights in effort.batches())
-    return add_up_batches(sampler.start, batches() if batches else played_here, effort, progress)
+    return _simulate(sampler, effort, lambda plans: (play_batch(sampler, effort.seed, one) for one in plans), progress)
 
 
-def add_up_batches(
-    start: StartState, batches: Iterable[FightStats], effort: Effort, progress: Progress | None = None
-) -> Result:
-    """Add up batches of fights until the interval is narrow enough, or until Ctrl-C."""
+def _simulate(sampler: FightSampler[W], effort: Effort, play: PlayBatches, progress: Progress | None) -> Result:
+    system, world, policy = sampler.system, sampler.world, sampler.solver.policy
+    if effort.way == "sampled":
+        return _sample(sampler.start, play, effort, progress)
+    if effort.way == "exact" and (found := solve_by_graph(system, world, policy, effort, progress)):
+        return found
+    return SideBySide(system, world, policy, sampler.start, effort, play, progress).run()
+
+
+def _sample(start: StartState, play: PlayBatches, effort: Effort, progress: Progress | None) -> Result:
+    """Play batches of fights until the interval is narrow enough, or until Ctrl-C."""
     stats = FightStats()
     try:
-        for batch in batches:
+        for batch in play(BatchPlan(*plan) for plan in effort.batches()):
             stats.merge(batch)
+            win = estimate_share(stats.wins.get("pcs", 0.0), stats.weight)
             if progress:
-                progress("fights", stats.weight, _expected_fights(stats, effort))
-            if stats.weight >= min(MIN_FIGHTS, effort.fights) and _win(stats).margin <= effort.within:
+                progress("fights", stats.weight, expected_fights(win, stats.weight, effort), win)
+            if stats.weight >= min(MIN_FIGHTS, effort.fights) and win.margin <= effort.within:
                 break
     except KeyboardInterrupt:
         if not stats.weight:
             raise
     return result_of(stats, start, "sampled", seed=effort.seed)
-
-
-def _win(stats: FightStats) -> Estimate:
-    return estimate_share(stats.wins.get("pcs", 0.0), stats.weight)
-
-
-def _expected_fights(stats: FightStats, effort: Effort) -> float:
-    """About how many fights it will take; the margin of error shrinks with the square root of their number."""
-    return min(effort.fights, max(MIN_FIGHTS, stats.weight * (_win(stats).margin / effort.within) ** 2))
 
 
 def expect_complete(result: Result, effort: Effort) -> Result:

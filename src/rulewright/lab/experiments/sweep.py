@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Progress
+from rulewright.lab.report.frames import Framed
 from rulewright.lab.report.page import Section, Table, render_fragment
 from rulewright.lab.report.wording import format_limits, format_mean
 from rulewright.lab.result import Result
@@ -16,6 +17,7 @@ from rulewright.lab.workers.pool import InProcess, WorkerPool
 
 from .grid import Axis, Plan, Point, format_value
 from .simulate import expect_complete, simulate
+from .sweep_columns import table_columns
 
 if TYPE_CHECKING:
     from rulewright.lab.report.charts import ChartPoint
@@ -24,7 +26,7 @@ MAX_LINES = 8
 """A chart with more lines cannot be read; it is left out."""
 
 
-class SweepResult(Struct, frozen=True):
+class SweepResult(Struct, Framed, frozen=True):
     """A plan with the results of its points.
 
     Attributes:
@@ -47,15 +49,33 @@ class SweepResult(Struct, frozen=True):
 
     def sections(self) -> tuple[Section, ...]:
         # Charts take half a second to import, and most runs draw none.
-        from rulewright.lab.report.figures import line_section, request_section
+        from rulewright.lab.report.figures import line_section, matrix_section, request_section
 
         words = f"{len(self.results)} of {self.plan.size} points." if self.missing else f"{self.plan.size} points."
         points = _chart_points(self)
         few = len({point.line for point in points}) <= MAX_LINES
         x = self.plan.axes[_axis_to_draw(self.plan.axes)].name
-        chart = (line_section("Our chance to win", (words,), points, x, "we win"),) if few else ()
+        if grid := self._as_grid():
+            rows, columns = (tuple(map(format_value, axis.values)) for axis in self.plan.axes)
+            heading = "Our chance to win: {} by {}".format(*(axis.name for axis in self.plan.axes))
+            charts = [matrix_section(heading, (words,), rows, columns, grid)]
+        else:
+            charts = [line_section("Our chance to win", (words,), points, x, "we win")] if few else []
         request = request_section(self.plan.setup, self.plan.effort)
-        return *chart, Section("Every point", (words,), "", self.table()), request
+        return *charts, Section("Every point", (words,), "", self.table()), request
+
+    def _as_grid(self) -> list[list[float | None]]:
+        """The chances of a sweep of two axes as a matrix, None where there is no result; empty for other sweeps."""
+        if [len(axis.values) > 1 for axis in self.plan.axes] != [True, True]:
+            return []
+        wins: list[float | None] = [result.win.value for result in self.results]
+        wins += [None] * self.missing
+        across = len(self.plan.axes[1].values)
+        return [wins[at : at + across] for at in range(0, len(wins), across)]
+
+    def as_columns(self) -> dict[str, list[Any]]:
+        """A column for each axis, then the columns of the results."""
+        return table_columns(self)
 
     @property
     def missing(self) -> int:

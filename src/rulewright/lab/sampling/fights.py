@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, NamedTuple
 
 from rulewright.dice.pools import Source
@@ -15,7 +15,7 @@ from rulewright.lab.effort import BATCH_SIZE
 from rulewright.lab.measurements import EndState, FightStats, end_state, start_state
 from rulewright.lab.winner import NOBODY, winner_of
 
-from .transition_cache import TransitionCache
+from .transition_cache import CachedWorld, TransitionCache
 
 MAX_CALLS = 20_000
 """A fight that takes more calls counts as won by nobody."""
@@ -49,9 +49,18 @@ class FightTracker(Generic[W]):
 
 
 class FightRecord(NamedTuple, Generic[W]):
-    """A fight: its last world, the rounds it took, and the damage to each side (empty if it was not measured)."""
+    """A fight: its last world, the rounds and calls it took, and the damage to each side (empty if not measured)."""
 
     end: W
+    rounds: int
+    damage: Mapping[str, int]
+    calls: int = 0
+
+
+class LaterStart(NamedTuple, Generic[W]):
+    """Where a fight is taken up on its way: the world, the rounds, and the damage to each side up to there."""
+
+    world: W
     rounds: int
     damage: Mapping[str, int]
 
@@ -77,25 +86,37 @@ class FightSampler(Generic[W]):
             self.record(stats, self.fight(source, tape, inside))
         return stats
 
+    def batch_from(self, starts: Iterable[LaterStart[W]], seed: int, number: int) -> FightStats:
+        """A batch with one fight from each of these starts."""
+        source = random.Random(f"{seed}/later/{number}").randrange
+        stats = FightStats()
+        for start in starts:
+            at = self.cache.lookup(start.world)
+            self.record(stats, self._play_on(at, source, start.rounds, dict(start.damage)))
+        return stats
+
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:
         """One fight to its end."""
         # A tape belongs to the world as it is; only a world between calls can be replaced by its canonical form.
         at = self.cache.lookup(self.world if tape else self.system.canonical(self.world), tape, inside)
-        rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0)
-        for _ in range(MAX_CALLS):
-            if at.winner:
-                break
-            at, passed, hurt = self.cache.step(at, source)
+        return self._play_on(at, source, self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0))
+
+    def _play_on(self, at: CachedWorld[W], source: Source, rounds: int, damage: dict[str, int]) -> FightRecord[W]:
+        calls = 0
+        while calls < MAX_CALLS and not at.winner:
+            at, passed, hurt, run = self.cache.step(at, source)
+            calls += run
             rounds += passed
             for side, value in hurt:
                 damage[side] += value
-        return FightRecord(at.world, rounds, damage)
+        return FightRecord(at.world, rounds, damage, calls)
 
     def record(self, stats: FightStats, fight: FightRecord[W]) -> str:
         """Add a fight to the statistics; returns the winner."""
         winner = winner_of(self.system, fight.end) or NOBODY
         stats.add(winner, fight.rounds, self._end_state(fight.end))
         stats.add_damage(fight.damage)
+        stats.calls += fight.calls
         return winner
 
     def _end_state(self, end: W) -> EndState:

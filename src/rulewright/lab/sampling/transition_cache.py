@@ -1,7 +1,8 @@
 """Caches the transitions between worlds, so that repeated situations are sampled without running the rules again.
 
-A cached transition draws the same random numbers in the same order as running the rules would. Results are therefore
-identical with and without the cache.
+A transition goes from one chance to the next: calls that draw nothing are run on to in one go, because most of the time
+would be spent on looking up the worlds between them. A cached transition draws the same random numbers in the same
+order as running the rules would. Results are therefore identical with and without the cache.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter
 from rulewright.lab.winner import winner_of
+
+from .chained_calls import ChainedCalls
 
 MAX_TRANSITIONS = 50_000
 """A bound on memory; beyond it, the rules are run as if there were no cache."""
@@ -43,21 +46,25 @@ class ChanceNode(NamedTuple, Generic[W]):
 
 
 class Transition(NamedTuple, Generic[W]):
-    """The end of a call: the world it led to, the rounds it took, and the damage it did."""
+    """The end of a call, or of several in a row: the world it led to, the rounds and calls it took, and the damage."""
 
     to: CachedWorld[W]
     rounds: int
     damage: list[tuple[str, int]]
+    calls: int = 1
 
 
 class TransitionCache(Generic[W]):
     """The worlds that many fights under one policy have met, by canonical form, and the transitions between them.
 
-    Damage is only known with a damage meter.
+    Damage is only known with a damage meter. Without `chained`, every transition is a single call.
     """
 
-    def __init__(self, system: Game[W], solver: Solver[W], meter: DamageMeter[W] | None = None) -> None:
+    def __init__(
+        self, system: Game[W], solver: Solver[W], meter: DamageMeter[W] | None = None, *, chained: bool = True
+    ) -> None:
         self.system, self.solver, self.meter = system, solver, meter
+        self._chained = ChainedCalls(system, solver) if chained else None
         self.size, self.max_size = 0, MAX_TRANSITIONS
         self._worlds: dict[Any, CachedWorld[W]] = {}
 
@@ -76,7 +83,7 @@ class TransitionCache(Generic[W]):
         self.size = 0
 
     def step(self, at: CachedWorld[W], source: Source) -> Transition[W]:
-        """Play the next call of a world to its end."""
+        """Play the next call of a world to its end, and those after it that draw nothing."""
         drawn: list[Any] = []
         node, transition = at.chance, at.transition
         while node is not None:
@@ -95,13 +102,22 @@ class TransitionCache(Generic[W]):
             return draws[-1][1]
 
         after = after_call(at.world, draw, self.solver, at.tape, at.inside)
-        rounds = max(0, self.system.round_of(after) - self.system.round_of(at.world))
-        damage = self.meter.between(at.world, after) if self.meter else []
-        transition = Transition(self.lookup(self.system.canonical(after)), rounds, damage)
+        rounds, damage, calls = self._passed(at.world, after), self._damage(at.world, after), 1
+        for before, later in self._chained.run(after) if self._chained else ():
+            rounds += self._passed(before, later)
+            damage += self._damage(before, later)
+            after, calls = later, calls + 1
+        transition = Transition(self.lookup(self.system.canonical(after)), rounds, damage, calls)
         if self.size < self.max_size:
             self.size += 1
             self._store(at, draws, transition)
         return transition
+
+    def _passed(self, before: W, after: W) -> int:
+        return max(0, self.system.round_of(after) - self.system.round_of(before))
+
+    def _damage(self, before: W, after: W) -> list[tuple[str, int]]:
+        return self.meter.between(before, after) if self.meter else []
 
     def _store(self, at: CachedWorld[W], draws: list[tuple[Dist[Any], Any]], transition: Transition[W]) -> None:
         # Without a draw, the call can only end in this way.

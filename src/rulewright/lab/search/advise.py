@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
+from math import inf
 from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget, Refusal
@@ -10,11 +12,11 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
 from rulewright.lab.effort import STOPPED, Effort, GraphTooLarge, Progress
-from rulewright.lab.exact.graph import Graph
+from rulewright.lab.exact.graph import Exploration, Graph
 from rulewright.lab.exact.markov_chain import MarkovChain
 from rulewright.lab.exact.results import graph_result
 from rulewright.lab.measurements import Estimate, FightStats, estimate_share, start_state
-from rulewright.lab.result import Result, result_of
+from rulewright.lab.result import Result, clip_to_bounds, result_of
 from rulewright.lab.sampling.fights import FightSampler
 
 from .choices import OpenChoice, answers_to_try, expect_reproducible
@@ -26,7 +28,11 @@ AnswerResults = list[tuple[Any, Result]]
 MAX_ANSWERS = 24
 """Answers compared at most; more would leave too few fights for each."""
 LAP_FIGHTS = 10
-"""Fights of each answer before the worst are left out."""
+"""Fights of each answer in a lap; also before the worst are left out."""
+FIRST_LAPS = (1, 2, 3, 4)
+"""The first laps are shorter, so that there is a first ranking after a moment."""
+MAX_RUNS = 2_000
+"""Runs of the rules to follow worlds before fights are played; an exact answer has no such limit."""
 MIN_FIGHTS_OF_BEST = 60
 """Fights of an answer that has outlasted all others, so that its own chance is roughly known."""
 
@@ -94,6 +100,7 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
 
     def results(self) -> tuple[AdviceKind, AnswerResults]:
         """How the fight ends after each answer, and by which method that was found."""
+        results: AnswerResults = []
         if self.effort.way != "sampled":
             results = self.graph_results()
             cut = max((result.cut for _, result in results), default=1.0)
@@ -101,14 +108,15 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
             # After Ctrl-C nobody wants to wait for a sample, however wide the limits are.
             if results and (stopped or self.effort.accepts(cut)):
                 return ("exact" if all(result.method == "exact" for _, result in results) else "bounded"), results
-        return "sampled", Race(self).run()
+        return "sampled", Race(self, [result for _, result in results]).run()
 
     def graph_results(self) -> AnswerResults:
         """Results of one graph explored from all answers together; none if it grows too fast.
 
         After Ctrl-C, the results of what was explored by then.
         """
-        graph: Graph[W] = Graph(self.system, self.policy)
+        auto = self.effort.way == "auto"
+        graph: Graph[W] = Graph(self.system, self.policy, self.effort.call_budget)
         try:
             starts = [self._start_after(graph, answer) for answer in self.answers]
         except OverBudget:
@@ -121,9 +129,11 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
             mass[edge.to] = mass.get(edge.to, 0.0) + edge.chance
         note = ""
         try:
-            graph.explore(mass, self.effort.worlds, self.effort.watch(self.progress, len(self.answers)))
+            watch = self.effort.watch(self.progress, len(self.answers))
+            Exploration(graph, mass).run(self.effort.worlds, watch, MAX_RUNS if auto else inf)
         except GraphTooLarge:
-            return []
+            # What was explored by then still bounds the chances.
+            pass
         except KeyboardInterrupt:
             note = STOPPED
         results = self._results_from(graph, starts)
@@ -144,28 +154,35 @@ class AnswerEvaluator(NamedTuple, Generic[W]):
 
 
 class Race(Generic[W]):
-    """Racing: all answers are fought with common random numbers, and those that are surely worse drop out early."""
+    """Racing: all answers are fought with common random numbers, and those that are surely worse drop out early.
 
-    def __init__(self, evaluator: AnswerEvaluator[W]) -> None:
-        self.evaluator = evaluator
+    `bounds` has what worlds that were followed before prove about each answer; it may be empty.
+    """
+
+    def __init__(self, evaluator: AnswerEvaluator[W], bounds: list[Result]) -> None:
+        self.evaluator, self.bounds = evaluator, bounds
         self.sampler = FightSampler(evaluator.system, evaluator.choice.world, evaluator.policy)
         self.stats = [FightStats() for _ in evaluator.answers]
         self.racing, self.fought = list(range(len(evaluator.answers))), 0
 
     def run(self) -> AnswerResults:
         effort, answers = self.evaluator.effort, self.evaluator.answers
-        size, number = min(LAP_FIGHTS, effort.fights // len(answers)), 0
-        if not size:
+        if effort.fights < len(answers):
             raise Refusal(f"expected at least a fight for each of {len(answers)} answers, got {effort.fights}")
         try:
-            while self.fought + size * len(self.racing) <= effort.fights and not self._decided():
-                self._run_lap(number, size)
-                self.racing, number = self._still_racing(), number + 1
+            for number, size in enumerate(chain(FIRST_LAPS, repeat(LAP_FIGHTS))):
+                fits = min(size, (effort.fights - self.fought) // len(self.racing))
+                if not fits or self._decided():
+                    break
+                self._run_lap(number, fits)
+                self.racing = self._still_racing()
         except KeyboardInterrupt:
             # An answer without any fight cannot be ranked.
             if not all(stats.weight for stats in self.stats):
                 raise
-        results = (result_of(stats, self.sampler.start, "sampled", seed=effort.seed) for stats in self.stats)
+        results = [result_of(stats, self.sampler.start, "sampled", seed=effort.seed) for stats in self.stats]
+        if self.bounds:
+            results = [clip_to_bounds(*both) for both in zip(results, self.bounds, strict=True)]
         return list(zip(answers, results, strict=True))
 
     def _run_lap(self, number: int, size: int) -> None:
@@ -176,13 +193,20 @@ class Race(Generic[W]):
             self.stats[at].merge(self.sampler.batch(effort.seed, number, size, tape, choice.inside))
             self.fought += size
             if progress:
-                progress("fights", self.fought, effort.fights)
+                # Before every answer has a fight, nothing is known that could be shown.
+                best = self._best() if number else None
+                progress("fights", self.fought, effort.fights, best)
+
+    def _best(self) -> Estimate:
+        return max((self._chance(at) for at in self.racing), key=lambda chance: chance.value)
 
     def _chance(self, at: int) -> Estimate:
         stats = self.stats[at]
         return estimate_share(stats.wins.get(self.evaluator.side, 0.0), stats.weight)
 
     def _still_racing(self) -> list[int]:
+        if self.stats[self.racing[0]].weight < LAP_FIGHTS:
+            return self.racing
         best = max(self._chance(at).low for at in self.racing)
         return [at for at in self.racing if self._chance(at).high >= best]
 

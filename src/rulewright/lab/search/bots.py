@@ -147,5 +147,5 @@ class HardBot:
         if (name, side) not in self.caches:
             ours, theirs = self.policies[name], self.policies[PLAIN]
             policy = policy_by_side(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
-            self.caches[name, side] = TransitionCache(self.system, Solver(policy, self.system.view))
+            self.caches[name, side] = TransitionCache(self.system, Solver(policy, self.system.view), chained=False)
         return self.caches[name, side]

@@ -38,7 +38,7 @@ class RolloutPlayer:
     ) -> None:
         self.system, self.count, self.max_answers = system, rollouts, max_answers
         self.rollouts = Rollouts(system, HORIZON, seed)
-        self.cache: TransitionCache[Any] = TransitionCache(system, Solver(policy, system.view))
+        self.cache: TransitionCache[Any] = TransitionCache(system, Solver(policy, system.view), chained=False)
 
     def answer(self, choice: OpenChoice[Any]) -> Any:
         by_policy = tuple(dict.fromkeys(policy_answers(self.system, choice)))

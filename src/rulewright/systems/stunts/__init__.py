@@ -14,7 +14,6 @@ from rulewright.kernel.rules.book import Book
 
 from . import rules
 from .bots.basics import bot, worth
-from .by_hand import BY_HAND
 from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
@@ -41,8 +40,10 @@ def over(story: Story) -> str | None:
 
 
 def came_off(before: Story, after: Story) -> bool | None:
-    """Whether the last test between two worlds succeeded; None if there was none."""
-    return after.last.success if after.last and after.last != before.last else None
+    """Whether the last test between two worlds was a success; None if there was none, or if both sides roll."""
+    if after.last is None or after.last == before.last or after.house.test_opposition != "player_facing":
+        return None
+    return after.last.success
 
 
 GAME = Game(
@@ -63,20 +64,19 @@ GAME = Game(
     turn_order=turn_order,
     details_only=frozenset({"has-bonus-actions", "round", "turn-of"}),
     actions=ACTIONS,
+    came_off=came_off,
     verdicts={"succeeds": "success", "fails": "failure"},
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,
     side_of=side_of,
     on_turn=on_turn,
-    came_off=came_off,
     bot=bot,
     worth=worth,
     round_of=round_of,
     canonical=canonical,
     carry=carry,
     join=join,
-    by_hand=BY_HAND,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rulewright.game.gm.dice import offer_gm_dice
-from rulewright.kernel.rules.options import Offer, offer
+from rulewright.kernel.rules.options import Moment, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM
 
@@ -14,6 +15,7 @@ from .model.world import SIDES, Skirmish, Unit
 from .rules.combat.moving import FREE_MOVEMENT, can_shift, shift
 from .rules.gm_powers import judge_offers
 from .rules.powers.gnosis import lend
+from .rules.powers.orders import give_order, orders_at_any_time, receivers
 from .rules.turn.activation import settled
 
 
@@ -72,19 +74,33 @@ def gm_dice_offers(seen: Skirmish) -> tuple[Offer, ...]:
 
 
 def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
-    """What a role may do at any moment: a side its Free Movement; the GM lend dice, harm, heal, give and take.
-
-    Free Movement comes before or after an action, never in the middle of one.
-    """
+    """What a role may do at any moment: the GM lend dice, harm, heal, give and take; a side move freely and order."""
     if role == GM:
         return (*gm_dice_offers(seen), *judge_offers(seen))
-    if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
+    if role not in SIDES or seen.phase != "Action" or seen.result:
         return ()
-    due = (call.rule for call in seen.agenda if call.rule is not shift)
-    # `settled` ends every action: while it is next on the agenda, an action is going on.
-    amid = next(due, None) is settled
-    return tuple(
-        offer(shift, unit.id, where=shift_options(seen, unit, FREE_MOVEMENT), when="after" if amid else "next")
-        for unit in seen.standing(role)
-        if can_shift(seen, unit)
-    )
+    when: Moment = "after" if is_amid_action(seen) else "next"
+    return (*free_moves(seen, role, when), *free_orders(seen, role, when))
+
+
+def is_amid_action(seen: Skirmish) -> bool:
+    """Whether an action is going on, in the middle of which nobody moves freely or gives Orders."""
+    due = (call.rule for call in seen.agenda if call.rule not in (shift, give_order))
+    # `settled` ends every action.
+    return next(due, None) is settled
+
+
+def free_moves(seen: Skirmish, side: str, when: Moment) -> Iterator[Offer]:
+    """The Free Movement of each unit that still has it, where it is a reaction."""
+    if seen.house.move_free_use != "reactive":
+        return
+    for unit in seen.standing(side):
+        if can_shift(seen, unit):
+            yield offer(shift, unit.id, where=shift_options(seen, unit, FREE_MOVEMENT), when=when)
+
+
+def free_orders(seen: Skirmish, side: str, when: Moment) -> Iterator[Offer]:
+    """The Orders whose description lets them be given at any time."""
+    for arbiter, order in orders_at_any_time(seen, side):
+        if targets := receivers(seen, arbiter, order):
+            yield offer(give_order, arbiter.id, order.name, target=OneOf[str](targets), when=when)

@@ -13,13 +13,15 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
+from rulewright.lab.effort import Progress
+from rulewright.lab.measurements import Estimate
 from rulewright.lab.policies import BEST_RESPONSE
 from rulewright.lab.policy_descriptions import describe_policies
 from rulewright.systems import game
 
-from .jobs import Advice, AnswerChance, Figure, Lab, ReportProgress, StudyRequest
+from .jobs import Advice, AnswerChance, Figure, Lab, StudyRequest
 
-FIRST_FIGHTS = 4  # for each answer: a first ranking after a moment
+LATEST = 3  # times the wanted seconds: for a first ranking, however slow the game
 MAX_FIGHTS = 400  # for each answer
 WITHIN = 0.05  # the error of a chance at which sampling stops
 MAX_WORLDS = 200  # followed exactly at first, in case the fight is nearly over
@@ -30,7 +32,7 @@ def policies(system: Game[Any]) -> dict[str, str]:
     return {name: words for name, words in describe_policies(system).items() if name != BEST_RESPONSE}
 
 
-def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
+def study(request: StudyRequest, report: Progress) -> tuple[Figure, ...]:
     """How the fight of a table ends, if each side follows its policy from here on."""
     from rulewright.lab.effort import Effort
     from rulewright.lab.experiments.simulate import simulate_world
@@ -52,37 +54,29 @@ def advise(
     system: Game[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
 ) -> Advice:
     """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
-    from rulewright.lab.effort import Effort
+    from rulewright.lab.effort import Effort, stop_after
     from rulewright.lab.policies import DEFAULT_POLICY, find_policy, policy_by_side
     from rulewright.lab.search.advise import AnswerEvaluator
     from rulewright.lab.search.choices import expect_reproducible, open_choice_at
 
-    end = monotonic() + seconds
+    latest = monotonic() + LATEST * seconds
+    stop_in_time = stop_after(seconds)
 
-    def stop_in_time(_what: str, _done: float, _of: float) -> None:
-        if monotonic() > end:
-            # The lab takes Ctrl-C as a wish to stop with the result it has, which is what is wanted here.
+    def stop(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
+        stop_in_time(what, done, of, so_far)
+        if monotonic() > latest:
             raise KeyboardInterrupt
 
     place = open_choice_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
     expect_reproducible(system, place)
     policy = policy_by_side(system, find_policy(system, DEFAULT_POLICY), find_policy(system, DEFAULT_POLICY))
-    advice = None
-    for effort in (
-        Effort(worlds=MAX_WORLDS, fights=FIRST_FIGHTS * len(answers)),
-        Effort("sampled", WITHIN, fights=MAX_FIGHTS * len(answers)),
-    ):
-        try:
-            advice = AnswerEvaluator(system, place, policy, answers, effort, stop_in_time).advice(len(answers))
-        except KeyboardInterrupt:
-            # The time is up: the result of the first effort is used, if there is one.
-            break
-        if advice.kind == "exact":
-            break
-    if advice is None:
+    effort = Effort("auto", WITHIN, MAX_WORLDS, MAX_FIGHTS * len(answers))
+    try:
+        advice = AnswerEvaluator(system, place, policy, answers, effort, stop).advice(len(answers))
+    except KeyboardInterrupt:
         raise Refusal(
-            f"a fight from here takes too long to look ahead within {seconds:g} seconds; the lab has more time"
-        )
+            f"a fight from here takes too long to look ahead within {LATEST * seconds:g} seconds; the lab has more time"
+        ) from None
     chances = (
         AnswerChance(option.answer, option.value.value, option.value.low, option.value.high)
         for option in advice.options

@@ -13,6 +13,8 @@ from typing import Any, Literal, NamedTuple
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
+from rulewright.lab.effort import Progress
+from rulewright.lab.measurements import Estimate
 
 LOG = logging.getLogger(__name__)
 MAX_RUNNING = 2  # each takes a whole processor core, and the tables need one too
@@ -25,8 +27,6 @@ CANCELLED_EARLY = "it was stopped before there was a result"
 
 Method = Literal["auto", "exact", "sampled"]
 JobState = Literal["running", "done", "stopped", "failed"]
-ReportProgress = Callable[[str, float, float], None]
-"""Is called with what is being done, how far it is, and of how much."""
 
 
 class StudyRequest(NamedTuple):
@@ -50,7 +50,7 @@ class Figure(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Study = Callable[[StudyRequest, ReportProgress], tuple[Figure, ...]]
+Study = Callable[[StudyRequest, Progress], tuple[Figure, ...]]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
 
 
@@ -91,6 +91,7 @@ class Job:
         self.id, self.request, self.about = token_hex(6), request, about
         self.state: JobState = "running"
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
+        self.so_far: tuple[float, float] | None = None
         self.figures: tuple[Figure, ...] = ()
         self.cancelled = False
         self.pipe: Any = None
@@ -175,8 +176,8 @@ def receive_messages(job: Job) -> None:
     try:
         while job.state == "running":
             match job.pipe.recv():
-                case ("progress", what, done, of):
-                    job.what, job.done, job.of = what, done, of
+                case ("progress", what, done, of, so_far):
+                    job.what, job.done, job.of, job.so_far = what, done, of, so_far
                 case ("found", figures):
                     job.figures = figures
                     job.state = "stopped" if job.cancelled else "done"
@@ -196,8 +197,8 @@ def run_worker(study: Study, request: StudyRequest, pipe: Any) -> None:
     """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
 
-    def report(what: str, done: float, of: float) -> None:
-        pipe.send(("progress", what, done, of))
+    def report(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
+        pipe.send(("progress", what, done, of, so_far and (so_far.low, so_far.high)))
         if pipe.poll():
             pipe.recv()
             raise KeyboardInterrupt

@@ -15,7 +15,7 @@ from rulewright.table.view import plain_data
 from rulewright.table.view.frame_types import CostData
 from rulewright.table.view.redaction import redacted_for
 from rulewright.words.arguments import Number, Who
-from rulewright.words.phrase import Phrase, Words
+from rulewright.words.phrase import Phrase, Words, says
 from rulewright.words.program import say
 
 from .advice_types import ConfirmData, FollowingQuestion, PlanData, SpendData, TierData
@@ -56,11 +56,12 @@ def _confirm(choice: Choice, action: Call[Any], ahead: Ahead, odds: AnswerOdds |
     what: Words = command(told.game, told.world, action)
     if ahead.roll is not None and ahead.roll.by in action.args[:1]:
         what = say("confirm-roll", count=Number(ahead.roll.pool.size))
+    expected = headline(odds) if isinstance(odds, AnswerOdds) else odds
     offer = offers.find(action) if isinstance(offers, Offers) else None
     cost = words_of_offer(told.game, told.world, offer).cost if offer else ()
     return ConfirmData(
         told.sentence(what),
-        told.sentence(headline(odds) if isinstance(odds, AnswerOdds) else odds),
+        "" if says(expected, "odds-nothing") else told.sentence(expected),
         [CostData(it.amount, told.wording.word(it.resource)) for it in cost],
     )
 

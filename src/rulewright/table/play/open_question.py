@@ -89,11 +89,12 @@ class OpenQuestion:
         return self.asked
 
     def role_for(self, seat: str, role: str | None = None) -> str:
-        """The role a seat answers for: the one it names, or the first it holds. The GM may answer for anybody."""
-        held = [one for one in self.roles if seat in (GM, self.seats.holder(one).name)]
-        if not held or (role is not None and role not in held):
+        """The role a seat answers for: the one it names, or the first it holds. The GM may answer for anybody else."""
+        own = [one for one in self.roles if self.seats.holder(one).name == seat]
+        allowed = [*own, *(self.roles if seat == GM else ())]
+        if not allowed or (role is not None and role not in allowed):
             raise self.not_yours()
-        return role or held[0]
+        return role or allowed[0]
 
     def not_yours(self) -> NotYours:
         waiting = " and ".join(map(str, map(spoken_name, self.waiting_for))) or "others who have not answered yet"

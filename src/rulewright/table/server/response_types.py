@@ -91,7 +91,10 @@ class FigureData(Struct, frozen=True):
 
 
 class JobData(Struct, frozen=True):
-    """A study: what it does just now and how far it is, or its result; `why` says what went wrong."""
+    """A study: what it does just now and how far it is, or its result; `why` says what went wrong.
+
+    `so_far` is the interval of our chance to win while it runs.
+    """
 
     id: str
     state: JobState
@@ -104,6 +107,7 @@ class JobData(Struct, frozen=True):
     ours: str
     theirs: str
     figures: list[FigureData]
+    so_far: tuple[float, float] | None = None
 
 
 class LabData(Struct, frozen=True):

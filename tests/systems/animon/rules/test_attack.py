@@ -15,7 +15,7 @@ from rulewright.systems.animon.model.sheets import Effect, Improvement, Knack, S
 from rulewright.systems.animon.model.world import Ailment, Condition, Modifier, Story
 from rulewright.systems.animon.rules.combat.attack import attack, clash
 from rulewright.systems.animon.rules.combat.signature import signature_attack
-from rulewright.systems.animon.rules.turns.actions import choose
+from rulewright.systems.animon.rules.turns.actions import actions, choose
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 from systems.animon.playing import every_throw, hp, rex_with, rolls_made, run_script, with_agenda
 from systems.animon.rules.blaze import NO_PUSH
@@ -34,6 +34,20 @@ def test_an_attack_names_one_enemy_that_is_still_in_the_fight() -> None:
         with_agenda(world, choose("rex")), says("rex", attack("rex", "gnu", Stat.POWER)), faces(4, 1, 1), faces(1, 1)
     )
     assert (hp(done, "gnu"), hp(done, "foe")) == (18 - 7, 18)
+
+
+@pytest.mark.rule("combat.attack.target")
+def test_a_refusal_says_of_each_target_why() -> None:
+    fallen = npc("imp", hp=0).but(out=True)
+    world = story(pc("rex"), pc("ada"), npc("foe"), fallen)
+    whys = {
+        ("rex", "rex"): "nobody attacks themselves.",
+        ("rex", "ada"): "ada is on your side.",
+        ("rex", "imp"): "imp is out already.",
+        ("foe", "kid-rex"): "kid-rex keeps clear of the fight.",
+    }
+    for (who, target), why in whys.items():
+        assert str(actions(world, who).why_not(attack(who, target, Stat.POWER))) == f"target: {why}"
 
 
 @pytest.mark.rule("combat.attack.target")

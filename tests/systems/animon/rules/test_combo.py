@@ -270,3 +270,15 @@ def test_the_odds_of_a_combo_of_three_with_a_dodge_each_join_what_is_alike() -> 
     odds = OddsCalculator(table, "gm").odds(asked, combo("ako", "foe"))  # type: ignore[arg-type]
     assert odds is not None
     assert [change.mean for change in odds.changes if change.who == "foe"] == [lost.mean() - 100]
+
+
+@pytest.mark.rule("critical-move.combo", "gauge.critical-rolls")
+@pytest.mark.parametrize("dodges", ["once", "each"])
+def test_the_odds_of_a_combo_of_three_with_many_dice_are_worked_out(dodges: str) -> None:
+    """Sixes that feed no gauge are not told apart."""
+    strong = [pc(name, Stage.BASIC, form(Stage.BASIC, (3, 5, 3, 3), signature())) for name in ("ako", "bo", "rex")]
+    world = full(*strong, npc(hp=300, level=8), gauge=99, rulings=(f"combo.dodge-rolls={dodges}",))
+    table: Table[Story] = Table(GAME, world.but(agenda=(choose("ako"),)))
+    calculator = OddsCalculator(table, "gm")
+    assert calculator.odds(table.question("gm"), combo("ako", "foe")) is not None  # type: ignore[arg-type]
+    assert calculator.solver.path_count < 2_500

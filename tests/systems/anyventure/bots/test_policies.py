@@ -17,7 +17,7 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.bots.policies import POLICIES, careful, focus_fire, spend_early, spend_late
 from rulewright.systems.anyventure.model.scores import max_health
-from rulewright.systems.anyventure.model.sheets import Ability, Potion
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict, Potion
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
 from rulewright.systems.anyventure.rules.turns.actions import done
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
@@ -85,14 +85,39 @@ def test_focus_holds_even_where_another_could_be_hit_better() -> None:
     assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"
 
 
-def test_the_careful_drink_when_nearly_down_and_give_it_to_a_friend_who_is() -> None:
-    draught = Potion(id="draught", health=8)
-    assert turn(careful, facing(1, health=6, potions=(draught,))) == "attack sword orc-2"
-    assert turn(careful, facing(1, health=5, potions=(draught,))) == "use draught ana"
-    assert turn(careful, facing(1, health=5)) == "attack sword orc-2"
+def test_the_careful_drink_when_nearly_down_unless_an_attack_is_worth_more() -> None:
+    draught, strong = Potion(id="draught", health=8), foe(at=(4, 5), health=60)
+    assert turn(careful, facing(1, health=5, potions=(draught,))) == "attack sword orc-2", "it may fall to this blow"
+    for health, does in ((6, "attack sword orc"), (5, "use draught ana")):
+        ana = fighter(at=(4, 4), turn=Turn(actions=1), health=health, potions=(draught,))
+        assert turn(careful, adventure(ana, strong, ground=Ground(10, 10))) == does
     friend = fighter("bo", at=(3, 4)).but(health=0)
-    world = facing(1, potions=(draught,))
-    assert turn(careful, world.but(fighters=(*world.fighters, friend))) == "use draught bo"
+    assert turn(careful, adventure(ana.but(health=20), friend, strong, ground=Ground(10, 10))) == "use draught bo"
+
+
+MEND = Ability(id="mend", kind="boon", use="action", aim="ally", heals=6)
+BURST = Ability(id="burst", kind="effect", use="action", rc=9, farthest=3, damage=(Hurt("heat", 9),))
+GAZE = Ability(id="gaze", kind="effect", use="action", rc=9, farthest=3, inflicts=(Inflict(condition="stunned"),))
+
+
+@pytest.mark.parametrize(
+    ("ability", "health", "orc", "does"),
+    [
+        (MEND, 4, {"health": 3}, "attack sword orc"),  # the enemy may fall to this blow
+        (MEND, 4, {"health": 60}, "special mend ana"),
+        (MEND, 20, {"health": 60}, "attack sword orc"),
+        (BURST, 20, {"health": 60}, "special burst orc"),
+        (BURST, 20, {"health": 60, "mitigation": {"heat": 9}}, "attack sword orc"),
+        (GAZE, 20, {"health": 60}, "special gaze orc"),
+        (GAZE, 20, {"health": 3}, "attack sword orc"),
+    ],
+)
+def test_spells_and_special_actions_are_weighed_against_attacks(
+    ability: Ability, health: int, orc: dict[str, Any], does: str
+) -> None:
+    ana = fighter(at=(4, 4), turn=Turn(actions=1), health=health, abilities=(ability,))
+    world = adventure(ana, foe(at=(4, 5), **orc), ground=Ground(10, 10))
+    assert turn(GAME.bot, world) == does
 
 
 def test_the_bots_attack_where_it_may_fell_and_then_where_it_harms_most() -> None:

@@ -239,4 +239,6 @@ def test_a_bot_channels_what_harms() -> None:
     asked: Any = table.question("anna")
     action = bot(asked, table.seen_by("anna"))
     assert action.rule is channel
-    assert action.args[:3] == ("ilse", "hail-of-sparks", "")
+    assert action.args[0] == "ilse"
+    assert action.args[1] in ("hail-of-sparks", "root-grip")
+    assert table.world.fighter(action.args[3]).side == "enemies"

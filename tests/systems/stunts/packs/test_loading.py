@@ -91,7 +91,7 @@ def test_there_is_enough_to_play_with() -> None:
     assert {one.kind for one in PACK.opponent} == {"principal", "extra"}
     notes = [one.note for one in SHELF.encounters(None)]
     assert notes == sorted(notes, key=DIFFICULTIES.index), "the easiest first"
-    assert set(notes) == set(DIFFICULTIES)
+    assert {"easy", "fair", "hard"} <= set(notes) <= set(DIFFICULTIES)
     assert SHELF.encounters(None)[0].id == "the-ferry-toll"
 
 

@@ -326,6 +326,17 @@ def test_an_illegal_party_is_reported_and_can_still_be_played(own: Path) -> None
         ("walk = 6.5", 'tags = ["Summoner"]', ["character nell", "tags", "[summoner.definition]"]),
         ("walk = 6.5", "summoner_level = 2", ["character nell", "tags", "[summoner.definition]"]),
         ("walk = 6.5", 'tags = ["Arbiter"]\norder_points = 2', ["character nell", "tags", "[arbiter.card]"]),
+        (
+            'organisation = "Empire"',
+            'organisation = "Azur Alliance"\ntags = ["Leader"]',
+            ["character nell", "is an Arbiter", "[arbiter.status]"],
+        ),
+        (
+            'organisation = "Empire"',
+            'organisation = "Azur Alliance"\nleader_upgrade = 5',
+            ["character nell", "is an Arbiter", "[arbiter.status]"],
+        ),
+        ("distance = 7.125", 'distance = 7, against = "lower"', ["Sling", "compare Levels", "[ability.levels]"]),
         ("walk = 6.5", 'tags = ["Leader"]\nleader_upgrade = 5', ["leader_upgrade", "[leader.upgrade]"]),
         ("walk = 6.5", 'tags = ["Gear", "Pilot"]', ["tags", "[party.gears]"]),
         ("walk = 6.5", 'tags = ["Summon"]', ["tags", "list summon"]),

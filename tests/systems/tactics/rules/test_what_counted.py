@@ -66,6 +66,15 @@ def test_intangible_says_which_levels_were_compared() -> None:
     assert words not in told(world, attack("ann", "Bolt", "bob"), faces(9))
 
 
+@pytest.mark.rule("attack.critical")
+def test_a_critical_that_the_defence_would_have_stopped_says_why_it_hits() -> None:
+    words = "critical: a 10 on the die hits although 15 is not enough"
+    tough = skirmish(unit("ann", attack=5), unit("bob", "b", (11.2, 10), defense=16, ap=0))
+    assert words in told(tough, attack("ann", "", "bob"), faces(10))
+    weak = tough.with_unit(unit("bob", "b", (11.2, 10), defense=15, ap=0))
+    assert words not in told(weak, attack("ann", "", "bob"), faces(10))
+
+
 @pytest.mark.rule("initiative.bonus", "initiative.tie", "setup.order")
 def test_initiative_and_ties_are_told() -> None:
     world = field(innate=("Initiative",))

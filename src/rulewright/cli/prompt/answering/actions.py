@@ -92,7 +92,8 @@ def _parts(session: Session, offer: Offer, leads_to: OddsOfValue) -> tuple[Any, 
             continue
         session.tell(hole_title(session.table.system, name))
         odds = partial(leads_to, answers)
-        answers += (ask_for_choice(session, options, _first_or_best(options.candidates(), odds), odds),)
+        with session.asks_for_place(options):
+            answers += (ask_for_choice(session, options, _first_or_best(options.candidates(), odds), odds),)
     return answers
 
 

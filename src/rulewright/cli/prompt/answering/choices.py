@@ -101,7 +101,7 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(wording.sentence(describe(options)))]
+        return [wrap(wording.name_ids(wording.sentence(describe(options))))]
     odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     # Odds that are the same for all answers help nobody to choose.
     odds = odds if len(set(odds)) > 1 else [""] * len(odds)

@@ -147,8 +147,8 @@ def _unknown(listed: ActionList, typed: str) -> Refusal:
     ]
     fitting = [no for *names, no in closed if any(wanted.startswith(name) or name.startswith(wanted) for name in names)]
     if fitting:
-        reasons = dict.fromkeys(listed.wording.name_ids(listed.wording.word(no.why)) for no in fitting)
-        return Refusal(say("closed-because", reasons="; ".join(reasons)))
+        whys = (listed.wording.name_ids(listed.wording.word(no.why)).removesuffix(".") for no in fitting)
+        return Refusal(say("closed-because", reasons=f"{'; '.join(dict.fromkeys(whys))}."))
     titles = [listed.wording.sentence(row.words.title) for row in listed.rows]
     near = nearest_spellings(wanted, [title.lower() for title in titles])
     hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""

@@ -125,6 +125,7 @@ def _quit(_session: Session, _: str) -> None:
 COMMANDS: dict[str, Command] = {
     "?": explain,
     "sheet": sheet_command,
+    "card": sheet_command,
     "undo": undo,
     "why": why_command,
     "log": log_command,

@@ -16,7 +16,7 @@ from ..session import Session
 HELP = (
     ("", say("help-of-looking")),
     ("? WORD", say("help-explain")),
-    ("sheet NAME, sheet NAME all", say("help-sheet")),
+    ("sheet NAME, card NAME, sheet NAME all", say("help-sheet")),
     ("why, why N, why last, why last ids", say("help-why")),
     ("log", say("help-log")),
     ("hint, hint more", say("help-hint")),

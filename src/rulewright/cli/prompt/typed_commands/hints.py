@@ -22,8 +22,8 @@ from ..session import NOTHING, Session
 if TYPE_CHECKING:
     from rulewright.lab.search.ranked_answers import Advice
 
-# A person waits: a few seconds of work, and a chance to within 5 %.
-PRECISION, MAX_WORLDS, MAX_FIGHTS = 0.05, 300, 400
+# A person waits: two seconds of work, and a chance to within 5 % if that is known by then.
+PRECISION, MAX_WORLDS, MAX_FIGHTS, SECONDS = 0.05, 300, 4_000, 2.0
 MAX_HINTS = 4
 TOO_CLOSE, NO_LAB = say("too-close"), say("no-lab")
 
@@ -69,7 +69,7 @@ def _show_chances_to_win(session: Session) -> Words | None:
 
     effort = Effort("auto", PRECISION, MAX_WORLDS, MAX_FIGHTS)
     try:
-        advice = find_advice(session.table, Policies(None, None), effort)
+        advice = find_advice(session.table, Policies(None, None), effort, seconds=SECONDS)
     except OverBudget:
         return TOO_CLOSE
     except KeyboardInterrupt:

@@ -29,7 +29,7 @@ Row = tuple[int | str, Fraction, Fraction]
 
 
 def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as_json: bool) -> None:
-    expression = _parse_dice(text, cut)
+    expression = parse_dice(text, cut)
     try:
         law = expression.dist()
     except OverBudget as over:
@@ -37,7 +37,7 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
         _show_survey(text, expression, sampled, at_least, over, as_json=as_json)
         return
     if as_json:
-        print(json.dumps(_report(text, expression, law, at_least)))
+        print(json.dumps(distribution_report(text, expression, law, at_least)))
         return
     print(wrap(f"{text}: {expression.explain()}", ""))
     print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
@@ -58,7 +58,7 @@ def format_chance(chance: Fraction) -> str:
     return f"{percent(chance)}{exact}"
 
 
-def _parse_dice(text: str, cut: int) -> Expression:
+def parse_dice(text: str, cut: int) -> Expression:
     """Dice; a word that is spelled nearly like a game is refused as that."""
     try:
         return parse(text, max_explosions=cut)
@@ -100,7 +100,8 @@ def _group_rows(rows: list[Row]) -> list[Row]:
     ]
 
 
-def _report(text: str, expression: Expression, law: Dist[int], at_least: int | None) -> dict[str, Any]:
+def distribution_report(text: str, expression: Expression, law: Dist[int], at_least: int | None) -> dict[str, Any]:
+    """Everything about an expression, for programs."""
     report: dict[str, Any] = {
         "expression": text,
         "explanation": expression.explain(),

@@ -11,6 +11,7 @@ from rulewright.files import write_atomically
 from rulewright.lab.effort import Effort
 from rulewright.lab.experiments.build import BuildGoal, build
 from rulewright.lab.experiments.compare import compare
+from rulewright.lab.experiments.compare_two import compare_two
 from rulewright.lab.experiments.duels import duels
 from rulewright.lab.experiments.results_file import format_csv
 from rulewright.lab.search.bots import GRADES
@@ -32,6 +33,17 @@ def show_ruling(
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
         compared = compare(base, ruling, encounters, effort, crew, progress)
     show_findings(f"What {compared.ruling} changes", compared, output)
+    exit_if_interrupted(flag)
+
+
+def show_comparison(
+    setups: tuple[Setup, Setup], names: tuple[str, str], effort: Effort, workers: WorkerOptions, output: Output
+) -> None:
+    """One fight compared with another."""
+    check_writable(output.html)
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+        compared = compare_two(*setups, effort, crew, progress, names)
+    show_findings(f"{names[1]} compared with {names[0]}", compared, output)
     exit_if_interrupted(flag)
 
 

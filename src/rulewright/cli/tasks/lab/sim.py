@@ -11,11 +11,13 @@ import msgspec
 
 from rulewright.cli.checks import check_writable
 from rulewright.cli.output.lab_result import result_lines
+from rulewright.cli.output.lab_sections import section_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.files import write_atomically
 from rulewright.lab.effort import Effort
 from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.experiments.ways_of_play import WayOfPlay, ways_of_play, ways_section
 from rulewright.lab.policy_descriptions import describe_policies
 from rulewright.lab.report.wording import format_shortfall, format_side
 from rulewright.lab.result import Result
@@ -38,22 +40,26 @@ def show_policies(name: str, *, as_json: bool) -> None:
     print(wrap("or a function of your own, (asked, seen) → answer: FILE.py:NAME or MODULE:NAME", ""))
 
 
-def show_sim(setup: Setup, effort: Effort, workers: WorkerOptions, output: Output) -> None:
-    """Play the fight, then say how it ends."""
+def show_sim(setup: Setup, effort: Effort, workers: WorkerOptions, output: Output, *, every_way: bool) -> None:
+    """Play the fight, then say how it ends; with `every_way` also how it ends if our side plays otherwise."""
     check_writable(output.html)
+    ways: tuple[WayOfPlay, ...] = ()
     with workers.start() as crew, InterruptFlag() as flag:
         result = _simulate(setup, effort, crew)
+        if every_way and not flag.pressed:
+            with show_progress() as progress:
+                ways = ways_of_play(setup, result, crew, progress)
     if flag.pressed:
         print(f"rulewright: {_stopped_after(result)}", file=sys.stderr)
     if output.html is not None:
-        _save_page(output.html, setup, effort, result, interrupted=flag.pressed)
+        _save_page(output.html, setup, effort, result, ways, interrupted=flag.pressed)
     title = _title(setup)
     if output.as_json:
-        print(json.dumps(_report(setup, effort, result, interrupted=flag.pressed)))
+        print(json.dumps(_report(setup, effort, result, ways, interrupted=flag.pressed)))
     else:
         shortfall = "" if flag.pressed else format_shortfall(result, effort)
         head = [wrap(words, "") for words in (title, *_describe(setup))]
-        print("\n".join([*head, *result_lines(result, shortfall)]))
+        print("\n".join([*head, *result_lines(result, shortfall), *_ways_lines(setup, ways)]))
     if flag.pressed:
         raise SystemExit(INTERRUPTED)
 
@@ -87,7 +93,18 @@ def _describe(setup: Setup) -> list[str]:
     changes = [f"{path}={value}" for path, value in setup.match.changes]
     played = "; ".join((f"we play {setup.ours}, they play {setup.theirs}", *setup.match.rulings, *changes))
     broken = map(str, setup.system.shelf.broken_in(setup.match))
-    return [*([_describe_sides(setup)] if setup.match.encounter else []), played, *broken]
+    sides = [_describe_sides(setup)] if setup.match.encounter else []
+    return [*sides, played, *_describe_told(setup), *broken]
+
+
+def _describe_told(setup: Setup) -> list[str]:
+    """What of those who fight only the GM can play."""
+    told = [f"{what} of {piece}" for piece, what in _told_only(setup)]
+    return [f"not played, as only the GM can rule on it: {', '.join(told)}"] if told else []
+
+
+def _told_only(setup: Setup) -> list[tuple[str, str]]:
+    return setup.system.shelf.told_only(setup.world(), Path(setup.match.pack) if setup.match.pack else None)
 
 
 def _describe_sides(setup: Setup) -> str:
@@ -101,13 +118,22 @@ def _describe_sides(setup: Setup) -> str:
     return "; ".join(f"{format_side(end)}: {', '.join(names)}" for end, names in ids.items() if names)
 
 
-def _report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> dict[str, Any]:
+def _ways_lines(setup: Setup, ways: tuple[WayOfPlay, ...]) -> list[str]:
+    return ["", *section_lines(ways_section(setup, ways))] if len(ways) > 1 else []
+
+
+def _report(
+    setup: Setup, effort: Effort, result: Result, ways: tuple[WayOfPlay, ...], *, interrupted: bool
+) -> dict[str, Any]:
     """Everything, for programs."""
     plain: dict[str, Any] = msgspec.to_builtins({"setup": setup, "effort": effort, "result": result})
-    return {**plain, "interrupted": interrupted}
+    by_way = {way.policy: msgspec.to_builtins(way.result.win) for way in ways}
+    return {**plain, "ways": by_way, "told_only": _told_only(setup), "interrupted": interrupted}
 
 
-def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
+def _save_page(
+    path: Path, setup: Setup, effort: Effort, result: Result, ways: tuple[WayOfPlay, ...], *, interrupted: bool
+) -> None:
     # Charts take half a second to import, and most people ask for none.
     from rulewright.lab.report.figures import request_section, result_sections
     from rulewright.lab.report.page import render_page
@@ -117,7 +143,7 @@ def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, inte
         words.append("It was stopped early; this is what was known by then.")
     elif shortfall := format_shortfall(result, effort):
         words.append(f"{shortfall}.")
-    write_atomically(
-        path, render_page(_title(setup), (*result_sections(result), request_section(setup, effort)), words)
-    )
+    by_way = (ways_section(setup, ways),) if len(ways) > 1 else ()
+    sections = (*result_sections(result), *by_way, request_section(setup, effort))
+    write_atomically(path, render_page(_title(setup), sections, words))
     print(f"written to {path}", file=sys.stderr)

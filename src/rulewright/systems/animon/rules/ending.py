@@ -17,7 +17,16 @@ from .growth.stages import is_highest
 from .rolls.fitting import forget_scene
 
 
-@flow("end.order", "end.when", "end.conditions", "end.gauge", "end.uses", "end.harm-stays", "gauge.reset")
+@flow(
+    "end.order",
+    "end.when",
+    "end.conditions",
+    "end.gauge",
+    "end.uses",
+    "signature.restore",
+    "end.harm-stays",
+    "gauge.reset",
+)
 def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
     """At the end of a fight conditions end, Animon catch their breath, Uses and gauge are reset, and Animon devolve."""
     fight = scene.world.encounter
@@ -69,7 +78,7 @@ def refresh(scene: Scene[Story], *, uses: bool) -> None:
             scene.happen(Refreshed(fighter.id, spent, eased))
 
 
-@flow("end.breath", "end.kids", "animon.healing-cap", "signature.restore")
+@flow("end.breath", "end.kids", "animon.healing-cap")
 def breath(scene: Scene[Story]) -> None:
     """Every Animon regains 1 + Heart HP, even at 0; Kids regain nothing."""
     for fighter in scene.world.fighters:

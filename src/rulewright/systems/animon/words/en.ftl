@@ -137,7 +137,7 @@ action-oppose-kid = Contest with a Kid
     .do = set { $one } with { $with_ } against { $other } with { $against }
     .story = { $one } against { $other }
 action-give-modifier = Boost or Setback
-    .title = Give a Boost or a Setback
+    .title = Boost or Setback
     .says = For a roll, a turn or the scene: with Boost more faces of the dice succeed, with Setback fewer.
     .do = give { $who } { $net ->
         [2] Double Boost
@@ -162,8 +162,8 @@ action-allow-stat = Another Stat
     .says = The next attack may use another Stat than Power.
     .do = let { $who } attack with { $which }
     .story = { $who } may attack with { $which }
-action-impose-condition = Give a condition
-    .title = Give { $who } a condition
+action-impose-condition = Put a condition
+    .title = Put a condition on { $who }
     .says = Something in the story makes it so.
     .means = { $who }
     .do = make { $who } { $kind }
@@ -415,6 +415,10 @@ form-at-stage = { $form } ({ $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = nobody is left to attack.
+why-not-oneself = nobody attacks themselves.
+why-is-friend = { $who } is on your side.
+why-is-out = { $who } is out already.
+why-is-aside = { $who } keeps clear of the fight.
 nobody-to-boost = no ally is there to be Boosted.
 no-use-left = no Use is left.
 uses-can-be-bought = A Bond Point would buy one. All come back when the fight is over.

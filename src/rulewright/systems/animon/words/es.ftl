@@ -425,6 +425,10 @@ form-at-stage = { $form } (etapa { $stage })
 ## Why an action is not possible, and what helps
 
 nobody-to-attack = no queda nadie a quien atacar.
+why-not-oneself = nadie se ataca a sí mismo.
+why-is-friend = { $who } es de tu bando.
+why-is-out = { $who } ya está fuera.
+why-is-aside = { $who } se mantiene al margen del combate.
 nobody-to-boost = no hay ningún aliado a quien impulsar.
 no-use-left = no queda ningún Uso.
 uses-can-be-bought = Un Punto de Vínculo compraría uno. Todos vuelven al terminar el combate.

@@ -57,9 +57,10 @@ class Place(Options[Cell], frozen=True):
     def decode(self, raw: Any) -> Cell:
         """A square from a list of two whole numbers, or from words such as `12, 7`, `12 7` or `towards orc`."""
         named = raw.strip().lower().removeprefix("towards ").removeprefix("to ") if isinstance(raw, str) else ""
-        named = named.replace(" ", "-")
-        if self.cells and named in dict(self.others):
-            return self._nearest(dict(self.others)[named])
+        # Several of a kind are numbered: `orc 2` is `orc-2` or, in a fight, `toll-thug 2`.
+        places = {_plain_name(other): cell for other, cell in self.others}
+        if self.cells and _plain_name(named) in places:
+            return self._nearest(places[_plain_name(named)])
         found = SQUARE.fullmatch(raw.strip()) if isinstance(raw, str) else None
         answer = tuple(map(int, found.groups())) if found else tuple(raw) if isinstance(raw, list) else raw
         if not _is_cell(answer):
@@ -78,6 +79,10 @@ class Place(Options[Cell], frozen=True):
             return f"a square within {self._limit_words}; there is none"
         to = f" or towards {self.others[0][0].replace('-', ' ')}" if self.others else ""
         return f"a square within {self._limit_words}, such as {in_words(self.cells[0])}{to}"
+
+
+def _plain_name(name: str) -> str:
+    return name.lower().replace("-", " ")
 
 
 def _square(cell: Cell, title: str) -> Area:

@@ -25,7 +25,7 @@ from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, 
 from ..rules.turns.energy import rest
 from ..rules.turns.manoeuvres import defend, put_out, recover_stun, stand
 from ..rules.turns.triggered_abilities import answer_energies, react
-from .expected_harm import blow_of, most_promising
+from .expected_harm import most_promising
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
 PREFERRED: tuple[Rule[..., Any], ...] = (
@@ -73,9 +73,9 @@ def choose_action(
         return first
     for rule in preferred:
         paid = useful(seen, fighter, menu, rule, reserve)
-        if rule is special and any(blow_of(seen, action) for action in paid):
-            # Special attacks are no better than others by themselves.
-            paid += useful(seen, fighter, menu, attack, 0)
+        if paid and rule in SPECIAL and choice is None:
+            # Spells and special actions are no better than attacks by themselves.
+            paid = [one for each in (*SPECIAL, attack) for one in useful(seen, fighter, menu, each, reserve)]
         if paid:
             return (choice or most_promising)(seen, paid)
     return first_choice(

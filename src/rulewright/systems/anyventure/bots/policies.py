@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
-from rulewright.game.preferences import first_choice
-from rulewright.kernel.rules.options import Offer, Offers, OneOf
+from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.world import GM
 from rulewright.words.phrase import says
@@ -38,6 +38,8 @@ from .basics import (
     urgent_action,
     whose_turn,
 )
+from .effect_worth import worth_of_health
+from .expected_harm import action_worth
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
 
@@ -79,7 +81,7 @@ def spend_late(asked: Ask[Any], seen: Adventure) -> Any:
 
 
 def careful(asked: Ask[Any], seen: Adventure) -> Any:
-    """Heal whoever needs it, drink when badly hurt, and otherwise act as the plain bot does."""
+    """Give healing potions to whoever is nearly down if no attack is worth more; else act as the plain bot does."""
     if not isinstance(asked.options, Offers):
         return bot(asked, seen)
     menu = offers_by_rule(asked.options)
@@ -88,16 +90,22 @@ def careful(asked: Ask[Any], seen: Adventure) -> Any:
     fighter = whose_turn(seen, menu)
     if always_flees(seen, fighter) or urgent_action(fighter, menu) is not None:
         return bot(asked, seen)
-    first = first_choice(lambda: healing_action(seen, fighter, menu), lambda: careful_potion(seen, fighter, menu))
-    return bot(asked, seen) if first is None else first
+    potion = careful_potion(seen, fighter, menu)
+    return bot(asked, seen) if potion is None else potion
 
 
 def careful_potion(seen: Adventure, fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
-    """A healing potion for whoever is nearly down: itself, or a friend beside it."""
-    healing = [one.id for one in fighter.potions if one.health]
+    """A healing potion for whoever is nearly down, itself or a friend beside it; None if an attack is worth more."""
+    healing = {one.id: one.health for one in fighter.potions if one.health}
     offers = [one for one in menu.get(use, []) if one.given[1] in healing]
     calls = [action for one in offers for action in filled_calls(one) if is_nearly_down(seen.fighter(action.args[-1]))]
-    return on_weakest(seen, calls) if calls else None
+    if not calls:
+        return None
+    potion = on_weakest(seen, calls)
+    drinker = seen.fighter(potion.args[-1])
+    attacks = affordable(max(0, fighter.energy), seen, menu.get(attack, []))
+    best = max((action_worth(seen, action) for action in attacks), default=Fraction(0))
+    return potion if worth_of_health(drinker, healing[potion.args[1]]) >= best else None
 
 
 def is_nearly_down(fighter: Fighter) -> bool:
@@ -157,19 +165,6 @@ def healing_potion(fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
     healing = [one.id for one in fighter.potions if one.health]
     offers = (one for one in menu.get(use, []) if one.given[1] in healing)
     return next((one.fill(fighter.id) for one in offers), None)
-
-
-def healing_action(seen: Adventure, fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
-    """A special action or spell that heals a fighter who is hurt."""
-    offers = [one for rule in SPECIAL for one in menu.get(rule, []) if heals(fighter, one)]
-    found = [
-        action for action in affordable(max(0, fighter.energy), seen, offers) if is_hurt(seen.fighter(action.args[-1]))
-    ]
-    return on_weakest(seen, found) if found else None
-
-
-def heals(fighter: Fighter, one: Offer) -> bool:
-    return ability_in(fighter, filled_calls(one)[0]).heals > 0
 
 
 def is_hurt(fighter: Fighter) -> bool:

@@ -13,6 +13,7 @@ from . import Pack
 from .entries import Difficulty, PcEntry
 from .loading import encounter_world, faults, find_character, load, schema
 from .matches import match_of, sides
+from .told_only import told_only
 
 
 def entries_of(pack: Pack, who: str) -> dict[str, tuple[Entry, ...]]:
@@ -31,4 +32,5 @@ SHELF = PackShelf(
     faults=faults,
     schema=schema,
     house=Rulings,
+    told_only=told_only,
 )

@@ -13,6 +13,7 @@ from ..model.sheets import Action
 from ..model.world import Story
 from ..rules.actions.stunts import create_effect, react
 from ..rules.harm.softening import GRAVE
+from ..rules.rolls.aspects import INVOKES
 from .selection import best_stunt, first_offer, offers_by_rule
 
 FATAL_MESSAGES = ("incapacitated", "taken-out")
@@ -42,7 +43,7 @@ def turn_an_attack(asked: Ask[Any], seen: Story) -> str | None:
     Helpers keep theirs: what they flip earns no SP, so the other side would only flip it back.
     """
     ongoing = seen.current_action
-    if ongoing is None or ongoing.action is not Action.ATTACK or not says(asked.label, "invoke-an-aspect"):
+    if ongoing is None or ongoing.action is not Action.ATTACK or not says(asked.label, *INVOKES):
         return None
     return choose_benefit(asked, ("succeed", "fail"))
 

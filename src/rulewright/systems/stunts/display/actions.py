@@ -60,7 +60,7 @@ TURN_ACTIONS: Styles = {
 }
 STUNTS: Styles = {
     stunts.increase_effect: ActionStyle(Category.GROW, "sword-clash", common=True),
-    stunts.react: ActionStyle(Category.ATTACK, "back-forth", common=True),
+    stunts.react: ActionStyle(Category.GROW, "back-forth", common=True),
     stunts.create_effect: ActionStyle(Category.HELP, "achilles-heel", common=True),
     stunts.increase_scope: ActionStyle(Category.GROW, "three-friends", common=True),
     stunts.special: ActionStyle(Category.GROW, "magic-swirl"),

@@ -15,7 +15,9 @@ from ..rules.rolls.aspect_options import plot_points, role_for
 
 FOR_PLOT_POINTS: dict[str, Words] = {
     "invoke-an-aspect": say("buys-aspect"),
+    "invoke-after-aspect": say("buys-aspect"),
     "help-with-an-aspect": say("buys-aspect"),
+    "help-after-aspect": say("buys-aspect"),
     "invoke-before-roll": say("buys-aspect"),
     "profit-again": say("buys-clearing"),
 }

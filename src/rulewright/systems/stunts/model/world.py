@@ -205,13 +205,14 @@ class OngoingAction(Struct, frozen=True, kw_only=True):
 
 
 class LastTest(Struct, frozen=True):
-    """The result of the last test, until something else is done."""
+    """The result of the last test, until something else is done; `again` tells it from one before that was alike."""
 
     who: str
     success: bool
     sp: int = 0
     short: int = 0
     """How many SP of range a success lacked to reach its target."""
+    again: bool | UnsetType = UNSET
 
 
 class Story(GmDiceWorld, frozen=True, kw_only=True, rename={"current_action": "deed"}):

@@ -147,6 +147,8 @@ skill-does-not-fit = { $skill } does not fit: uses { $instead }
 finds-nothing-out = finds nothing out: { $words }
 wins-contest = wins against { $other }: { $words }
 loses-contest = does not win against { $other }: { $words }
+finds-out = finds it out: { $words }
+is-best-in = is best in { $skill } ({ $rating })
 is-weakest-in = is weakest in { $skill } ({ $rating })
 can-do = can do this: { $gift }
 
@@ -276,6 +278,7 @@ dice-dropped = { $count ->
 ## Using aspects
 
 invoke-an-aspect = { $test }: { $outcome }. Use an aspect? (1 plot point)
+invoke-after-aspect = { $test }: { $outcome }, after { $who } used { $aspect }. Use an aspect? (1 plot point)
 invoke-before-roll = Use an aspect before the roll, for 1 stunt point? (1 plot point)
 which-aspect = { $benefit ->
     [reroll] Which aspect lets you roll again?
@@ -291,6 +294,7 @@ is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
 help-with-an-aspect = { $test }: { $outcome }. Does anybody else use an aspect? (1 plot point)
+help-after-aspect = { $test }: { $outcome }, after { $who } used { $aspect }. Does anybody else use an aspect? (1 plot point)
 
 ## Opposition
 

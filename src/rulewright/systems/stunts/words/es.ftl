@@ -157,6 +157,8 @@ skill-does-not-fit = { $skill } no encaja: usa { $instead }
 finds-nothing-out = no averigua nada: { $words }
 wins-contest = gana a { $other }: { $words }
 loses-contest = no gana a { $other }: { $words }
+finds-out = lo averigua: { $words }
+is-best-in = lo más fuerte: { $skill } ({ $rating })
 is-weakest-in = lo más débil: { $skill } ({ $rating })
 can-do = sabe hacer esto: { $gift }
 
@@ -289,6 +291,7 @@ dice-dropped = { $count ->
 ## Using aspects
 
 invoke-an-aspect = { $test }: { $outcome }. ¿Usas un aspecto? (1 punto de trama)
+invoke-after-aspect = { $test }: { $outcome }, después de que { $who } usara { $aspect }. ¿Usas un aspecto? (1 punto de trama)
 invoke-before-roll = ¿Usas un aspecto antes de tirar, por 1 punto de proeza? (1 punto de trama)
 which-aspect = { $benefit ->
     [reroll] ¿Qué aspecto te deja repetir la tirada?
@@ -304,6 +307,7 @@ is-irrelevant = { $aspect } no importa aquí
 accept-trouble = { $aspect } trae problemas: { $words }. ¿Los aceptas por 1 punto de trama?
 trouble = { $aspect }: { $words }
 help-with-an-aspect = { $test }: { $outcome }. ¿Alguien más usa un aspecto? (1 punto de trama)
+help-after-aspect = { $test }: { $outcome }, después de que { $who } usara { $aspect }. ¿Alguien más usa un aspecto? (1 punto de trama)
 
 ## Opposition
 

@@ -18,7 +18,7 @@ from .measuring.distance import engaged
 from .measuring.standing import base_of
 from .moves.move_shapes import reach_outline
 from .moves.moving import walk_options
-from .placing.calling import SUMMON_GAP
+from .placing.placement import SUMMON_GAP
 
 # How each kind of ground is drawn. Later kinds stop more, and are drawn over earlier ones.
 GROUND: dict[str, tuple[Kind, str]] = {

@@ -9,6 +9,7 @@ from rulewright.kernel.rules.resolve import Call
 
 from ..board import in_contact, targets_in_reach, units_in_area
 from ..model.cards import Ability, Gain, Order, StateName
+from ..model.stats import is_of_fitting_level
 from ..model.world import Skirmish, Unit
 from ..rules.combat.attack_values import Blow
 from ..rules.combat.attacks import attack, charge, in_range, shoot, shot
@@ -81,7 +82,7 @@ def attack_worth(seen: Skirmish, blow: Blow) -> Fraction:
             other = seen.unit(name)
             hit = prospect(seen, blow._replace(target=name)).worth
             worth += hit if other.side != unit.side else -2 * hit
-    if line.states:
+    if line.states and is_of_fitting_level(seen, unit, target, line):
         worth += expected.hits * not_resisted(seen, target, line) * states_worth(seen, unit, target, line)
     return worth * works(line)
 

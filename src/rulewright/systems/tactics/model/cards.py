@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rulewright.kernel.rules.world import Struct
 
 INCH = 1000
@@ -58,6 +60,7 @@ Kind = Literal[
     "stealth",
 ]
 Aim = Literal["enemy", "friend", "any", "self", "summon"]
+Against = Literal["lower", "not higher"]
 POSITIVE: tuple[StateName, ...] = ("Haste", "Shield", "Protection", "Healing")
 
 
@@ -82,6 +85,7 @@ class Ability(Struct, frozen=True, cache_hash=True):
         limit, once: The uses allowed per turn and per game.
         upkeep: The AP that maintaining it costs each turn.
         sacrifice: The LP that using it costs.
+        against: The Levels it works on, compared with that of its user; a Summon has its Atman. Unset for all.
     """
 
     name: str
@@ -109,10 +113,15 @@ class Ability(Struct, frozen=True, cache_hash=True):
     heals: int = 0
     ap: int = 0
     bind: int = 0
+    against: Against | UnsetType = UNSET
 
 
 class Order(Struct, frozen=True, cache_hash=True):
-    """An Order of an Arbiter: it moves a friend, lets it attack, or gives it AP, states or LP."""
+    """An Order of an Arbiter: it moves a friend, lets it attack, or gives it AP, states or LP.
+
+    Attributes:
+        timing: When it may be given, if not in the Arbiter's own activation alone.
+    """
 
     name: str
     cost: int
@@ -123,6 +132,7 @@ class Order(Struct, frozen=True, cache_hash=True):
     heals: int = 0
     once_per_unit: bool = False
     other: bool = False
+    timing: Literal["any time"] | UnsetType = UNSET
 
 
 class Card(Struct, frozen=True, cache_hash=True, kw_only=True):

@@ -73,6 +73,12 @@ def compared_level(skirmish: Skirmish, unit: Unit) -> int:
     return unit.card.level + (summon_costs(skirmish, unit) if skirmish.house.summon_cost_bundle == "raise_level" else 0)
 
 
+def is_of_fitting_level(skirmish: Skirmish, unit: Unit, other: Unit, line: Ability) -> bool:
+    """Whether an ability that compares Levels works on a unit, by the Levels or the Atman of both."""
+    own, its = compared_level(skirmish, unit), compared_level(skirmish, other)
+    return not line.against or its < own or (its == own and line.against == "not higher")
+
+
 def worth_levels(skirmish: Skirmish, unit: Unit) -> int:
     """What a unit is worth in Levels left: its Level, less with Mystics; a Summon is worth its Cost."""
     less = MYSTICS_DISCOUNT if unit.card.category == "Mystic" and has_advantage(skirmish, unit, "Mystics") else 0

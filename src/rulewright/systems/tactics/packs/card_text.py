@@ -23,6 +23,7 @@ from .plans import PartyEntry
 
 VALUES = ("attack", "damage", "defense", "armor", "lp", "resistance")
 SUMMON_VALUES = ("summoning", "cost", "atman", "bind", "stability", "shock")
+AGAINST = {"lower": "only on lower Levels", "not higher": "only on Levels that are not higher"}
 CHANGED_LENGTHS = ("zone", "walk", "run", "placing")
 CHANGED_VALUES = (
     *("attack", "damage", "defense", "armor", "resistance", "initiative", "seek", "stability"),
@@ -125,6 +126,7 @@ def format_ability(one: Ability) -> str:
         f"{one.once} a game" if one.once else "",
         f"Upkeep {one.upkeep}" if one.upkeep else "",
         f"costs {one.sacrifice} LP" if one.sacrifice else "",
+        AGAINST[one.against] if one.against else "",
     ]
     return "; ".join(filter(None, says))
 
@@ -137,6 +139,7 @@ def format_order(one: Order) -> str:
         *format_gains(one.states, one.heals, one.ap),
         "once per unit and turn" if one.once_per_unit else "",
         "another unit only" if one.other else "",
+        "at any time in the Action Phase" if one.timing else "",
     ]
     return "; ".join(filter(None, says))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta
 from msgspec.structs import asdict
 
 from rulewright.content.packs import Entry, Id
@@ -13,6 +13,7 @@ from rulewright.kernel.rules.world import Struct
 from ..model.cards import (
     Ability,
     Advantage,
+    Against,
     Aim,
     Card,
     Category,
@@ -38,7 +39,10 @@ Exemption = Literal["party.unique", "party.agents_org", "summon.no_cards", "adva
 
 
 class AbilityEntry(Struct, frozen=True, kw_only=True):
-    """A special ability. `distance` and `area` are inches, `armor` is by how much it lowers the target's Armor."""
+    """A special ability. `distance` and `area` are inches, `armor` is by how much it lowers the target's Armor.
+
+    With `against` it works only on units of a lower Level than its user, or of none that is higher.
+    """
 
     name: Words
     kind: Kind
@@ -65,13 +69,14 @@ class AbilityEntry(Struct, frozen=True, kw_only=True):
     heals: Count = 0
     ap: Change = 0
     bind: Change = 0
+    against: Against | None = None
 
     def ability(self) -> Ability:
-        return Ability(**lengths_in_thousandths(asdict(self)))
+        return Ability(**lengths_in_thousandths(asdict(self) | {"against": self.against or UNSET}))
 
 
 class OrderEntry(Struct, frozen=True, kw_only=True):
-    """An Order of an Arbiter. `moves` is inches."""
+    """An Order of an Arbiter. `moves` is inches. With `timing = "any time"` it needs no activation of its Arbiter."""
 
     name: Words
     cost: Annotated[int, Meta(ge=1, le=9)]
@@ -82,9 +87,11 @@ class OrderEntry(Struct, frozen=True, kw_only=True):
     heals: Count = 0
     once_per_unit: bool = False
     other: bool = False
+    timing: Literal["own activation", "any time"] = "own activation"
 
     def order(self) -> Order:
-        return Order(**lengths_in_thousandths(asdict(self)))
+        timing = self.timing if self.timing == "any time" else UNSET
+        return Order(**lengths_in_thousandths(asdict(self) | {"timing": timing}))
 
 
 class FigureEntry(Entry, frozen=True, kw_only=True):

@@ -143,6 +143,10 @@ def unused_values(one: AbilityEntry) -> Iterator[str]:
         yield "area_enemies needs an area [area.primary]"
     if one.effect and one.kind in ATTACKS and not one.states:
         yield "an attack needs an Effect only if it gives states, and it gives none [resist.roll]"
+    if one.against and not (one.kind == "effect" or (one.kind in ATTACKS and one.states)):
+        yield "only an effect, or the states of an attack, compare Levels [ability.levels]"
+    if one.against and one.aim == "self":
+        yield "an effect on oneself compares no Levels: leave out against, or change aim [ability.levels]"
     if one.aim != "enemy" and one.kind != "effect" and (one.aim, one.kind) != ("self", "stealth"):
         yield f"only an effect has an aim, not an ability of kind {one.kind} [core.ability_line]"
 
@@ -157,6 +161,9 @@ def character_errors(entry: CharacterEntry) -> Iterator[tuple[str, str]]:
             "tags",
             "only an Arbiter has order_points, influence and orders, and it needs all three [arbiter.card]",
         )
+    leads = "Leader" in entry.tags or entry.leader_upgrade
+    if leads and entry.organisation == "Azur Alliance" and "Arbiter" not in entry.tags:
+        yield "tags", "a Leader of the Azur Alliance is an Arbiter: expected the tag Arbiter [arbiter.status]"
     if (bool(entry.summoner_level), bool(entry.affinity)) != ("Summoner" in entry.tags,) * 2:
         yield (
             "tags",

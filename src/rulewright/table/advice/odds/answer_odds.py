@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from rulewright.dice.dist import Dist
 from rulewright.game.action_words import focus_of
+from rulewright.game.base.words import nothing_tried
 from rulewright.game.game import Game
 from rulewright.game.outcome import Outcome, compare
 from rulewright.game.panel import Bar, Mark, Panel
@@ -102,14 +103,16 @@ def compare_worlds(
 ) -> AnswerOdds:
     """The odds of an answer, from the world before it and the worlds that may follow, with whether an attack hit."""
     start = game.panel(before)
-    seen = after.map(lambda end: (game.panel(end.world), end.memory, game.came_off(before, end.world)))
+    focus, attacks = ("", False) if action is None else focus_of(game, panel_of(game, before), action)
+    # Whether an attack comes off is told by its hits.
+    came_off = nothing_tried if attacks else game.came_off
+    seen = after.map(lambda end: (game.panel(end.world), end.memory, came_off(before, end.world)))
     panels = seen.map(lambda one: one[0])
     outcomes = seen.map(lambda one: compare(start, one[0], one[1])._replace(passed=one[2]))
     changes = sorted(_changes(outcomes), key=lambda change: -abs(change.mean))
     out = [(who, chance) for who, chance in _chances(outcomes, lambda it: it.out).items()]
     begun = [*_mark_chances(outcomes, lambda it: it.begun), *_new_lines(start, panels)]
     ended = _mark_chances(outcomes, lambda it: it.ended)
-    focus, attacks = ("", False) if action is None else focus_of(game, panel_of(game, before), action)
     return AnswerOdds(
         tuple(changes),
         tuple(out),

@@ -20,9 +20,10 @@ from .answer_odds import AnswerOdds, compare_worlds
 from .hit_memory import hit_memory
 from .reply_odds import ReplyOdds, odds_of_replies
 
-MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
+MAX_RULE_RUNS = 3_500  # for one answer; a person waits for the result
 MAX_PATHS = 10_000  # for all answers to a question together, where only one person waits for them
 MIN_PATHS = 150  # for each of them, however many there are
+LARGEST_PART = 3  # one answer may use a third of the paths that are left, even if that is more than its share
 TOO_MUCH_WORK = say("too-much-work")
 
 
@@ -146,7 +147,8 @@ class OddsCalculator:
         action = answer if isinstance(answer, Call) else None
         remember = hit_memory(self.table.system, seen, action)
         self.solver.met, self.solver.asked = frozenset(), ()
-        self.solver.last_path = min(self._path_limit, self.solver.path_count + self._share)
+        left = self._path_limit - self.solver.path_count
+        self.solver.last_path = self.solver.path_count + min(left, max(self._share, left // LARGEST_PART))
         try:
             after = self._after(seen, asked, answers, then, remember)
         except TableMovedOn:
@@ -175,7 +177,7 @@ class OddsCalculator:
         # Choosing an action only puts it on the agenda; what it does comes with the next call.
         if not isinstance(asked.options, Offers):
             return after
-        return after.then(partial(self._next, remember=remember, then=then))
+        return after.then(partial(self._next, before=start.world, remember=remember, then=then))
 
     def _replies(
         self, seen: Any, shown: AnswerOdds, action: Call[Any] | None, after: Callable[[], Dist[End[Any]]]
@@ -206,9 +208,10 @@ class OddsCalculator:
         self.gave_up |= self.solver.path_count >= self._path_limit
         return self.solver.path_count >= self._path_limit
 
-    def _next(self, end: End[Any], remember: Remember[Any], then: tuple[Any, ...]) -> Dist[End[Any]]:
-        """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
-        if not end.world.agenda:
+    def _next(self, end: End[Any], before: Any, remember: Remember[Any], then: tuple[Any, ...]) -> Dist[End[Any]]:
+        """Run the chosen action, or what comes next instead, unless it was carried out where it was chosen."""
+        carried_out = end.world.agenda == before.agenda and end.world != before
+        if not end.world.agenda or carried_out:
             return Dist({end: 1})
         start = end._replace(world=end.world.but(agenda=()))
         after = self.solver.ends_after(start, end.world.agenda[0], remember, then)

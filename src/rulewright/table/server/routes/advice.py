@@ -45,7 +45,7 @@ from rulewright.table.view import why as derivation
 from rulewright.table.view.frame_types import ClaimData
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
-DEEP_HINT_SECONDS = 6.0
+DEEP_HINT_SECONDS = 2.0
 # A deep hint keeps a core busy all that time: one at a time leaves the rest to the people who play.
 DEEP_HINT_SLOT = BoundedSemaphore(1)
 Question = Annotated[str, Query(min_length=1, max_length=200, description="The question, such as `stand up`.")]

@@ -121,6 +121,7 @@ def job_data(job: Job) -> JobData:
         ours=job.request.ours,
         theirs=job.request.theirs,
         figures=[figure_data(figure) for figure in job.figures],
+        so_far=job.so_far if job.state == "running" else None,
     )
 
 

@@ -48,7 +48,9 @@ function asking(found) {
 function going(run) {
   const far = run.of ? Math.min(1, run.done / run.of) : undefined;
   const words = run.stopping ? "stopping …" : run.of ? `${run.what}: ${Math.round(run.done).toLocaleString("en")} of about ${Math.round(run.of).toLocaleString("en")}` : `${run.what} …`;
-  return [el("h2", {}, "The lab is at work"), el("p", { role: "status" }, words), el("progress", { max: 1, value: far, "aria-label": "how far the lab is" }), el("p", {}, button("Stop", () => anew(() => post(`${path}/stop`)), { disabled: run.stopping }))];
+  const percent = (chance) => `${Math.round(chance * 100)} %`;
+  const known = run.so_far && `The players' side wins between ${run.so_far.map(percent).join(" and ")}, as far as is known.`;
+  return [el("h2", {}, "The lab is at work"), el("p", { role: "status" }, words), known && el("p", { class: "so-far" }, known), el("progress", { max: 1, value: far, "aria-label": "how far the lab is" }), el("p", {}, button(run.so_far ? "Enough: show what is known" : "Stop", () => anew(() => post(`${path}/stop`)), { disabled: run.stopping }))];
 }
 
 function picture(run, figure, at) {

@@ -243,6 +243,9 @@ def _dice(roll: Roll[Any], answer: Any, following: Item | None) -> Dice:
     states = roll.reading.states(faces)
     if isinstance(following, Chose) and _is_part(following.answer, faces):
         states = states_of_counted(faces, following.answer)
+    result = result_words(roll.reading, faces, states)
+    if shown := getattr(roll.reading, "shown", None):
+        states = shown(faces, states)
     sides = tuple(die.high for die, count in roll.pool.groups for _ in range(count))
     return Dice(
         str(roll.pool),
@@ -251,7 +254,7 @@ def _dice(roll: Roll[Any], answer: Any, following: Item | None) -> Dice:
         answer.get("draw"),
         states,
         sides,
-        result_words(roll.reading, faces, states),
+        result,
     )
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rulewright.dice.readings import DieState
 from rulewright.words.parts import parts_of
-from rulewright.words.phrase import Phrase, Wording, is_known
+from rulewright.words.phrase import Phrase, Wording, is_known, says
 from rulewright.words.program import say
 
 from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
@@ -139,6 +139,9 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
     sides = dice.sides or (max(6, *dice.faces, 0),) * count
     shown = [DieData(*die) for die in zip(sides, dice.faces, states, strict=False)]
     label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
+    if isinstance(label, Phrase) and says(label, "purpose") and dice.result and says(dice.result, "successes"):
+        # *2 successes* says by itself what was counted.
+        label = dict(label.args)["what"]
     words = wording.sentence(label) if isinstance(label, str | Phrase) else ""
     counts = wording.word(dice.result) if dice.result else ""
     return RolledData(words, shown, counts, dice.by_hand)

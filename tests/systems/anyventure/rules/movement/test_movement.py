@@ -100,6 +100,13 @@ def test_a_place_may_be_named_after_the_creature_there() -> None:
         walking.holes[0][1].decode("towards orc")
 
 
+def test_a_square_is_named_by_one_of_several_of_a_kind() -> None:
+    world = adventure(fighter("ana"), foe("toll-thug 1", at=(5, 0)), foe("toll-thug 2", at=(0, 5)))
+    (walking,) = [one for one in offers_of(world, "ana").open if one.rule is move and one.given[1] == "walk"]
+    where = walking.holes[0][1]
+    assert {where.decode(words) for words in ("towards Toll Thug 2", "toll-thug 2", "to toll thug 2")} == {(0, 4)}
+
+
 # ---- under a load
 
 

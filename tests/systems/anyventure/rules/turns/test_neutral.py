@@ -49,6 +49,8 @@ def test_the_neutral_act_after_everybody_else() -> None:
 @pytest.mark.rule("combat.end")
 def test_a_fight_is_over_although_the_neutral_still_stand() -> None:
     assert play(bystander(out=True), judge()).world.result == "pcs"
+    lost = bystander().with_fighter(fighter("ana", dead=True))
+    assert play(lost, judge()).world.result == "enemies"
 
 
 @pytest.mark.rule("condition.obscured")

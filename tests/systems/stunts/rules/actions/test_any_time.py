@@ -110,6 +110,18 @@ def test_without_an_answer_of_the_gm_the_sheet_reveals_its_secret_at_the_deepest
     assert "ork: is weakest in Fight (0)" in told(found)
 
 
+@pytest.mark.rule("stunt.discovery.levels")
+def test_a_plain_success_without_an_answer_of_the_gm_learns_what_the_target_is_best_at() -> None:
+    crew = person("ann"), foe("ork", fight=2, secret="It limps")
+    silent = says(GM, "", label="What do you reveal?")
+    assert told(play(peace(*crew), discover("ann", Skill.WITS, "who", "ork"), EASY, HIT, silent))[-2:] == [
+        "ann: asks: who",
+        "ork: is best in Fight (2)",
+    ]
+    alone = play(peace(person("ann")), discover("ann", Skill.WITS, "where am I"), EASY, HIT, silent)
+    assert told(alone)[-1] == "ann: finds it out: where am I"
+
+
 @pytest.mark.rule("stunt.discovery")
 def test_what_the_gm_says_is_revealed_and_nothing_else() -> None:
     crew = person("ann"), foe("ork", secret="It limps")

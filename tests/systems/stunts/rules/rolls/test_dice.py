@@ -180,7 +180,7 @@ def test_down_takes_the_three_lowest_without_asking() -> None:
 @pytest.mark.rule("test.pick.up", "test.pick.suggest", "sp.earn.triples")
 def test_up_with_4_4_4_6_the_triple_is_suggested_and_more_may_be_kept() -> None:
     assert thrown(1, "4 4 4 6", PLAIN, picks(4, 4, 4)) == RollReading(success=True, sp=1, total=12)
-    assert thrown(1, "4 4 4 6", PLAIN, picks(6, 4, 4)) == RollReading(success=True, sp=0, total=14)
+    assert thrown(1, "4 4 4 6", PLAIN, picks(6, 4, 4)) == RollReading(True, 0, 14, chosen=(6, 4, 4))
     asked = advance(Scene(story()), throw(1, PLAIN, DiceRules()), [Thrown((4, 4, 4, 6))]).asked
     assert isinstance(asked, Ask)
     assert (asked.default, asked.options.listed()) == ((4, 4, 4), ((6, 4, 4), (4, 4, 4)))
@@ -219,7 +219,7 @@ def test_any_three_of_the_dice_may_be_kept_but_no_others() -> None:
 @pytest.mark.rule("test.pick.up", "test.pick.suggest")
 def test_a_lower_total_that_pays_may_even_be_given_up_for_a_failure() -> None:
     assert thrown(3, "6 6 5 4 1 5", FOCUSED).sp == 1
-    assert thrown(2, "6 5 4 4 1", FOCUSED, picks(4, 4, 1)) == RollReading(success=False, sp=0, total=9)
+    assert thrown(2, "6 5 4 4 1", FOCUSED, picks(4, 4, 1)) == RollReading(False, 0, 9, chosen=(4, 4, 1))
 
 
 @pytest.mark.rule("test.pick.up", "test.pick.suggest")
@@ -306,3 +306,14 @@ def test_people_are_told_which_dice_count(extra: int, fallen: tuple[int, ...], s
 def test_what_is_told_of_a_roll_does_not_change_its_fingerprint() -> None:
     told = Roll(dice(3, 6), ActionDice(-2, FOCUSED, DiceRules()), "dice", "a")
     assert fingerprint(told) == fingerprint(Roll(dice(3, 6), HAND, "dice", "a"))
+
+
+def test_dice_are_lit_only_if_they_succeed() -> None:
+    reading = ActionDice(1, PLAIN, DiceRules())
+    for thrown, lit in (
+        ((6, 5, 1, 2), ("hit", "hit", "aside", "hit")),
+        ((1, 2, 1, 3), ("miss", "miss", "aside", "miss")),
+    ):
+        states = reading.states(thrown)
+        assert sorted(states) == ["aside", "hit", "hit", "hit"]
+        assert sorted(reading.shown(thrown, states)) == sorted(lit)

@@ -337,3 +337,11 @@ def test_what_a_failure_hands_the_gm_is_known_only_after_all_invokes() -> None:
     again = (says("ann", Trade(1)), MISS, *invokes("reroll", "Brave"), HIT)
     done = play(alone(ann("Brave")), call, *again)
     assert (done.value.success, done.world.gm_sp) == (True, 0)
+
+
+@pytest.mark.rule("aspect.timing")
+def test_a_question_says_who_has_just_invoked_what() -> None:
+    """Otherwise a success that the GM has turned into a failure looks like a mistake."""
+    now = alone(ann("Brave"), aspects=(FOG,), gm_pp=1)
+    again = says("ann", None, label="a failure, after ork used 'Fog'. Use an aspect?")
+    assert not tried(now, HIT, passes("ann"), *invokes("fail", "Fog", "gm"), again, against="ork").value.success

@@ -12,6 +12,7 @@ from rulewright.systems.stunts.model.world import Story
 from rulewright.systems.stunts.rules.rolls.action_test import pick_dice, take_test
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from systems.stunts.build import foe, person, story
+from systems.stunts.staged import told
 
 CALL = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
 ROLLED = faces(6, 5, 4, 1)
@@ -27,7 +28,9 @@ def test_a_roller_who_wants_it_is_asked_on_every_roll_with_bonus_dice() -> None:
     assert play(scene(), CALL, ROLLED).value.success
     wanted = play(scene(), pick_dice("ann", True)).world
     low = says("ann", (5, 4, 1), label="Which three dice count?")
-    assert not play(wanted, CALL, ROLLED, low).value.success
+    picked = play(wanted, CALL, ROLLED, low)
+    assert not picked.value.success
+    assert told(picked)[0] == "ann: 5 + 4 + 1 = 10 against 11: failure", "the dice that were picked, with their total"
     assert [one.holes[0][1].candidates() for one in GAME.claims(wanted, "ann") if one.rule is pick_dice] == [(False,)]
     assert play(wanted, pick_dice("ann", False)).world == scene()
 

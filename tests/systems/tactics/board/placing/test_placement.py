@@ -52,6 +52,11 @@ def test_the_gap_is_strictly_more_than_two_inches_from_friends_and_enemies() -> 
         assert why(calling(other), 28 - 3.601) == ""
 
 
+@pytest.mark.rule("summon.placement_zone", "summon.placement_gap")
+def test_the_question_for_a_spot_names_the_zone_and_the_gap() -> None:
+    assert calling().describe() == 'a place in the Control Zone of genma, more than 2" from everybody'
+
+
 @pytest.mark.rule("summon.placement_zone")
 def test_the_table_may_want_the_whole_base_in_the_zone() -> None:
     whole = ("summon.zone-fit=whole_base",)

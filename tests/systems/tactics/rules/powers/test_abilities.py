@@ -251,6 +251,53 @@ def test_targets_of_an_effect(aim: Any, whom: str) -> None:
     assert " ".join(open_to) == whom
 
 
+# ---- Levels compared
+
+
+@pytest.mark.rule("ability.levels", "summon.atman")
+@pytest.mark.parametrize(
+    ("against", "whom"), [("lower", "low far"), ("not higher", "low far same"), (None, "low far same high hart")]
+)
+def test_an_ability_compares_levels_and_the_atman_of_summons(against: Any, whom: str) -> None:
+    fold = Ability("Fold Space", "effect", 1, aim="enemy", states=(Gain("Slow", 1),), against=against or msgspec.UNSET)
+    foes = (
+        *(unit(name, "b", (12, 9 + at), level=level) for at, (name, level) in enumerate(LEVELS.items())),
+        unit("far", "b", (10, 12), card=summon("far", atman=40, cost=80)),
+        unit("hart", "b", (8, 12), card=summon("hart", atman=60, cost=10)),
+    )
+    world = skirmish(unit("ann", abilities=(fold,), level=50), *foes)
+    open_to = {foe.id for foe in foes if why_not(world, use("ann", "Fold Space", foe.id)) == ""}
+    assert open_to == set(whom.split())
+    if against:
+        closed = why_not(world, use("ann", "Fold Space", "hart"))
+        assert closed == "target: hart has Level 60, too high against Level 50"
+
+
+LEVELS = {"low": 40, "same": 50, "high": 60}
+
+
+@pytest.mark.rule("ability.levels")
+@pytest.mark.parametrize(("level", "slow"), [(40, 1), (60, 0)])
+def test_the_states_of_an_attack_compare_levels_when_it_hits(level: int, slow: int) -> None:
+    cut = Ability("Cut", "attack", 2, states=(Gain("Slow", 1),), against="lower")
+    world = skirmish(unit("ann", abilities=(cut,), level=50), unit("bob", "b", (11.2, 10), ap=0, level=level))
+    bob = play(world, attack("ann", "Cut", "bob"), faces(9)).world.unit("bob")
+    assert (bob.counters("Slow"), bob.lp < bob.card.lp) == (slow, True)
+
+
+@pytest.mark.rule("zone.use", "zone.target_sight")
+def test_each_target_of_an_effect_is_refused_for_its_own_reason() -> None:
+    wide = Ability("Hex", "effect", 1, aim="enemy", states=(Gain("Slow", 1),))
+    foes = unit("near", "b", (10, 13)), unit("hid", "b", (15, 10)), unit("far", "b", (10, 30))
+    world = skirmish(unit("ann", abilities=(wide,)), *foes, terrain=(WALL,))
+    assert why_not(world, use("ann", "Hex", "far")) == 'target: far is 18.80" away; the ability reaches 8"'
+    assert why_not(world, use("ann", "Hex", "hid")) == "target: hid is not in sight"
+    alone = skirmish(unit("ann", abilities=(wide,)), foes[2])
+    assert why_not(alone, use("ann", "Hex", "far")) == (
+        'Nobody can be affected: far is 18.80" away; the ability reaches 8". [zone.use]'
+    )
+
+
 @pytest.mark.rule("zone.target_sight", "zone.inside", "zone.use")
 @pytest.mark.parametrize(
     ("ruling", "enemy", "friend"), [("enemy_targets", False, True), ("always", False, False), ("never", True, True)]

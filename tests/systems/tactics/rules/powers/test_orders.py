@@ -15,9 +15,10 @@ from rulewright.systems.tactics.packs.loading import load
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.combat.reactions import dodge
 from rulewright.systems.tactics.rules.powers.orders import give_order, receivers
-from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.activation import act, settled
 from rulewright.systems.tactics.rules.turn.offers import cost_of
 from rulewright.systems.tactics.rules.turn.phases import recovery
+from rulewright.systems.tactics.view import claims, view
 
 from ...acting import offered, step, why_not
 from ...build import COLONEL, advantage, card, skirmish, unit
@@ -105,6 +106,56 @@ def test_several_orders_in_the_own_activation_before_between_and_after_actions()
     assert world.unit("colonel").order_points == 1
     assert step(world).agenda == ()
     assert not any(name == "give_order" for name in offered(table(), "ann"))
+
+
+HURRY = Order("Hurry", 1, ap=1, timing="any time")
+
+
+def marshal(points: int = 2, **changes: Any) -> Unit:
+    """An Arbiter whose first Order may be given at any time, and whose second may not."""
+    orders = (HURRY, Order("Plod", 1, ap=1))
+    return unit("marshal", card=card("marshal", orders=orders, influence=6 * INCH), order_points=points, **changes)
+
+
+def claimed(world: Skirmish, side: str = "a") -> list[str]:
+    """The Orders that a side may give outside the activation of their Arbiter."""
+    offers = claims(view(world, (side,)), side)
+    return [str(one.given[1]) for one in offers if one.rule is give_order]
+
+
+@pytest.mark.rule("order.timing")
+def test_an_order_that_says_so_is_given_at_any_time() -> None:
+    world = skirmish(marshal(), unit("ann", at=(15, 10), ap=1), unit("bob", "b", (40, 40)), active="bob")
+    assert claimed(world) == ["Hurry"]
+    assert claimed(world, "b") == []
+    after = play(world, give_order("marshal", "Hurry", "ann")).world
+    assert (after.unit("ann").ap, after.unit("marshal").order_points) == (2, 1)
+    for closed in (
+        world.but(phase="Upkeep"),
+        world.but(active="marshal"),  # in its own activation it is an action like the others
+        world.with_unit(marshal(points=0)),
+        world.with_unit(marshal(states=(State("Paralyzed", 1),))),
+        skirmish(marshal(fate="destroyed"), unit("ann", at=(15, 10)), active="bob"),
+    ):
+        assert claimed(closed) == []
+    assert why_not(world.but(active="marshal"), give_order("marshal", "Hurry", "ann")) == ""
+
+
+@pytest.mark.rule("order.timing", "arbiter.zone", "order.cost")
+@pytest.mark.parametrize("late", [unit("ann", at=(30, 10), ap=1), unit("ann", at=(15, 10), ap=1, fate="destroyed")])
+def test_an_order_that_comes_too_late_costs_nothing(late: Unit) -> None:
+    world = skirmish(marshal(), late, unit("bob", "b", (40, 40)), active="bob")
+    played = play(world, give_order("marshal", "Hurry", "ann"))
+    assert played.world == world
+    assert [str(fact.tell()) for fact in played.facts] == ["marshal can no longer give the Order Hurry to ann"]
+
+
+@pytest.mark.rule("order.timing")
+def test_in_the_middle_of_an_action_the_order_waits_for_its_end() -> None:
+    world = skirmish(marshal(), unit("ann", at=(15, 10)), unit("bob", "b", (40, 40)), active="bob")
+    for agenda, when in (((act("bob"),), "next"), ((settled("bob", 1), act("bob")), "after")):
+        (order_offer,) = [one for one in claims(world.but(agenda=agenda), "a") if one.rule is give_order]
+        assert order_offer.when == when
 
 
 @pytest.mark.rule("order.blocked")

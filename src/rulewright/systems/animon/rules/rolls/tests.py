@@ -50,10 +50,9 @@ def successes_and_sixes(number: int, success: int) -> Resolve[RollResult]:
 
 
 @flow("test.steps", "gauge.sixes", "gauge.npc-rolls", "npc.no-bond")
-def throw(scene: Scene[Story], pool: DicePool) -> Resolve[RollResult]:
-    """The dice are rolled; in a fight the sixes of a PC count too."""
-    feeds_gauge = scene.world.encounter is not None and scene.world.fighter(pool.who).pc
-    if feeds_gauge:
+def throw(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult]:
+    """The dice are rolled; in a fight the sixes of a PC count too, unless they feed no gauge."""
+    if feeds_gauge and scene.world.encounter is not None and scene.world.fighter(pool.who).pc:
         return (yield from successes_and_sixes(pool.dice, pool.success_number).played(pool.label, roller=pool.who))
     return RollResult((yield from successes(pool.dice, pool.success_number).played(pool.label, roller=pool.who)))
 
@@ -157,7 +156,7 @@ def may_push(story: Story, kind: RollKind, times: int) -> bool:
 
 def roll_pool(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult]:
     """Roll, and feed the gauge at once unless only the final roll counts."""
-    result = yield from throw(pool)
+    result = yield from throw(pool, feeds_gauge)
     if feeds_gauge and scene.world.house.gauge_pushed_dice == "both":
         feed_gauge(scene, result.sixes)
     mark_rolled(scene, pool.who)

@@ -28,6 +28,7 @@ from ..growth.evolution import evolve, why_not_evolve
 from ..rolls.checks import DIFFICULTIES, call_test
 from ..rolls.tests import can_pay, settle_rolls, spend
 from .kids import can_withdraw, withdraw
+from .targets import enemies
 
 REFUSED = "it cannot be done"
 INTERJECT_COST = 2
@@ -64,7 +65,7 @@ def actions(story: Story, who: str) -> Offers:
         offers += open_now
         closed += not_now
     if may_call_critical_move(story, who) and has_turn(story, who) and combo_team(story) and story.foes(who):
-        offers.append(offer(combo, who, target=OneOf(story.foes(who))))
+        offers.append(offer(combo, who, target=enemies(story, who)))
     if can_withdraw(story.fighter(who)):
         offers.append(offer(withdraw, who))
     return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule])), tuple(closed))
@@ -102,11 +103,10 @@ def always_open(who: str) -> tuple[Offer, ...]:
 
 
 def attack_offers(story: Story, who: str) -> OpenAndClosed:
-    foes = story.foes(who)
-    if not foes:
+    if not story.foes(who):
         return [], [NotNow(attack, say("nobody-to-attack"), "combat.attack.target", given=(who,))]
     stats = attack_stats(story, story.fighter(who))
-    return [offer(attack, who, target=OneOf(foes), stat=OneOf(stats))], []
+    return [offer(attack, who, target=enemies(story, who), stat=OneOf(stats))], []
 
 
 def signature_offers(story: Story, who: str) -> OpenAndClosed:
@@ -127,7 +127,7 @@ def signature_offers(story: Story, who: str) -> OpenAndClosed:
             offers.append(offer(power_transfer, who, name, allies=Subset[str](targets, 1, max(1, most))))
         else:
             stats = OneOf[Stat](attack_stats(story, fighter))
-            offers.append(offer(signature_attack, who, name, target=OneOf(targets), stat=stats))
+            offers.append(offer(signature_attack, who, name, target=enemies(story, who), stat=stats))
     return offers, closed
 
 

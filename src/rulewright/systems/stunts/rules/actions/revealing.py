@@ -33,6 +33,8 @@ def reveal(scene: Scene[Story], who: str, words: str, level: int, about: str = "
     asked_about = [
         one for one in scene.world.people if one.id == about or (not about and is_foe(scene.world, who, one))
     ]
+    if not asked_about:
+        scene.happen(Spoken(who, say("finds-out", words=words)))
     for person in asked_about:
         for known in held(person, level):
             scene.happen(Spoken(person.id, known))
@@ -43,8 +45,10 @@ def is_foe(story: Story, who: str, one: Person) -> bool:
 
 
 def held(person: Person, level: int) -> Iterator[Words]:
-    """What a sheet says of a person: its weakest skill, then what it can do, and at last its secret."""
+    """What a sheet says of a person: its best skill, then the weakest, what it can do, and at last its secret."""
     sheet = person.sheet
+    best = max(Skill, key=sheet.rating)
+    yield say("is-best-in", skill=SKILLS[best], rating=Number(sheet.rating(best), of=person.id))
     if level >= SOME:
         weakest = min(Skill, key=sheet.rating)
         yield say("is-weakest-in", skill=SKILLS[weakest], rating=Number(sheet.rating(weakest), of=person.id))

@@ -65,7 +65,8 @@ def take_test(
     end_brief(scene, ending)
     if outcome.gm:
         scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
-    scene.happen(Tested(LastTest(who, outcome.success, outcome.sp)))
+    result = LastTest(who, outcome.success, outcome.sp)
+    scene.happen(Tested(result.but(again=True) if scene.world.last == result else result))
     if not outcome.success and gm_may_answer(scene.world, test):
         yield from RULES["gm_spends"](who)
     return outcome

@@ -8,6 +8,7 @@ from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 from rulewright.words.phrase import Words
 
 from ...facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Spoken
@@ -38,6 +39,13 @@ class Wish(NamedTuple):
     benefit: Benefit
 
 
+class Invoked(NamedTuple):
+    """An aspect that was invoked on a test, and by whom."""
+
+    who: str
+    aspect: str
+
+
 @flow("aspect.timing", "aspect.invoke", "aspect.helpers", "test.simple", "sp.earn.invoke")
 def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words: Words) -> Resolve[Outcome]:
     """Before SP are spent, either side may invoke aspects for 1 PP each, until everybody passes."""
@@ -47,24 +55,28 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
     one_each = scene.world.house.aspect_timing == "after_roll_one"
     used: list[str] = []
     irrelevant: Irrelevant = []
+    before: Invoked | None = None
     waiting = list(roles)
     while True:
         able = [role for role in waiting if able_to_invoke(scene.world, role, prepared, irrelevant)]
         if able:
-            wish = yield from wish_of(scene, able[0], prepared, outcome, words)
+            label = invoke_label(words, outcome.told_of(prepared.test.who), before)
+            wish = yield from wish_of(scene, able[0], prepared, outcome, label)
             waiting = waiting[waiting.index(able[0]) + 1 :]
             if wish is None:
                 continue
         else:
             others = () if alone else helpers(scene.world, prepared, outcome)
             asked = [one for one in others if not (one_each and one in used)]
-            wish = yield from wish_of_helpers(scene, asked, prepared, outcome, words, irrelevant)
+            label = help_label(words, outcome.told_of(prepared.test.who), before)
+            wish = yield from wish_of_helpers(scene, asked, prepared, outcome, label, irrelevant)
             if wish is None:
                 return outcome
         role, wanted = wish
         aspects = aspect_options(scene.world, role, prepared, irrelevant)
         aspect = yield from ask(role, aspects, say("which-aspect", benefit=wanted), aspects.values[0])
-        if not (yield from relevant(role, aspect, invoker(scene.world, role, prepared))):
+        who = invoker(scene.world, role, prepared)
+        if not (yield from relevant(role, aspect, who)):
             irrelevant.append((role, aspect))
             waiting = [role, *waiting] if role in roles else waiting
             continue
@@ -73,6 +85,7 @@ def invoked(scene: Scene[Story], prepared: PreparedRoll, outcome: Outcome, words
             outcome = outcome._replace(sp=outcome.sp + 1) if outcome.success else outcome
         outcome = yield from benefit(role, aspect, wanted, prepared, outcome)
         used.append(role)
+        before = Invoked(who, aspect)
         # Every invoke gives all others another chance, the last invoker coming last.
         order = [*(one for one in roles if one != role), *([role] if role in roles else [])]
         waiting = [one for one in order if not (one_each and one in used)]
@@ -84,11 +97,30 @@ def able_to_invoke(story: Story, role: str, prepared: PreparedRoll, irrelevant: 
     return not out and bool(aspect_options(story, role, prepared, irrelevant).values)
 
 
+INVOKES = "invoke-an-aspect", "invoke-after-aspect"
+"""The messages of a question to those who take part: the first one on a test, and those after an aspect."""
+
+
+def invoke_label(words: Words, outcome: Words, before: Invoked | None) -> Words:
+    """The question to those who take part in a test, with the aspect that has led to its outcome."""
+    if before is None:
+        return say("invoke-an-aspect", test=words, outcome=outcome)
+    who, aspect = Who(before.who), repr(before.aspect)
+    return say("invoke-after-aspect", test=words, outcome=outcome, who=who, aspect=aspect)
+
+
+def help_label(words: Words, outcome: Words, before: Invoked | None) -> Words:
+    """The same question to everybody else."""
+    if before is None:
+        return say("help-with-an-aspect", test=words, outcome=outcome)
+    who, aspect = Who(before.who), repr(before.aspect)
+    return say("help-after-aspect", test=words, outcome=outcome, who=who, aspect=aspect)
+
+
 def wish_of(
-    scene: Scene[Story], role: str, prepared: PreparedRoll, outcome: Outcome, words: Words
+    scene: Scene[Story], role: str, prepared: PreparedRoll, outcome: Outcome, label: Words
 ) -> Resolve[Wish | None]:
     """Ask a role of the test whether it invokes an aspect."""
-    label = say("invoke-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
     wanted = yield from ask(role, benefit_options(scene.world, role, prepared, outcome), label, None)
     return wanted and Wish(role, wanted)
 
@@ -98,13 +130,12 @@ def wish_of_helpers(
     roles: list[str],
     prepared: PreparedRoll,
     outcome: Outcome,
-    words: Words,
+    label: Words,
     irrelevant: Irrelevant,
 ) -> Resolve[Wish | None]:
     """Ask the players outside a test in one question whether anybody helps."""
     able = [role for role in roles if able_to_invoke(scene.world, role, prepared, irrelevant)]
     options = {role: benefit_options(scene.world, role, prepared, outcome) for role in able}
-    label = say("help-with-an-aspect", test=words, outcome=outcome.told_of(prepared.test.who))
     for same in dict.fromkeys(options.values()):
         asked = tuple(role for role in able if options[role] == same)
         chosen = yield from ask_first(asked, same, label, None)

@@ -54,11 +54,15 @@ def dice_rules(house: Rulings, *, earns: bool = True, asks: bool = False) -> Dic
 
 
 class RollReading(NamedTuple):
-    """A roll as it is read: success, the SP of its faces, and the total if any rule reads it."""
+    """A roll as it is read: success, the SP of its faces, and the total if any rule reads it.
+
+    `chosen` are the dice that count if the roller has chosen others than the usual ones.
+    """
 
     success: bool
     sp: int = 0
     total: int = 0
+    chosen: Faces = ()
 
 
 def face_sp(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> int:
@@ -114,13 +118,23 @@ class ActionDice(Hand):
     def states(self, faces: Sequence[int]) -> tuple[DieState, ...]:
         return states_of_counted(faces, self.usual(self.of(faces)))
 
+    def shown(self, faces: Sequence[int], states: tuple[DieState, ...]) -> tuple[DieState, ...]:
+        """How the dice are drawn: those of a failure are not lit, though they count."""
+        if sum(face for face, state in zip(faces, states, strict=True) if state == "hit") >= TARGET_TOTAL:
+            return states
+        return tuple("miss" if state == "hit" else state for state in states)
+
     def told(self, counted: Sequence[int]) -> Words:
-        """The dice that count and their total beside what they must reach."""
-        total, target = Number(sum(counted)), Number(TARGET_TOTAL)
-        added = " + ".join(map(str, sorted(counted, reverse=True)))
-        if sum(counted) >= TARGET_TOTAL:
-            return say("total-reaches", dice=added, total=total, target=target)
-        return say("total-falls-short", dice=added, total=total, target=target)
+        return total_told(counted)
+
+
+def total_told(counted: Sequence[int]) -> Words:
+    """The dice that count and their total beside what they must reach."""
+    total, target = Number(sum(counted)), Number(TARGET_TOTAL)
+    added = " + ".join(map(str, sorted(counted, reverse=True)))
+    if sum(counted) >= TARGET_TOTAL:
+        return say("total-reaches", dice=added, total=total, target=target)
+    return say("total-falls-short", dice=added, total=total, target=target)
 
 
 @law(
@@ -145,10 +159,12 @@ def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     """Three dice are added up: any three with bonus dice left, the lowest three with penalty dice left."""
     read = ActionDice(extra, focused, rules)
     rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), read, say("dice"), by="roller")
-    action = read.usual(rolled)
-    if extra > 0 and (rules.asks or could_matter(action, rolled)):
-        action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), action)
+    usual = action = read.usual(rolled)
+    if extra > 0 and (rules.asks or could_matter(usual, rolled)):
+        action = yield from ask("roller", OneOf(selections(rolled)), say("action-dice"), usual)
     reading = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
+    if action != usual:
+        reading = reading._replace(chosen=action)
     # Without the total, rolls that nobody can tell apart are one outcome, which keeps the odds small.
     return reading if rules.totals else reading._replace(total=0)
 

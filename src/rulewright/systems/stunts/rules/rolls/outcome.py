@@ -9,9 +9,10 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
+from ...facts import Spoken
 from ...model.world import Story
 from ...phrases import say
-from .dice import RollReading
+from .dice import RollReading, total_told
 from .gathering import ActionTest
 
 
@@ -49,7 +50,9 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(scene: Scene[Story], prepared: PreparedRoll, reading: RollReading) -> Outcome:
-    """The outcome of a roll, with the SP it earns."""
+    """The outcome of a roll, with the SP it earns; dice that were chosen are told with their total."""
+    if reading.chosen:
+        scene.happen(Spoken(prepared.test.who, total_told(reading.chosen)))
     if not reading.success:
         gm_earns = prepared.earns or scene.world.house.stunt_react_gm == "gm_still"
         return Outcome(success=False, total=reading.total, gm=prepared.stake[1] if gm_earns else 0)

@@ -20,9 +20,8 @@ from ..measuring.ground import table_size, walls_of
 from ..measuring.reason import Reason
 from ..measuring.sight import blockers, sight_line
 from ..measuring.standing import base_of, known_others, place_of
-from .placement import Placement, whole_table
+from .placement import SUMMON_GAP, Placement, whole_table
 
-SUMMON_GAP = 2 * INCH
 SIGHT_GRAIN = INCH // 16  # lines of sight are slow to compute, so places in sight are not searched any finer
 POLYGON_LOSS = 400  # the polygon that a base counts as for sight is narrower than the base by less than 1/400
 

@@ -11,7 +11,8 @@ from rulewright.kernel.rules.options import Point as AnyPoint
 from rulewright.words.arguments import Thing, Who
 from rulewright.words.phrase import Phrase
 
-from ...model.lengths import format_inches
+from ...model.cards import INCH
+from ...model.lengths import format_inches, format_length
 from ...model.world import Point, Skirmish
 from ...phrases import say
 from ..geometry.nearest_place import Limit, is_free, nearest_place
@@ -21,6 +22,7 @@ from ..measuring.reason import Reason
 from .typed_places import expected, is_place, parse_place
 
 MAX_CANDIDATES = 24
+SUMMON_GAP = 2 * INCH
 
 
 class Placement(AnyPoint, frozen=True):
@@ -107,6 +109,8 @@ class Placement(AnyPoint, frozen=True):
 
     def region(self) -> Phrase:
         """What may be answered, in words."""
+        if zone := next((one for one in self.near if one.rule == "summon.placement_zone"), None):
+            return say("place-in-zone", who=Who(zone.name), gap=format_length(SUMMON_GAP))
         low, high = (" ".join(map(format_inches, corner)) for corner in (self.low, self.high))
         return say("place-between", low=low, high=high)
 

@@ -9,7 +9,8 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 
 from ...board import engaged, engaged_friends
-from ...model.stats import compared_level
+from ...model.cards import Ability
+from ...model.stats import compared_level, is_of_fitting_level
 from ...model.world import Skirmish, Unit
 from ...phrases import say
 from ...ruleset import flow
@@ -52,12 +53,14 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
 def struck(scene: Scene[Skirmish], blow: Blow, attacked: KeptDie, total: int, defence: int) -> Resolve[Result]:
     """A total that equals the defence hits, unless the table rules otherwise; a critical always hits and wounds."""
     attacker = scene.world.unit(blow.who)
-    crit = is_critical(scene.world, attacker, attacked)
-    if not (reaches_defence(scene.world, total, defence) or crit):
+    crit, reaches = is_critical(scene.world, attacker, attacked), reaches_defence(scene.world, total, defence)
+    if not (reaches or crit):
         scene.happen(Told(say("misses", who=Who(blow.who), target=Who(blow.target))))
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
     scene.happen(Told(say("hits-critically" if crit else "hits", who=Who(blow.who), target=Who(blow.target))))
+    if not reaches:
+        scene.happen(Told(say("critical-hits-anyway", die=Number(attacked.die), total=Number(total, of=blow.who))))
     tell_untouched(scene, blow)
     before = scene.world.unit(blow.target).lp
     yield from lose(blow.target, lost, say("by", who=Who(blow.who)), attacker.side)
@@ -79,16 +82,26 @@ def reaches_defence(skirmish: Skirmish, total: int, defence: int) -> bool:
     return total > defence if skirmish.house.attack_ties == "miss" else total >= defence
 
 
-@flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")
+@flow("attack.hit_or_damage", "ability.upkeep", "ability.levels", "summon.atman", "throw.distance")
 def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
     """A hit may add what its ability says: states, which can be resisted, and a Throw as far as the LP lost."""
     line = blow.ability
     if line is None or not scene.world.unit(blow.target).in_play:
         return
-    if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
+    if line.states and not (yield from is_spared_states(scene, blow, line)):
         yield from give_states(scene, blow.who, blow.target, line)
     if line.throw and lost > 0:
         yield from thrown_away(blow.who, blow.target, lost, blow.kind, blow.line)
+
+
+def is_spared_states(scene: Scene[Skirmish], blow: Blow, line: Ability) -> Resolve[bool]:
+    """Whether a target gets no states from a hit: the ability compares Levels, or the target resists."""
+    unit, target = scene.world.unit(blow.who), scene.world.unit(blow.target)
+    if not is_of_fitting_level(scene.world, unit, target, line):
+        level, own = Number(compared_level(scene.world, target)), Number(compared_level(scene.world, unit))
+        scene.happen(Told(say("level-does-not-fit", who=Who(target.id), level=level, own=own)))
+        return True
+    return bool(line.effect) and (yield from resists(target.id, line.effect))
 
 
 @flow("ranged.stray")

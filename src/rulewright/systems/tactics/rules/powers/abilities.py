@@ -18,7 +18,15 @@ from ..combat.states import give_states
 from .ability_limits import ability_of, begun
 
 
-@flow("resist.roll", "resist.friendly", "zone.use", "zone.target_sight", "core.ability_line", "ability.upkeep")
+@flow(
+    "resist.roll",
+    "resist.friendly",
+    "zone.use",
+    "zone.target_sight",
+    "core.ability_line",
+    "ability.upkeep",
+    "ability.levels",
+)
 def use(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
     """A unit uses an effect on another: enemies may resist it, friends may accept it."""
     line = ability_of(scene.world.unit(who), ability)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulewright.game.facts import Told
 from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Resolve, ask
@@ -35,6 +37,19 @@ def why_no_orders(skirmish: Skirmish, unit: Unit) -> Words:
     return ""
 
 
+def can_give(skirmish: Skirmish, arbiter: Unit, order: Order) -> bool:
+    """Whether an Arbiter is in play, free to give Orders, and has the points for this one."""
+    return arbiter.in_play and order.cost <= arbiter.order_points and not why_no_orders(skirmish, arbiter)
+
+
+def orders_at_any_time(skirmish: Skirmish, side: str) -> Iterator[tuple[Unit, Order]]:
+    """The Orders that a side may give outside the activation of their Arbiter, each with the Arbiter."""
+    for arbiter in skirmish.standing(side):
+        for order in arbiter.card.orders if arbiter.id != skirmish.active else ():
+            if order.timing == "any time" and can_give(skirmish, arbiter, order):
+                yield arbiter, order
+
+
 def receivers(skirmish: Skirmish, arbiter: Unit, order: Order) -> tuple[str, ...]:
     """The friends in the Zone of Influence that can obey, with the Arbiter itself if Order and table allow it."""
     itself = not order.other and skirmish.house.order_self == "by_wording"
@@ -66,6 +81,11 @@ def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Reso
     """An Arbiter spends Order Points, and a friend in its Zone of Influence obeys the Order."""
     arbiter = scene.world.unit(who)
     order = order_of(arbiter, name)
+    # Checked again: an Order given at any time waits for the call in progress, which may have changed the table.
+    if not can_give(scene.world, arbiter, order) or target not in receivers(scene.world, arbiter, order):
+        late = say("order-too-late", who=Who(who), target=Who(target), order=name)
+        scene.happen(Told(late, (arbiter.side,) if arbiter.hidden else ()))
+        return
     told = Told(say("orders", who=Who(who), target=Who(target), order=name))
     scene.happen(OrderPoints(who, arbiter.order_points - order.cost), told)
     if order.once_per_unit:

@@ -16,21 +16,18 @@ from ...board import (
     engaged,
     format_gap,
     gap,
-    in_zone,
     nearest_enemies,
     placement_options,
     run_options,
-    sees,
     shift_options,
     targets_in_reach,
     walk_options,
     why_no_charge,
-    within,
 )
 from ...board.measuring.reason import Reason
-from ...model.cards import Ability, Kind, Order
+from ...model.cards import Kind, Order
 from ...model.lengths import format_length
-from ...model.stats import has_innate, most_order_points, zone
+from ...model.stats import has_innate, most_order_points
 from ...model.world import Skirmish, Unit
 from ...phrases import say
 from ...ruleset import flow
@@ -42,7 +39,8 @@ from ..powers.gnosis_cards import can_drink, drink
 from ..powers.hiding import hide, seek
 from ..powers.orders import give_order, receivers, why_no_orders
 from ..powers.summons import call, callable_summons, summoning_cost
-from ..why_closed import has_moved, held, nobody_for, out_of_reach, out_of_sight, too_dear, way
+from ..why_closed import has_moved, held, out_of_reach, out_of_sight, too_dear, way
+from .effect_targets import effect_reasons, nobody_to_affect
 
 BASIC_COSTS: dict[Rule[..., Any], int] = {walk: 1, run: 2, charge: 3, attack: 2, shoot: 2, seek: 1, escape: 1}
 RULES_WITH_ABILITY: tuple[Rule[..., Any], ...] = (attack, shoot, charge, use, hide, seek, escape, leap)
@@ -268,10 +266,11 @@ def special_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     for line in usable_abilities(unit, "effect"):
         if line.name not in paid:
             continue
-        if targets := effect_targets(skirmish, unit, line):
-            yield offer(use, unit.id, line.name, target=OneOf[str](targets))
+        reasons = effect_reasons(skirmish, unit, line)
+        if targets := tuple(other for other, why in reasons.items() if why is None):
+            yield offer(use, unit.id, line.name, target=OneOf[str](targets, closed_targets(reasons)))
         else:
-            yield nobody_for(unit, use, line.name, can_come_closer(skirmish, unit))
+            yield nobody_to_affect(skirmish, unit, line, reasons, can_come_closer(skirmish, unit))
     if not unit.hidden:
         yield from untargeted_offers(skirmish, unit, hide, ability_names(unit, "stealth", basic=False))
     if any(one.hidden and one.side != unit.side for one in skirmish.units):
@@ -280,37 +279,6 @@ def special_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
         yield NotNow(seek, say("nobody-hidden"), "seek.action")
     if can_drink(skirmish, unit):
         yield offer(drink, unit.id)
-
-
-def effect_targets(skirmish: Skirmish, unit: Unit, line: Ability) -> tuple[str, ...]:
-    """The units that an effect can be aimed at: in the Control Zone or within its distance, and enemies in sight."""
-    if line.aim == "self":
-        return (unit.id,)
-    targets = []
-    for other in skirmish.standing():
-        friend = other.side == unit.side
-        if (line.aim == "enemy" and friend) or (line.aim == "friend" and not friend):
-            continue
-        if line.aim == "summon" and not other.card.summon:
-            continue
-        if other.id == unit.id or (is_reached(skirmish, unit, other, line) and is_in_sight(skirmish, unit, other)):
-            targets.append(other.id)
-    return tuple(targets)
-
-
-def is_reached(skirmish: Skirmish, unit: Unit, other: Unit, line: Ability) -> bool:
-    if line.distance is not None:
-        return within(skirmish, unit, other, line.distance)
-    return in_zone(skirmish, unit, other, zone(skirmish, unit, magic=line.source == "Magic"))
-
-
-def is_in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
-    """Whether sight allows an effect: enemies have to be seen, friends only by the ruling `zone.sight`."""
-    if skirmish.house.zone_sight == "never":
-        return not other.hidden or other.side == unit.side
-    if other.side == unit.side and skirmish.house.zone_sight == "enemy_targets":
-        return True
-    return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
 
 
 def order_offers(skirmish: Skirmish, unit: Unit) -> ActionOffers:
