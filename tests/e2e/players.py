@@ -72,7 +72,7 @@ class Player(Person):
             with suppress(Error):
                 self._tap_on()
             self.page.wait_for_timeout(150)
-        raise AssertionError(self.page.locator(".phone").inner_text())
+        raise AssertionError(self.page.locator("body").inner_text())
 
     def _tap_on(self) -> None:
         """The next tap on the way to an answer."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from .gm_screens import GmScreen
+from .people import PATIENCE
 from .players import Player, sits_down
 from .served import Served
 
@@ -89,29 +92,32 @@ def hurts_by_the_rules(gm: GmScreen, plan: Plan) -> None:
 
 
 def hides_and_brings_back(gm: GmScreen, ann: Player, plan: Plan) -> None:
-    expect(ann.page.locator(".stage")).to_contain_text(re.compile(""))
-    gm.settled(lambda: gm.card(plan.foe).get_by_role("button", name="Hide", exact=True).click())
+    gm.settled(gm.card(plan.foe).get_by_role("button", name="Hide", exact=True).click)
     expect(gm.page.get_by_role("heading", name="Off the table")).to_be_visible()
-    gm.page.wait_for_function("true")
-    assert plan.foe not in names_seen_by(ann)
-    gm.settled(lambda: gm.page.get_by_role("button", name="Bring back").click())
-    expect(gm.card(plan.foe)).to_be_visible()
-
-
-def names_seen_by(phone: Player) -> str:
-    """Every word of the newest frame's list of characters, as it came over the socket."""
-    import json
-
-    frames = [json.loads(one) for one in phone.frames if one.startswith("{")]
-    return json.dumps([one["name"] for one in frames[-1]["names"].values()])
+    wait_until(ann, lambda frame: plan.foe not in names_in(frame))
+    gm.settled(gm.page.get_by_role("button", name="Bring back").click)
+    wait_until(ann, lambda frame: plan.foe in names_in(frame))
 
 
 def hides_numbers(gm: GmScreen, ann: Player, plan: Plan) -> None:
     card = gm.card(plan.foe)
     card.get_by_role("button", name="More").click()
-    gm.settled(lambda: card.get_by_role("button", name="Hide the numbers").click())
+    gm.settled(card.get_by_role("button", name="Hide the numbers").click)
     expect(card).to_contain_text("numbers hidden")
-    ann.page.wait_for_selector(".stage")
+    wait_until(ann, lambda frame: plan.foe in [one["name"] for one in frame["panel"]["pieces"] if one["lacks"]])
+
+
+def names_in(frame: dict[str, Any]) -> list[str]:
+    return [one["name"] for one in frame["names"].values()]
+
+
+def wait_until(phone: Player, holds: Callable[[dict[str, Any]], bool]) -> None:
+    """Wait for a frame of the phone that is as expected."""
+    for _ in range(PATIENCE // 100):
+        if holds(json.loads(phone.frames[-1])):
+            return
+        phone.page.wait_for_timeout(100)
+    pytest.fail(phone.frames[-1][:2_000])
 
 
 def adds_somebody(gm: GmScreen) -> None:

@@ -140,3 +140,13 @@ def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: 
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")
     assert [path.name for path in tmp_path.iterdir()] == ["s.toml"]
+
+
+def test_duels_and_rulings_are_shown_for_every_way_to_play_side_by_side() -> None:
+    matrix = run("duels", "skirmish", "--only", "cat", "--fights", "5", "--every-way").stdout
+    assert "The chance of each row over all its duels" in matrix
+    assert re.search(r"^ +careless +plain +careful$", matrix, re.MULTILINE)
+    ruling = run("ruling", "skirmish", "first.blow", "--encounter", "duel", "--every-way").stdout
+    # Careful ones never charge: 5/7 instead of 3/5.
+    row = next(line for line in ruling.splitlines() if line.startswith("  duel: ours  ") and "%" not in line)
+    assert row.split()[2:] == ["+9.52", "+11.43", "+11.43"]

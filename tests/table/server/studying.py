@@ -8,6 +8,7 @@ from typing import Any
 from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.lab.effort import Progress
+from rulewright.lab.measurements import Estimate
 from rulewright.table.advice.jobs import Figure, StudyRequest
 
 CHART = '<svg width="10" height="10"><rect fill="currentColor"/></svg>'
@@ -27,7 +28,7 @@ def study(request: StudyRequest, report: Progress) -> tuple[Figure, ...]:
     try:
         while request.ours == "slow":
             known += 1
-            report("fights", known, 1e9)
+            report("fights", known, 1e9, Estimate(0.5, 0.25, 0.75))
             sleep(0.01)
     except KeyboardInterrupt:
         if request.theirs == "slow":

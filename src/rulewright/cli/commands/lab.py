@@ -23,6 +23,10 @@ from rulewright.cli.options import (
     examples,
 )
 
+EveryWay = Annotated[
+    bool, typer.Option("--every-way", help="Also with both sides careless, plain and careful, side by side.")
+]
+
 app: typer.Typer = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -80,6 +84,7 @@ def ruling(  # noqa: PLR0913, PLR0917
     ] = None,
     we: We = None,
     they: They = None,
+    every_way: EveryWay = False,
     within: Annotated[
         str | None, typer.Option(help="How precise a difference has to be, such as 1%; 2% by default.")
     ] = None,
@@ -102,7 +107,9 @@ def ruling(  # noqa: PLR0913, PLR0917
 
     effort = make_effort("auto", within, worlds, fights or 2_000, seed)
     base = make_empty_setup(game, settings, join_packs(pack), we, they)
-    show_ruling(base, name, tuple(encounter or ()), effort, WorkerOptions(engine, workers), Output(as_json, html))
+    output = Output(as_json, html)
+    chosen = tuple(encounter or ())
+    show_ruling(base, name, chosen, effort, WorkerOptions(engine, workers), output, every_way=every_way)
 
 
 @app.command(
@@ -223,6 +230,7 @@ def duels(  # noqa: PLR0913, PLR0917
     fights: Annotated[int, typer.Option(min=1, help="How many fights to play for each duel.")] = 100,
     we: We = None,
     they: They = None,
+    every_way: EveryWay = False,
     out: Annotated[
         Path | None, typer.Option(help="Write a line for each duel to this .csv file.", dir_okay=False)
     ] = None,
@@ -241,7 +249,8 @@ def duels(  # noqa: PLR0913, PLR0917
 
     effort = make_effort("sampled", None, None, fights, seed)
     base = make_empty_setup(game, ruling, join_packs(pack), we, they)
-    show_duels(base, tuple(only or ()), effort, WorkerOptions(engine, workers), Output(as_json, html, out))
+    output = Output(as_json, html, out)
+    show_duels(base, tuple(only or ()), effort, WorkerOptions(engine, workers), output, every_way=every_way)
 
 
 @app.command(

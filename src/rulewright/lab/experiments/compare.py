@@ -75,6 +75,15 @@ class CompareResult(Struct, frozen=True):
         ]
         return Table(("encounter: option", "we win", "difference", "between"), tuple(rows))
 
+    def differences(self) -> dict[str, str]:
+        """The difference in the chance to win under each option but the default."""
+        return {
+            f"{encounter.id}: {option.id}": " ".join(option.win.format())
+            for encounter in self.encounters
+            for option in encounter.options
+            if option.win
+        }
+
     def sections(self) -> tuple[Section, ...]:
         overview = Section(f"What {self.ruling} changes", self.words(), "", self.table())
         return overview, *(_details(one, option) for one in self.encounters for option in one.options[1:])

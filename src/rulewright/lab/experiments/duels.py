@@ -147,6 +147,11 @@ class DuelsResult(Struct, Framed, frozen=True):
             "fights": [duel.result.fights for duel, _ in fought if duel.result],
         }
 
+    def mean_chances(self) -> dict[str, str]:
+        """The chance of each row over all its duels."""
+        fought = ((duel.row, duel.win) for duel in self.cells if duel.win)
+        return {name: percent(mean) for name, mean in _mean_chances(fought).items()}
+
     def table(self) -> Table:
         """The matrix in whole percents."""
         rows = zip(self.rows, self.matrix(), strict=True)

@@ -62,6 +62,18 @@ def ways_of_play(
     return tuple(ways)
 
 
+def setups_by_way(base: Setup) -> dict[str, Setup]:
+    """The setup with both sides careless, plain and careful, as far as the game has these policies."""
+    return {way: base.but(ours=way, theirs=way) for way in WAYS if way in base.system.policies}
+
+
+def side_by_side(heading: str, columns: dict[str, dict[str, str]]) -> Section:
+    """Texts by way and then by row as a table: a column for each way."""
+    rows = list(dict.fromkeys(row for column in columns.values() for row in column))
+    cells = tuple((row, *(column.get(row, "") for column in columns.values())) for row in rows)
+    return Section(heading, ("Both sides play the same way in each column.",), "", Table(("", *columns), cells))
+
+
 def ways_section(setup: Setup, ways: tuple[WayOfPlay, ...]) -> Section:
     """Our chance to win in each way."""
     rows = tuple(

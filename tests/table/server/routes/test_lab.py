@@ -88,10 +88,11 @@ def test_a_study_reports_progress_and_stops_with_its_result_so_far(server: Serve
     ask(gm, "slow")
     run = until(gm, lambda run: run["done"] > 3)
     assert (run["what"], run["of"], run["state"]) == ("fights", 1e9, "running")
+    assert run["so_far"] == [0.25, 0.75]
     assert "already" in why(gm.post("/lab", {"ours": "quick", "theirs": "quick"}))
     assert gm.post("/lab/stop", {}).json() == {"ok": True}
     run = until(gm, ended)
-    assert (run["state"], len(run["figures"])) == ("stopped", 2)
+    assert (run["state"], len(run["figures"]), run["so_far"]) == ("stopped", 2, None)
     assert why(gm.post("/lab/stop", {})) == "the lab is not working for this table"
 
 

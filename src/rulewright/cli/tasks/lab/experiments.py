@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.cli.checks import check_writable, require_known, require_ruling
-from rulewright.cli.output.lab_sections import matrix_lines
+from rulewright.cli.output.lab_sections import matrix_lines, section_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
@@ -14,6 +14,7 @@ from rulewright.lab.experiments.compare import compare
 from rulewright.lab.experiments.compare_two import compare_two
 from rulewright.lab.experiments.duels import duels
 from rulewright.lab.experiments.results_file import format_csv
+from rulewright.lab.experiments.ways_of_play import setups_by_way, side_by_side
 from rulewright.lab.search.bots import GRADES
 from rulewright.lab.search.ladder import ladder
 from rulewright.lab.setup import Setup
@@ -25,14 +26,27 @@ NOTHING_FITS = 1
 
 
 def show_ruling(
-    base: Setup, ruling: str, encounters: tuple[str, ...], effort: Effort, workers: WorkerOptions, output: Output
+    base: Setup,
+    ruling: str,
+    encounters: tuple[str, ...],
+    effort: Effort,
+    workers: WorkerOptions,
+    output: Output,
+    *,
+    every_way: bool,
 ) -> None:
-    """Every option of a ruling against its default."""
+    """Every option of a ruling against its default; with `every_way` if both sides play in other ways, too."""
     check_writable(output.html)
     require_ruling(base.system, ruling)
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
         compared = compare(base, ruling, encounters, effort, crew, progress)
+        setups = setups_by_way(base) if every_way and not flag.pressed else {}
+        ways = {
+            way: compare(setup, ruling, encounters, effort, crew, progress).differences()
+            for way, setup in setups.items()
+        }
     show_findings(f"What {compared.ruling} changes", compared, output)
+    _show_ways("The difference in our chance to win, in points", ways, output)
     exit_if_interrupted(flag)
 
 
@@ -58,14 +72,18 @@ def show_build(base: Setup, wish: BuildGoal, effort: Effort, workers: WorkerOpti
         raise SystemExit(NOTHING_FITS)
 
 
-def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, workers: WorkerOptions, output: Output) -> None:
-    """Every character against every other, as a matrix."""
+def show_duels(
+    base: Setup, only: tuple[str, ...], effort: Effort, workers: WorkerOptions, output: Output, *, every_way: bool
+) -> None:
+    """Every character against every other, as a matrix; with `every_way` also in other ways of play."""
     check_writable(output.html)
     check_writable(output.out)
     if output.out is not None and output.out.suffix != ".csv":
         raise Refusal(f"cannot write {output.out}: expected a name that ends in .csv")
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
         fought = duels(base, only, effort, crew, progress)
+        setups = setups_by_way(base) if every_way and not flag.pressed else {}
+        ways = {way: duels(setup, only, effort, crew, progress).mean_chances() for way, setup in setups.items()}
     if output.out is not None:
         write_atomically(output.out, format_csv(fought.as_columns()))
     write_files(f"Duels of {base.system.title}", fought, output)
@@ -74,7 +92,14 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, workers: Work
     else:
         before, after = ([wrap(words, "") for words in part] for part in (fought.words(), fought.outlier_texts()))
         print("\n".join([*before, *matrix_lines(fought), "", *after]))
+    _show_ways("The chance of each row over all its duels", ways, output)
     exit_if_interrupted(flag)
+
+
+def _show_ways(heading: str, ways: dict[str, dict[str, str]], output: Output) -> None:
+    """The same in several ways of play; programs ask for each way by itself."""
+    if ways and not output.as_json:
+        print("\n".join(["", *section_lines(side_by_side(heading, ways))]))
 
 
 def show_ladder(
