@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
-from .people import PATIENCE, Gm, Person
-from .players import Player, sits_down
+from .people import PATIENCE, Gm, Person, joins
 from .served import Served
 
 
@@ -39,12 +38,12 @@ REASON = "a slippery floor"
 ASKED = re.compile("^●")
 
 
-def whose(people: dict[str, Player]) -> Player | None:
+def whose(people: dict[str, Person]) -> Person | None:
     """Who is asked now, if it is one of the players."""
     return next((one for one in people.values() if one.asked), None)
 
 
-def went_on(gm: Gm, players: dict[str, Player]) -> bool:
+def went_on(gm: Gm, players: dict[str, Person]) -> bool:
     """One answer of whoever is asked, if anybody is; the GM's creatures act by themselves."""
     if asked := whose(players):
         asked.answer()
@@ -55,7 +54,7 @@ def went_on(gm: Gm, players: dict[str, Player]) -> bool:
     return True
 
 
-def step(gm: Gm, players: dict[str, Player]) -> None:
+def step(gm: Gm, players: dict[str, Person]) -> None:
     """The same, once the frames have come."""
     for _ in range(PATIENCE // 100):
         if went_on(gm, players):
@@ -78,14 +77,14 @@ def over(gm: Gm) -> bool:
 def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     code = opened(gm, plan)
-    ann = sits_down(browser, served.url, code, "Ann", color_scheme="light")
-    bob = sits_down(browser, served.url, code, "Bob", color_scheme="dark")
-    watcher = sits_down(browser, served.url, code, "Wim")
+    ann = joins(browser, served.url, code, "Ann", color_scheme="light")
+    bob = joins(browser, served.url, code, "Bob", color_scheme="dark")
+    watcher = joins(browser, served.url, code, "Wim")
     for name, roles in (("Ann", plan.ann), ("Bob", plan.bob), ("Wim", ())):
         gm.lets_in(name, roles)
-    at_phones = (ann, bob, watcher)
-    for one in at_phones:
-        one.page.wait_for_selector(".phone .dock")
+    everybody = (gm, ann, bob, watcher)
+    for one in everybody:
+        one.page.wait_for_selector("#panel .piece")
         one.accessible()
         one.fits()
     if plan.theirs:
@@ -94,25 +93,21 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     for player in (ann, bob):
         player.rolls_own_dice()
     assert play(gm, ann, bob, until=lambda: ann.asked_to_roll or bob.asked_to_roll, most=MOST_ANSWERS), told(gm)
-    types_real_dice(ann if ann.asked_to_roll else bob, gm)
+    real_dice(ann if ann.asked_to_roll else bob, gm)
     for player in (ann, bob):
         player.lets_the_table_roll()
     play(gm, ann, bob, until=lambda: False, most=2)
     take_back(gm, watcher)
     lose_the_line(gm, ann, bob)
-    kill_the_server(served, gm, at_phones)
+    kill_the_server(served, everybody)
     react = partial(reacts, gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction)
     # A short fight may end before anybody reacts; if somebody does, it is their own phone that asks.
     play(gm, ann, bob, until=lambda: react() or over(gm), most=MOST_ANSWERS)
     play_on_with_bots(gm)
-    gm.wait_until("The end:")
-    for one in at_phones:
-        expect(one.page.get_by_role("button", name="Look back")).to_be_visible()
-        one.accessible()
-        one.fits()
+    for one in everybody:
+        one.wait_until("The end:")
         assert one.faults == []
         assert one.strangers == []
-    assert not watcher.page.locator(".tray .confirm").count()
 
 
 def opened(gm: Gm, plan: Plan) -> str:
@@ -121,7 +116,7 @@ def opened(gm: Gm, plan: Plan) -> str:
     return gm.gathers(plan.game, plan.ann + plan.bob, plan.theirs)
 
 
-def play(gm: Gm, ann: Player, bob: Player, until: Callable[[], bool], most: int) -> bool:
+def play(gm: Gm, ann: Person, bob: Person, until: Callable[[], bool], most: int) -> bool:
     """Go on until something is so; whether it came to that."""
     for _ in range(most):
         if until():
@@ -147,17 +142,20 @@ def play_on_with_bots(gm: Gm) -> None:
     pytest.fail(told(gm))
 
 
-def types_real_dice(player: Player, gm: Gm) -> None:
-    """Who is asked to roll taps the faces of their own dice, after the GM has thrown something into the roll."""
+def real_dice(player: Person, gm: Gm) -> None:
+    """Who is asked to roll reads the faces off their own dice."""
     change_the_roll(gm, player)
-    count = player.page.locator(".tray .dice > *").count()
-    player.settled(lambda: player.types(2))
+    pool = player.page.locator("#ask").get_by_text(re.compile("^Dice:")).inner_text()
+    count = sum(int(part.split("d")[0]) for part in pool.removeprefix("Dice:").split("+"))
+    player.page.get_by_label("I rolled …").fill(" ".join(["2"] * count))
+    player.settled(lambda: player.tap("Take these faces"))
     expect(gm.page.locator("#ask, #log").filter(has_text=re.compile(", ".join(["2"] * count))).first).to_be_attached()
+    expect(player.page.locator("#panel")).not_to_contain_text(REASON)
 
 
-def change_the_roll(gm: Gm, player: Player) -> None:
+def change_the_roll(gm: Gm, player: Person) -> None:
     """The GM throws something into the roll that is open on a player's phone."""
-    words = player.page.locator(".tray").inner_text()
+    words = player.page.locator("#ask h2").first.inner_text()
     gm.tap("Change a roll …")
     dialog = gm.page.locator("#why")
     dialog.locator("button[aria-expanded]").first.click()
@@ -167,8 +165,7 @@ def change_the_roll(gm: Gm, player: Player) -> None:
     dialog.get_by_label(re.compile("^(dice|net)")).select_option("1")
     dialog.get_by_label("reason").fill(REASON)
     gm.settled(lambda: dialog.get_by_role("button", name="Do it").click())
-    expect(gm.page.locator("#log")).to_contain_text(REASON)
-    in_step(gm, player)
+    expect(player.page.locator("#log")).to_contain_text(REASON)
     for _ in range(PATIENCE // 100):
         if player.asked_to_roll:
             return
@@ -177,7 +174,7 @@ def change_the_roll(gm: Gm, player: Player) -> None:
     pytest.fail("the roll is not asked anew")
 
 
-def take_back(gm: Gm, watcher: Player) -> None:
+def take_back(gm: Gm, watcher: Person) -> None:
     """Two taps undo anything, for everybody."""
     before = watcher.version()
     gm.settled(lambda: gm.tap("Undo"))
@@ -188,35 +185,23 @@ def take_back(gm: Gm, watcher: Player) -> None:
     assert watcher.version() > before
 
 
-def lose_the_line(gm: Gm, ann: Player, bob: Player) -> None:
+def lose_the_line(gm: Gm, ann: Person, bob: Person) -> None:
     """Bob's phone is off the network while the others go on; afterwards nothing is missing."""
     bob.context.set_offline(True)
     went_on(gm, {"Ann": ann})
     bob.context.set_offline(False)
     bob.page.reload()
-    bob.page.wait_for_selector(".phone .dock")
-    in_step(gm, ann, bob)
-    assert story_of(bob) == story_of(ann)
+    bob.page.wait_for_selector("#panel .piece")
+    expect(bob.page.locator("#log li")).to_have_count(ann.page.locator("#log li").count())
 
 
-def story_of(player: Player) -> list[str]:
-    player.goes_to("Story")
-    expect(player.page.get_by_role("log")).to_be_visible()
-    told = player.page.get_by_role("log").locator(".entry__what").all_inner_texts()
-    player.goes_to("Table")
-    return told
-
-
-def kill_the_server(served: Served, gm: Gm, players: tuple[Player, ...]) -> None:
-    before = [story_of(one) for one in players]
+def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
+    before = [one.page.locator("#log li").count() for one in everybody]
     served.kill()
-    for one in players:
-        expect(one.page.locator(".notice", has_text="Nothing is lost")).to_be_visible()
     served.start()
-    expect(gm.page.locator("#line")).to_have_text("")
-    for one, told in zip(players, before, strict=True):
-        expect(one.page.locator(".notice", has_text="Nothing is lost")).to_be_hidden()
-        assert story_of(one) == told
+    for one, lines in zip(everybody, before, strict=True):
+        expect(one.page.locator("#line")).to_have_text("")
+        expect(one.page.locator("#log li")).to_have_count(lines)
 
 
 def in_step(*people: Person) -> None:
@@ -227,7 +212,7 @@ def in_step(*people: Person) -> None:
         people[0].page.wait_for_timeout(50)
 
 
-def reacts(gm: Gm, players: dict[str, Player], watcher: Player, words: str) -> bool:
+def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str) -> bool:
     """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
     in_step(gm, watcher, *players.values())
     named, _, asked_for = gm.page.locator("#hears").inner_text().partition(":")

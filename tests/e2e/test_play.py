@@ -20,7 +20,14 @@ class Plan(NamedTuple):
     roles: tuple[str, ...]
 
 
-PLAN = Plan("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit"))
+PLANS = [
+    Plan("animon", "rust-in-the-shed", ("jory", "smolkin", "tamsin", "mossbit")),
+    Plan("anyventure", "the-toll-bridge", ("maren", "pip")),
+    Plan("stunts", "the-ferry-toll", ("bastian", "tessaly")),
+    Plan("tactics", "yard-lesson", ("a",)),
+]
+PLAN = PLANS[0]
+MOST_ANSWERS = 6  # by the player; bots play the rest
 MOST_STEPS = 200
 MOST_BYTES = 200_000
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -56,6 +63,44 @@ def play_until_dice(gm: Gm, ann: Player) -> None:
             return
         step(gm, ann)
     pytest.fail("nobody has to roll")
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
+def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> None:
+    gm, ann = seated(browser, served, plan)
+    watcher = sits_down(browser, served.url, gm.page.locator("#code").inner_text(), "Wim")
+    gm.lets_in("Wim", ())
+    watcher.page.wait_for_selector(".phone .dock")
+    answers = 0
+    for _ in range(MOST_STEPS):
+        ann.fits()
+        if answers == 0 or answers == MOST_ANSWERS:
+            ann.accessible()
+        answers += step(gm, ann)
+        if answers > MOST_ANSWERS or ann.over:
+            break
+    assert answers
+    for place in ("Story", "My sheet", "Table"):
+        ann.goes_to(place)
+        ann.accessible()
+        ann.fits()
+    give_the_rest_to_bots(gm)
+    for one in (ann, watcher):
+        expect(one.page.get_by_role("button", name="Look back")).to_be_visible()
+        one.accessible()
+        assert one.faults == []
+        assert one.strangers == []
+    assert not watcher.page.locator(".tray .confirm").count()
+
+
+def give_the_rest_to_bots(gm: Gm) -> None:
+    """Ann goes home; without players the bots play until all is over."""
+    gm.desk("Seats")
+    gm.settled(lambda: gm.page.get_by_label("who plays for Ann").select_option("normal"))
+    for _ in range(MOST_STEPS):
+        if "The end:" in gm.page.locator("#hears").inner_text():
+            return
+        gm.settled(lambda: gm.tap(re.compile("^Let the bots play")))
 
 
 def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, served: Served) -> None:

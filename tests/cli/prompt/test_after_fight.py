@@ -110,6 +110,6 @@ def test_alike_claims_are_one_line_and_one_of_them_is_picked() -> None:
     typed = [*[""] * 20, "claims", "claim call for", "2"]
     told = played("animon", *typed, role=GM, seed=5, encounter="rust-in-the-shed")
     listed, picked = told.split("> claims\n")[1].split("> claim call for\n")
-    assert "  Test (Jory, Mossbit, Smolkin, Tamsin). " in listed
+    assert "  Test (Jory, Mossbit, Rustbug 1, Rustbug 2, Smolkin, Tamsin). " in " ".join(listed.split("\n"))
     assert "   2  Call for a Test by Mossbit" in picked
     assert "> 2" in picked

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from rulewright.cli.prompt.answering.action_list import ends_turn
 from rulewright.cli.prompt.answering.actions import action_list
+from rulewright.cli.prompt.answering.enter import EnterKey
+from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -64,22 +69,26 @@ def test_back_leaves_a_claim_and_then_there_is_nothing_to_leave() -> None:
     assert "There is nothing to leave here." in told
 
 
-def test_enter_says_what_is_left_before_it_ends_a_turn() -> None:
-    session, told = session_of("stunts", [""] * 7, seed=7, encounter="the-ferry-toll")
-    assert "[end the turn?] > " in told
-    assert list(session.table.waiting_for())
-    warned = played("stunts", *[""] * 8, seed=7, encounter="the-ferry-toll")
-    after = " ".join(warned.split("[end the turn?] > ")[1].split())
-    assert after.startswith("Still to be done: Focus")
-    assert "Enter once more: end the turn." in after
+def test_enter_says_what_is_left_before_it_ends_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, _ = session_of("animon", [""], role="mossbit", seed=5, encounter=FIGHT)
+    asked = session.table.question(session.seat)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.options, Offers)
+    end = next(one for one in asked.options.candidates() if ends_turn(session.table.system, one))
+    gives_up = replace(session.table.system, bot=lambda *_: end)
+    monkeypatch.setattr(session.table, "system", gives_up)
+    enter = EnterKey(session, asked, action_list(session, asked.options))
+    assert enter.prompt == "[do nothing?] > "
+    with pytest.raises(Refusal, match=r"Still to be done: Attack, Defend.*Enter once more: do nothing\."):
+        enter.press()
+    assert enter.press() == end
 
 
-def test_second_enter_ends_the_turn_unless_something_else_was_typed_between() -> None:
-    twice = played("stunts", *[""] * 9, seed=7, encounter="the-ferry-toll")
-    assert twice.count("Still to be done: ") == 1
-    assert "Lamp Thief 1 attacks" in twice.split("Still to be done: ")[1]
-    between = played("stunts", *[""] * 7, "nonsense", "", seed=7, encounter="the-ferry-toll")
-    assert between.count("Still to be done: ") == 2
+def test_enter_ends_a_turn_at_once_if_only_small_things_are_left() -> None:
+    _, told = session_of("stunts", [""] * 16, seed=7, encounter="the-ferry-toll")
+    assert "Focus" in told
+    assert "Still to be done" not in told
+    assert told.count("] > \n") == 16
 
 
 def test_line_that_enter_takes_shows_the_odds_of_just_that_and_a_better_way_is_named() -> None:

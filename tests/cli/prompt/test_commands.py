@@ -7,7 +7,7 @@ from ..running import LESSON, lines, run
 
 def test_whole_action_is_typed_in_one_line() -> None:
     told = run(*LESSON, typed=lines("0", "attack coach-brandt power", "maybe", "0", "quit")).stdout
-    assert "Smolkin attacks Coach Brandt: successes and sixes: " in told
+    assert "Smolkin attacks Coach Brandt: 2 3 5 (1 success)" in told
     assert "Type a whole number from 0 to 7. That was maybe." in told
 
 

@@ -272,7 +272,7 @@ def test_what_nobody_or_another_has_cannot_be_given(typed: str, said: str) -> No
 
 def test_what_has_to_wait_for_an_action_says_so() -> None:
     said = "This happens as soon as what goes on now is done."
-    assert said in in_the_lesson("damage pupil 2")
+    assert said in played("tactics", *PUPIL_ATTACKED[:-1], "damage pupil 2", role=GM, encounter="yard-lesson")
     assert said not in played("animon", "", "damage smolkin 2", role=GM, encounter="the-first-lesson")
 
 

@@ -28,7 +28,7 @@ def shown(command: tuple[str, ...], *typed: str) -> str:
 def test_why_tells_what_happened_then_numbers_then_titles_of_rules() -> None:
     told = shown(LESSON, *ATTACK, "why 2").splitlines()
     assert told[0].startswith("  Smolkin attacks Coach Brandt: ")
-    assert any(line.startswith("    Smolkin attacks Coach Brandt: successes and sixes: ") for line in told)
+    assert any(line.startswith("    Smolkin attacks Coach Brandt: 2 3 5 (1 success)") for line in told)
     assert "    Dice of Smolkin: 3 (Power)" in told
     rules = next(line for line in told if line.startswith("  Rules: "))
     assert rules.startswith("  Rules: Action: Attack; ")

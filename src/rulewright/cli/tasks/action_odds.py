@@ -9,15 +9,14 @@ from typing import Any
 
 from rulewright.cli.checks import check_rulings, find_encounter, require_known
 from rulewright.cli.output.screen import numbered_lines, wrap
-from rulewright.dice.notation import parse
-from rulewright.errors import Refusal, RulewrightError
+from rulewright.errors import Refusal
 from rulewright.game.action_words import command
 from rulewright.game.first_turn import first_turn
 from rulewright.game.game import Game
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
-from rulewright.systems import game, names
+from rulewright.systems import game
 from rulewright.table.advice.odds.answer_odds import AnswerOdds
 from rulewright.table.advice.odds.headline import headline
 from rulewright.table.advice.odds.odds_of_answer import odds_of_action
@@ -29,7 +28,7 @@ def show_action_odds(
     name: str, words: list[str], settings: tuple[str, ...], pack: Path | None, only: str | None, *, as_json: bool
 ) -> None:
     """The exact odds of each action of a character, on one target if there is one."""
-    system = _find_game(name, words)
+    system = game(name)
     if len(words) not in (2, 3):
         raise Refusal(f"expected odds {name} ENCOUNTER WHO [TARGET]; rulewright packs {name} lists the encounters")
     encounter, actor, *target = words
@@ -53,25 +52,6 @@ def show_action_odds(
     rows = [(command(system, staged, action), headline(outlook)) for action, outlook in moving]
     lines = numbered_lines([(wording.sentence(action), wording.word(words)) for action, words in rows])
     print("\n".join(lines) or "nothing moves a number")
-
-
-def _find_game(name: str, words: list[str]) -> Game[Any]:
-    """The game; dice that were typed as several words are refused with how to type them."""
-    typed = " ".join((name, *words))
-    if name not in names():
-        if _is_dice(typed):
-            raise Refusal(f'dice of several words go in quotes: rulewright odds "{typed}"')
-        if _is_dice(name):
-            raise Refusal(f"{name} is dice; did not expect {' '.join(words)!r} behind it")
-    return game(name)
-
-
-def _is_dice(text: str) -> bool:
-    try:
-        parse(text)
-    except RulewrightError:
-        return False
-    return True
 
 
 def _characters(system: Game[Any], world: Any) -> list[str]:

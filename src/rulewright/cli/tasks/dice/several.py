@@ -10,7 +10,8 @@ from rulewright.cli.output.columns import align_columns
 from rulewright.cli.output.screen import width
 from rulewright.cli.output.text_chart import format_bar
 from rulewright.dice.dist import Dist
-from rulewright.errors import Refusal
+from rulewright.dice.notation import parse
+from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 
 from .odds import RARE, distribution_report, format_chance, parse_dice
@@ -24,6 +25,7 @@ def show_several(texts: list[str], at_least: int | None, cut: int, *, as_json: b
     """The chance of each result with each expression; one that is too much work is refused."""
     if len(texts) > MAX_EXPRESSIONS:
         raise Refusal(f"expected at most {MAX_EXPRESSIONS} expressions for one chart, got {len(texts)}")
+    _reject_one_in_several_words(texts)
     expressions = [parse_dice(text, cut) for text in texts]
     laws = [expression.dist() for expression in expressions]
     if as_json:
@@ -40,6 +42,21 @@ def show_several(texts: list[str], at_least: int | None, cut: int, *, as_json: b
     print("\n".join(line.rstrip() for line in align_columns(cells, "<" * len(cells[0]))))
     print()
     print("\n".join(chart_lines(texts, laws)))
+
+
+def _reject_one_in_several_words(texts: list[str]) -> None:
+    """Raise a Refusal if the words are no expressions of their own, but one together."""
+    typed = " ".join(texts)
+    if _is_dice(typed) and not all(map(_is_dice, texts)):
+        raise Refusal(f'dice of several words go in quotes: rulewright odds "{typed}"')
+
+
+def _is_dice(text: str) -> bool:
+    try:
+        parse(text)
+    except RulewrightError:
+        return False
+    return True
 
 
 def chart_lines(texts: list[str], laws: list[Dist[int]]) -> list[str]:
