@@ -12,7 +12,12 @@ from .people import PATIENCE, PHONE
 from .players import ENDS, FIGHTS, OPEN, READY, VERBS, WALKS, Player
 from .served import Served
 
-FIGHTS_ALONE = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
+FIGHTS_ALONE = (
+    pytest.param("rust-in-the-shed", marks=pytest.mark.soak),
+    "the-toll-bridge",
+    "the-ferry-toll",
+    "toll-at-the-ford",
+)
 MOST_QUESTIONS = 14
 ENOUGH_ATTACKS = 2
 NO_HINTS = "localStorage.setItem('guide', 'verbs odds confirm undo why')"

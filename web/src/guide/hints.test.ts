@@ -17,9 +17,6 @@ describe("the hints of a first fight", () => {
     expect(hintNow(new Set(), () => false)).toBeUndefined();
     expect(hintNow(new Set(["verbs"]), only(".confirm"))?.id).toBe("confirm");
     expect(hintNow(new Set(["verbs"]), only(".chance"))?.id).toBe("odds");
-    const learnt = new Set(["verbs", "odds", "confirm"]);
-    expect(hintNow(learnt, only(".dock"))).toBeUndefined();
-    expect(hintNow(learnt, only(".dock", ".waiting"))?.id).toBe("undo");
   });
 
   it("come one after the other, each once", () => {

@@ -8,12 +8,9 @@ interface Hint {
   done: string;
   /** Only after these. */
   after: HintId[];
-  /** Only while this is there as well. */
-  beside?: string;
 }
 
 const CHANCE = ".stage :is(.fighter--open, .zone__piece--open, .over__piece):has(.chance b)";
-const CALM = ".tray .verbs, .tray .waiting";
 
 /** What a first fight teaches, one at a time, in this order wherever there is a choice. */
 export const HINTS: Hint[] = [
@@ -30,7 +27,6 @@ export const HINTS: Hint[] = [
     near: ".dock__item--undo:not([aria-disabled=true])",
     done: ".dock__item--undo",
     after: ["confirm"],
-    beside: CALM,
   },
   {
     id: "why",
@@ -43,8 +39,7 @@ export const HINTS: Hint[] = [
 /** The hint of this moment; `isThere` tells whether something can be seen. */
 export function hintNow(done: ReadonlySet<string>, isThere: (near: string) => boolean) {
   return HINTS.find(
-    ({ id, after, near, beside = near }) =>
-      !done.has(id) && after.every((one) => done.has(one)) && isThere(near) && isThere(beside),
+    ({ id, after, near }) => !done.has(id) && after.every((one) => done.has(one)) && isThere(near),
   );
 }
 

@@ -14,6 +14,7 @@ from rulewright.kernel.rules.book import Book
 
 from . import rules
 from .bots.basics import bot, worth
+from .by_hand import BY_HAND
 from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
@@ -77,6 +78,7 @@ GAME = Game(
     canonical=canonical,
     carry=carry,
     join=join,
+    by_hand=BY_HAND,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
