@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from .gm_screens import GmScreen
 from .people import LAPTOP, PHONE, Gm, Person
 from .players import READY, Player, sits_down
 from .served import Served
@@ -132,9 +133,21 @@ def test_a_screen_for_everybody_shows_the_fight_and_nothing_to_press(browser: Br
     assert screen.page.locator("button:not([inert] button)").count() == 0
     screen.accessible()
     assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    gm.page.goto(screen.page.url)
-    expect(gm.page.get_by_role("heading", level=1)).to_contain_text("only the GM may see")
-    assert gm.page.locator(".fighter").count() == 0
+    assert screen.page.locator("button:visible").count() == 0
+
+
+def test_the_gms_own_browser_shows_the_big_screen_and_tells_no_secret(browser: Browser, served: Served) -> None:
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    with gm.context.expect_page() as opened, gm.panel("Tools") as tools:
+        tools.get_by_role("link", name="Big screen").click()
+    tv = opened.value
+    expect(tv.locator(".tv .fighter").first).to_be_visible()
+    expect(tv.locator(".tv .welcome")).to_contain_text(f"{gm.code[:3]} {gm.code[3:]}")
+    assert tv.locator("img.qr").evaluate("async (picture) => (await picture.decode(), picture.naturalWidth)") > 0
+    assert tv.locator(".gm-member").count() == 0
+    gm.page.reload()
+    gm.page.wait_for_selector(".gm .gm-member")
+    assert gm.faults == []
 
 
 def test_whose_seat_is_closed_is_told_and_led_back(browser: Browser, served: Served) -> None:

@@ -15,8 +15,8 @@ interface AtTable {
 const KEY = Symbol("table");
 
 /** Opens a table for all components below this one. */
-export function openTable(id: string): AtTable {
-  const table = new TableStore(id);
+export function openTable(id: string, onScreen = false): AtTable {
+  const table = new TableStore(id, onScreen);
   return setContext(KEY, { table, draft: new Draft(table), beat: new Beat(), call: new Call() });
 }
 

@@ -33,8 +33,11 @@ export class TableStore {
   private real: Frame | null = null;
   private told: Entry[] = [];
 
-  constructor(readonly id: string) {
-    new Stream(id, {
+  constructor(
+    readonly id: string,
+    readonly onScreen = false,
+  ) {
+    new Stream(id, onScreen ? "&as=screen" : "", {
       frame: (frame) => this.take(frame),
       waiting: (frame) => (this.door = frame),
       line: (state, why) => {
@@ -51,7 +54,8 @@ export class TableStore {
   /** Where something is asked about what is shown: the table, or what is tried out. */
   at(what: string) {
     const mark = what.includes("?") ? "&" : "?";
-    return `${this.path}/${what}${this.trying ? `${mark}tried=true` : ""}`;
+    const how = this.onScreen ? `${mark}as=screen` : this.trying ? `${mark}tried=true` : "";
+    return `${this.path}/${what}${how}`;
   }
 
   get asked() {

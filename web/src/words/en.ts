@@ -50,7 +50,6 @@ export const en = {
   notNow: (count: number) => `Not possible now (${count})`,
   notice: "Everything you can do",
   of: (value: number, most: number) => `${value} of ${most}`,
-  oldPage: "The page as it was",
   out: "out",
   oneMoreTap: (what: string) => `Tap it: ${what}`,
   ownDice: "I roll my own dice",

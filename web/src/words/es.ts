@@ -51,7 +51,6 @@ export const es: Words = {
   notNow: (count) => `Ahora no es posible (${count})`,
   notice: "Todo lo que puedes hacer",
   of: (value, most) => `${value} de ${most}`,
-  oldPage: "La página de antes",
   out: "fuera",
   oneMoreTap: (what) => `Tócalo: ${what}`,
   ownDice: "Tiro mis propios dados",

@@ -12,7 +12,9 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.kernel.rules.world import GM
+from rulewright.table.hosting.access_keys import BIG_SCREEN
+from rulewright.table.server.auth import RequireSeat
 from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
@@ -76,9 +78,11 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 
 
 @router.get("/api/tables/{table}/qr.svg")
-def qr_code(table: str, request: Request, _: RequireGm) -> Response:
+def qr_code(session: RequireSeat, request: Request) -> Response:
     """The address at which a table is joined, as a QR code."""
-    code = host_of(request).live(table).stored.shown_code
+    if session.seat not in (GM, BIG_SCREEN):
+        raise HTTPException(401, "only the GM may do this; log in with the pass-phrase")
+    code = session.live.stored.shown_code
     if not code:
         raise HTTPException(404, "the door of this table is closed; the GM can open it")
     svg = BytesIO()
