@@ -18,7 +18,7 @@ export class Powers {
   async follow(v: string) {
     if (this.known === v) return;
     this.known = v;
-    const found = await look<Claim[]>(this.table.at("claims")).catch(() => null);
+    const found = await look<Claim[]>(this.table.shown("claims")).catch(() => null);
     if (found && this.known === v) this.claims = found.filter((one) => one.role === "gm");
   }
 

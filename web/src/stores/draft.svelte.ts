@@ -194,7 +194,7 @@ export class Draft {
   private async lookAtAnswers(late: () => boolean) {
     const { options } = this.holes[0] as Hole;
     if (!["one", "between"].includes(options.kind)) return;
-    const found = await look<ListedOdds[]>(this.table.at("outlooks"));
+    const found = await look<ListedOdds[]>(this.table.shown("outlooks"));
     if (late()) return;
     this.outlooks = found;
     this.candidates = [found.map(asTarget)];
@@ -214,7 +214,7 @@ export class Draft {
   private async lookAtPart(at: number, late: () => boolean) {
     const given = this.args(this.values.slice(0, at));
     const rule = this.offer?.rule;
-    const found = await look<Targets>(this.table.at("targets"), { rule, given });
+    const found = await look<Targets>(this.table.shown("targets"), { rule, given });
     if (late()) return;
     this.candidates = this.candidates.map((old, place) => (place === at ? found.candidates : old));
     const hole = this.holes[at] as Hole;
@@ -226,7 +226,7 @@ export class Draft {
 
   private async lookAtWhole(late: () => boolean) {
     const value = { rule: this.offer?.rule, args: this.args() };
-    const plan = await look<Plan>(this.table.at("plan"), { value, then: this.then });
+    const plan = await look<Plan>(this.table.shown("plan"), { value, then: this.then });
     if (late()) return;
     // What is asked may hang on what was answered before it.
     this.then = plan.follows.map((one, at) => this.then[at] ?? one.default.value);
@@ -238,7 +238,7 @@ export class Draft {
     if (!this.table.drawing || !this.offer || !onMap || this.source?.kind === "question") return;
     const args = this.args(this.whole ? this.values : []);
     const value = { rule: this.offer.rule, args };
-    const sketch = await look<MapPreview>(this.table.at("sketch"), { value });
+    const sketch = await look<MapPreview>(this.table.shown("sketch"), { value });
     if (late()) return;
     const at = this.holes.findIndex(({ options }) => isGround(options));
     const near = sketch.near as Raw;

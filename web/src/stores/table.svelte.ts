@@ -6,6 +6,11 @@ import { sound } from "./sounds";
 
 const NOBODY = { name: "?", short: "?", icon: "", side: "neutral", label: "?", number: null };
 
+/** Of several seats in one browser the one that is shown: the GM's, the big screen, or the player's. */
+export type Sitter = "" | "gm" | "screen";
+
+const mark = (address: string) => (address.includes("?") ? "&" : "?");
+
 /** Entries that come with a frame: what has been told, and what goes on. */
 const news = (frame: Frame) => [...frame.story, ...(frame.going_on ? [frame.going_on] : [])];
 
@@ -35,9 +40,9 @@ export class TableStore {
 
   constructor(
     readonly id: string,
-    readonly onScreen = false,
+    readonly as: Sitter = "",
   ) {
-    new Stream(id, onScreen ? "&as=screen" : "", {
+    new Stream(id, as ? `&as=${as}` : "", {
       frame: (frame) => this.take(frame),
       waiting: (frame) => (this.door = frame),
       line: (state, why) => {
@@ -51,11 +56,15 @@ export class TableStore {
     return `/api/tables/${this.id}`;
   }
 
-  /** Where something is asked about what is shown: the table, or what is tried out. */
+  /** The address of something at this table, for the seat that is shown. */
   at(what: string) {
-    const mark = what.includes("?") ? "&" : "?";
-    const how = this.onScreen ? `${mark}as=screen` : this.trying ? `${mark}tried=true` : "";
-    return `${this.path}/${what}${how}`;
+    return `${this.path}/${what}${this.as ? `${mark(what)}as=${this.as}` : ""}`;
+  }
+
+  /** The address of something about what is shown: the table, or what is tried out. */
+  shown(what: string) {
+    const where = this.at(what);
+    return this.trying ? `${where}${mark(where)}tried=true` : where;
   }
 
   get asked() {
@@ -97,8 +106,8 @@ export class TableStore {
     this.refused = "";
     try {
       sound(act.do === "undo" ? "undo" : "tap");
-      if (this.trying) this.tried(await post<Frame>(`${this.path}/what-if/inputs`, { act }));
-      else await deliver(`${this.path}/inputs`, act);
+      if (this.trying) this.tried(await post<Frame>(this.at("what-if/inputs"), { act }));
+      else await deliver(this.at("inputs"), act);
       return true;
     } catch (error) {
       this.refuse(error);
@@ -111,7 +120,7 @@ export class TableStore {
   /** Begins to try something out. */
   async tryOut() {
     try {
-      const frame = await post<Frame>(`${this.path}/what-if`);
+      const frame = await post<Frame>(this.at("what-if"));
       this.trying = true;
       this.tried(frame);
     } catch (error) {
@@ -124,7 +133,7 @@ export class TableStore {
     this.trying = false;
     this.refused = "";
     if (this.real) this.show(this.real, this.told, []);
-    await post(`${this.path}/what-if/end`).catch((error: unknown) => this.refuse(error));
+    await post(this.at("what-if/end")).catch((error: unknown) => this.refuse(error));
   }
 
   /** Whether an entry is of what is tried out. */
@@ -165,7 +174,7 @@ export class TableStore {
 
   private async draw(mapOf: string) {
     this.mapOf = mapOf;
-    const drawing = await look<Drawing | null>(this.at("map")).catch(() => this.drawing);
+    const drawing = await look<Drawing | null>(this.shown("map")).catch(() => this.drawing);
     if (this.mapOf === mapOf) this.drawing = drawing;
   }
 }

@@ -28,6 +28,7 @@ export const paletteEn = {
   sure: "Yes, do it",
   toType: "Type a number from",
   working: "Working out the odds",
+  whyAsked: "Why is this asked?",
   winAfter: "Who wins after each?",
   winSays: (name: string) =>
     `The chance that the side of ${name} wins afterwards. Only you see this.`,

@@ -29,6 +29,7 @@ export const paletteEs: PaletteWords = {
   sure: "Sí, hazlo",
   toType: "Escribe un número de",
   working: "Calculando",
+  whyAsked: "¿Por qué se pregunta esto?",
   winAfter: "¿Quién gana después de cada una?",
   winSays: (name) => `La probabilidad de que gane después el bando de ${name}. Solo tú lo ves.`,
   writeIt: "Con tus palabras, y Enter",

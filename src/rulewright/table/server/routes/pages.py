@@ -9,12 +9,12 @@ from string import Template
 
 import segno
 from fastapi import APIRouter, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import BIG_SCREEN
-from rulewright.table.server.auth import RequireSeat
+from rulewright.table.server.auth import RequireSeat, find_key
 from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
@@ -22,7 +22,8 @@ STATIC = StaticFiles(directory=HERE / "static")
 BUILT = BuiltPage(HERE / "web_dist")
 router = APIRouter(include_in_schema=False)
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-SCRIPT = '<script type="module" src="/static/{}.js"></script>'
+# The theme is set before the first paint.
+SCRIPT = '<script src="/app/theme.js"></script>\n<script type="module" src="/static/{}.js"></script>'
 
 
 def page(name: str, title: str = "", status: int = 200) -> HTMLResponse:
@@ -39,9 +40,14 @@ def _render(name: str, title: str) -> str:
 
 
 @router.get("/")
-@router.get("/join/{code}")
-def home(code: str = "") -> Response:  # noqa: ARG001
-    return page("home")
+def first_page(request: Request) -> Response:
+    """The way in for everybody; the GM is led to their tables."""
+    return RedirectResponse("/gm", 303) if find_key(request, None) else BUILT.shell(request)
+
+
+@router.get("/gm")
+def home() -> Response:
+    return page("home", "The GM's tables")
 
 
 @router.get("/play")
@@ -51,9 +57,16 @@ def play(request: Request, table: str = "", code: str = "") -> Response:  # noqa
     return BUILT.shell(request)
 
 
+@router.get("/join/{code}")
+def old_way_in(code: str) -> Response:
+    """Where links of earlier versions lead."""
+    return RedirectResponse(f"/play/join/{code}")
+
+
 @router.get("/t/{table}")
-def table(table: str) -> Response:  # noqa: ARG001
-    return page("table", "A table")
+def old_table(table: str, request: Request) -> Response:
+    """Where links of earlier versions lead."""
+    return RedirectResponse(request.url.replace(path=f"/play/{table}"))
 
 
 @router.get("/lab/{table}")
