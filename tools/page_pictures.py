@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 
-from e2e.people import LAPTOP, PHONE, Gm  # noqa: E402
+from e2e.gm_screens import GmScreen  # noqa: E402
+from e2e.people import LAPTOP, PHONE  # noqa: E402
 from e2e.players import Player, sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
@@ -30,6 +31,8 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 THEMES = ("light", "dark")
 FIGHTS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
+GAMES = ("animon", "anyventure", "stunts", "tactics")
+STEPS = 8
 MOST_MOMENTS = 9
 CALM = 700  # milliseconds, until what moves has settled
 
@@ -54,10 +57,9 @@ def take_entrance(album: Album, browser: Browser, served: Served) -> None:
     visitor.page.goto(f"{served.url}/play")
     visitor.page.get_by_label("Code").fill("L7UF")
     album.take(visitor.page, "home", whole=True)
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
     more: dict[str, Any] = {"color_scheme": album.theme, "reduced_motion": "reduce"}
-    guest = sits_down(browser, served.url, code, "Ann", SIZES[album.size], **more)
+    guest = sits_down(browser, served.url, gm.code, "Ann", SIZES[album.size], **more)
     guest.page.get_by_role("button", name="Jory").click()
     album.take(guest.page, "knocked")
     gm.lets_in("Ann", ())
@@ -96,15 +98,47 @@ def take_fight(album: Album, browser: Browser, served: Served, encounter: str) -
             album.take(page, f"{encounter}-{place.lower().replace(' ', '-')}")
 
 
+def take_gm(album: Album, browser: Browser, served: Served, game: str, encounter: str) -> None:
+    """The GM's screen in a fight: a card, the rail, the palette, the panels, smaller screens, the big one."""
+    gm = GmScreen(browser, served.url, game, encounter, color_scheme=album.theme, reduced_motion="reduce")
+    page = gm.page
+    for _ in range(STEPS):
+        gm.settled(gm.bar("Step").click)
+    page.locator(".gm-member button.member").last.click()
+    album.take(page, f"gm-{game}-card")
+    for tab in ("Ask", "Odds"):
+        page.locator(".rail").get_by_role("tab", name=tab).click()
+        album.take(page, f"gm-{game}-{tab.lower()}")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("5 damage")
+    album.take(page, f"gm-{game}-palette")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    for panel in ("Add", "Rest", "Players' view", "Tools", "Share"):
+        with gm.panel(panel):
+            album.take(page, f"gm-{game}-{panel.split(chr(39))[0].lower()}")
+    for width, height in ((1920, 1080), (820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        album.take(page, f"gm-{game}-{width}")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(f"{page.url}?screen")
+    page.wait_for_selector(".tv")
+    album.take(page, f"tv-{game}")
+
+
 def take_all(folder: Path, browser: Browser, served: Served) -> None:
     scenes: list[Callable[[Album], None]] = [lambda album: take_entrance(album, browser, served)]
     scenes += [
         lambda album, encounter=encounter: take_fight(album, browser, served, encounter)  # type: ignore[misc]
         for encounter in FIGHTS
     ]
+    games = [
+        lambda album, game=game, encounter=encounter: take_gm(album, browser, served, game, encounter)  # type: ignore[misc]
+        for game, encounter in zip(GAMES, FIGHTS, strict=True)
+    ]
     for size in SIZES:
         for theme in THEMES:
-            for scene in scenes:
+            for scene in [*scenes, *(games if size == "laptop" else [])]:
                 scene(Album(folder, size, theme))
                 for context in browser.contexts:
                     context.close()

@@ -1,4 +1,4 @@
-"""Players and spectators on the page at /play: what they see and what they tap."""
+"""Players and spectators at a table: what they see and what they tap."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERBS = ".tray .verb:not([aria-disabled=true])"
 
 
 class Player(Person):
-    """Somebody on the new page, who fights what can be fought and else ends the turn."""
+    """Somebody at a table, who fights what can be fought and else ends the turn."""
 
     taps = 0
 

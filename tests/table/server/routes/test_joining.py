@@ -433,6 +433,7 @@ SEATED = {
 
 UNDESCRIBED = {
     "/",
+    "/gm",
     "/join/{code}",
     "/play",
     "/play/{table}",
