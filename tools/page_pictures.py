@@ -132,16 +132,20 @@ def take_all(folder: Path, browser: Browser, served: Served) -> None:
         lambda album, encounter=encounter: take_fight(album, browser, served, encounter)  # type: ignore[misc]
         for encounter in FIGHTS
     ]
-    games = [
-        lambda album, game=game, encounter=encounter: take_gm(album, browser, served, game, encounter)  # type: ignore[misc]
-        for game, encounter in zip(GAMES, FIGHTS, strict=True)
-    ]
     for size in SIZES:
         for theme in THEMES:
-            for scene in [*scenes, *(games if size == "laptop" else [])]:
-                scene(Album(folder, size, theme))
-                for context in browser.contexts:
-                    context.close()
+            album = Album(folder, size, theme)
+            for scene in scenes:
+                scene(album)
+                close_all(browser)
+            for game, encounter in zip(GAMES, FIGHTS, strict=True) if size == "laptop" else ():
+                take_gm(album, browser, served, game, encounter)
+                close_all(browser)
+
+
+def close_all(browser: Browser) -> None:
+    for context in browser.contexts:
+        context.close()
 
 
 def main() -> None:

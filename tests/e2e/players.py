@@ -53,7 +53,7 @@ class Player(Person):
         for _ in range(self.page.locator(".tray .dice > *").count()):
             self.page.locator(f'.die-pad [data-key="{face}"]').click()
 
-    def settled(self, act: Callable[[], None]) -> None:
+    def settled(self, act: Callable[[], object]) -> None:
         """Do something and wait until its frame has come."""
         before = len(self.frames)
         act()

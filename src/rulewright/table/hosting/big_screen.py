@@ -6,10 +6,10 @@ from rulewright.errors import Refusal
 from rulewright.table.play.names.look_alikes import look_alike
 from rulewright.table.play.seats import Seat
 
-from .access_keys import BIG_SCREEN
+from .access_keys import BIG_SCREEN, State
 from .host import Host
 
-STATE = "screen"
+STATE: State = "screen"
 
 
 def seat(host: Host, table: str) -> str:
