@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, WebSocket, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
-PATIENCE = 120_000  # milliseconds; a busy machine is no failure
+PATIENCE = 40_000  # milliseconds; a busy machine is no failure
 expect.set_options(timeout=PATIENCE)
 
 

@@ -65,7 +65,7 @@ def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Ser
     gm.page.goto(campaign)
     gm.page.get_by_role("link", name="Rests and scene ends").click()
     rest = gm.page.get_by_role("dialog", name="Rest and scene")
-    rest.get_by_role("button", name=re.compile("^Rest")).first.click()
+    rest.get_by_role("button", name=re.compile("Rest …")).first.click()
     do_it = rest.locator(".button--lamp")
     gm.settled(lambda: do_it.first.click() if do_it.count() else None)
 

@@ -91,7 +91,7 @@ def _joined(told: list[Told]) -> list[Told]:
 
 def in_story(sentence: Sentence) -> bool:
     """Whether a sentence is worth telling; how the dice are kept honest is told elsewhere."""
-    return not (sentence.phrase and sentence.phrase.message in ("dice-bound", "salted", "secret-revealed"))
+    return not (sentence.phrase and sentence.phrase.message in ("dice-bound", "salted"))
 
 
 def _why(found: list[ReadableSentence]) -> str:
