@@ -39,7 +39,7 @@ from .basics import (
     whose_turn,
 )
 from .effect_worth import worth_of_health
-from .expected_harm import action_worth
+from .action_worth import action_worth
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
 
