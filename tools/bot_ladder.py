@@ -64,7 +64,10 @@ def way_named(system: Game[Any], name: str) -> Policy:
     def fair(asked: Ask[Any], seen: Any) -> Any:
         if seen is None:
             return asked.default
-        parts = [(one if isinstance(one, Dist) else Dist.certain(one), 1) for one in (plain(asked, seen), random_policy(asked, seen))]
+        parts = [
+            (one if isinstance(one, Dist) else Dist.certain(one), 1)
+            for one in (plain(asked, seen), random_policy(asked, seen))
+        ]
         return mix(parts)
 
     return fair
@@ -107,6 +110,7 @@ def meet(name: str, encounter: str, first: str, second: str, pairs: int, seconds
 
 def mean_of(moments: Moments) -> Estimate:
     from math import sqrt
+
     mean = moments.sum / moments.weight
     var = max(0, moments.square / moments.weight - mean * mean)
     m = 1.96 * sqrt(var / max(1, moments.weight - 1))
@@ -126,10 +130,15 @@ def main() -> None:
             if asked.only and one.id not in asked.only.split(","):
                 continue
             for first, second in PAIRINGS:
-                if asked.against and second not in asked.against.split(",") :
+                if asked.against and second not in asked.against.split(","):
                     continue
                 t = process_time()
-                print(f"{name} {one.id}: {first}/{second}", meet(name, one.id, first, second, asked.pairs, asked.seconds), f"{process_time() - t:.0f}s", flush=True)
+                print(
+                    f"{name} {one.id}: {first}/{second}",
+                    meet(name, one.id, first, second, asked.pairs, asked.seconds),
+                    f"{process_time() - t:.0f}s",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

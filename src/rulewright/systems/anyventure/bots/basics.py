@@ -25,7 +25,7 @@ from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, 
 from ..rules.turns.energy import rest
 from ..rules.turns.manoeuvres import defend, grab, put_out, recover_stun, shove, stand
 from ..rules.turns.triggered_abilities import answer_energies, react
-from .action_worth import most_promising
+from .action_worth import action_worth, most_promising
 from .places import can_stay, step_before_attack
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
@@ -73,7 +73,7 @@ def choose_action(
         return default
     if (first := urgent_action(fighter, menu)) is not None:
         return first
-    if choice is None and (better := better_footing(seen, fighter, menu)) is not None:
+    if choice is None and (better := better_footing(seen, fighter, menu, reserve)) is not None:
         return better
     for rule in preferred:
         paid = useful(seen, fighter, menu, rule, reserve)
@@ -89,11 +89,16 @@ def choose_action(
     )
 
 
-def better_footing(seen: Adventure, fighter: Fighter, menu: OffersByRule) -> Call[Any] | None:
+def better_footing(seen: Adventure, fighter: Fighter, menu: OffersByRule, reserve: int) -> Call[Any] | None:
     """Standing up by the movement where an attack is at hand, or else a step to where attacks are worth more."""
     if rise in menu and attack in menu and fighter.turn.actions:
         return menu[rise][0].fill()
-    return step_before_attack(seen, fighter, menu.get(move, []))
+
+    def others() -> Fraction:
+        actions = (one for rule in SPECIAL for one in useful(seen, fighter, menu, rule, reserve))
+        return max((action_worth(seen, one) for one in actions), default=Fraction(0))
+
+    return step_before_attack(seen, fighter, menu.get(move, []), others)
 
 
 def useful(

@@ -13,7 +13,7 @@ from ..model.world import Adventure, Condition, Fighter
 from ..rules.checks.best_skill import best_skill, check_results
 from ..rules.checks.checks import Check, helpless
 from ..rules.conditions.conditions import cannot_gain
-from ..rules.turns.manoeuvres import grab, shove
+from ..rules.turns.manoeuvres import grab
 from .expected_harm import worth_of_blow
 from .places import is_out_of_reach, possible_blows
 
@@ -24,7 +24,8 @@ def hold_worth(seen: Adventure, action: Call[Any]) -> Fraction:
     """What grabbing or shoving is worth: easier attacks for the rest of the turn, and weaker ones of who is held."""
     fighter, foe = seen.fighter(action.args[0]), seen.fighter(action.args[1])
     state: ConditionName = "impaired" if action.rule is grab else "prone"
-    if foe.has(state) or cannot_gain(foe, state) or helpless(foe):
+    # The last action of a turn is for an attack: two who only hold each other would never come to an end.
+    if fighter.turn.actions < 2 or foe.has(state) or cannot_gain(foe, state) or helpless(foe):
         return NOTHING
     held = seen.with_fighter(foe.but(conditions=(*foe.conditions, Condition(id=state, source=fighter.id))))
     gained = (fighter.turn.actions - 1) * (best_blow(held, fighter, foe) - best_blow(seen, fighter, foe))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from rulewright.kernel.rules.options import Offer
@@ -21,14 +21,20 @@ FLYING_HEIGHT = 1
 TRIES = 3  # squares that are looked at for one attack, best first
 
 
-def step_before_attack(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[None] | None:
-    """The move to where this turn's attacks are worth more, if they are out of reach or hindered by distance here."""
+def step_before_attack(
+    seen: Adventure, fighter: Fighter, moves: list[Offer], other: Callable[[], Fraction]
+) -> Call[None] | None:
+    """The move to where this turn's attacks are worth more, if they are out of reach or hindered by distance here.
+
+    `other` is what the best of all other actions is worth from here.
+    """
     if not moves or fighter.turn.moved or not fighter.turn.actions:
         return None
     blows = tuple(possible_blows(seen, fighter))
     now, hindered = worth_from_here(seen, fighter, blows)
     if now and not hindered:
         return None
+    now = max(now, other())
     best, most = None, NOTHING
     for move, blow in places(seen, fighter, moves, blows):
         there = standing_at(fighter, move)
@@ -101,7 +107,8 @@ def crowd_at(seen: Adventure, there: Fighter, foes: list[Fighter]) -> tuple[int,
 
 def is_hindered(seen: Adventure, fighter: Fighter, blow: Blow) -> bool:
     """Whether the distance takes dice from an attack."""
-    return bool(range_mods(seen, fighter, seen.fighter(blow.target), weapon_of(fighter, blow), profile_of(fighter, blow)))
+    weapon, profile = weapon_of(fighter, blow), profile_of(fighter, blow)
+    return bool(range_mods(seen, fighter, seen.fighter(blow.target), weapon, profile))
 
 
 def is_out_of_reach(seen: Adventure, fighter: Fighter, blow: Blow) -> bool:
