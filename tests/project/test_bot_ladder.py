@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
-import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-from rulewright.systems import game
 
 ROOT = Path(__file__).parents[2]
 NOTHING = (0.0, 0.0, 0.0)
@@ -68,12 +65,3 @@ def test_intervals_hold_what_they_should(tool: ModuleType) -> None:
     assert tool.share_of(10, 20).value == 0.5
     assert tool.share_of(20, 20).low == pytest.approx(20 / (20 + tool.Z_99**2))
     assert tool.interval_of([0.25] * 9) == tool.Interval(0.25, 0.25, 0.25)
-
-
-def test_the_page_has_every_shipped_encounter(tool: ModuleType) -> None:
-    listed = re.findall(r"^\| `(.+?)` \|", tool.PAGE.read_text("utf-8"), re.MULTILINE)
-    assert listed == [one.id for name in tool.GAMES for one in game(name).shelf.encounters(None)]
-
-
-def test_the_page_shows_no_way_of_play_that_is_worse_than_a_weaker_one(tool: ModuleType) -> None:
-    assert "worse:" not in tool.PAGE.read_text("utf-8")
