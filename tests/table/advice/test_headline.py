@@ -15,9 +15,9 @@ from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.table.advice.odds.answer_odds import AnswerOdds, compare_worlds
-from rulewright.table.advice.odds.headline import MINUS, about, headline, percent
+from rulewright.table.advice.odds.headline import about, headline, percent
 from rulewright.table.advice.odds.tiers import MAX_TIERS, tiers
-from rulewright.words.phrase import Wording
+from rulewright.words.phrase import MINUS, Wording
 
 RULES = Ruleset("toy")
 
