@@ -19,6 +19,10 @@ from .event_log import EventLog, ReadableSentence
 from .sentences import Dice, Sentence
 from .told_action import Tone
 
+HONEST_DICE = ("dice-bound", "salted", "secret-revealed")
+"""Messages about how the dice are kept honest, which is told elsewhere."""
+ORDER_OF_TURNS = ("round", "turn-of")
+"""Messages that say whose turn begins. Games name them alike; the order of turns shows them, and so do the headings."""
 BANNERS: dict[str, tuple[Phrase, Tone]] = {
     "result-hit": (say("banner-hit"), "hit"),
     "result-miss": (say("banner-miss"), "miss"),
@@ -91,9 +95,6 @@ def _joined(told: list[Told]) -> list[Told]:
             one.sentences = [*before, *one.sentences]
             before = []
             joined.append(one)
-        elif not one.is_worth_it:
-            # Whose turn it is stands in the order of turns.
-            continue
         elif joined:
             joined[-1].sentences += one.sentences
         else:
@@ -102,8 +103,8 @@ def _joined(told: list[Told]) -> list[Told]:
 
 
 def in_story(sentence: Sentence) -> bool:
-    """Whether a sentence is worth telling; how the dice are kept honest is told elsewhere."""
-    return not (sentence.phrase and sentence.phrase.message in ("dice-bound", "salted", "secret-revealed"))
+    """Whether a sentence is worth telling."""
+    return not (sentence.phrase and sentence.phrase.message in (*HONEST_DICE, *ORDER_OF_TURNS))
 
 
 def _why(found: list[ReadableSentence]) -> str:
