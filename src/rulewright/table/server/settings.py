@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 
 Amount = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
@@ -72,6 +73,6 @@ def _split(change: str) -> tuple[str, str]:
 def _amount(name: str, text: str) -> int:
     kind, least = (AmountOrNone, 0) if name in MAY_BE_NONE else (Amount, 1)
     try:
-        return msgspec.convert(text.strip(), kind, strict=False)
+        return convert(text.strip(), kind, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal(f"{name.replace('_', '-')}: expected a whole number from {least}, got {text!r}") from error

@@ -17,6 +17,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
+from rulewright.conversion import decode_json
 from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
@@ -208,7 +209,7 @@ class EventStream:
         if seat is None:
             return None
         frame = self.live.frame(seat, self.last_known)
-        self.last_known = msgspec.json.decode(frame, type=FrameVersion).v
+        self.last_known = decode_json(frame, FrameVersion).v
         return frame
 
     def ready_message(self) -> bytes | None:
