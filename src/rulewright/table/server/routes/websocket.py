@@ -25,8 +25,8 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.wishes import frame_at_the_door
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
-from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.limits.requests import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.server.limits.settings import SETTINGS
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()

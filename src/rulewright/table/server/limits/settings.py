@@ -21,6 +21,8 @@ class Settings(msgspec.Struct):
     """Open connections, of everybody."""
     connections_of_address: Amount = 2_000
     """Those from one address; behind a proxy, all of them."""
+    new_connections_of_address: Amount = 4_000
+    """Connections that one address opens in ten seconds; some proxies open one for each request."""
     silent: Amount = 500
     """Connections that have not sent a whole request yet."""
     silent_of_address: Amount = 64
