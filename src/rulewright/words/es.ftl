@@ -36,6 +36,7 @@ asks-undo = { $who } pide deshacer la última acción
 asks-undo-because = { $who } pide deshacer la última acción: { $reason }
 made-by-version = esto se jugó con la versión { $version }
 made-by-first-version = esto se jugó con una versión anterior, que no anotaba su número
+if-nobody-answers = si nadie responde: { $answer }
 is-asked = se pregunta a { $who }
 paused = el máster detiene la mesa
 goes-on = la mesa sigue
@@ -71,6 +72,7 @@ result-no-damage = sin daño
 result-success = éxito
 result-failure = fracaso
 result-nothing = no pasa nada
+result-more = y { $count } cambios más
 told-with-result = { $action }: { $result }
 
 ## Odds
@@ -81,6 +83,8 @@ odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
 odds-hit-in-vain = { $chance } de acertar, sin daño
+odds-hit-alone = { $chance } de acertar
+odds-no-hit = no puede acertar
 odds-passes = { $chance } de superarla
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño
