@@ -18,9 +18,9 @@ INSIDE = {
     "kernel": ["rules", "engine"],
     "lab": [
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
-        *("workers", "sampling", "exact", "search", "experiments"),
+        *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "server"],
+    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "server"],
     "cli": [
         "extras",
         "own_packs",
