@@ -444,3 +444,63 @@ words-remove = remove, hide, take away, off the table
 words-show = show, reveal, bring back
 words-set = set, outright, value
 words-ruling = ruling, house rule
+
+## The review
+
+review-heading = was it luck, or was it us?
+review-won = the players have won
+review-lost = the players have lost
+review-drawn = nobody has won
+review-goes-on = the fight goes on
+review-went = the players' chance to win was { $start } at the beginning, { $lowest } at its lowest and { $highest } at its highest
+review-ways = every chance is the one if the players go on with { $ours } and the others with { $theirs }
+review-exact = all chances were worked out
+review-sampled = { $fights } fights were played on for this; limits are 95 % intervals
+review-unknown = { $count ->
+    [one] nothing is known yet of one position
+   *[other] nothing is known yet of { $count } positions
+}
+review-curve = who was winning
+review-curve-note = the players' chance to win at the end of each round
+review-round = round
+review-line = line
+review-chance = chance
+review-between = between
+review-moments = the biggest moments
+review-no-moments = nothing moved the chance by clearly more than its error
+review-moment = moment
+review-in-round = round { $round }: { $what }
+review-points = points
+review-why = what it was
+review-good-luck = luck for the players
+review-bad-luck = luck for the others
+review-good-choice = a choice that helped the players
+review-bad-choice = a choice that helped the others
+review-by-hand = set by the GM
+review-shares = luck and choices
+review-shares-note = in points of the players' chance to win: the beginning, luck, choices and what the GM set make the end
+review-who = who
+review-roles = plays
+review-luck = luck
+review-choices = choices
+review-rulings = set by hand
+review-beginning = at the beginning
+review-end = at the end
+review-nobody = nobody's dice
+review-costs = choices that cost most
+review-costs-note = compared with the best answer that the player could see, on what the player could see
+review-no-costs = no choice that was looked at clearly cost anything
+review-cost = round { $round }: { $who } took { $given }; { $better } was worth { $points } points more
+review-standing = { $who } would have been left standing in { $chance } of fights instead of { $before }
+review-dice = the dice
+review-dice-count = dice
+review-shown = mean
+review-expected = expected
+review-how = how unusual
+review-dice-high = higher than { $share } of fair throws
+review-dice-low = lower than { $share } of fair throws
+review-dice-usual = as usual
+review-people = who did what
+review-turns = turns
+review-dealt = dealt
+review-taken = taken

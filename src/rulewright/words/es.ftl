@@ -445,3 +445,63 @@ words-remove = quitar, sacar, ocultar, esconder, de la mesa
 words-show = mostrar, revelar, volver
 words-set = fijar, poner, valor, directamente
 words-ruling = decisión, regla de la casa
+
+## The review
+
+review-heading = ¿Fue la suerte, o fuimos nosotros?
+review-won = los jugadores han ganado
+review-lost = los jugadores han perdido
+review-drawn = no ha ganado nadie
+review-goes-on = el combate sigue
+review-went = los jugadores tenían una probabilidad de ganar de { $start } al principio, de { $lowest } en el peor momento y de { $highest } en el mejor
+review-ways = cada probabilidad vale si los jugadores siguen con { $ours } y los demás con { $theirs }
+review-exact = todas las probabilidades están calculadas
+review-sampled = se han jugado { $fights } combates para esto; los límites son intervalos del 95 %
+review-unknown = { $count ->
+    [one] de una posición aún no se sabe nada
+   *[other] de { $count } posiciones aún no se sabe nada
+}
+review-curve = quién iba ganando
+review-curve-note = la probabilidad de que ganen los jugadores al final de cada ronda
+review-round = ronda
+review-line = línea
+review-chance = probabilidad
+review-between = entre
+review-moments = los momentos decisivos
+review-no-moments = nada cambió la probabilidad claramente más que su error
+review-moment = momento
+review-in-round = ronda { $round }: { $what }
+review-points = puntos
+review-why = qué fue
+review-good-luck = suerte para los jugadores
+review-bad-luck = suerte para los demás
+review-good-choice = una decisión que ayudó a los jugadores
+review-bad-choice = una decisión que ayudó a los demás
+review-by-hand = puesto por el máster
+review-shares = suerte y decisiones
+review-shares-note = en puntos de la probabilidad de que ganen los jugadores: el principio, la suerte, las decisiones y lo que puso el máster dan el final
+review-who = quién
+review-roles = lleva a
+review-luck = suerte
+review-choices = decisiones
+review-rulings = puesto a mano
+review-beginning = al principio
+review-end = al final
+review-nobody = dados de nadie
+review-costs = las decisiones que más costaron
+review-costs-note = en comparación con la mejor respuesta que se podía ver, según lo que se veía
+review-no-costs = ninguna de las decisiones examinadas costó nada con claridad
+review-cost = ronda { $round }: { $who } eligió { $given }; { $better } valía { $points } puntos más
+review-standing = { $who } habría quedado en pie en { $chance } de los combates en lugar de { $before }
+review-dice = los dados
+review-dice-count = dados
+review-shown = media
+review-expected = esperado
+review-how = qué tan raro
+review-dice-high = más altos que el { $share } de las tiradas
+review-dice-low = más bajos que el { $share } de las tiradas
+review-dice-usual = lo normal
+review-people = quién hizo qué
+review-turns = turnos
+review-dealt = causado
+review-taken = sufrido
