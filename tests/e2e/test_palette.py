@@ -155,6 +155,7 @@ def test_the_rail_answers_questions_changes_rulings_and_shows_all_outcomes(brows
     attack.first.click()
     expect(rail.get_by_role("heading", name=re.compile("all outcomes"))).to_be_visible()
     expect(rail.locator(".odds__bar")).to_be_visible()
+    expect(rail.locator(".exact tr").first).to_be_visible()
     shares = rail.locator(".exact td:nth-of-type(1)").all_inner_texts()
     assert sum(map(Fraction, shares)) == 1
     gm.accessible()
