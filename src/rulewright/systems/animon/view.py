@@ -29,7 +29,7 @@ from .rules.growth.bond import allow_stat, desire_trouble, lucky_break, virtue_s
 from .rules.growth.evolution import require
 from .rules.growth.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import ask_for_rest, plan_meets, rest, talk
-from .rules.rolls.checks import DIFFICULTIES, call_test, oppose, oppose_kid
+from .rules.rolls.checks import DIFFICULTIES, call_test, challenge, oppose, oppose_kid
 from .rules.rolls.fitting import items_without_word, propose_item, say_what_fits, wordable
 from .rules.rolls.tests import can_pay
 from .rules.turns.actions import (
@@ -98,6 +98,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return tuple(offers)
     if not seen.encounter and not seen.agenda and not fighter.out:
         offers.append(offer(other, role, what=Text(200, ("looks around",)), when="next"))
+        offers += challenge_offers(seen, fighter)
         offers.append(offer(ask_for_rest, role, when="next"))
     if can_step_in(fighter):
         offers.append(offer(step_in, role, when="at once"))
@@ -114,6 +115,14 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     offers += critical_moves(seen, role)
     offers += [offer(upgrade, pair.id) for pair in seen.pairs if role == pair.kid and next_upgrade(seen, pair)]
     return tuple(offers)
+
+
+def challenge_offers(seen: Story, fighter: Fighter) -> list[Offer]:
+    """A contest with anybody else who is up."""
+    others = tuple(one.id for one in seen.fighters if one.id != fighter.id and not one.out)
+    stats = OneOf[Stat](TRAITS if isinstance(fighter.sheet, Kid) else STATS)
+    what = Text(200, ("who is faster",))
+    return [offer(challenge, fighter.id, which=stats, other=OneOf(others), what=what, when="next")] if others else []
 
 
 def is_interject_time(seen: Story) -> bool:

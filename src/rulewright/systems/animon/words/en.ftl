@@ -124,6 +124,11 @@ action-call-test = Test
        *[other] { $difficulty } successes
     }: { $label }
     .story = { $who }: { $label }
+action-challenge = Challenge
+    .title = Challenge somebody
+    .says = Both roll; more successes win. The GM says what the other side rolls.
+    .do = challenge { $other } with { $which }: { $what }
+    .story = { $who } challenges { $other }: { $what }
 action-oppose = Contest
     .title = Set { $one } against somebody
     .says = Both roll; more successes win.
@@ -712,7 +717,10 @@ better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ 
 pool-odds = { $count ->
         [one] 1 die
        *[other] { $count } dice
-    }, { $face }+, need { $need }: { $chance } %{ $spend ->
+    }, { $face }+, need { $need }: { $chance } %{ $push ->
+        [yes] , { $pushed } % with a Push
+       *[no] { "" }
+    }{ $spend ->
         [yes] ; with Bond Points { $steps }
        *[no] { "" }
     }
@@ -731,6 +739,7 @@ push = Push it? { $roll } once more, for 1 Bond Strain.
 draw = A draw between { $one } and { $other }. Do they roll again?
 which-roll = { $who }: { $what }. Which roll does it need?
 which-difficulty = { $who }: { $what }. Which Difficulty: how many successes does it take?
+which-answer = { $who } challenges { $other } with { $stat }: { $what }. What does { $other } roll?
 refused = that cannot be done: { $what }
 
 ## Questions of a fight

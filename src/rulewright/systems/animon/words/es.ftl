@@ -134,6 +134,11 @@ action-call-test = Prueba
        *[other] { $difficulty } éxitos
     } como mínimo: { $label }
     .story = { $who }: { $label }
+action-challenge = Desafiar
+    .title = Desafiar a alguien
+    .says = Tiran los dos; gana quien saque más éxitos. El máster dice qué tira el otro.
+    .do = desafiar a { $other } con { $which }: { $what }
+    .story = { $who } desafía a { $other }: { $what }
 action-oppose = Enfrentamiento
     .title = Enfrentar a { $one } con alguien
     .says = Tiran los dos; gana quien saque más éxitos.
@@ -720,7 +725,10 @@ better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tene
 pool-odds = { $count ->
         [one] 1 dado
        *[other] { $count } dados
-    }, { $face }+, hacen falta { $need }: { $chance } %{ $spend ->
+    }, { $face }+, hacen falta { $need }: { $chance } %{ $push ->
+        [yes] , { $pushed } % si se fuerza
+       *[no] { "" }
+    }{ $spend ->
         [yes] ; con Puntos de Vínculo { $steps }
        *[no] { "" }
     }
@@ -739,6 +747,7 @@ push = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }.
 draw = Empate entre { $one } y { $other }. ¿Tiran otra vez?
 which-roll = { $who }: { $what }. ¿Qué tirada hace falta?
 which-difficulty = { $who }: { $what }. ¿Qué Dificultad: cuántos éxitos hacen falta?
+which-answer = { $who } desafía a { $other } con { $stat }: { $what }. ¿Qué tira { $other }?
 refused = eso no se puede hacer: { $what }
 
 ## Questions of a fight

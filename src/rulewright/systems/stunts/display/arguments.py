@@ -13,7 +13,7 @@ from ..model.reach import PROTECTIONS, find_weapon
 from ..model.sheets import BARE_WORDS, UNARMED, Duration, Skill
 from ..model.world import Story
 from ..phrases import say
-from ..rules.actions.actions import attack, damage_rating, end_effect, maintain
+from ..rules.actions.actions import attack, attack_with, damage_rating, end_effect, maintain
 from ..rules.actions.effects import EffectOn
 from ..rules.actions.stunts import (
     BOX,
@@ -76,6 +76,11 @@ def attack_words(story: Story, args: tuple[Any, ...]) -> Arguments:
     return {"source": source, "damage": Number(damage, of=args[0])}
 
 
+def unarmed_words(story: Story, _: tuple[Any, ...]) -> Arguments:
+    """Whether any skill can hurt, or others than those of the rules only if the GM agrees."""
+    return {"anything": "yes" if story.house.skill_suits == "any" else "no"}
+
+
 def shift_words(_: Story, args: tuple[Any, ...]) -> Arguments:
     return {} if len(args) < 2 else {"spot": "open" if args[1] == OPEN else "cover", "place": args[1]}
 
@@ -123,6 +128,7 @@ def milestone_words(_: Story, args: tuple[Any, ...]) -> Arguments:
 
 TELLERS: dict[Rule[..., Any], Teller] = {
     attack: attack_words,
+    attack_with: unarmed_words,
     shift: shift_words,
     end_effect: lasting_words,
     maintain: lasting_words,
