@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
@@ -10,13 +11,15 @@ from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.bots.chances import success_chance
 from rulewright.systems.stunts.bots.policies import cautious, focus_fire
 from rulewright.systems.stunts.model.sheets import Action, Item, Level
-from rulewright.systems.stunts.model.world import Turn
+from rulewright.systems.stunts.model.world import Conflict, Person, Story, Turn
 from rulewright.systems.stunts.phrases import say
 from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import create_effect, done, increase_effect, react
 from rulewright.systems.stunts.rules.rolls.dice import dice_rules
 from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
-from systems.stunts.build import boxes, foe, person, story
+from systems.stunts.build import boxes, extra, foe, person, story
 from systems.stunts.staged import attack_in_progress, effect
 
 
@@ -26,7 +29,43 @@ def test_the_plain_bot_enlarges_only_what_its_own_action_does() -> None:
     shelf = stunt_offers(world, "ork", 1)
     assert isinstance(shelf, Offers)
     enough = shelf.open[0].fill()
-    assert bot(Ask(("gm",), shelf, "buy", enough), world) == enough
+    asked = Ask(("gm",), shelf, "buy", enough)
+    assert focus_fire(asked, world) == enough
+    assert bot(asked, world).rule is create_effect, "it hurts ann, and leaves her effect alone"
+
+
+def defends(*people: Person, sp: int = 1) -> tuple[Story, Ask[Any]]:
+    """Ann has defended against the ork, with SP to spend."""
+    world = story(*people, conflict=Conflict(bands=(("ann",), ("ork",), ()), turn="ork"))
+    world = world.but(current_action=attack_in_progress(who="ann", target="ork", action=Action.DEFEND, sp=sp))
+    shelf = stunt_offers(world, "ann", sp)
+    return world, Ask(("ann",), shelf, "buy", shelf.open[0].fill())
+
+
+def test_points_that_a_defence_has_earned_hurt_the_foe_by_the_better_of_two_ways() -> None:
+    blade = Item("blade", damage=4)
+    strong, armed = person("ann", fight=4, items=(blade,), ready=("blade",)), person("ann", fight=0)
+    world, asked = defends(strong, foe("ork"))
+    assert bot(asked, world) == react("ann")
+    assert focus_fire(asked, world) == done("ann"), "careless play spends on its own blow only"
+    world, asked = defends(armed, foe("ork", fight=4))
+    assert bot(asked, world) == create_effect("ann", EffectOn("damage", "ork"), "")
+    hide = foe("ork", fight=4, items=(Item("hide", soak=9),), ready=("hide",))
+    world, asked = defends(armed, hide)
+    assert bot(asked, world) == done("ann"), "nothing that it could buy takes anything"
+    assert focus_fire(*reversed(defends(strong, foe("ork")))) == done("ann"), (
+        "careless play spends on its own blow only"
+    )
+
+
+def test_points_go_into_a_blow_only_as_far_as_they_take_more() -> None:
+    world = story(person("ann"), extra("ork"), extra("elf"))
+    world = world.but(conflict=Conflict(bands=(("ann",), ("ork", "elf"), ()), turn="ann"))
+    felling, weak = attack_in_progress(damage=4, sp=1), attack_in_progress(damage=3, sp=1)
+    for ongoing, bought in ((weak, increase_effect), (felling, create_effect)):
+        now = world.but(current_action=ongoing)
+        shelf = stunt_offers(now, "ann", 1)
+        assert bot(Ask(("ann",), shelf, "buy", shelf.open[0].fill()), now).rule is bought
 
 
 def test_a_plot_point_is_worth_something_to_its_side() -> None:
