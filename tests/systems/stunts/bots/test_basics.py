@@ -53,9 +53,6 @@ def test_points_that_a_defence_has_earned_hurt_the_foe_by_the_better_of_two_ways
     hide = foe("ork", fight=4, items=(Item("hide", soak=9),), ready=("hide",))
     world, asked = defends(armed, hide)
     assert bot(asked, world) == done("ann"), "nothing that it could buy takes anything"
-    assert focus_fire(*reversed(defends(strong, foe("ork")))) == done("ann"), (
-        "careless play spends on its own blow only"
-    )
 
 
 def test_points_go_into_a_blow_only_as_far_as_they_take_more() -> None:
