@@ -484,7 +484,15 @@ mark-shaken = Shaken
     .says = Its Harms weigh heavily. The GM says what that means.
 mark-bond-at-risk = Bond at risk
     .says = There is more Bond Strain than the bond can bear. It may break.
+mark-highest-stage = { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+       *[GIGA] Giga
+    }
+    .says = Its highest Stage. It leaves it when the fight or the scene is over.
 until-fight-ends = until the fight is over
+until-scene-ends = until the scene is over
 until-turn-starts = until { $who }'s next turn
 until-turn-ends = until the end of { $who }'s next turn
 until-this-turn-ends = until the end of this turn

@@ -497,7 +497,15 @@ mark-shaken = Conmoción
     .says = Sus Heridas le pesan mucho. El máster dice qué supone eso.
 mark-bond-at-risk = Vínculo en peligro
     .says = Hay más Tensión de la que el vínculo puede soportar. Podría romperse.
+mark-highest-stage = { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+       *[GIGA] Giga
+    }
+    .says = Su Etapa más alta. La deja cuando termina el combate o la escena.
 until-fight-ends = hasta el final del combate
+until-scene-ends = hasta el final de la escena
 until-turn-starts = hasta el próximo turno de { $who }
 until-turn-ends = hasta el final del próximo turno de { $who }
 until-this-turn-ends = hasta el final de este turno
