@@ -20,11 +20,11 @@ from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import walk
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
-from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
+from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, turn, turn_offers
 from rulewright.systems.stunts.view import claims
 from systems.stunts.build import HERE, box, boxes, foe, person, story
 from systems.stunts.playing import run_until, step
-from systems.stunts.staged import HIT, MISS, STAYS, net
+from systems.stunts.staged import HIT, MISS, STAYS, net, reacts
 
 TAKES = says("ann", "take it", label="Soften it?")
 CRATE = Cover("crate")
@@ -170,7 +170,7 @@ def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -
         assert net(play(world, turn("ork")).world, trial) == -1
         assert net(play(world, turn("ann")).world, trial) == 0
     hit_back = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
-    play(world, reaction("ann"), hit_back, faces(6, 5, 4, 1))
+    reacts(world, "ann", hit_back, faces(6, 5, 4, 1))
 
 
 @pytest.mark.rule("conflict.multi.penalty", "conflict.turn")
