@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Options, Subset, Text, offer
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from .model.scores import OTHER_STATS, whose_turn
 from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stage, Stat
 from .model.world import NO_CHARACTER, Ailment, Encounter, Fighter, Pair, Story
+from .phrases import say
 from .rules.combat.conditions import end_kid_turn
 from .rules.combat.critical import (
     can_evolve_together,
@@ -120,9 +122,14 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
 def challenge_offers(seen: Story, fighter: Fighter) -> list[Offer]:
     """A contest with anybody else who is up."""
     others = tuple(one.id for one in seen.fighters if one.id != fighter.id and not one.out)
+    fallen = tuple((one.id, say("why-is-out", who=Who(one.id))) for one in seen.fighters if one.out)
     stats = OneOf[Stat](TRAITS if isinstance(fighter.sheet, Kid) else STATS)
-    what = Text(200, ("who is faster",))
-    return [offer(challenge, fighter.id, which=stats, other=OneOf(others), what=what, when="next")] if others else []
+    holes: dict[str, Options[Any]] = {
+        "which": stats,
+        "other": OneOf[str](others, fallen),
+        "what": Text(200, ("who is faster",)),
+    }
+    return [offer(challenge, fighter.id, when="next", **holes)] if others else []
 
 
 def is_interject_time(seen: Story) -> bool:

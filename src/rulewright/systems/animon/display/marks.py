@@ -53,8 +53,8 @@ def _marks(story: Story, fighter: Fighter) -> Iterator[Mark]:
     yield from harm_marks(fighter)
     pair = story.pair_of(fighter.id)
     if pair and fighter.id == pair.animon and fighter.stage is not None and is_highest(story, pair, fighter.stage):
-        end = UNTIL_FIGHT_ENDS if story.encounter else say("until-scene-ends")
-        yield mark("highest-stage", say("mark-highest-stage", stage=fighter.stage.name), "upgrade", end)
+        over = UNTIL_FIGHT_ENDS if story.encounter else say("until-scene-ends")
+        yield mark("highest-stage", say("mark-highest-stage", stage=fighter.stage.name), "upgrade", over)
     if pair and fighter.id == pair.animon and bond_at_risk(pair):
         yield mark("bond-at-risk", say("mark-bond-at-risk"), "heart-minus", say("until-strain-eases"))
 

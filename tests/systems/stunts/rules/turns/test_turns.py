@@ -12,7 +12,8 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Cover, Effect, Link, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, keep_defence, maintain
+from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, keep_defence, maintain
+from rulewright.systems.stunts.rules.actions.problems import compete, overcome
 from rulewright.systems.stunts.rules.harm.durations import drop, turn_ended
 from rulewright.systems.stunts.rules.harm.recovery import rally
 from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Trade, throw
@@ -207,6 +208,13 @@ def test_a_refusal_says_of_each_target_why() -> None:
     whys = {"ann": "Nobody attacks themselves.", "bob": "bob is on your side.", "imp": "imp is out already."}
     for who, why in (whys | {"elf": "elf has left the scene."}).items():
         assert why_not(world, attack("ann", "unarmed", who)) == f"target: {why}"
+    about = {
+        "on": create_advantage("ann", Skill.WITS, "imp", ""),
+        "against": overcome("ann", Skill.WITS, "other", "", "imp"),
+    }
+    about |= {"other": compete("ann", Skill.WITS, "imp", "")}
+    for hole, call in about.items():
+        assert why_not(world, call) == f"{hole}: imp is out already."
     assert why_not(world, walk("ann", "hall")) == "zone: An obstacle is in the way: get past it or clear it."
 
 
