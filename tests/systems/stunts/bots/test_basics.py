@@ -10,16 +10,18 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.bots.chances import success_chance
 from rulewright.systems.stunts.bots.policies import cautious, focus_fire
-from rulewright.systems.stunts.model.sheets import Action, Item, Level
-from rulewright.systems.stunts.model.world import Conflict, Person, Story, Turn
+from rulewright.systems.stunts.model.sheets import Action, Item, Level, Skill
+from rulewright.systems.stunts.model.world import Conflict, Link, Person, Story, Turn, Zone
 from rulewright.systems.stunts.phrases import say
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.effects import EffectOn
+from rulewright.systems.stunts.rules.actions.problems import clear_way
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import create_effect, done, increase_effect, react
 from rulewright.systems.stunts.rules.rolls.dice import dice_rules
+from rulewright.systems.stunts.rules.turns.moving import cross
 from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
-from systems.stunts.build import boxes, extra, foe, person, story
+from systems.stunts.build import HERE, boxes, extra, foe, person, story
 from systems.stunts.staged import attack_in_progress, effect
 
 
@@ -96,3 +98,17 @@ def test_chances_of_bots_are_those_of_the_rules() -> None:
     rules = dice_rules(story(person("ann")).house)
     assert success_chance(0, rules) == Fraction(1, 2)
     assert success_chance(9, rules) == success_chance(4, rules) == Fraction(134825, 139968)
+
+
+def test_bots_get_past_an_obstacle_by_the_likelier_way() -> None:
+    links = Link(HERE, "hall", "a door", 2), Link("hall", "yard")
+    barred = {"zones": (Zone(HERE), Zone("hall"), Zone("yard")), "links": links}
+    elsewhere = foe("ork", zone="yard")
+
+    def way(**skills: int) -> Any:
+        world = story(person("ann", turn=Turn(actions=1, snaps=1), **skills), elsewhere, **barred)
+        return bot(Ask(("ann",), turn_offers(world, "ann"), "", end_turn("ann")), world)
+
+    assert way(move=3) == cross("ann", "hall")
+    assert way(physique=4) == clear_way("ann", Skill.PHYSIQUE, "hall")
+    assert way(move=3, physique=4) == cross("ann", "hall"), "to clear it and walk takes an action more"
