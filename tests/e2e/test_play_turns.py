@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .people import PATIENCE, PHONE
-from .players import ENDS, FIGHTS, OPEN, READY, VERBS, WALKS, Player
+from .players import ENDS, FIGHTS, NO_HINTS, OPEN, READY, VERBS, WALKS, Player, fights_alone
 from .served import Served
 
 FIGHTS_ALONE = (
@@ -20,7 +20,6 @@ FIGHTS_ALONE = (
 )
 MOST_QUESTIONS = 14
 ENOUGH_ATTACKS = 2
-NO_HINTS = "localStorage.setItem('guide', 'verbs odds confirm undo why')"
 WATCH_SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -39,9 +38,7 @@ KNOWN = ".tray .confirm:not([aria-disabled=true]) .confirm__odds"
 def alone(browser: Browser, served: Served, encounter: str) -> Player:
     visitor = Player(browser, served.url, PHONE, reduced_motion="reduce")
     visitor.page.add_init_script(NO_HINTS + WATCH_SHIFTS)
-    visitor.page.goto(f"{served.url}/play")
-    visitor.page.locator(f"[data-encounter={encounter}]").click()
-    visitor.page.wait_for_selector(".tray .verb")
+    fights_alone(visitor, encounter)
     return visitor
 
 
@@ -67,14 +64,6 @@ def tap(player: Player, where: str, words: re.Pattern[str] | None = None) -> Non
     player.taps += 1
 
 
-def walks(player: Player) -> None:
-    """Up to somebody on the other side."""
-    tap(player, VERBS, WALKS)
-    foe = player.page.locator(".map .piece--theirs").first.bounding_box()
-    assert foe
-    player.page.mouse.click(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] / 2)
-
-
 def can(player: Player, words: re.Pattern[str]) -> bool:
     return player.page.locator(VERBS).filter(has_text=words).count() > 0
 
@@ -96,7 +85,7 @@ def test_turns_take_few_taps_and_nothing_scrolls_or_jumps(browser: Browser, serv
                 tap(player, OPEN + ", .over__piece[data-aim=open]")
             expect(player.page.locator(KNOWN)).to_contain_text("%")
         elif can(player, WALKS) and not walked:
-            walks(player)
+            player.walks()
             expect(player.page.locator(READY)).to_be_visible()
         elif can(player, ENDS):
             tap(player, VERBS, ENDS)

@@ -38,6 +38,7 @@ export const en = {
   knocked: "Knocked! The GM lets you in.",
   knockedMore: "Keep this page open.",
   legend: "Legend",
+  letItStand: "Let it stand",
   lookBack: "Look back",
   menu: "Menu",
   mine: "Mine",
@@ -47,6 +48,10 @@ export const en = {
   noConnection: "No connection. Nothing is lost; this goes on by itself.",
   notNow: (count: number) => `Not possible now (${count})`,
   notice: "Everything you can do",
+  farAway: (length: number, squares: boolean) =>
+    squares ? (length === 1 ? "1 square" : `${length} squares`) : `${length}″`,
+  ofMost: (most: number) => `of ${most}`,
+  upTo: (chance: string) => `up to ${chance}`,
   of: (value: number, most: number) => `${value} of ${most}`,
   oldPage: "The page as it was",
   out: "out",

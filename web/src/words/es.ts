@@ -39,6 +39,7 @@ export const es: Words = {
   knocked: "¡Has llamado! El GM te deja entrar.",
   knockedMore: "Deja esta página abierta.",
   legend: "Leyenda",
+  letItStand: "Déjalo así",
   lookBack: "Mirar atrás",
   menu: "Menú",
   mine: "Lo mío",
@@ -48,6 +49,10 @@ export const es: Words = {
   noConnection: "Sin conexión. No se pierde nada; sigue solo.",
   notNow: (count) => `Ahora no es posible (${count})`,
   notice: "Todo lo que puedes hacer",
+  farAway: (length: number, squares: boolean) =>
+    squares ? (length === 1 ? "1 casilla" : `${length} casillas`) : `${length}″`,
+  ofMost: (most: number) => `de ${most}`,
+  upTo: (chance: string) => `hasta ${chance}`,
   of: (value, most) => `${value} de ${most}`,
   oldPage: "La página de antes",
   out: "fuera",

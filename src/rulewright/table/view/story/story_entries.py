@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rulewright.dice.readings import DieState
 from rulewright.words.parts import parts_of
-from rulewright.words.phrase import Phrase, Wording, is_known, says
+from rulewright.words.phrase import Many, Phrase, Wording, is_known, says
 from rulewright.words.program import say
 
 from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
@@ -125,11 +125,17 @@ def _banner(headline: Sentence, wording: Wording) -> BannerData | None:
     phrase = headline.phrase
     if not isinstance(phrase, Phrase) or phrase.message != "told-with-result" or not is_known(phrase):
         return None
-    result = wording.write(dict(phrase.args)["result"])
+    result = dict(phrase.args)["result"]
     big = {"hit": say("banner-hit"), "miss": say("banner-miss")}.get(headline.tone)
     if big is None:
-        return BannerData(result[:1].upper() + result[1:], "", headline.tone)
-    return BannerData(wording.sentence(big), "" if headline.tone == "miss" else result, headline.tone)
+        return BannerData(_capital(wording.write(result)), "", headline.tone)
+    # That it hit or missed is said already.
+    rest = Many(result.items[1:], result.joint) if isinstance(result, Many) else result
+    return BannerData(wording.sentence(big), _capital(wording.write(rest)), headline.tone)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
@@ -144,4 +150,4 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
         label = dict(label.args)["what"]
     words = wording.sentence(label) if isinstance(label, str | Phrase) else ""
     counts = wording.word(dice.result) if dice.result else ""
-    return RolledData(words, shown, counts, dice.by_hand)
+    return RolledData(words, shown, counts, dice.by_hand, sentence.by or "")
