@@ -80,6 +80,7 @@ odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
 odds-hit-in-vain = { $chance } to hit, no damage
+odds-no-hit = { $chance } to hit
 odds-passes = { $chance } to pass
 odds-sure-hit = about { $about } damage
 odds-certain-hit = { $amount } damage

@@ -81,6 +81,7 @@ odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
 odds-hit-in-vain = { $chance } de acertar, sin daño
+odds-no-hit = { $chance } de acertar
 odds-passes = { $chance } de superarla
 odds-sure-hit = unos { $about } de daño
 odds-certain-hit = { $amount } de daño

@@ -50,6 +50,10 @@ export const en = {
   notice: "Everything you can do",
   farAway: (length: number, squares: boolean) =>
     squares ? (length === 1 ? "1 square" : `${length} squares`) : `${length}″`,
+  whyNumber: (total: number, what: string) => `Why ${total} ${what}?`,
+  readRule: "Read the rule",
+  onTheSheet: "On the sheet",
+  moreOnSheet: "More on the sheet",
   ofMost: (most: number) => `of ${most}`,
   upTo: (chance: string) => `up to ${chance}`,
   of: (value: number, most: number) => `${value} of ${most}`,

@@ -51,6 +51,10 @@ export const es: Words = {
   notice: "Todo lo que puedes hacer",
   farAway: (length: number, squares: boolean) =>
     squares ? (length === 1 ? "1 casilla" : `${length} casillas`) : `${length}″`,
+  whyNumber: (total: number, what: string) => `¿Por qué ${total}? ${what}`,
+  readRule: "Leer la regla",
+  onTheSheet: "En la ficha",
+  moreOnSheet: "Más de la ficha",
   ofMost: (most: number) => `de ${most}`,
   upTo: (chance: string) => `hasta ${chance}`,
   of: (value, most) => `${value} de ${most}`,

@@ -125,9 +125,16 @@ def _hit(mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
 
 
 def _nothing(odds: AnswerOdds) -> Phrase:
-    """No number changes: an attack may still hit, and do no damage."""
+    """No number changes: an attack may still hit, and do no damage; or it cannot hit at all."""
     hit = odds.outcomes.chance(lambda outcome: bool(outcome.hit))
-    return say("odds-hit-in-vain", chance=percent(hit)) if hit else say("odds-nothing")
+    if hit:
+        return say("odds-hit-in-vain", chance=percent(hit))
+    return say("odds-no-hit", chance=percent(hit)) if cannot_hit(odds) else say("odds-nothing")
+
+
+def cannot_hit(odds: AnswerOdds) -> bool:
+    """Whether the rules say that an attack misses, whatever falls: out of range, for example."""
+    return odds.attacks and all(outcome.hit is False for outcome in odds.outcomes)
 
 
 def _mark(found: MarkChance, focus: str, *, begins: bool) -> Words:
