@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import chain, repeat
+from itertools import count
 from time import monotonic
 from typing import Literal, Protocol
 
@@ -51,6 +51,11 @@ def stop_after(seconds: float, progress: Progress | None = None) -> Progress:
     return report
 
 
+def batch_size(number: int) -> int:
+    """The fights of a batch that is not cut short."""
+    return FIRST_BATCHES[number] if number < len(FIRST_BATCHES) else BATCH_SIZE
+
+
 class Effort(Struct, frozen=True):
     """How hard to try.
 
@@ -75,9 +80,10 @@ class Effort(Struct, frozen=True):
     def batches(self) -> Iterator[tuple[int, int]]:
         """The number of each batch, and how many fights it has."""
         begun = 0
-        for number, size in enumerate(chain(FIRST_BATCHES, repeat(BATCH_SIZE))):
+        for number in count():
             if begun >= self.fights:
                 return
+            size = batch_size(number)
             yield number, min(size, self.fights - begun)
             begun += size
 

@@ -66,6 +66,15 @@ class Moments:
         self.sum += other.sum
         self.square += other.square
 
+    @property
+    def variance(self) -> float:
+        """The variance of a sample; never 0, as fights that all agree do not prove that every fight would.
+
+        It is at least as large as if one of them were off by one.
+        """
+        mean = self.sum / self.weight
+        return max(1 / self.weight, self.square / self.weight - mean * mean)
+
     def mean(self, *, sampled: bool) -> Estimate:
         """The mean; for a sample, with its confidence interval."""
         if not self.weight:
@@ -73,16 +82,15 @@ class Moments:
         mean = self.sum / self.weight
         if not sampled:
             return Estimate(mean, mean, mean)
-        # Fights that all agree do not prove that every fight would: the interval is as wide as if one were off by one.
-        variance = max(1 / self.weight, self.square / self.weight - mean * mean)
-        margin = Z_95 * sqrt(variance / max(1.0, self.weight - 1))
+        margin = Z_95 * sqrt(self.variance / max(1.0, self.weight - 1))
         return Estimate(mean, mean - margin, mean + margin)
 
 
 class FightStats:
     """How fights end: winner, round, pieces left standing, bars, and the damage to each side on the way.
 
-    Everything is read off the game's panel, so a game need not implement anything for it.
+    Everything is read off the game's panel, so a game need not implement anything for it. `adjusted` has for each
+    winner the results of fights less their luck, if they were adjusted for it.
     """
 
     def __init__(self) -> None:
@@ -93,6 +101,19 @@ class FightStats:
         self.standing: dict[str, float] = {}
         self.bars: dict[str, Moments] = {}
         self.damage: dict[str, Moments] = {}
+        self.adjusted: dict[str, Moments] = {}
+
+    @property
+    def is_adjusted(self) -> bool:
+        """Whether every fight was adjusted for its luck."""
+        return bool(self.adjusted) and self.adjusted["pcs"].weight == self.weight
+
+    def share_of(self, winner: str) -> Estimate:
+        """The share of sampled fights that a side wins, with an interval that fits how it was found."""
+        if not self.is_adjusted:
+            return estimate_share(self.wins.get(winner, 0.0), self.weight)
+        found = self.adjusted[winner].mean(sampled=True)
+        return Estimate(*(max(0.0, min(1.0, one)) for one in (found.value, found.low, found.high)))
 
     def add(self, winner: str, rounds: int, end: EndState, weight: float = 1.0) -> None:
         self.weight += weight
@@ -113,7 +134,8 @@ class FightStats:
         self.weight += other.weight
         self.calls += other.calls
         self.rounds.merge(other.rounds)
-        for mine, theirs in ((self.bars, other.bars), (self.damage, other.damage)):
+        tables = (self.bars, other.bars), (self.damage, other.damage), (self.adjusted, other.adjusted)
+        for mine, theirs in tables:
             for label, moments in theirs.items():
                 mine.setdefault(label, Moments()).merge(moments)
         for name in ("wins", "by_round", "standing"):

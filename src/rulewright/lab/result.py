@@ -50,6 +50,7 @@ class Result(Struct, Framed, frozen=True):
         fights: How many fights were played; 0 if the result does without.
         cut: The chance that was not followed; 0 for a sample that follows no worlds.
         seed: The seed of the fights.
+        adjusted: Whether the chances to win are those of fights less their luck; all else is not adjusted.
         note: What the reader has to know besides, such as that the work was stopped; mostly empty.
     """
 
@@ -65,6 +66,7 @@ class Result(Struct, Framed, frozen=True):
     cut: float = 0.0
     seed: int = 0
     note: str = ""
+    adjusted: bool = False
 
     @property
     def win(self) -> Estimate:
@@ -79,7 +81,8 @@ class Result(Struct, Framed, frozen=True):
         """The method and how sure it is, in a line."""
         if self.method == "sampled":
             followed = f" and {self.worlds:,} worlds that settle {1 - self.cut:.0%}" if self.worlds else ""
-            return f"sampled: {format_count(self.fights, 'fight')}{followed}, 95 % intervals"
+            adjusted = ", adjusted for luck" if self.adjusted else ""
+            return f"sampled: {format_count(self.fights, 'fight')}{followed}{adjusted}, 95 % intervals"
         if self.method == "exact":
             rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
             return f"exact: {self.worlds:,} worlds, {rest}"
@@ -124,13 +127,16 @@ def result_of(
         most = min(1.0, weight + cut)
         return Estimate((weight + most) / 2, weight, most)
 
+    def win(side: str) -> Estimate:
+        return stats.share_of(side) if sampled else chance(stats.wins.get(side, 0.0))
+
     last = max(stats.by_round, default=0)
     total = stats.weight or 1.0
     standing = [(piece, stats.standing.get(piece, 0.0)) for piece, _ in start.pieces]
     before = dict(start.bars)
     return Result(
         method,
-        tuple(Row(side, chance(stats.wins.get(side, 0.0))) for side in WINNERS if side in stats.wins or side != NOBODY),
+        tuple(Row(side, win(side)) for side in WINNERS if side in stats.wins or side != NOBODY),
         stats.rounds.mean(sampled=sampled),
         tuple(stats.by_round.get(number, 0.0) / total for number in range(last + 1)),
         tuple(Row(piece, chance(weight)) for piece, weight in standing),
@@ -140,6 +146,7 @@ def result_of(
         round(stats.weight) if sampled else 0,
         cut,
         seed,
+        adjusted=sampled and stats.is_adjusted,
     )
 
 

@@ -14,10 +14,10 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.bots.policies import focus_fire
-from rulewright.systems.anyventure.canonical import canonical, round_of
+from rulewright.systems.anyventure.canonical import WHEREVER, canonical, round_of
 from rulewright.systems.anyventure.model.sheets import Change, Potion
 from rulewright.systems.anyventure.model.workshop import Due
-from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Boon, Condition, Fight, Turn, Until
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Fight, Turn, Until
 from rulewright.systems.anyventure.rules.turns import phases
 
 from .build import adventure, fighter, foe
@@ -122,9 +122,11 @@ def test_the_canonical_world_keeps_only_bars_of_the_fallen_unless_feared() -> No
     orc = foe(at=(3, 3), out=True, health=0, energy=2, conditions=(Condition(id="prone"),))
     world = adventure(fighter(), orc, foe("rat")).but(fight=Fight(2, "Early"))
     kept = canonical(world).fighter("orc")
-    assert (kept.at, kept.conditions, kept.health, kept.energy) == (NOWHERE, (), 0, 2)
+    assert (kept.at, kept.conditions, kept.health, kept.energy) == (WHEREVER, (), 0, 2)
     afraid = world.with_fighter(world.fighter("ana").but(conditions=(Condition(id="afraid", source="orc"),)))
     assert canonical(afraid).fighter("orc").at == (3, 3)
+    # Only somebody whom the GM has taken off the table is nowhere, and then nobody sees it.
+    assert [piece.id for piece in GAME.panel(canonical(world)).pieces] == ["ana", "orc", "rat"]
 
 
 def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> None:

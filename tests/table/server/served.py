@@ -8,11 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from threading import Barrier
 from typing import Any, TypeVar
 
+from anyio.from_thread import start_blocking_portal
 from fastapi.testclient import TestClient
 
 from rulewright.kernel.rules.encoding import to_builtins
@@ -114,11 +116,15 @@ class Server:
             limiter.messages = 100_000
         self.gm_key = self.host.keys.issue(None, "gm", "gm")
         self.opened: list[TestClient] = []
+        self.stack = ExitStack()
+        # All clients share one event loop, as on a real server: what waits there is woken by the same loop.
+        self.portal = self.stack.enter_context(start_blocking_portal())
         self.gm = self.client(self.gm_key)
 
     def client(self, key: str | None = None, **more: Any) -> TestClient:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         client = TestClient(self.app, headers=headers, raise_server_exceptions=False, **more)
+        client.portal = self.portal
         client.event_hooks = {"response": [description_of(self.app).check]}
         self.opened.append(client)
         return client
@@ -126,6 +132,7 @@ class Server:
     def close(self) -> None:
         for client in self.opened:
             client.close()
+        self.stack.close()
         self.host.store.close()
 
     def table(self, name: str = "animon", encounter: str | None = None) -> Person:

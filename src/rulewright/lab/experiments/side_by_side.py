@@ -17,7 +17,7 @@ from rulewright.lab.exact.frontier import Frontier, StoredStart
 from rulewright.lab.exact.graph import Exploration, Graph
 from rulewright.lab.exact.markov_chain import MarkovChain
 from rulewright.lab.exact.results import graph_result, settled_stats
-from rulewright.lab.measurements import Estimate, FightStats, StartState, estimate_share
+from rulewright.lab.measurements import Estimate, FightStats, StartState
 from rulewright.lab.result import Result, mixed_result, result_of
 
 FIRST_RUNS = 2_000
@@ -132,9 +132,9 @@ class SideBySide(Generic[W]):
     def win(self) -> Estimate:
         """Our chance to win by all fights that count."""
         if self._counts_later():
-            share = estimate_share(self.later.wins.get("pcs", 0.0), self.later.weight)
+            share = self.later.share_of("pcs")
             return share.times(self.left).plus(self.settled.wins.get("pcs", 0.0))
-        return estimate_share(self.fights.wins.get("pcs", 0.0), self.fights.weight)
+        return self.fights.share_of("pcs")
 
     def _counts_later(self) -> bool:
         """Whether the fights from later starts say more than those from the beginning; both are never mixed."""

@@ -14,9 +14,10 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import W
 from rulewright.lab.effort import MIN_FIGHTS, STOPPED, Effort, Progress
 from rulewright.lab.exact.results import solve_by_graph
-from rulewright.lab.measurements import FightStats, StartState, estimate_share
+from rulewright.lab.measurements import FightStats, StartState
 from rulewright.lab.result import Result, result_of
 from rulewright.lab.sampling.fights import FightSampler
+from rulewright.lab.sampling.luck_adjustment import AdjustedBatches
 from rulewright.lab.search.best_play import best_response
 from rulewright.lab.search.contest import BestResponseSampler
 from rulewright.lab.setup import Setup
@@ -43,16 +44,22 @@ def sampler_for(setup: Setup) -> FightSampler[Any]:
     return FightSampler(setup.system, setup.world(), setup.policy())
 
 
+@lru_cache(maxsize=8)
+def batches_for(setup: Setup, seed: int) -> AdjustedBatches[Any]:
+    return AdjustedBatches(sampler_for(setup), seed)
+
+
 def run_batch(batch: Batch) -> FightStats:
     """Play a batch; the outcome is the same in every process."""
-    return play_batch(sampler_for(batch.setup), batch.seed, batch.plan)
+    return play_batch(batches_for(batch.setup, batch.seed), batch.plan)
 
 
-def play_batch(sampler: FightSampler[Any], seed: int, plan: BatchPlan) -> FightStats:
+def play_batch(batches: AdjustedBatches[Any], plan: BatchPlan) -> FightStats:
     """Play a batch from the beginning of the fight, or from where its plan takes it up."""
     if not plan.starts:
-        return sampler.batch(seed, plan.number, plan.fights)
-    return sampler.batch_from((start.restored(sampler.system) for start in plan.starts), seed, plan.number)
+        return batches.play(plan.number, plan.fights)
+    sampler = batches.sampler
+    return sampler.batch_from((start.restored(sampler.system) for start in plan.starts), batches.seed, plan.number)
 
 
 def simulate(
@@ -101,7 +108,8 @@ def simulate_world(
     """How a fight ends if all roles follow a policy; everything is worked out in this process."""
     effort = (effort or Effort()).checked()
     sampler = FightSampler(system, world, policy)
-    return _simulate(sampler, effort, lambda plans: (play_batch(sampler, effort.seed, one) for one in plans), progress)
+    batches = AdjustedBatches(sampler, effort.seed)
+    return _simulate(sampler, effort, lambda plans: (play_batch(batches, one) for one in plans), progress)
 
 
 def _simulate(sampler: FightSampler[W], effort: Effort, play: PlayBatches, progress: Progress | None) -> Result:
@@ -119,7 +127,7 @@ def _sample(start: StartState, play: PlayBatches, effort: Effort, progress: Prog
     try:
         for batch in play(BatchPlan(*plan) for plan in effort.batches()):
             stats.merge(batch)
-            win = estimate_share(stats.wins.get("pcs", 0.0), stats.weight)
+            win = stats.share_of("pcs")
             if progress:
                 progress("fights", stats.weight, expected_fights(win, stats.weight, effort), win)
             if stats.weight >= min(MIN_FIGHTS, effort.fights) and win.margin <= effort.within:

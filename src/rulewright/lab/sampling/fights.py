@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple
 
 from rulewright.dice.pools import Source
 from rulewright.game.game import Game
 from rulewright.kernel.engine.solve import Policy, Solver
+from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter
 from rulewright.lab.effort import BATCH_SIZE
 from rulewright.lab.measurements import EndState, FightStats, end_state, start_state
 from rulewright.lab.winner import NOBODY, winner_of
 
-from .transition_cache import CachedWorld, TransitionCache
+from .transition_cache import CachedWorld, Drawn, TransitionCache
 
 MAX_CALLS = 20_000
 """A fight that takes more calls counts as won by nobody."""
 MAX_END_STATES = 5_000
 """End states remembered before all are forgotten; a bound on memory."""
+
+
+NoteStep = Callable[[Call[Any], list[Drawn], CachedWorld[Any], CachedWorld[Any]], None]
+"""Called after every step of a fight in which something was drawn: the call, the draws, the worlds before and after."""
 
 
 class FightTracker(Generic[W]):
@@ -80,11 +85,15 @@ class FightSampler(Generic[W]):
         self, seed: int, number: int, fights: int = BATCH_SIZE, tape: tuple[Any, ...] = (), inside: int = 0
     ) -> FightStats:
         """The fights of one batch, each from where the tape has come to."""
-        source = random.Random(f"{seed}/{number}").randrange
+        source = self.source(seed, number)
         stats = FightStats()
         for _ in range(fights):
             self.record(stats, self.fight(source, tape, inside))
         return stats
+
+    def source(self, seed: int, number: int) -> Source:
+        """The random numbers of a batch."""
+        return random.Random(f"{seed}/{number}").randrange
 
     def batch_from(self, starts: Iterable[LaterStart[W]], seed: int, number: int) -> FightStats:
         """A batch with one fight from each of these starts."""
@@ -95,16 +104,28 @@ class FightSampler(Generic[W]):
             self.record(stats, self._play_on(at, source, start.rounds, dict(start.damage)))
         return stats
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:
+    def fight(
+        self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0, note: NoteStep | None = None
+    ) -> FightRecord[W]:
         """One fight to its end."""
         # A tape belongs to the world as it is; only a world between calls can be replaced by its canonical form.
         at = self.cache.lookup(self.world if tape else self.system.canonical(self.world), tape, inside)
-        return self._play_on(at, source, self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0))
+        return self._play_on(at, source, self.system.round_of(self.world), dict.fromkeys(self.meter.sides, 0), note)
 
-    def _play_on(self, at: CachedWorld[W], source: Source, rounds: int, damage: dict[str, int]) -> FightRecord[W]:
+    def _play_on(
+        self,
+        at: CachedWorld[W],
+        source: Source,
+        rounds: int,
+        damage: dict[str, int],
+        note: NoteStep | None = None,
+    ) -> FightRecord[W]:
         calls = 0
         while calls < MAX_CALLS and not at.winner:
+            before = at
             at, passed, hurt, run = self.cache.step(at, source)
+            if note and self.cache.draws:
+                note(before.world.agenda[0], self.cache.draws, before, at)
             calls += run
             rounds += passed
             for side, value in hurt:

@@ -25,6 +25,10 @@ MAX_TRANSITIONS = 50_000
 """A bound on memory; beyond it, the rules are run as if there were no cache."""
 
 
+Drawn = tuple[Dist[Any], Any]
+"""A draw: the distribution, and the outcome."""
+
+
 class CachedWorld(Generic[W]):
     """A world between calls, or one in the middle of its next call, and what is known of how it continues."""
 
@@ -66,6 +70,8 @@ class TransitionCache(Generic[W]):
         self.system, self.solver, self.meter = system, solver, meter
         self._chained = ChainedCalls(system, solver) if chained else None
         self.size, self.max_size = 0, MAX_TRANSITIONS
+        self.draws: list[Drawn] = []
+        """The draws of the last step."""
         self._worlds: dict[Any, CachedWorld[W]] = {}
 
     def lookup(self, world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> CachedWorld[W]:
@@ -84,21 +90,21 @@ class TransitionCache(Generic[W]):
 
     def step(self, at: CachedWorld[W], source: Source) -> Transition[W]:
         """Play the next call of a world to its end, and those after it that draw nothing."""
-        drawn: list[Any] = []
+        draws = self.draws = []
         node, transition = at.chance, at.transition
         while node is not None:
             outcome = node.outcomes.draw(source)
-            drawn.append(outcome)
+            draws.append((node.outcomes, outcome))
             transition, node = node.transitions.get(outcome), node.nodes.get(outcome)
-        return transition or self._run(at, drawn, source)
+        return transition or self._run(at, draws, source)
 
-    def _run(self, at: CachedWorld[W], drawn: list[Any], source: Source) -> Transition[W]:
+    def _run(self, at: CachedWorld[W], drawn: list[Drawn], source: Source) -> Transition[W]:
         """Run the rules: first with the outcomes drawn from the cache, then with new ones."""
-        replayed, draws = iter(drawn), list[tuple[Dist[Any], Any]]()
+        draws = self.draws = []
 
         def draw(outcomes: Dist[Any]) -> Any:
             # What was drawn on the way out of the cache is not drawn again: the random stream must stay in step.
-            draws.append((outcomes, outcomes.draw(source) if len(draws) >= len(drawn) else next(replayed)))
+            draws.append((outcomes, outcomes.draw(source) if len(draws) >= len(drawn) else drawn[len(draws)][1]))
             return draws[-1][1]
 
         after = after_call(at.world, draw, self.solver, at.tape, at.inside)
@@ -119,7 +125,7 @@ class TransitionCache(Generic[W]):
     def _damage(self, before: W, after: W) -> list[tuple[str, int]]:
         return self.meter.between(before, after) if self.meter else []
 
-    def _store(self, at: CachedWorld[W], draws: list[tuple[Dist[Any], Any]], transition: Transition[W]) -> None:
+    def _store(self, at: CachedWorld[W], draws: list[Drawn], transition: Transition[W]) -> None:
         # Without a draw, the call can only end in this way.
         if not draws:
             at.transition = transition

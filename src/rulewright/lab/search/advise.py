@@ -212,7 +212,8 @@ class Race(Generic[W]):
 
     def _decided(self) -> bool:
         """Whether the answers still in the race are known well enough; a single one need not be known as well."""
-        if not self.fought:
+        # An early interval can be narrow by luck.
+        if self.stats[self.racing[0]].weight < LAP_FIGHTS:
             return False
         if len(self.racing) == 1:
             return self.stats[self.racing[0]].weight >= MIN_FIGHTS_OF_BEST

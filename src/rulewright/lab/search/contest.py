@@ -15,7 +15,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import W
 from rulewright.lab.damage import DamageMeter
 from rulewright.lab.policies import bot_policy, find_policy, policy_by_side
-from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker
+from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker, NoteStep
 from rulewright.lab.winner import NOBODY, winner_of
 
 from .bots import ROLLOUTS, Player
@@ -38,7 +38,13 @@ class BestResponseSampler(FightSampler[W]):
         follow: Player = lambda choice: policy(choice.asked.alone(choice.role), choice.now)  # noqa: E731
         self.players = {side: search if side in sides else follow for side in ("pcs", "npcs")}
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:  # noqa: ARG002
+    def fight(
+        self,
+        source: Source,
+        tape: tuple[Any, ...] = (),  # noqa: ARG002
+        inside: int = 0,  # noqa: ARG002
+        note: NoteStep | None = None,  # noqa: ARG002
+    ) -> FightRecord[W]:
         return play_contest(self.system, self.world, self.players, source, self.solver, self.meter)
 
 

@@ -18,6 +18,7 @@ from .rules.turns.turns import acts_every_phase, turn
 LATER_ROUND = 2  # all rounds after the first are alike
 SETUP_RULES: tuple[Rule[..., Any], ...] = (phases.initiative, phases.preparation)
 MAX_ROUNDS_LEFT = 60 * ROUNDS_PER_MINUTE  # an hour: no fight is longer
+WHEREVER = (-2, -2)  # where somebody lies who is out; nowhere is only whom the GM has taken off the table
 AFTER_THE_FIGHT = 10_000  # the minute that stands for everything later
 TURN_ORDER_RULES: tuple[Rule[..., Any], ...] = (
     *(phases.in_order, turn, together, phases.phase_turns),
@@ -107,8 +108,9 @@ def canonical_present(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -
 
 def canonical_beaten(fighter: Fighter) -> Fighter:
     """A beaten fighter: only its Health and other pools count."""
+    at = NOWHERE if fighter.dead or fighter.away else WHEREVER
     return fighter.with_fields(
-        at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
+        at=at, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
     )
 
 

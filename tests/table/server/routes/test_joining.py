@@ -412,6 +412,7 @@ SEATED = {
     "POST /api/tables/{table}/targets",
     "POST /api/tables/{table}/sketch",
     "GET /api/tables/{table}/ask",
+    "GET /api/tables/{table}/palette",
     "GET /api/tables/{table}/outlooks",
     "GET /api/tables/{table}/roll",
     "GET /api/tables/{table}/hint",
