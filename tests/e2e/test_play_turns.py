@@ -32,6 +32,8 @@ new PerformanceObserver((list) => {
 """Notes whatever moves by itself; what a tap moves is meant to."""
 SCROLLS = """() => [document.documentElement, document.querySelector(".tray"), document.querySelector(".around")]
   .filter((one) => one && one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+TARGETS = f"{OPEN}, .over__piece[data-aim=open]"
+MAY_HIT = re.compile(r"[1-9]\d*\s%")
 KNOWN = ".tray .confirm:not([aria-disabled=true]) .confirm__odds"
 
 
@@ -45,7 +47,7 @@ def alone(browser: Browser, served: Served, encounter: str) -> Player:
 def stays(player: Player) -> None:
     """Nothing scrolls, and nothing has moved by itself since the question was shown."""
     assert player.page.evaluate(SCROLLS) == [], player.page.locator(".tray").inner_text()
-    assert player.page.evaluate("window.shifts.join(' | ')") == ""
+    assert player.page.evaluate("window.shifts.join(' | ')") == "", player.page.locator(".tray").inner_text()
 
 
 def asked(player: Player) -> None:
@@ -64,6 +66,18 @@ def tap(player: Player, where: str, words: re.Pattern[str] | None = None) -> Non
     player.taps += 1
 
 
+def aims(player: Player) -> bool:
+    """Choose an attack, and go back if it reaches nobody."""
+    tap(player, VERBS, FIGHTS)
+    expect(player.page.locator(".chance b").first).to_contain_text("%")
+    if player.page.locator(".chance").filter(has_text=MAY_HIT).count():
+        return True
+    player.page.locator(".tray .crumb").click()
+    expect(player.page.locator(VERBS).first).to_be_visible()
+    player.taps = 0
+    return False
+
+
 def can(player: Player, words: re.Pattern[str]) -> bool:
     return player.page.locator(VERBS).filter(has_text=words).count() > 0
 
@@ -77,12 +91,12 @@ def test_turns_take_few_taps_and_nothing_scrolls_or_jumps(browser: Browser, serv
         asked(player)
         if player.over or len(attacks) >= ENOUGH_ATTACKS:
             break
-        fights = can(player, FIGHTS)
+        fights = can(player, FIGHTS) and aims(player)
         if fights:
-            tap(player, VERBS, FIGHTS)
-            expect(player.page.locator(".chance b").first).to_contain_text("%")
+            # Who is alone on the other side is chosen at once, and so is the best of several means.
+            expect(player.page.locator(f"{READY}, {TARGETS}").first).to_be_visible()
             if not player.page.locator(READY).count():
-                tap(player, OPEN + ", .over__piece[data-aim=open]")
+                tap(player, TARGETS, MAY_HIT)
             expect(player.page.locator(KNOWN)).to_contain_text("%")
         elif can(player, WALKS) and not walked:
             player.walks()
