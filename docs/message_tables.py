@@ -9,11 +9,22 @@ from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
+from field_words import FIELD_WORDS
 
 
 def tables(*roots: type) -> str:
     """A heading, a sentence and a table of fields for every type that the roots lead to."""
     return "\n\n".join(_table(kind) for kind in _reachable(roots))
+
+
+def unexplained(*roots: type) -> list[str]:
+    """The fields that a reader is told nothing of: neither by the table nor by the words above it."""
+    return [
+        f"{kind.__name__}.{field.name}"
+        for kind in _reachable(roots)
+        for field in msgspec.structs.fields(kind)
+        if not _described(field.type)[1] and not meaning_of(kind, field.name) and not is_told_above(kind, field.name)
+    ]
 
 
 def _reachable(roots: tuple[type, ...]) -> list[type]:
@@ -40,6 +51,7 @@ def _table(kind: type) -> str:
         rows.append(f'| `{info.tag_field}` | always `"{info.tag}"` | |')
     for field in msgspec.structs.fields(kind):
         plain, meaning = _described(field.type)
+        meaning = meaning or meaning_of(kind, field.name)
         left_out = "; may be left out" if msgspec.UnsetType in get_args(plain) else ""
         rows.append(f"| `{field.encode_name}` | {_words(plain)}{left_out} | {meaning} |")
     return "\n".join(
@@ -53,6 +65,16 @@ def _table(kind: type) -> str:
             *rows,
         ]
     )
+
+
+def meaning_of(kind: type, field: str) -> str:
+    """What a field means whose type does not say it; empty if the words above the table do, or if nothing does."""
+    own = FIELD_WORDS.get(f"{kind.__name__}.{field}", "")
+    return own if own or is_told_above(kind, field) else FIELD_WORDS.get(field, "")
+
+
+def is_told_above(kind: type, field: str) -> bool:
+    return f"`{field}`" in (vars(kind)["__doc__"] or "")
 
 
 def _described(kind: Any) -> tuple[Any, str]:

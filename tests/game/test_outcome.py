@@ -39,7 +39,7 @@ def test_somebody_who_joins_was_not_healed() -> None:
 
 def test_others_are_named() -> None:
     before, after = panel(piece("bo", 9), piece("al", 9)), panel(piece("bo", 8), piece("al", 6, "dazed"))
-    assert told(before, after, "bo") == "1 damage, al loses 3, al is now dazed"
+    assert told(before, after, "bo") == "1 damage, al loses 3, al now dazed"
 
 
 def test_boxes_that_fill_are_damage() -> None:

@@ -18,15 +18,19 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, map_preview, queries
+from rulewright.table.advice.asking.ask import ask
 from rulewright.table.advice.plan import plan
 from rulewright.table.advice.targets import targets
 from rulewright.table.hosting import host, what_if
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.palette.find import palette
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view import projection
+from rulewright.table.view.characters import characters
+from rulewright.table.view.statistics.summary import statistics
 from rulewright.table.view.story.exports import export
 from rulewright.table.view.why import why, why_now
 
@@ -35,6 +39,7 @@ from .tables import open_store
 ANN = "Ann"
 SECRET = "0123456789abcdef" * 4
 ACT: TypeAdapter[Any] = TypeAdapter(inputs.Act)
+ASKED = ("how much can they take", "may I attack", "hidden numbers", "health", "why not")
 NONSENSE: tuple[dict[str, Any], ...] = (
     {"do": "answer", "value": {"no such": "thing"}},
     {"do": "answer", "value": {"rule": "none", "args": []}},
@@ -106,6 +111,11 @@ def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
         ]
         if odds
         else None,
+        "palette": [
+            result_or_error(lambda typed=typed: palette(table, seat, typed)) for typed in typed_lines(live, seat)
+        ],
+        "asked": [result_or_error(lambda words=words: ask(table, seat, words)) for words in ASKED],
+        "statistics": statistics(*live.snapshot_with_log(), live.counts, seat),
         "why now": why_now(table, seat),
         "why": [why(table, line_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
@@ -114,6 +124,12 @@ def everything_shown(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
         "hint": result_or_error(lambda: queries.hint(table, seat)) if odds else None,
     }
     return encode(shown)
+
+
+def typed_lines(live: LiveTable, seat: str) -> list[str]:
+    """What somebody curious types: nothing, the name of each character, and what the GM may do to them."""
+    names = [one.short for one in characters(live.table, seat).values()]
+    return ["", *names, *(f"{verb} {names[-1]}" for verb in ("2 damage to", "set", "hide", "remove") if names)]
 
 
 def sample_answers(live: LiveTable, seat: str) -> list[Any]:

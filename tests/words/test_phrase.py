@@ -74,6 +74,17 @@ def test_ids_in_other_texts_become_names() -> None:
     assert PLAIN.name("boat-knife") == "boat-knife"
 
 
+def test_ids_that_stand_for_a_term_of_a_sum_become_names() -> None:
+    wording = Wording(names=(("toll-thug-2", "Toll Thug 2"),))
+    labels = [wording.label(words) for words in ("three-of-me", "toll-thug-2", "prone of toll-thug-2", "finesse")]
+    assert labels == ["Three of Me", "Toll Thug 2", "prone of Toll Thug 2", "finesse"]
+    assert PLAIN.label("three-of-me") == "three-of-me"
+
+
+def test_numbers_below_zero_have_a_minus_sign(say: Say) -> None:
+    assert PLAIN.write(Number(-3)) == "\N{MINUS SIGN}3"
+
+
 def test_words_choose_the_form(say: Say) -> None:
     assert [str(say("ends", what=what)) for what in ("song", "charm")] == ["the song ends", "the spell ends"]
     assert Wording().sentence(say("ends", what="song")) == "The song ends"

@@ -36,7 +36,7 @@ UNKNOWN = ActionStyle(Category.FREE, "")
 def words_of_offer(game: Game[Any], world: Any, offered: Offer | NotNow) -> ActionWords:
     """An offered or closed action as people see it."""
     call = Call(offered.rule, offered.given)
-    style = game.actions.get(offered.rule, UNKNOWN)
+    style = style_of(game, world, call)
     given = _arguments(game, world, call)
     verb = verb_of(game, offered.rule)
     known = list(game.actions)
@@ -49,6 +49,14 @@ def words_of_offer(game: Game[Any], world: Any, offered: Offer | NotNow) -> Acti
         known.index(offered.rule) if offered.rule in known else len(known),
         game.price(world, call) if isinstance(offered, Offer) else (),
     )
+
+
+def style_of(game: Game[Any], world: Any, call: Call[Any]) -> ActionStyle:
+    """How an action is shown; one that helps instead of hurting is in a group of its own."""
+    style = game.actions.get(call.rule, UNKNOWN)
+    if style.category is not Category.ATTACK or not game.helps(world, call):
+        return style
+    return style._replace(category=Category.HELP, group=f"{style.group or call.rule.name}-help")
 
 
 def verb_of(game: Game[Any], rule: Rule[..., Any]) -> Words:
@@ -131,10 +139,10 @@ def as_argument(value: Any) -> Argument:
     return in_words(value)
 
 
-def focus_of(game: Game[Any], panel: Panel, call: Call[Any]) -> tuple[str, bool]:
+def focus_of(game: Game[Any], world: Any, panel: Panel, call: Call[Any]) -> tuple[str, bool]:
     """The character of a panel that an action is about, and whether the action is meant to hurt it."""
     call, pieces = told_as(game, call), {piece.id for piece in panel.pieces}
     actor = next((part for part in call.args[:1] if isinstance(part, str)), "")
     named = [part for part in call.args[1:] if isinstance(part, str) and part in pieces]
-    attacks = game.actions.get(call.rule, UNKNOWN).category is Category.ATTACK
+    attacks = style_of(game, world, call).category is Category.ATTACK
     return next(iter(named), "" if attacks else actor), attacks

@@ -16,6 +16,7 @@ from .joints import JOINTS
 from .names import name_of_id
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+MINUS = "\N{MINUS SIGN}"
 NO_ID = re.compile(r"[^a-z0-9]+")
 
 
@@ -145,8 +146,12 @@ class Wording:
         return self._ids.sub(lambda found: self.known[found[0]], text) if self._ids else text
 
     def label(self, words: Words) -> str:
-        """The name of a number or of one of its terms; ids in a text have their names."""
-        return self.name_ids(self.term(words) or words) if isinstance(words, str) else self.word(words)
+        """The name of a number or of one of its terms; ids have their names."""
+        if not isinstance(words, str):
+            return self.word(words)
+        if ID.fullmatch(words) and words not in self.known:
+            return self.term(words) or self.other_names(words)
+        return self.name_ids(self.term(words) or words)
 
     def word(self, words: Words) -> str:
         """The words themselves, or the message in the reader's language."""
@@ -170,7 +175,7 @@ class Wording:
             # Names of rules, such as that of a skill, are often plain words.
             return self.term(value) or value
         if kind is Number:
-            return str(value.value)
+            return str(value.value).replace("-", MINUS)
         if kind is Phrase:
             return self.word(value)
         return self._list([self.write(item) for item in value.items], value.joint) if kind is Many else str(value)

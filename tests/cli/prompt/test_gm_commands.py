@@ -233,7 +233,7 @@ def test_conditions_and_tests_are_typed_in_the_games_that_have_them() -> None:
     told = played("anyventure", "condition maren prone", role=GM, seed=5, encounter="the-toll-bridge")
     assert "Prone" in told.split("> condition maren prone")[1]
     told = played("anyventure", "test maren stealth 8", role=GM, seed=5, encounter="the-toll-bridge")
-    assert "check" in told.split("> test maren stealth 8")[1]
+    assert "Stealth against RC 8" in told.split("> test maren stealth 8")[1]
 
 
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:

@@ -15,9 +15,9 @@ from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.engine.solve import End
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.table.advice.odds.answer_odds import AnswerOdds, compare_worlds
-from rulewright.table.advice.odds.headline import MINUS, about, headline, percent
+from rulewright.table.advice.odds.headline import about, headline, percent
 from rulewright.table.advice.odds.tiers import MAX_TIERS, tiers
-from rulewright.words.phrase import Wording
+from rulewright.words.phrase import MINUS, Wording
 
 RULES = Ruleset("toy")
 
@@ -27,8 +27,19 @@ def hit(scene: Any, who: str, target: str) -> None:
     """Hit somebody."""
 
 
+@RULES.flow("rest")
+def rest(scene: Any, who: str) -> None:
+    """Rest."""
+
+
+TESTING: Any = SimpleNamespace(
+    panel=lambda world: world, came_off=lambda _, after: bool(after.pieces[1].marks), actions={}, verdicts={}
+)
 GAME: Any = SimpleNamespace(
-    panel=lambda world: world, came_off=lambda *_: None, actions={hit: ActionStyle(Category.ATTACK, "sword")}
+    panel=lambda world: world,
+    came_off=lambda *_: None,
+    actions={hit: ActionStyle(Category.ATTACK, "sword")},
+    helps=lambda *_: False,
 )
 NAMES = Wording(names=(("al", "Al"), ("bo", "Bo"), ("bond", "Al and Bo")))
 
@@ -66,13 +77,34 @@ def test_a_hit_that_does_no_damage_counts_as_a_hit() -> None:
     miss, stopped = told(world(9), hit=False), told(world(9), hit=True)
     assert line(miss, stopped, told(world(5), hit=True), told(world(5), hit=True)) == "75 % to hit, about 2½ damage"
     assert line(miss, stopped) == "50 % to hit, no damage"
-    assert line(miss) == "0 % to hit"
+    assert line(miss) == "Cannot hit"
     assert shown_tiers(miss, stopped, told(world(5), hit=True)) == [
         ("Miss", "miss"),
         ("Hit, no damage", "part"),
         ("4 damage", "full"),
     ]
     assert shown_tiers(miss, told(world(9, "prone"), hit=True)) == [("Miss", "miss"), ("Hit, now prone", "part")]
+
+
+def test_a_hit_that_does_something_else_is_told_with_its_chance_once() -> None:
+    miss, prone = told(world(9), hit=False), told(world(9, "prone"), hit=True)
+    assert line(miss, prone) == "50 % to hit, prone"
+    # The price of the attack does not stand in for what comes of it.
+    assert line(told(world(9, ap=1), hit=False), told(world(9, ap=1), hit=True)) == (
+        f"50 % to hit, no damage, AP of Al {MINUS}2"
+    )
+
+
+def test_a_test_is_passed_or_failed() -> None:
+    passed, failed = (world(9, "hidden"), True), (world(9), False)
+    law = Dist({End(one, None): 1 for one, _ in (passed, failed)})
+    tried = compare_worlds(TESTING, world(9), law, Fraction(0), rest("bo"))
+    line = NAMES.sentence(headline(tried)).replace("\N{NO-BREAK SPACE}", " ")
+    assert line == "50 % to pass, hidden"
+    assert [(NAMES.sentence(tier.title), tier.kind) for tier in tiers(tried)] == [
+        ("Failure", "miss"),
+        ("Success, now hidden", "full"),
+    ]
 
 
 def test_being_out_begins_and_ends_are_told_once() -> None:

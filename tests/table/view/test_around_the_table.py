@@ -55,6 +55,8 @@ def test_everybody_is_shown_with_their_side_and_player(shed: Table[Any]) -> None
     }
     assert names["rustbug"].label == "Rustbug 1, theirs, HP 12 of 12, Uses 1 of 1"
     assert names["rustbug"].icon
+    # Pairs are on the side of those who share the bond.
+    assert (names["jory-smolkin"].side, names["jory-smolkin"].label) == ("ours", "Jory and Smolkin, ours")
     shed.arrange(shed.seats.but(veiled=("rustbug",)))
     assert shown(shed, "ann").names["rustbug"].label == "Rustbug 1, theirs"
 

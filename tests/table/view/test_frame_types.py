@@ -21,7 +21,7 @@ GAMES = {
     "stunts": "the-last-word",
     "tactics": "yard-lesson",
 }
-GM_ONLY = {"code", "campaign", "all_roles", "offered", "knocking", "hints_for_all"}
+GM_ONLY = {"away", "code", "campaign", "all_roles", "offered", "knocking", "hints_for_all"}
 
 
 def keys_of(frame: bytes) -> set[str]:

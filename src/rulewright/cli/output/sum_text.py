@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.table.advice.odds.headline import MINUS
 from rulewright.table.view.frame_types import SumData, TermData
-from rulewright.words.phrase import Wording
+from rulewright.words.phrase import MINUS, Wording
 from rulewright.words.program import say
 
 

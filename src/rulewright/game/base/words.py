@@ -45,6 +45,11 @@ def no_price(world: Any, action: Call[Any]) -> tuple[Cost, ...]:  # noqa: ARG001
     return ()
 
 
+def never_helps(world: Any, action: Call[Any]) -> bool:  # noqa: ARG001
+    """Every action is for what its rule is for."""
+    return False
+
+
 def no_spend(world: Any, asked: Ask[Any]) -> Spend | None:  # noqa: ARG001
     """There is nothing to spend."""
     return None
@@ -80,6 +85,8 @@ class WordsPart(Generic[W]):
     """The order of turns in this round, as far as it is known."""
     actions: Mapping[Rule[..., Any], ActionStyle] = field(default_factory=dict)
     """How the actions of each rule are shown, the most usual first. Their words are in the game's catalogue."""
+    helps: Callable[[W, Call[Any]], bool] = never_helps
+    """Whether an action of a rule for attacks helps instead, by its first arguments: a spell that heals."""
     action_arguments: Callable[[W, Call[Any]], Mapping[str, Argument]] = no_arguments
     """Arguments of an action for its message, where they are said otherwise than by their names."""
     price: Callable[[W, Call[Any]], tuple[Cost, ...]] = no_price

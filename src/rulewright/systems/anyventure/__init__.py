@@ -19,6 +19,7 @@ from .campaign import carry, join
 from .canonical import canonical, round_of
 from .display.actions import ACTIONS
 from .display.arguments import action_arguments
+from .display.helping import helps
 from .display.names import names
 from .display.order import turn_order
 from .display.panel import panel
@@ -67,6 +68,7 @@ GAME = Game(
         "succeeds-in-language": "success",
         "fails-in-language": "failure",
     },
+    helps=helps,
     action_arguments=action_arguments,
     price=price,
     spend_of=spend_of,

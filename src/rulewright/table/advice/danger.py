@@ -24,7 +24,8 @@ def danger_of(choice: Choice, action: Call[Any], odds: AnswerOdds) -> DangerData
     style = told.game.actions.get(action.rule)
     if style is None or style.category is not Category.MOVE:
         return None
-    sides = {piece.id: piece.side for piece in panel_of(told.game, told.world).pieces}
+    pieces = panel_of(told.game, told.world).pieces
+    sides = {piece.id: told.game.sides.get(piece.side, piece.side) for piece in pieces}
     mover = next((name for name in action.args if isinstance(name, str) and name in sides), "")
     enemies = tuple(name for name in odds.asked if name in sides and sides[name] != sides.get(mover))
     if not mover or not enemies:

@@ -23,7 +23,7 @@ from .choice import Choice, decode_legal
 from .danger import danger_of
 from .look_ahead import Ahead, look_ahead
 from .odds.answer_odds import AnswerOdds
-from .odds.headline import headline, main_character
+from .odds.headline import headline, main_character, without_price
 from .odds.odds_of_answer import always
 from .odds.tiers import tiers
 from .queries import Wanted
@@ -56,7 +56,8 @@ def _confirm(choice: Choice, action: Call[Any], ahead: Ahead, odds: AnswerOdds |
     what: Words = command(told.game, told.world, action)
     if ahead.roll is not None and ahead.roll.by in action.args[:1]:
         what = say("confirm-roll", count=Number(ahead.roll.pool.size))
-    expected = headline(odds) if isinstance(odds, AnswerOdds) else odds
+    # The price stands beside the odds.
+    expected = headline(without_price(odds, actor_of(action))) if isinstance(odds, AnswerOdds) else odds
     offer = offers.find(action) if isinstance(offers, Offers) else None
     cost = words_of_offer(told.game, told.world, offer).cost if offer else ()
     return ConfirmData(
@@ -64,6 +65,11 @@ def _confirm(choice: Choice, action: Call[Any], ahead: Ahead, odds: AnswerOdds |
         "" if says(expected, "odds-nothing") else told.sentence(expected),
         [CostData(it.amount, told.wording.word(it.resource)) for it in cost],
     )
+
+
+def actor_of(action: Call[Any]) -> str:
+    """Who acts, which is who pays."""
+    return next((part for part in action.args[:1] if isinstance(part, str)), "")
 
 
 def _following(choice: Choice, action: Call[Any], ahead: Ahead, place: int) -> FollowingQuestion:
@@ -104,4 +110,5 @@ def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
     if max(out) - min(out) >= LEAST_GAIN:
         return say("spend-out", who=Who(focus)), out
     hit = [odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) for odds in known]
-    return (say("spend-hit", who=Who(focus)) if focus else say("spend-comes-off")), hit
+    attacks = focus and known[-1].attacks
+    return (say("spend-hit", who=Who(focus)) if attacks else say("spend-comes-off")), hit

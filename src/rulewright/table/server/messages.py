@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 from rulewright.table.play.inputs import MAX_FOLLOWING, Act, Id, Message, Name, Value
 from rulewright.table.play.names.plain_text import plain_title, plain_value
 
-from .limits import MAX_IMPORT_BYTES
+from .limits.requests import MAX_IMPORT_BYTES
 
 Rulings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]

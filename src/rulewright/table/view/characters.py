@@ -40,7 +40,9 @@ def _characters(
         if id_ in away:
             continue
         piece = pieces.get(id_)
-        side, player = side_for(table, mine, id_, piece), player_of(table, id_, piece)
+        # A bond is on the side of those who share it.
+        whose = next((one for one in shown.members if one in view.displays), id_)
+        side, player = side_for(table, mine, whose, pieces.get(whose)), player_of(table, whose, pieces.get(whose))
         found[id_] = _character(shown, piece, side, player, view.wording, hidden=id_ in redacted)
     return found
 

@@ -323,13 +323,17 @@ class BannerData(Struct, frozen=True):
 class StoryEntry(Struct, frozen=True, kw_only=True):
     """An action in the story, or something else that happened. While it goes on, it keeps its id.
 
-    `event` is the last event it belongs to, and `undone_by` the event that undid it. `sums` are the numbers that were
+    `event` is the last event it belongs to, and `undone_by` the event that undid it. `turn` is whose turn it was and
+    `phase` the part of the round, where the game has parts; `who` is the one who acts. `sums` are the numbers that were
     added up for it; `why` names a line whose explanation has every step and rule.
     """
 
     id: int
     event: int
     round: int
+    phase: str
+    turn: str
+    who: str
     sentence: str
     parts: list[PartData]
     tone: str

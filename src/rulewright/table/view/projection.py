@@ -192,7 +192,13 @@ def question(table: Table[Any], seat: str) -> types.RollQuestion | types.AskQues
     if not isinstance(asked, Ask) or isinstance(shared, types.RollQuestion):
         return shared
     role = table.role_asked(table.roles_of(seat)) or table.role_asked(asked.who) or asked.who[0]
-    return replace(shared, role=role, nobody=f"the usual answer: {shared.default.words}" if shared.default else "")
+    return replace(shared, role=role, nobody=_nobody(shared, wording))
+
+
+def _nobody(shared: types.AskQuestion, wording: Wording) -> str:
+    """What happens if nobody answers."""
+    words = shared.default.words if shared.default else ""
+    return wording.sentence(say("if-nobody-answers", answer=words)) if words else ""
 
 
 def question_for_all(

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.game.action_words import command, story, words_of_offer
+from rulewright.game.action_words import command, story, style_of, words_of_offer
+from rulewright.game.actions import Category
 from rulewright.kernel.rules.options import Offer, Offers
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.display.actions import ACTIONS
 from rulewright.systems.anyventure.model.sheets import Ability, Potion
 from rulewright.systems.anyventure.model.world import Adventure, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
+from rulewright.systems.anyventure.rules.magic.channeling import channel
 from rulewright.systems.anyventure.rules.movement.movement import move
+from rulewright.systems.anyventure.rules.turns.actions import special
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.view import claims
 from rulewright.words.catalogue import CATALOGUES
 
 from ..build import adventure, fighter, foe, has
-from ..rules.magic.casters import caster, spell
+from ..rules.magic.casters import BURN, WARD, caster, spell
 from ..rules.music.musicians import LUTE, SONGS, musician
 
 
@@ -70,3 +74,22 @@ def test_a_way_says_whom_it_leads_to_and_nothing_of_the_hidden() -> None:
     hidden = adventure(fighter(), foe(at=(4, 0), conditions=(has("obscured"),)))
     assert str(command(GAME, hidden, move("ana", "walk", (3, 0)))) == "walk 3 squares"
     assert str(story(GAME, hidden, move("orc", "walk", (3, 0)))) == "orc walks out of sight"
+
+
+def test_a_spell_that_hurts_nobody_is_for_help() -> None:
+    mend, bolt = spell(id="mend", effect=WARD), spell(id="bolt", effect=BURN)
+    oath = Ability(id="oath", aim="self", words="Swears an oath.")
+    world = adventure(caster(mend, bolt, abilities=(oath,)), foe())
+    calls = {
+        "mend": Call(channel, ("ana", "mend")),
+        "bolt": Call(channel, ("ana", "bolt")),
+        "oath": Call(special, ("ana", "oath")),
+    }
+    styles = {name: style_of(GAME, world, call) for name, call in calls.items()}
+    assert {name: style.category for name, style in styles.items()} == {
+        "mend": Category.HELP,
+        "bolt": Category.ATTACK,
+        "oath": Category.HELP,
+    }
+    # Those that hurt and those that help are not mixed in one group.
+    assert styles["mend"].group != styles["bolt"].group

@@ -72,7 +72,7 @@ def test_other_states_are_marked_too() -> None:
         "wonder": ("Wonder", "until it is cashed"),
         "woe": ("Woe", "until it is cashed"),
         "ward": ("ward", "until 01:30 on day 2"),
-        "concentrates-ward": ("Concentrates on ward", ""),
+        "concentrates-ward": ("Concentrating on ward", ""),
         "injury-a scar": ("a scar", ""),
         "fizzled-spark": ("spark fizzled", "until a full rest"),
     }

@@ -86,8 +86,8 @@ def test_cover_and_darkness() -> None:
     hidden = person("ann", cover=Cover("a wall", material="solid"))
     found = marks_of(hidden, dark=2)
     assert texts(found["covered"])[:2] == (
-        "Behind a wall",
-        "Keeps 4 damage off every hit, unless the attacker gets past it.",
+        "In cover",
+        "Behind a wall, which keeps 4 damage off every hit, unless the attacker gets past it.",
     )
     assert texts(found["dark"])[1] == "2 dice fewer to attack and to look, as many more to sneak."
     assert "dark" not in marks_of(person("ann", traits=(Trait("Cat", sees=True),)), dark=2)

@@ -61,10 +61,10 @@ def test_what_comes_and_goes_with_the_order_of_turns_is_passing() -> None:
     assert {name: mark.passing for name, mark in shown.items()} == {
         "hidden": False,
         "maintains": False,
-        "escaped": True,
+        "escaped": False,
         "activated": True,
     }
-    assert str(shown["maintains"].title) == "Keeps up Stealth"
+    assert str(shown["maintains"].title) == "Keeping up Stealth"
 
 
 def test_the_panel_speaks_plainly() -> None:

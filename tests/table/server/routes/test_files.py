@@ -14,7 +14,7 @@ from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.dice.seal import seal
 from rulewright.table.log.records import Packed, Salted
-from rulewright.table.server.limits import MAX_IMPORT_BYTES
+from rulewright.table.server.limits.requests import MAX_IMPORT_BYTES
 
 from ..served import FIGHT, GAMES, THING, Person, Server, why
 

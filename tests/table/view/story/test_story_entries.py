@@ -17,8 +17,13 @@ from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import Frame, StoryEntry
 from rulewright.table.view.projection import frame
+from rulewright.table.view.redaction import Reader, Viewer
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.exports import export
+from rulewright.table.view.story.sentences import Dice, Sentence
+from rulewright.table.view.story.story_entries import Told, entry_of
+from rulewright.words.phrase import PLAIN
+from rulewright.words.program import say
 
 
 @pytest.fixture
@@ -64,7 +69,27 @@ def test_an_action_is_one_entry_with_its_dice(table: Table[Any]) -> None:
     assert entry.rolls[0].by_hand
     assert entry.round == 1
     assert entry.banner is not None
-    assert (entry.tone, entry.banner.big) in (("hit", "Hit!"), ("miss", "Miss"))
+    assert (entry.tone, entry.banner.big, entry.banner.tone) in (("hit", "Hit!", "hit"), ("miss", "Miss", "miss"))
+    # What stands large is not said again in small letters.
+    assert not entry.banner.small.lower().startswith(("hit", "miss"))
+    assert (entry.turn, entry.who, entry.phase) == ("mossbit", "mossbit", "")
+
+
+def test_whose_turn_comes_is_no_part_of_what_happened(table: Table[Any]) -> None:
+    table.answer_json("ann", {"rule": "hold", "args": ["mossbit"]})
+    while table.waiting_for() and shown(table).story[-1].round < 2:
+        bot_acts(table)
+    assert {entry.turn for entry in shown(table).story if entry.round} >= {"mossbit", "smolkin"}
+    assert not [text for entry in shown(table).story for text in entry.details if text.endswith("'s turn")]
+
+
+def test_an_entry_of_nothing_but_dice_says_what_they_were_for() -> None:
+    roll = Sentence.saying(
+        say("rolled-faces", what="Tock stirs", pool="1d12", faces="4", result="4"), dice=Dice("1d12", (4,))
+    )
+    reader = Reader(Viewer((GM,), ()), PLAIN, game("anyventure").book)
+    entry = entry_of(Told(1, 1, "", [roll]), reader, None)
+    assert (entry.sentence, [die.face for die in entry.rolls[0].dice]) == ("Tock stirs", [4])
 
 
 def test_an_entry_keeps_its_id_while_the_action_goes_on(table: Table[Any]) -> None:

@@ -56,14 +56,14 @@ class ActionList:
 
     def _grouped(self) -> Iterator[Row]:
         described = [(words_of_offer(self.game, self.world, offer), offer) for offer in self.offers.open]
-        verbs = [self.wording.word(shown.verb) for shown, _ in described]
-        done = set[str]()
-        for verb, (shown, offer) in zip(verbs, described, strict=True):
-            alike = [(one, it) for (one, it), other in zip(described, verbs, strict=True) if other == verb]
+        kinds = [(self.wording.word(shown.verb), shown.style.category) for shown, _ in described]
+        done = set[tuple[str, Category]]()
+        for kind, (shown, offer) in zip(kinds, described, strict=True):
+            alike = [both for both, other in zip(described, kinds, strict=True) if other == kind]
             if len(alike) < MIN_GROUP:
                 yield Row(shown, (offer,))
-            elif verb not in done:
-                done.add(verb)
+            elif kind not in done:
+                done.add(kind)
                 best = min((one for one, _ in alike), key=lambda one: one.rank)
                 yield Row(best._replace(title=best.verb), tuple(it for _, it in alike))
 

@@ -651,8 +651,8 @@ nobody-wins = { $roll }: nobody wins
 ## Where numbers come from
 
 dice-of = dice of { $who }
-power-times = Power x { $times }
-overcharge-times = Overcharge x { $times }
+power-times = Power × { $times }
+overcharge-times = Overcharge × { $times }
 is-strong-against = { $one } is strong against { $other }
 stage-against = { $one } against { $other }
 

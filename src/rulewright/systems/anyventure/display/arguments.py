@@ -27,7 +27,7 @@ from ..rules.movement.movement import jump, move, sprint
 from ..rules.movement.stealth import perceive
 from ..rules.music.songs import join_song, play_on, start_song
 from ..rules.turns.actions import attack, flurry_attack, off_hand_attack, special
-from ..rules.turns.manoeuvres import draw, interact, put_out, switch_weapon
+from ..rules.turns.manoeuvres import draw, interact, put_out, switch_weapon, use
 from ..rules.turns.reactions import attack_of_opportunity
 from ..rules.turns.triggered_abilities import react
 from .arguments_between_fights import (
@@ -46,7 +46,6 @@ from .arguments_in_fights import (
     attack_with_arguments,
     blade_arguments,
     channel_arguments,
-    flames_arguments,
     grip_arguments,
     move_arguments,
     nock_arguments,
@@ -54,6 +53,7 @@ from .arguments_in_fights import (
     part_arguments,
     react_arguments,
     ride_arguments,
+    self_arguments,
     song_arguments,
     special_arguments,
     way_arguments,
@@ -93,7 +93,7 @@ WORDED: dict[Rule[..., Any], Callable[[Adventure, Given], Arguments]] = {
     nock: nock_arguments,
     start_song: song_arguments,
     react: react_arguments,
-    put_out: flames_arguments,
+    **dict.fromkeys((put_out, use), self_arguments),
     night: night_arguments,
     transform_module: change_arguments,
 }

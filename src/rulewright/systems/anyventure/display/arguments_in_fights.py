@@ -121,5 +121,5 @@ def react_arguments(_adventure: Adventure, given: Given) -> Arguments:
     return {"trigger": given["trigger"].replace(" ", "-")} if "trigger" in given else {}
 
 
-def flames_arguments(_adventure: Adventure, given: Given) -> Arguments:
+def self_arguments(_adventure: Adventure, given: Given) -> Arguments:
     return {"self": yes_no(given["who"] == given["target"])} if "target" in given else {}

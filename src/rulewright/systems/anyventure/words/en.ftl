@@ -673,7 +673,10 @@ action-use = Use an item
     .says = Use it up on yourself or on a friend beside you.
     .means = { $item }
     .do = use the { $item } on { $target }
-    .story = { $who } uses the { $item } on { $target }
+    .story = { $self ->
+        [yes] { $who } uses the { $item }
+       *[no] { $who } uses the { $item } on { $target }
+    }
 action-hide = Hide
     .title = Hide
     .says = Become Obscured while no enemy can see you: nobody can aim at you until you are found.
@@ -1411,13 +1414,13 @@ mark-down = { $height ->
 mark-down-says = Under water.
 mark-boon = { $boon }
 mark-boon-says = Its values are changed for a while.
-mark-plays = Plays { $song }
+mark-plays = Playing { $song }
 mark-plays-says = Friends in earshot have what the song gives. It needs a check each turn.
 mark-lost-part = Has lost { $song }
 mark-lost-part-says = The song goes on without its lead, who may take it up again.
-mark-concentrates = Concentrates on { $on }
+mark-concentrates = Concentrating on { $on }
 mark-concentrates-says = It ends when the concentration does.
-mark-rides = Rides { $mount }
+mark-rides = Riding { $mount }
 mark-rides-says = Moves with the mount's speed.
 mark-pet = Pet of { $owner }
 mark-mount = Mount of { $owner }

@@ -713,7 +713,10 @@ action-use = Usar un objeto
     .says = Se gasta contigo o con alguien de tu bando que esté a tu lado.
     .means = { $item }
     .do = usar { $item } con { $target }
-    .story = { $who } usa { $item } con { $target }
+    .story = { $self ->
+        [yes] { $who } usa { $item }
+       *[no] { $who } usa { $item } con { $target }
+    }
 action-hide = Esconderse
     .title = Esconderse
     .says = Consigues Ocultación mientras ningún enemigo pueda verte: nadie puede apuntarte hasta que te descubran.
@@ -1451,13 +1454,13 @@ mark-down = { $height ->
 mark-down-says = Bajo el agua.
 mark-boon = { $boon }
 mark-boon-says = Sus valores cambian durante un tiempo.
-mark-plays = Toca { $song }
+mark-plays = Tocando { $song }
 mark-plays-says = Los amigos que la oyen reciben lo que da la canción. Exige una tirada cada turno.
 mark-lost-part = Ha perdido el hilo de { $song }
 mark-lost-part-says = La canción sigue sin quien la dirigía, que puede retomarla.
 mark-concentrates = Concentración en { $on }
 mark-concentrates-says = Se acaba cuando lo hace la concentración.
-mark-rides = Monta a { $mount }
+mark-rides = A lomos de { $mount }
 mark-rides-says = Se mueve con la velocidad de la montura.
 mark-pet = Mascota de { $owner }
 mark-mount = Montura de { $owner }

@@ -13,7 +13,7 @@ from ..model.reach import PROTECTIONS, find_weapon
 from ..model.sheets import BARE_WORDS, UNARMED, Duration, Skill
 from ..model.world import Story
 from ..phrases import say
-from ..rules.actions.actions import attack, damage_rating, end_effect, maintain
+from ..rules.actions.actions import attack, create_advantage, damage_rating, end_effect, maintain
 from ..rules.actions.effects import EffectOn
 from ..rules.actions.stunts import (
     BOX,
@@ -76,6 +76,10 @@ def attack_words(story: Story, args: tuple[Any, ...]) -> Arguments:
     return {"source": source, "damage": Number(damage, of=args[0])}
 
 
+def advantage_words(_: Story, args: tuple[Any, ...]) -> Arguments:
+    return {"self": "yes" if args[2] == args[0] else "no"} if len(args) > 2 else {}
+
+
 def shift_words(_: Story, args: tuple[Any, ...]) -> Arguments:
     return {} if len(args) < 2 else {"spot": "open" if args[1] == OPEN else "cover", "place": args[1]}
 
@@ -123,6 +127,7 @@ def milestone_words(_: Story, args: tuple[Any, ...]) -> Arguments:
 
 TELLERS: dict[Rule[..., Any], Teller] = {
     attack: attack_words,
+    create_advantage: advantage_words,
     shift: shift_words,
     end_effect: lasting_words,
     maintain: lasting_words,

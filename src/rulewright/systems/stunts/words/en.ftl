@@ -235,8 +235,8 @@ again = again
 bonus-dice-of = bonus dice of { $who }
 penalty-dice-of = penalty dice of { $who }
 label-of = { $label } of { $who }
-sp-at-stake = SP at stake for { $who }
-sp-of = SP of { $who }
+sp-at-stake = stunt points at stake for { $who }
+sp-of = stunt points of { $who }
 success = { $sp ->
     [0] a success
     [one] a success with 1 stunt point
@@ -289,7 +289,7 @@ which-aspect = { $benefit ->
 }
 why-relevant = Why does { $aspect } matter here?
 is-relevant = Does { $aspect } matter here?
-is-relevant-because = Does { $aspect } matter here? { $words }
+is-relevant-because = Does { $aspect } matter here? ({ $words })
 is-irrelevant = { $aspect } does not matter here
 accept-trouble = { $aspect } makes trouble: { $words }. Accept it for 1 plot point?
 trouble = { $aspect }: { $words }
@@ -460,7 +460,10 @@ action-create-advantage = Create Advantage
     .title = Create an advantage
     .says = Get an edge: more dice for you or a friend, or fewer for a foe.
     .do = create an advantage on { $on } with { $skill }
-    .story = { $who } creates an advantage on { $on }
+    .story = { $self ->
+        [yes] { $who } looks for an advantage
+       *[no] { $who } creates an advantage on { $on }
+    }
 action-overcome = Overcome
     .title = Overcome a problem
     .says = Say what you try. The GM says how hard it is, and you roll.
@@ -972,10 +975,10 @@ mark-prone = Prone
     }
 mark-other = { $name }
     .says = As the GM says.
-mark-covered = Behind { $cover }
+mark-covered = In cover
     .says = { $ruling ->
-        [gm] Keeps off as much of a hit as the GM says.
-       *[rated] Keeps { $soak } damage off every hit, unless the attacker gets past it.
+        [gm] Behind { $cover }, which keeps off as much of a hit as the GM says.
+       *[rated] Behind { $cover }, which keeps { $soak } damage off every hit, unless the attacker gets past it.
     }
 mark-grave = { $aspect }
     .says = A grave aspect: it has softened a hit, and anybody may use it.

@@ -481,7 +481,10 @@ action-create-advantage = Crear ventaja
     .title = Crear una ventaja
     .says = Consigue ventaja: más dados para ti o tu gente, o menos para un rival.
     .do = crear ventaja con { $skill } en { $on }
-    .story = { $who } busca ventaja en { $on }
+    .story = { $self ->
+        [yes] { $who } busca una ventaja
+       *[no] { $who } busca ventaja en { $on }
+    }
 action-overcome = Superar
     .title = Superar un problema
     .says = Di qué intentas. El máster dice lo difícil que es, y tiras.
@@ -999,10 +1002,10 @@ mark-prone = En el suelo
     }
 mark-other = { $name }
     .says = Según diga el máster.
-mark-covered = Tras { $cover }
+mark-covered = A cubierto
     .says = { $ruling ->
-        [gm] Ahorra tanto daño de cada golpe como diga el máster.
-       *[rated] Ahorra { $soak } de daño en cada golpe, salvo que el atacante sortee la cobertura.
+        [gm] Tras { $cover }: ahorra tanto daño de cada golpe como diga el máster.
+       *[rated] Tras { $cover }: ahorra { $soak } de daño en cada golpe, salvo que el atacante sortee la cobertura.
     }
 mark-grave = { $aspect }
     .says = Un aspecto grave: ha suavizado un golpe, y cualquiera puede usarlo.

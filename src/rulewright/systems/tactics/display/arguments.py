@@ -44,7 +44,8 @@ def ability_arguments(unit: Unit, action: Call[Any]) -> dict[str, Argument]:
     line = ability_of(unit, action.args[1])
     if line is None:
         return {"how": "basic"}
-    return {"how": "ability", "ability": line.name, "effects": ability_effects(line)}
+    on_itself = "yes" if action.args[-1] == unit.id else "no"
+    return {"how": "ability", "ability": line.name, "effects": ability_effects(line), "self": on_itself}
 
 
 def order_arguments(unit: Unit, action: Call[Any]) -> dict[str, Argument]:

@@ -64,7 +64,7 @@ def unit_marks(skirmish: Skirmish, unit: Unit) -> Iterator[Mark]:
         yield Mark("maintains", title, "linked-rings", say("mark-maintains-says"), say("until-unpaid"))
     if unit.escaped:
         says, until = say("mark-escaped-says"), say("until-activation-over", who=Who(unit.id))
-        yield Mark("escaped", say("mark-escaped"), "exit-door", says, until, passing=True)
+        yield Mark("escaped", say("mark-escaped"), "exit-door", says, until)
     if unit.activated and unit.id != skirmish.active:
         says = say("mark-activated-says", who=Who(unit.id))
         yield Mark("activated", say("mark-activated"), "hourglass", says, say("until-next-turn"), passing=True)

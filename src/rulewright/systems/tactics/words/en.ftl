@@ -73,7 +73,10 @@ action-use = Use ability
     .says = Without an attack: { $effects }.
     .means = { $ability }
     .do = use { $ability } on { $target }
-    .story = { $who } uses { $ability } on { $target }
+    .story = { $self ->
+        [yes] { $who } uses { $ability }
+       *[no] { $who } uses { $ability } on { $target }
+    }
 
 action-give-order = Order
     .title = Order: { $order }
@@ -420,7 +423,7 @@ mark-stunned = Stunned
 mark-stunned-says = It can do nothing, not even react.
 mark-hidden = Hidden
 mark-hidden-says = The other side does not know where it is and cannot aim at it.
-mark-maintains = Keeps up { $abilities }
+mark-maintains = Keeping up { $abilities }
 mark-maintains-says = It pays AP for this each turn, or the effect ends.
 mark-escaped = Free to leave
 mark-escaped-says = It has escaped and may move away from the enemies in contact.

@@ -81,7 +81,10 @@ action-use = Usar habilidad
     .says = Sin ataque: { $effects }.
     .means = { $ability }
     .do = usar { $ability } sobre { $target }
-    .story = { $who } usa { $ability } sobre { $target }
+    .story = { $self ->
+        [yes] { $who } usa { $ability }
+       *[no] { $who } usa { $ability } sobre { $target }
+    }
 
 action-give-order = Dar una Orden
     .title = Orden: { $order }

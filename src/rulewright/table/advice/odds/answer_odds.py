@@ -103,7 +103,7 @@ def compare_worlds(
 ) -> AnswerOdds:
     """The odds of an answer, from the world before it and the worlds that may follow, with whether an attack hit."""
     start = game.panel(before)
-    focus, attacks = ("", False) if action is None else focus_of(game, panel_of(game, before), action)
+    focus, attacks = ("", False) if action is None else focus_of(game, before, panel_of(game, before), action)
     # Whether an attack comes off is told by its hits.
     came_off = nothing_tried if attacks else game.came_off
     seen = after.map(lambda end: (game.panel(end.world), end.memory, came_off(before, end.world)))

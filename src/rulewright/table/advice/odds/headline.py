@@ -7,21 +7,20 @@ from fractions import Fraction
 
 from rulewright.game.outcome import is_health
 from rulewright.words.arguments import Number, Who
-from rulewright.words.phrase import Argument, Many, Phrase, Words
+from rulewright.words.phrase import MINUS, Argument, Many, Phrase, Words
 from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, Change, MarkChance
 
 MAX_PARTS, MAX_SHORT_PARTS = 4, 2
 NO_BREAK = "\N{NO-BREAK SPACE}"
-MINUS = "\N{MINUS SIGN}"
 
 
 def headline(odds: AnswerOdds) -> Phrase:
     """What an answer leads to, the most important first."""
     parts = list(_parts(odds))
     if not parts:
-        return _nothing(odds)
+        return say("odds-nothing")
     shown = parts[:MAX_PARTS]
     if more := len(parts[MAX_PARTS:]):
         shown.append(say("odds-more", count=Number(more)))
@@ -33,7 +32,7 @@ def short_headline(odds: AnswerOdds) -> Phrase:
     """The same for a list, where there is room for the two most important things."""
     parts = list(_parts(odds))
     if not parts:
-        return _nothing(odds)
+        return say("odds-nothing")
     line = Many((*parts[:MAX_SHORT_PARTS], *_replies(odds)), ",")
     return say("odds-line-and-more", parts=line) if parts[MAX_SHORT_PARTS:] else say("odds-line", parts=line)
 
@@ -71,7 +70,10 @@ def _parts(odds: AnswerOdds) -> Iterator[Argument]:
         yield _likely(say("result-joins", who=Who(who)), chance)
     for found in (*odds.marks, *odds.ended):
         if not found.mark.passing:
-            yield _likely(_mark(found, focus, begins=found in odds.marks), found.chance)
+            words = _mark(found, focus, begins=found in odds.marks)
+            # What comes with every hit or success has the chance that was told already.
+            is_told = found.who == focus and found.chance in (told_hit(odds), odds.passing)
+            yield words if is_told else _likely(words, found.chance)
     for change in odds.changes:
         if not is_health(change.bar):
             yield _likely(number_words(change), change.chance)
@@ -95,12 +97,11 @@ def main_character(odds: AnswerOdds) -> str:
 
 
 def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]:
-    changes = [change for change in odds.changes if change.who == who and is_health(change.bar)]
-    if not changes:
-        return
     worse = odds.outcomes.map(lambda outcome: outcome.damage_to(who))
     chance = worse.chance(bool)
     if not chance:
+        if is_focus and odds.attacks:
+            yield from _hit_without_damage(odds, who)
         return
     mean = abs(worse.mean()) / chance
     if worse.mean() < 0:
@@ -116,25 +117,29 @@ def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]
         yield say("odds-loses", who=Who(who), about=about(mean), chance=percent(chance))
 
 
+def _hit_without_damage(odds: AnswerOdds, who: str) -> Iterator[Argument]:
+    """An attack that is to hurt nobody, or cannot: the chance to hit, as far as the rules tell it."""
+    hit = told_hit(odds)
+    if hit == 0:
+        yield say("odds-no-hit")
+    elif hit is not None:
+        vain = not any(outcome.concerns(who) for outcome in odds.outcomes)
+        yield say("odds-hit-in-vain" if vain else "odds-hit-alone", chance=percent(hit))
+
+
+def told_hit(odds: AnswerOdds) -> Fraction | None:
+    """The chance that an attack hits, as the rules tell it; None if they do not."""
+    if not odds.attacks or all(outcome.hit is None for outcome in odds.outcomes):
+        return None
+    return odds.outcomes.chance(lambda outcome: bool(outcome.hit))
+
+
 def _hit(mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
     if certain:
         return say("odds-certain-hit", amount=str(mean))
     if chance == 1:
         return say("odds-sure-hit", about=about(mean))
     return say("odds-hit", chance=percent(chance), about=about(mean))
-
-
-def _nothing(odds: AnswerOdds) -> Phrase:
-    """No number changes: an attack may still hit, and do no damage; or it cannot hit at all."""
-    hit = odds.outcomes.chance(lambda outcome: bool(outcome.hit))
-    if hit:
-        return say("odds-hit-in-vain", chance=percent(hit))
-    return say("odds-no-hit", chance=percent(hit)) if cannot_hit(odds) else say("odds-nothing")
-
-
-def cannot_hit(odds: AnswerOdds) -> bool:
-    """Whether the rules say that an attack misses, whatever falls: out of range, for example."""
-    return odds.attacks and all(outcome.hit is False for outcome in odds.outcomes)
 
 
 def _mark(found: MarkChance, focus: str, *, begins: bool) -> Words:

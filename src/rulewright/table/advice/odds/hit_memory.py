@@ -16,7 +16,7 @@ from rulewright.kernel.rules.resolve import Call
 
 def hit_memory(game: Game[Any], world: Any, action: Call[Any] | None) -> Remember[Any]:
     """Remembers whether an action hits: True, False, or None while nothing tells. What is no attack has no hits."""
-    focus, attacks = ("", False) if action is None else focus_of(game, game.panel(world), action)
+    focus, attacks = ("", False) if action is None else focus_of(game, world, game.panel(world), action)
     if action is None or not attacks or not game.verdicts:
         return forget
 

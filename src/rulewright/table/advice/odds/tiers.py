@@ -18,10 +18,19 @@ MAX_TIERS = 5
 
 
 class Kind(NamedTuple):
-    """What an outcome means for the character it is about: out, a hit without damage, damage, and the rest in words."""
+    """What an outcome means for the character it is about.
+
+    Attributes:
+        out: Whether it is out.
+        in_vain: Whether it was hit without damage.
+        passed: Whether the test was passed; None if there was none.
+        damage: How much health it lost.
+        rest: Everything else, in words.
+    """
 
     out: bool
     in_vain: bool
+    passed: bool | None
     damage: int
     rest: tuple[Argument, ...]
 
@@ -48,8 +57,13 @@ def _kinds(odds: AnswerOdds) -> Dist[Kind]:
 
 def _rows(kinds: Dist[Kind]) -> list[Group]:
     """Each kind with its chance, from the least to the most."""
-    rows = sorted(kinds.items(), key=lambda row: (row[0].out, row[0].damage, row[0].in_vain, str(row[0].rest)))
+    rows = sorted(kinds.items(), key=lambda row: _order(row[0]))
     return [([kind], Fraction(weight, kinds.total)) for kind, weight in rows]
+
+
+def _order(kind: Kind) -> tuple[bool, bool, int, bool, str]:
+    """From the least to the most; a failure comes before every success."""
+    return kind.out, bool(kind.passed), kind.damage, kind.in_vain, str(kind.rest)
 
 
 def _shown(groups: list[Group], odds: AnswerOdds) -> tuple[Tier, ...]:
@@ -59,11 +73,12 @@ def _shown(groups: list[Group], odds: AnswerOdds) -> tuple[Tier, ...]:
 
 def _kind(outcome: Outcome, focus: str) -> Kind:
     out = focus in outcome.out
-    rest = tuple(results(outcome._replace(shifts=_others(outcome, focus), out=_without(outcome, focus)), focus))
+    others = outcome._replace(shifts=_others(outcome, focus), out=_without(outcome, focus), passed=None)
+    rest = tuple(results(others, focus))
     # How much it loses does not matter if it is out.
     damage = 0 if out else outcome.damage_to(focus)
     # Only of an attack without damage: whoever is hurt was hit.
-    return Kind(out, bool(outcome.hit) and not out and not damage, damage, rest)
+    return Kind(out, bool(outcome.hit) and not out and not damage, outcome.passed, damage, rest)
 
 
 def _others(outcome: Outcome, focus: str) -> tuple[Shift, ...]:
@@ -89,12 +104,15 @@ def _joined(groups: list[Group]) -> list[Group]:
 
 
 def _alike(left: list[Kind], right: list[Kind]) -> bool:
-    return all(kind.damage and not kind.out for kind in (*left, *right))
+    both = (*left, *right)
+    return all(kind.damage and not kind.out for kind in both) and len({kind.passed for kind in both}) == 1
 
 
 def _title(group: list[Kind], odds: AnswerOdds) -> Phrase:
     low, high = group[0].damage, group[-1].damage
     parts: list[Argument] = []
+    if group[0].passed is not None:
+        parts.append(say("result-success" if group[0].passed else "result-failure"))
     if group[0].in_vain:
         parts += [say("result-hit")] if group[0].rest else [say("result-hit"), say("result-no-damage")]
     if group[0].out:
@@ -114,6 +132,8 @@ def _sort(group: list[Kind], most: int) -> str:
     """Which kind of outcome it is, for its colour: a miss, part of the damage, all of it, or out."""
     if group[0].out:
         return "out"
-    if group[-1].damage == most and most:
+    if (group[-1].damage == most and most) or group[0].passed:
         return "full"
+    if group[0].passed is False:
+        return "miss"
     return "part" if group[-1].damage or group[-1].rest or group[-1].in_vain else "miss"

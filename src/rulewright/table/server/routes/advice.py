@@ -36,11 +36,11 @@ from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.table import Table
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireReader, RequireSeat, Session, host_of, look
-from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.limits.requests import limit_messages
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Explanation
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import TableRoute
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 from rulewright.table.view.frame_types import ClaimData

@@ -12,7 +12,7 @@ from rulewright.table.play.table import Table
 from ..frame_types import StoryEntry
 from ..redaction import Reader, reader_of
 from .event_log import EventLog
-from .sentences import Sentence, sentences_of_run
+from .sentences import Sentence, sentences_of_run, turn_of
 from .shared_reader import Secrets, secrets_of, shared_reader
 from .story_entries import Told, entry_of
 from .story_lines import without_facts
@@ -54,6 +54,14 @@ def _entry(table: Table[Any], events: EventLog, reader: Reader, sentences: list[
     told = told_so_far(table.system, world, world.agenda[0], table.open_trace()) if world.agenda and tape else None
     if told is None:
         return None
-    headline = Sentence(str(told), phrase=told, tells_action=True, round=table.system.round_of(world))
+    now = turn_of(table.system, world)
+    headline = Sentence(
+        str(told),
+        phrase=told,
+        tells_action=True,
+        round=table.system.round_of(world),
+        turn=now.who,
+        phase=now.phase,
+    )
     entry = entry_of(Told(events.open_action, events.last, "", [headline, *sentences]), reader, None)
     return replace(entry, open=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from rulewright.words.arguments import Number
@@ -40,9 +40,15 @@ class Report(NamedTuple):
 
     def rounds(self) -> Iterator[tuple[str, list[StoryEntry]]]:
         """The entries under the headings of their rounds; what is in no round has no heading."""
-        for number, entries in groupby(self.entries, key=lambda entry: entry.round):
+        # Whoever sits down in the middle of a round is told of in that round.
+        rounds = accumulate((entry.round for entry in self.entries), _or_before)
+        for number, entries in groupby(zip(rounds, self.entries, strict=True), key=lambda it: it[0]):
             heading = self.wording.sentence(say("round", number=Number(number))) if number else ""
-            yield heading, list(entries)
+            yield heading, [entry for _, entry in entries]
+
+
+def _or_before(before: int, now: int) -> int:
+    return now or before
 
 
 def notes(entry: StoryEntry) -> list[str]:
@@ -78,7 +84,8 @@ def html(report: Report) -> str:
     for heading, entries in report.rounds():
         body += [f"<h2>{heading}</h2>"] if heading else []
         body += ["<ul>", *map(_html_entry, entries), "</ul>"]
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(body) + "\n</body></html>\n"
+    top = f'<!doctype html>\n<html lang="{report.wording.language}"><head>{head}</head><body>'
+    return "\n".join((top, *body, "</body></html>\n"))
 
 
 def _html_entry(entry: StoryEntry) -> str:

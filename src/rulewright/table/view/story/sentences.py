@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rulewright.dice.readings import DieState, states_of_counted
 from rulewright.errors import RulewrightError
 from rulewright.game.action_words import verb_of
+from rulewright.game.actions import Turn
 from rulewright.game.game import Game
 from rulewright.game.gm.override import Ruled
 from rulewright.kernel.rules.encoding import encode
@@ -36,6 +37,7 @@ from rulewright.table.log.records import (
     throws_on,
 )
 from rulewright.table.log.replay import same_facts, trace_of
+from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.words.arguments import Who
@@ -79,6 +81,10 @@ class Sentence(Struct, frozen=True):
     """Whether it is the sentence that tells a whole action; the others of its line are the details."""
     tone: Tone = ""
     round: int = 0
+    turn: str = ""
+    """Whose turn it was, as everybody sees it; only the first sentence of a line says so, as with the round."""
+    phase: Words = ""
+    """The part of the round, in a game that has such parts."""
     detail: bool = False
     """Whether it makes no entry of the story by itself."""
     sums: tuple[Tally, ...] = ()
@@ -138,7 +144,16 @@ def sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | 
     found = _sentences_of(system, state, record, ran)
     if not found or not isinstance(record, Entry | Fiat | Claimed):
         return found
-    return (replace(found[0], round=system.round_of(state.world)), *found[1:])
+    now = turn_of(system, state.world)
+    first = replace(found[0], round=system.round_of(state.world), turn=now.who, phase=now.phase)
+    return (first, *found[1:])
+
+
+def turn_of(system: Game[W], world: W) -> Turn:
+    """The turn that is on, as everybody may know it."""
+    gone = away_from(system, world)
+    order = system.turn_order(system.view(world, ()))
+    return next((turn for turn in order if turn.state == "now" and turn.who not in gone), Turn(""))
 
 
 def _sentences_of(system: Game[W], state: State[W], record: Record, ran: Trace | None) -> tuple[Sentence, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rulewright.dice.readings import DieState
 from rulewright.words.parts import parts_of
-from rulewright.words.phrase import Many, Phrase, Wording, is_known, says
+from rulewright.words.phrase import Many, Phrase, Wording, Words, is_known, says
 from rulewright.words.program import say
 
 from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
@@ -17,6 +17,19 @@ from ..redaction import Reader
 from ..sums import sum_data
 from .event_log import EventLog, ReadableSentence
 from .sentences import Dice, Sentence
+from .told_action import Tone
+
+HONEST_DICE = ("dice-bound", "salted", "secret-revealed")
+"""Messages about how the dice are kept honest, which is told elsewhere."""
+ORDER_OF_TURNS = ("round", "turn-of")
+"""Messages that say whose turn begins. Games name them alike; the order of turns shows them, and so do the headings."""
+BANNERS: dict[str, tuple[Phrase, Tone]] = {
+    "result-hit": (say("banner-hit"), "hit"),
+    "result-miss": (say("banner-miss"), "miss"),
+    "result-success": (say("result-success"), "hit"),
+    "result-failure": (say("result-failure"), "miss"),
+}
+"""What is shown large, by the first thing that came of an action."""
 
 
 class Told(Struct):
@@ -90,8 +103,8 @@ def _joined(told: list[Told]) -> list[Told]:
 
 
 def in_story(sentence: Sentence) -> bool:
-    """Whether a sentence is worth telling; how the dice are kept honest is told elsewhere."""
-    return not (sentence.phrase and sentence.phrase.message in ("dice-bound", "salted", "secret-revealed"))
+    """Whether a sentence is worth telling."""
+    return not (sentence.phrase and sentence.phrase.message in (*HONEST_DICE, *ORDER_OF_TURNS))
 
 
 def _why(found: list[ReadableSentence]) -> str:
@@ -101,13 +114,18 @@ def _why(found: list[ReadableSentence]) -> str:
 def entry_of(told: Told, reader: Reader, undone_by: int | None) -> StoryEntry:
     headline, wording = told.headline, reader.wording
     words = headline.phrase if headline.phrase and is_known(headline.phrase) else headline.text
-    rest = [one for one in told.sentences if one is not headline]
+    if headline.dice:
+        words = _purpose(headline, headline.dice)
+    rest = [one for one in told.sentences if one is not headline or one.dice]
     parts = [PartData(*part) for part in parts_of(words, wording)]
     sentence = "".join(part.text for part in parts)
     return StoryEntry(
         id=told.id,
         event=told.event,
         round=max(one.round for one in told.sentences),
+        phase=wording.word(next((one.phase for one in told.sentences if one.phase), "")),
+        turn=next((one.turn for one in told.sentences if one.turn), ""),
+        who=next((part.who for part in parts if part.who), "") if headline.tells_action else "",
         sentence=sentence,
         parts=parts,
         tone=headline.tone,
@@ -125,17 +143,12 @@ def _banner(headline: Sentence, wording: Wording) -> BannerData | None:
     phrase = headline.phrase
     if not isinstance(phrase, Phrase) or phrase.message != "told-with-result" or not is_known(phrase):
         return None
-    result = dict(phrase.args)["result"]
-    big = {"hit": say("banner-hit"), "miss": say("banner-miss")}.get(headline.tone)
-    if big is None:
-        return BannerData(_capital(wording.write(result)), "", headline.tone)
-    # That it hit or missed is said already.
-    rest = Many(result.items[1:], result.joint) if isinstance(result, Many) else result
-    return BannerData(wording.sentence(big), _capital(wording.write(rest)), headline.tone)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    came = dict(phrase.args)["result"]
+    parts = came.items if isinstance(came, Many) else (came,)
+    first = parts[0] if isinstance(parts[0], Phrase) else say("result-nothing")
+    big, tone = BANNERS.get(first.message, (first, headline.tone))
+    rest = wording.write(Many(parts[1:], ",")) if parts[1:] else ""
+    return BannerData(wording.sentence(big), rest, tone)
 
 
 def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
@@ -144,10 +157,14 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
     states: tuple[DieState, ...] = dice.states or tuple("hit" for _ in dice.faces)
     sides = dice.sides or (max(6, *dice.faces, 0),) * count
     shown = [DieData(*die) for die in zip(sides, dice.faces, states, strict=False)]
-    label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
-    if isinstance(label, Phrase) and says(label, "purpose") and dice.result and says(dice.result, "successes"):
-        # *2 successes* says by itself what was counted.
-        label = dict(label.args)["what"]
-    words = wording.sentence(label) if isinstance(label, str | Phrase) else ""
     counts = wording.word(dice.result) if dice.result else ""
-    return RolledData(words, shown, counts, dice.by_hand, sentence.by or "")
+    return RolledData(wording.sentence(_purpose(sentence, dice)), shown, counts, dice.by_hand, sentence.by or "")
+
+
+def _purpose(sentence: Sentence, dice: Dice) -> Words:
+    """What dice were for."""
+    label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
+    if isinstance(label, Phrase) and says(label, "purpose") and dice.result:
+        # What the dice came to says by itself what was counted.
+        label = dict(label.args)["what"]
+    return label if isinstance(label, str | Phrase) else ""

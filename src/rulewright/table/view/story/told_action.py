@@ -18,11 +18,13 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.trace import Happened, Threw, Trace
 from rulewright.table.play.panel_cache import panel_of
+from rulewright.words.arguments import Number
 from rulewright.words.phrase import Many, Phrase
 from rulewright.words.program import say
 
 TERM = re.compile(r"[a-z_]+")
 Tone = Literal["", "hit", "miss"]
+MAX_RESULTS = 4
 
 
 class ToldAction(NamedTuple):
@@ -44,7 +46,7 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     told = story(system, public_before, call)
     if told is None:
         return None
-    focus, attacks = focus_of(system, panel_of(system, public_before), call)
+    focus, attacks = focus_of(system, public_before, panel_of(system, public_before), call)
     outcome = compare(panel_of(system, public_before), panel_of(system, public_after))
     verdicts = verdicts_of(system, (step.item.fact for step in trace if isinstance(step.item, Happened)))
     verdict = verdict_on(system, call, verdicts)
@@ -56,8 +58,15 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
         came = (say("result-miss"), *came)
     elif verdict:
         came = (say("result-success" if verdict in ("hit", "success") else "result-failure"), *came)
-    phrase = say("told-with-result", action=told, result=Many(came, ",")) if came else told
+    phrase = say("told-with-result", action=told, result=Many(_shortened(came), ",")) if came else told
     return ToldAction(phrase, tone, _readers(trace))
+
+
+def _shortened(came: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """The first things that came of an action, and how many more there are; the details have them all."""
+    if len(came) <= MAX_RESULTS + 1:
+        return came
+    return *came[:MAX_RESULTS], say("result-more", count=Number(len(came) - MAX_RESULTS))
 
 
 def _tone(outcome: Outcome, focus: str, trace: Trace, verdict: Verdict | None, defence: Verdict | None) -> Tone:

@@ -131,7 +131,7 @@ def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
         return []
     gap = max(-2, min(2, mine - theirs))
     rules = {1: "combat.modifier.stage-above", -1: "combat.modifier.stage-below"}
-    label = say("stage-against", one=mine.name, other=theirs.name)
+    label = say("stage-against", one=mine.name.title(), other=theirs.name.title())
     return [Term(label, gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
