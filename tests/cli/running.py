@@ -1,7 +1,7 @@
 """Runs the program in a fork of the test process, where everything is imported already, so that it starts at once.
 
 Charts need threads and workers need processes, which a fork of a test process cannot start. A command with `--html`
-therefore gets a new process, and so do `sim` and `lab` unless they are given `--workers 1`.
+therefore gets a new process, and so do `sim`, `lab` and `review` unless they are given `--workers 1`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def lines(*typed: str) -> str:
 
 def run(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
     """Run a command to its end, with lines typed into it, in a folder, with more environment variables."""
-    starts_workers = arguments[:1] in (("sim",), ("lab",)) and "--workers 1" not in " ".join(arguments)
+    starts_workers = arguments[:1] in (("sim",), ("lab",), ("review",)) and "--workers 1" not in " ".join(arguments)
     needs_process = "--html" in arguments or starts_workers
     return (run_process if needs_process else run_fork)(*arguments, typed=typed, at=at, **settings)
 

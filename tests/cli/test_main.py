@@ -20,7 +20,7 @@ from .terminal import Terminal
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 LIVE = {"serve", "verify", "backup"}
 """Commands that need a table that was played, or do not end; they have tests of their own."""
-LONG = ("sim", "advise", "sheet", "party")
+LONG = ("sim", "advise", "review", "sheet", "party")
 
 
 def examples(command: str) -> list[list[str]]:

@@ -11,16 +11,16 @@ import pytest
 
 from .imports import ROOT, cycles, imports, modules, syntax_tree
 
-BASE = ["errors", "validation", "spelling", "files", "limited_process", "release"]
+BASE = ["errors", "conversion", "validation", "spelling", "files", "limited_process", "release"]
 ORDER = [*BASE, "words", "dice", "kernel", "content", "game", "systems", "lab", "table", "testing", "api", "cli"]
 """A package may import those before it, never those after it."""
 INSIDE = {
     "kernel": ["rules", "engine"],
     "lab": [
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
-        *("workers", "sampling", "exact", "search", "experiments"),
+        *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "server"],
+    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "server"],
     "cli": [
         "extras",
         "own_packs",
@@ -171,3 +171,10 @@ def test_no_class_is_a_manager_or_a_helper() -> None:
         for node in ast.walk(syntax_tree(path)):
             if isinstance(node, ast.ClassDef):
                 assert not node.name.endswith(("Manager", "Handler", "Helper", "Utils")), node.name
+
+
+def test_types_are_converted_in_one_place() -> None:
+    """Used directly from many threads, msgspec may end the whole process: see `rulewright.conversion`."""
+    direct = re.compile(r"msgspec\.convert\(|\.decode\([^\n]*type=|Decoder\(")
+    sources = {file.name: file.read_text(encoding="utf-8") for file in ROOT.rglob("*.py")}
+    assert {name for name, text in sources.items() if direct.search(text)} == {"conversion.py"}

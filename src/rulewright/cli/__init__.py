@@ -16,7 +16,23 @@ from typing import Annotated
 import typer
 
 from . import completion
-from .commands import advise, backup, lab, odds, packs, party, play, replay, roll, rules, serve, sheet, sim, verify
+from .commands import (
+    advise,
+    backup,
+    lab,
+    odds,
+    packs,
+    party,
+    play,
+    replay,
+    review,
+    roll,
+    rules,
+    serve,
+    sheet,
+    sim,
+    verify,
+)
 from .commands import map as map_
 from .extras import explain_missing
 
@@ -43,7 +59,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 
 # In the order of `--help`.
-for command in (roll, odds, rules, sim, advise, play, replay, sheet, packs, party, map_, serve, verify, backup):
+for command in (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_, serve, verify, backup):
     app.add_typer(command.app)
 app.add_typer(lab.app, name="lab", short_help="Measure balance over many fights.")
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.field_paths import with_value
 from rulewright.kernel.rules.world import Struct
@@ -42,7 +43,7 @@ def _check_types(kind: str, entry: Entry) -> None:
     """Refuse a value that a file could not hold, for example a number out of range."""
     raw = msgspec.to_builtins(entry)
     try:
-        msgspec.convert(raw, type(entry))
+        convert(raw, type(entry))
     except msgspec.ValidationError as error:
         raise Refusal(f"{kind} {entry.id}: {explain_mismatch(error, raw)}") from error
 

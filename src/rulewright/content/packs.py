@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import why_not_text
 from rulewright.kernel.rules.world import GM, Struct, roster
@@ -144,7 +145,7 @@ def _read_text(path: Path) -> str:
 def _convert(pack_format: PackFormat, where: str, kind: str, number: int, raw: Any) -> Entry:
     name = raw.get("id", f"number {number}") if isinstance(raw, dict) else f"number {number}"
     try:
-        entry = msgspec.convert(raw, pack_format.kinds[kind])
+        entry = convert(raw, pack_format.kinds[kind])
     except msgspec.ValidationError as error:
         why = explain_mismatch(error, raw) + _spelling_hint(str(error), pack_format.kinds[kind])
         raise Refusal(f"{where} {name}: {why}") from error

@@ -329,7 +329,7 @@ def broken(*_: Any, **__: Any) -> None:
 
 def test_a_store_that_cannot_write_leaves_the_table_as_it_was(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
-    live.watchers.add(lambda: told.append(1))
+    live.watchers[lambda: told.append(1)] = GM
     before, kept = visible_state(live), stored_lines(live)
     with monkeypatch.context() as fault:
         fault.setattr(live.store, "append", broken)
@@ -395,7 +395,7 @@ def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
     live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[int] = []
-    live.watchers.add(lambda: told.append(1))
+    live.watchers[lambda: told.append(1)] = GM
     with monkeypatch.context() as fault:
         fault.setattr(live.store, "save_snapshot", broken)
         dice = random.Random(6)
@@ -428,7 +428,7 @@ def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: LiveTable, monkeypa
 
 def test_watchers_are_told_after_the_store_has_it(live: LiveTable) -> None:
     heard: list[tuple[int, int]] = []
-    live.watchers.add(lambda: heard.append((len(reopen(live).table.records), len(live.table.records))))
+    live.watchers[lambda: heard.append((len(reopen(live).table.records), len(live.table.records)))] = GM
     play(live, random.Random(1), 8)
     assert heard
     assert all(kept >= known for kept, known in heard)
@@ -440,7 +440,7 @@ def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: LiveTable) ->
     def bad() -> None:
         raise RuntimeError("the loop is closed")
 
-    live.watchers.update((bad, lambda: told.append(1)))
+    live.watchers.update({bad: GM, lambda: told.append(1): GM})
     assert not live.do("ann", "k", answer(2)).repeated
     assert told == [1]
 
@@ -452,7 +452,7 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveT
     far = Store(live.store.url)
     other = reopen(live, far)
     told: list[int] = []
-    other.watchers.add(lambda: told.append(1))
+    other.watchers[lambda: told.append(1)] = GM
     live.do("ann", "mine", answer(2))
     with pytest.raises(ConflictError):
         other.do("ann", "theirs", answer(1))

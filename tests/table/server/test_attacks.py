@@ -18,9 +18,10 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.access_keys import AccessKeys
 from rulewright.table.log import stored_packs
-from rulewright.table.server import bodies, guard, limits, pace
-from rulewright.table.server.limits import RateLimiter
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server import guard
+from rulewright.table.server.limits import bodies, pace, requests
+from rulewright.table.server.limits.requests import RateLimiter
+from rulewright.table.server.limits.settings import SETTINGS
 
 from .served import THING, Person, Server, run_async, why
 
@@ -225,10 +226,10 @@ def test_whoever_sends_too_much_waits_for_the_refusal(server: Server, monkeypatc
     monkeypatch.setattr(guard, "sleep", sleep)
     server.app.state.rate_limiter = RateLimiter(0)
     assert status_of(server, "/api/sheets/animon/making", 100) == 429
-    assert waited == [limits.DELAY_SECONDS]
+    assert waited == [requests.DELAY_SECONDS]
     server.app.state.pace.of_address = RateLimiter(0)
     assert status_of(server, "/api/join", 100) == 429
-    assert waited == [limits.DELAY_SECONDS, pace.PACE_SECONDS, limits.DELAY_SECONDS]
+    assert waited == [requests.DELAY_SECONDS, pace.PACE_SECONDS, requests.DELAY_SECONDS]
 
 
 def test_bodies_that_are_here_at_once_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

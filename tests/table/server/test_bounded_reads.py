@@ -12,11 +12,11 @@ from fastapi import HTTPException
 from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import Looks, RateLimiter
+from rulewright.table.server.limits.requests import Looks, RateLimiter
+from rulewright.table.server.limits.settings import SETTINGS
 from rulewright.table.server.routes import files
 from rulewright.table.server.routes import statistics as counting
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
-from rulewright.table.server.settings import SETTINGS
 from rulewright.table.view import projection, why
 from rulewright.table.view.statistics import summary as statistics
 from rulewright.table.view.story.exports import export

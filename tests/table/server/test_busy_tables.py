@@ -14,8 +14,8 @@ import pytest
 
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.server.app import MAX_THREADS
-from rulewright.table.server.settings import SETTINGS
-from rulewright.table.server.slots import RUNNING_AT_A_TABLE, TableSlots
+from rulewright.table.server.limits.settings import SETTINGS
+from rulewright.table.server.limits.slots import RUNNING_AT_A_TABLE, TableSlots
 from rulewright.table.view import projection
 
 from .served import Person, Server, run_async

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import socket
 import struct
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from rulewright.table.server import connections
-from rulewright.table.server.connections import LimitedHttp, LimitedSocket
-from rulewright.table.server.open_connections import OpenConnections
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.limits import connections
+from rulewright.table.server.limits.connections import LimitedHttp, LimitedSocket
+from rulewright.table.server.limits.open_connections import OpenConnections
+from rulewright.table.server.limits.settings import SETTINGS
 
 from .served import Server
 
@@ -136,6 +137,41 @@ def test_an_address_has_a_limit(serving: Serving, monkeypatch: pytest.MonkeyPatc
     with closing(serving.connect()) as third:
         third.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert everything(third).startswith(b"HTTP/1.1 200"), "those that are gone do not count"
+
+
+def test_an_address_opens_few_connections_at_once(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SETTINGS, "new_connections_of_address", 1)
+    answers = []
+    for _ in range(3):
+        with closing(serving.connect()) as connection:
+            with suppress(ConnectionError):
+                connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            answers.append(everything(connection)[:12])
+    assert answers[0] == b"HTTP/1.1 200"
+    # The system may drop what was answered to somebody whose request was not read.
+    assert set(answers[1:]) <= {connections.TOO_MANY[:12], b""}
+
+
+def test_requests_of_somebody_who_has_gone_are_no_faults(
+    server: Server, serving: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked, release = Event(), Event()
+
+    def slow(_: str) -> None:
+        asked.set()
+        assert release.wait(PATIENCE)
+
+    monkeypatch.setattr(server.host.store, "setting", slow)
+    state = serving.uvicorn.server_state
+    with closing(serving.connect()) as connection:
+        connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n" * (connections.MAX_PIPELINED + 2))
+        assert asked.wait(PATIENCE)
+    while state.connections:
+        pass
+    release.set()
+    while state.tasks:
+        pass
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_a_websocket_counts_once_for_its_address(server: Server, serving: Serving) -> None:

@@ -12,9 +12,9 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.hosting import access_keys, import_file, what_if
 from rulewright.table.log import stored_packs
 from rulewright.table.play import carry_out, table
-from rulewright.table.server import bodies, connections, limits, pace, slots
+from rulewright.table.server.limits import bodies, connections, pace, requests, slots
+from rulewright.table.server.limits.settings import Settings
 from rulewright.table.server.routes import websocket
-from rulewright.table.server.settings import Settings
 
 DOCS = Path(__file__).parents[3] / "docs" / "serve.md"
 MIB = 1024 * 1024
@@ -22,8 +22,8 @@ ROWS = re.findall(r"^\| (.+?) \| (.+?) \| (`[a-z-]+`)? ?\|$", DOCS.read_text(enc
 BY_NAME = {name.strip("`"): value for _, value, name in ROWS if name}
 FIXED = {
     "a body": (
-        f"{limits.MAX_BODY_BYTES // 1024} KiB; for members {limits.MAX_PACK_BODY_BYTES // MIB} MiB with a pack, "
-        f"for the GM {limits.MAX_IMPORT_BYTES // MIB} MiB for an import"
+        f"{requests.MAX_BODY_BYTES // 1024} KiB; for members {requests.MAX_PACK_BODY_BYTES // MIB} MiB with a pack, "
+        f"for the GM {requests.MAX_IMPORT_BYTES // MIB} MiB for an import"
     ),
     "one body": f"{bodies.SECONDS:.0f} seconds; a large one {bodies.MAX_JSON_VALUES:,} JSON values",
     "headers": f"{connections.MAX_HEADER_BYTES // 1024} KiB within {connections.HEADER_SECONDS:.0f} seconds",
@@ -33,7 +33,7 @@ FIXED = {
         "Whoever is slower is dropped"
     ),
     "refusals of whoever sends too much (429)": (
-        f"come a second later; of too many requests, {pace.PACE_SECONDS + limits.DELAY_SECONDS:.0f} seconds"
+        f"come a second later; of too many requests, {pace.PACE_SECONDS + requests.DELAY_SECONDS:.0f} seconds"
     ),
     "requests about one table that run at the same time": f"{slots.RUNNING_AT_A_TABLE}, ",
     "reading a pack": (

@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.table.play.names.plain_text import MAX_DEPTH, plain_value
 from rulewright.table.server.guard import HEADERS
-from rulewright.table.server.limits import (
+from rulewright.table.server.limits.requests import (
     MAX_BODY_BYTES,
     MAX_IMPORT_BYTES,
     MAX_PACK_BODY_BYTES,
@@ -18,7 +18,7 @@ from rulewright.table.server.limits import (
     is_same_origin,
     max_body_bytes,
 )
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.limits.settings import SETTINGS
 
 from .served import Person, Server, why
 
@@ -50,7 +50,7 @@ def test_refused_messages_do_not_count() -> None:
 
 
 def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.server.limits.MAX_KEYS", 3)
+    monkeypatch.setattr("rulewright.table.server.limits.requests.MAX_KEYS", 3)
     limiter = RateLimiter(1, 10, Clock())
     assert all(limiter.allows(str(key)) for key in range(100))
     assert len(limiter._seen) == 3

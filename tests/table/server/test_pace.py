@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from rulewright.table.server import guard, pace
-from rulewright.table.server.limits import RateLimiter
-from rulewright.table.server.pace import Pace
+from rulewright.table.server import guard
+from rulewright.table.server.limits import pace
+from rulewright.table.server.limits.pace import Pace
+from rulewright.table.server.limits.requests import RateLimiter
 from rulewright.table.server.routes import books
 from rulewright.table.server.routes.websocket import CLOSE_RATE_LIMITED
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.table.server import settings
-from rulewright.table.server.settings import Settings, change_settings
+from rulewright.table.server.limits import settings
+from rulewright.table.server.limits.settings import Settings, change_settings
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def test_limits_are_changed_by_name(changed: Settings) -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ("connection=8", "the limits are attempts, connections, connections-of-key"),
+        ("connection=8", "the limits are attempts, connections, connections-of-address, connections-of-key"),
         ("connections", "expected a limit such as connections=8000"),
         ("connections=many", "connections: expected a whole number from 1, got 'many'"),
         ("reads=0", "reads: expected a whole number from 1, got '0'"),

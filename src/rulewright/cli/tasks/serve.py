@@ -41,8 +41,8 @@ def serve(
     import uvicorn
 
     from rulewright.table.server.app import create_app
-    from rulewright.table.server.connections import LimitedHttp, LimitedSocket
-    from rulewright.table.server.settings import change_settings
+    from rulewright.table.server.limits.connections import LimitedHttp, LimitedSocket
+    from rulewright.table.server.limits.settings import change_settings
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")

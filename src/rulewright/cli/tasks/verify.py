@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from rulewright.cli.output.screen import wrap
+from rulewright.conversion import decode_json
 from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
@@ -80,7 +81,7 @@ def _verify_heard(lines: bytes, faults: list[str]) -> Proof:
         return Proof(0, 0, 0, tuple(faults))
     try:
         heard = [
-            msgspec.json.decode(line, type=SeatExport | ExportedSentence | Committed | Salted | Revealed)
+            decode_json(line, SeatExport | ExportedSentence | Committed | Salted | Revealed)
             for line in lines.splitlines()
         ]
         return verify_seat_export(list(heard))

@@ -8,6 +8,7 @@ from typing import Any, Generic, get_origin, get_type_hints
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.dice.pools import Die
 from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.house import House
@@ -62,7 +63,7 @@ class Codec(Generic[W]):
     def convert(self, raw: Any, kind: Any) -> Any:
         """Convert plain JSON data to a type; a `CodecError` says what does not fit."""
         try:
-            return msgspec.convert(raw, kind, dec_hook=self._hook)
+            return convert(raw, kind, dec_hook=self._hook)
         except msgspec.ValidationError as error:
             why = explain_mismatch(error, raw)
             raise CodecError(f"this is not stored data of {self._rules.game}: {why}") from error

@@ -12,6 +12,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
@@ -114,7 +115,7 @@ class Book:
     @classmethod
     def read(cls, text: str) -> Book:
         try:
-            book = cls(msgspec.convert(tomllib.loads(text), _Text))
+            book = cls(convert(tomllib.loads(text), _Text))
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
             raise BookError(f"the book cannot be read: {explain_mismatch(error)}") from error
         if faults := book.faults():

@@ -6,6 +6,7 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 from rulewright.validation import explain_mismatch, find_in_schema, format_value
 
@@ -42,7 +43,7 @@ def _replace_at(thing: Any, path: list[str], value: Any, full_path: str) -> Any:
     # The limits of a number are in the extras of its hint. `replace` checks nothing, so the value is converted first.
     kind = get_type_hints(type(thing), include_extras=True)[name]
     try:
-        typed = msgspec.convert(value, kind)
+        typed = convert(value, kind)
     except msgspec.ValidationError as error:
         why = explain_mismatch(error) + _choices(error, kind)
         raise Refusal(f"{full_path} cannot be {format_value(value)}: {why}") from error

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content.shelf import Match
+from rulewright.conversion import convert
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.effort import Effort
@@ -247,7 +248,7 @@ def parse_plan(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     for name, kind in (("", _File), ("effort", _Effort), ("grid", _Grid)):
         _expect_keys(raw.get(name, {}) if name else raw, kind, name)
     try:
-        file = msgspec.convert(raw, _File)
+        file = convert(raw, _File)
     except msgspec.ValidationError as error:
         raise Refusal(explain_mismatch(error, raw)) from error
     pack = None if file.pack is None else str(folder / file.pack)

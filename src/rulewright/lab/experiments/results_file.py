@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from rulewright.conversion import decode_json
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
@@ -98,7 +99,7 @@ class PartFile:
         if not lines:
             return []
         try:
-            head = msgspec.json.decode(lines[0], type=PartHead)
+            head = decode_json(lines[0], PartHead)
         except msgspec.DecodeError:
             head = None
         if head != self.head:
@@ -109,7 +110,7 @@ class PartFile:
         results: list[Result] = []
         for line in lines[1:]:
             try:
-                entry = msgspec.json.decode(line, type=PartLine)
+                entry = decode_json(line, PartLine)
             except msgspec.DecodeError:
                 break
             if entry.number != len(results):

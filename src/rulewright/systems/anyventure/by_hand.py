@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 from rulewright.game.gm.by_hand import ByHand, Setting, not_a_number
 
@@ -51,7 +52,7 @@ def place(adventure: Adventure, who: str, to: Any) -> Setting:
     """A square of the map that is free."""
     typed = SQUARE.fullmatch(to.strip()) if isinstance(to, str) else None
     try:
-        cell = msgspec.convert(list(map(int, typed.groups())) if typed else to, Cell)
+        cell = convert(list(map(int, typed.groups())) if typed else to, Cell)
     except msgspec.ValidationError:
         raise Refusal(say("square-expected")) from None
     if not is_free(adventure, adventure.fighter(who), cell):

@@ -7,10 +7,10 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import select
 
 from rulewright.content.shelf import Match
+from rulewright.conversion import decode_json
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.hosting.host import Host, UnknownTable
@@ -40,7 +40,7 @@ class Campaigns:
     def all(self) -> list[Campaign]:
         with self.store.reading() as connection:
             rows = connection.execute(select(schema.campaigns).order_by(schema.campaigns.c.title)).all()
-        return [Campaign(row.id, row.game, row.title, msgspec.json.decode(row.plan, type=Plan)) for row in rows]
+        return [Campaign(row.id, row.game, row.title, decode_json(row.plan, Plan)) for row in rows]
 
     def __getitem__(self, name: str) -> Campaign:
         campaign = next((campaign for campaign in self.all() if campaign.id == name), None)
@@ -88,7 +88,7 @@ class Campaigns:
         rows = schema.campaigns
         with self.store.writing() as connection:
             stored = select(rows.c.plan).where(rows.c.id == campaign.id).with_for_update()
-            if msgspec.json.decode(connection.execute(stored).scalar_one(), type=Plan) != campaign.plan:
+            if decode_json(connection.execute(stored).scalar_one(), Plan) != campaign.plan:
                 return False
             connection.execute(rows.update().where(rows.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True

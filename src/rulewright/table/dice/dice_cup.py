@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
+from rulewright.conversion import convert
 from rulewright.dice.pools import Pool, Source
 from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.rules.encoding import digest, to_builtins
@@ -44,7 +43,7 @@ class Cup:
 
     def _remember(self, settled: int, call: Any, tape: Any) -> None:
         for at in throws_on(tape):
-            thrown = msgspec.convert(tape[at]["answer"], Thrown)
+            thrown = convert(tape[at]["answer"], Thrown)
             self.undone[_roll_id(settled, call, tape[:at], tape[at]["print"])] = thrown
 
     def is_undone(self, settled: int, call: Any, tape: Any, at: int) -> bool:

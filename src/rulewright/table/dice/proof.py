@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from secrets import randbelow
 from typing import Any, NamedTuple
 
-import msgspec
-
+from rulewright.conversion import convert
 from rulewright.dice.pools import Pool
 from rulewright.errors import CodecError
 from rulewright.game.game import Game
@@ -201,7 +200,7 @@ def _rolls(system: Game[W], records: Sequence[Record], states: Sequence[State[W]
             # Running the rules is slow, so it is done only where there is a roll to check.
             pools = _pools(system, state.world, tape) if new else {}
             for at in new:
-                yield LoggedRoll(line, pools.get(at), msgspec.convert(tape[at]["answer"], Thrown), salts)
+                yield LoggedRoll(line, pools.get(at), convert(tape[at]["answer"], Thrown), salts)
 
 
 def _pools(system: Game[W], world: W, tape: list[Any]) -> dict[int, Pool]:

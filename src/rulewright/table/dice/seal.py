@@ -11,6 +11,7 @@ from hashlib import sha256
 
 import msgspec
 
+from rulewright.conversion import decode_json
 from rulewright.errors import CodecError
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import Struct
@@ -43,7 +44,7 @@ def unseal(data: bytes) -> tuple[bytes, list[str]]:
     """
     at = data.rstrip(b"\n").rfind(b"\n") + 1
     try:
-        last = msgspec.json.decode(data[at:], type=Seal)
+        last = decode_json(data[at:], Seal)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return data, ["the file has no seal: its last line should be one"]
     # Compared as a whole, so that nothing can be hidden in the seal or after it.

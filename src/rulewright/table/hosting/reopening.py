@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rulewright.conversion import convert, decode_json
 from rulewright.errors import RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.engine.advance import Thrown
@@ -25,7 +26,7 @@ LOG = logging.getLogger(__name__)
 
 
 def sentences(rows: list[StoredLine]) -> list[tuple[Sentence, ...]]:
-    return [msgspec.json.decode(row.told, type=tuple[Sentence, ...]) for row in rows]
+    return [decode_json(row.told, tuple[Sentence, ...]) for row in rows]
 
 
 def reopened(system: Game[Any], kept: StoredTable, rows: list[StoredLine], snapshot: Snapshot | None) -> Table[Any]:
@@ -47,5 +48,5 @@ def _resumed(system: Game[Any], kept: StoredTable, lines: list[bytes], snapshot:
     (world, *rest), dice, thrown, *undone = msgspec.json.decode(snapshot.state)
     known: Checkpoint[Any] = Checkpoint(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [decode_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
-    cup = Cup(restore_dice_from(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
-    return Table.resume(system, lines, known, cup, *(msgspec.convert(one, Undone) for one in undone))
+    cup = Cup(restore_dice_from(kept.secret, dice, tail), convert(thrown, dict[str, Thrown]))
+    return Table.resume(system, lines, known, cup, *(convert(one, Undone) for one in undone))

@@ -7,6 +7,7 @@ from typing import Any, overload
 
 import msgspec
 
+from rulewright.conversion import convert, decode_json
 from rulewright.errors import CodecError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
@@ -115,7 +116,7 @@ def game_of(lines: bytes) -> str:
     if first.startswith(SEAT_EXPORT_PREFIX):
         raise CodecError("this is the export of one seat, not the whole log; use the JSON lines that the GM exports")
     try:
-        return msgspec.json.decode(first, type=Opened).game
+        return decode_json(first, Opened).game
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise CodecError("this is not the log of a table; use a file saved by `play` or exported by the GM") from error
 
@@ -140,7 +141,7 @@ def _record(system: Game[W], raw: Any) -> Record:
     kind = raw.get("type") if isinstance(raw, dict) else None
     record: Record
     if kind in _WITHOUT_FACTS:
-        record = msgspec.convert(raw, _WITHOUT_FACTS[kind])
+        record = convert(raw, _WITHOUT_FACTS[kind])
         return record
     if kind in _WITH_FACTS:
         # Facts are classes of the game, so its codec has to decode them.

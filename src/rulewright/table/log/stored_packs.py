@@ -22,6 +22,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from rulewright.content.packs import parse_toml
+from rulewright.conversion import decode_json
 from rulewright.errors import OverLimit
 from rulewright.limited_process import Limits, run_limited
 
@@ -54,7 +55,7 @@ def load_pack(store: Store, table: StoredTable) -> str:
         if table.campaign is None:
             return load_own_pack(connection, table.id)
         plan = select(schema.campaigns.c.plan).where(schema.campaigns.c.id == table.campaign)
-        return msgspec.json.decode(connection.execute(plan).scalar_one(), type=PlanPack).pack
+        return decode_json(connection.execute(plan).scalar_one(), PlanPack).pack
 
 
 def load_own_pack(connection: Connection, table: str) -> str:

@@ -23,12 +23,14 @@ from rulewright.table.log.database import StoreError
 from rulewright.table.log.store import Store
 
 from . import messages
-from .bodies import BodyBudget
 from .error_responses import handle_http_error, handle_rulewright_error, handle_validation_error
 from .guard import GuardMiddleware
-from .limits import Looks, RateLimiter
+from .limits.bodies import BodyBudget
+from .limits.pace import Pace
+from .limits.requests import Looks, RateLimiter
+from .limits.settings import SETTINGS
+from .limits.slots import Slots, TableSlots
 from .openapi import describe_types, operation_id
-from .pace import Pace
 from .responses import json_response
 from .routes import (
     advice,
@@ -46,8 +48,6 @@ from .routes import (
     websocket,
     what_if,
 )
-from .settings import SETTINGS
-from .slots import Slots, TableSlots
 from .solo import SECONDS_OF_A_LOOK, SoloTables
 
 LOG = logging.getLogger("rulewright.table")

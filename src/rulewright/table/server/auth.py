@@ -14,8 +14,8 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 
-from .limits import RateLimiter
-from .pace import shown_tokens
+from .limits.pace import shown_tokens
+from .limits.requests import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
 COOKIE_SECONDS = 365 * 24 * 3600

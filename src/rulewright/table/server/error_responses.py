@@ -12,7 +12,7 @@ from rulewright.table.hosting.host import UnknownTable
 from rulewright.table.log.database import ConflictError, StoreError
 
 from . import request_errors
-from .limits import error_response
+from .limits.requests import error_response
 from .routes import pages
 
 LOG = logging.getLogger("rulewright.table")

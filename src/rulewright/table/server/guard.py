@@ -13,10 +13,10 @@ from starlette.websockets import WebSocketClose
 
 from rulewright.errors import Busy, OverLimit
 
-from .bodies import may_send, receive_body, replay
 from .error_responses import handle_rulewright_error
-from .limits import DELAY_SECONDS, address_of, error_response, reject_early
-from .pace import PACE_SECONDS, TOO_FAST
+from .limits.bodies import may_send, receive_body, replay
+from .limits.pace import PACE_SECONDS, TOO_FAST
+from .limits.requests import DELAY_SECONDS, address_of, error_response, reject_early
 from .routes.websocket import CLOSE_RATE_LIMITED
 
 LOG = logging.getLogger("rulewright.table")

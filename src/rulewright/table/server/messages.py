@@ -11,7 +11,7 @@ from rulewright.table.log.compressed import is_compressed
 from rulewright.table.play.inputs import MAX_FOLLOWING, Act, Id, Message, Name, Value
 from rulewright.table.play.names.plain_text import plain_title, plain_value
 
-from .limits import MAX_IMPORT_BYTES
+from .limits.requests import MAX_IMPORT_BYTES
 
 Rulings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]

@@ -18,8 +18,8 @@ from rulewright.table.play.names.look_alikes import looks_like_the_gm
 from rulewright.table.play.seats import Seat
 
 from .first_action import go_to_first_action
+from .limits.settings import SETTINGS
 from .messages import NewSoloTable
-from .settings import SETTINGS
 
 SECONDS_OF_A_LOOK = 60.0
 

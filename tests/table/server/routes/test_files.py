@@ -16,7 +16,7 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.dice.seal import seal
 from rulewright.table.log.compressed import MAX_LINES_MIB, MIB
 from rulewright.table.log.records import Packed, Salted
-from rulewright.table.server.limits import MAX_IMPORT_BYTES
+from rulewright.table.server.limits.requests import MAX_IMPORT_BYTES
 
 from ..served import FIGHT, GAMES, THING, Person, Server, why
 

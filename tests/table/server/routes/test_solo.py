@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.limits.settings import SETTINGS
 from rulewright.table.server.solo import SoloTables
 from tests.table.server.served import GAMES, THING, Person, Server, why
 

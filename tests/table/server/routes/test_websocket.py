@@ -10,7 +10,8 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import MAX_BODY_BYTES
+from rulewright.table.server.limits.requests import MAX_BODY_BYTES
+from rulewright.table.server.limits.settings import SETTINGS
 from rulewright.table.server.routes.websocket import (
     CLOSE_FORBIDDEN,
     CLOSE_INVALID,
@@ -19,7 +20,6 @@ from rulewright.table.server.routes.websocket import (
     CLOSE_TOO_LARGE,
     EventStream,
 )
-from rulewright.table.server.settings import SETTINGS
 
 from ..served import Person, Server, run_async
 
@@ -257,7 +257,8 @@ def test_a_slow_client_gets_fewer_frames_and_misses_nothing(server: Server) -> N
 
     async def look_on() -> list[Any]:
         socket = SlowSocket(server)
-        stream = EventStream(socket, server.host.live(ann.table), str(ann.key), -1)  # type: ignore[arg-type]
+        key = server.host.keys.whose(str(ann.key))
+        stream = EventStream(socket, server.host.live(ann.table), key, str(ann.key), -1)  # type: ignore[arg-type]
         running = asyncio.create_task(stream.run())
         await socket.began.wait()
         await asyncio.to_thread(server.play, gm, 12)

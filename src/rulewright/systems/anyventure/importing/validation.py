@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.content.packs import EntriesByKind, Entry
 from rulewright.content.toml_writer import omit_defaults
+from rulewright.conversion import convert
 from rulewright.validation import explain_mismatch
 
 from ..packs import KINDS, SHAPE
@@ -42,7 +43,7 @@ def why_unplayable(kind: str, entry: Entry, entries: EntriesByKind) -> str:
     """Why an entry cannot be played; empty if it can."""
     written = omit_defaults(entry)
     try:
-        msgspec.convert(written, KINDS[kind])
+        convert(written, KINDS[kind])
     except msgspec.ValidationError as error:
         return explain_mismatch(error, written)
     for field, wanted, name in SHAPE.references(entry):

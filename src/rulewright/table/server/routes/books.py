@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request, Response
 from rulewright.kernel.rules.book import Book
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.server.auth import RequireSeat, host_of
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import BookData, BookEntry, TableRuling
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import TableRoute
 
 router = APIRouter(prefix="/api", tags=["books"], route_class=TableRoute)
 

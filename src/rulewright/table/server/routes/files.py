@@ -11,7 +11,7 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from rulewright.table.log.stored_packs import load_pack
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireSeat, Session, host_of, look
-from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.limits.requests import limit_messages
 from rulewright.table.server.openapi import file_of
 from rulewright.table.server.responses import table_summary
 from rulewright.table.view.story.exports import MEDIA_TYPES, ExportFormat, export

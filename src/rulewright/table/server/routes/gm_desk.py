@@ -11,10 +11,10 @@ from rulewright.table.campaign.bring_along import bring_along
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Sides
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 from rulewright.table.view.values import SettableValue, settable_values
 

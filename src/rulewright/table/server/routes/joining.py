@@ -14,10 +14,10 @@ from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
 from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
-from rulewright.table.server.limits import address_of, limit_messages
+from rulewright.table.server.limits.requests import address_of, limit_messages
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
-from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import WaitingFrame
 
 router = APIRouter(prefix="/api", tags=["entrance"], route_class=TableRoute)

@@ -14,10 +14,10 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play.inputs import Id, Message
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import file_of, response_of
 from rulewright.table.server.response_types import FigureData, JobData, LabData
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import TableRoute
 
 router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"], route_class=TableRoute)
 INK = {"light": "#1d1c1a", "dark": "#eceae4"}

@@ -20,10 +20,10 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, find_member, host_of
+from rulewright.table.server.limits.slots import SheetRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import CheckedPack, KeptPack, KeptSummary, SheetIndex, ShownSheet
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import SheetRoute
 
 router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"], route_class=SheetRoute)
 

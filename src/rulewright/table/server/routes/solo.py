@@ -7,7 +7,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.table.server import messages
 from rulewright.table.server.auth import cookie_name, set_key_cookie
-from rulewright.table.server.limits import address_of
+from rulewright.table.server.limits.requests import address_of
 from rulewright.table.server.solo import SoloTables
 
 router = APIRouter(prefix="/api", tags=["entrance"])

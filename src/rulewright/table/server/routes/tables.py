@@ -18,12 +18,12 @@ from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireReader, host_of, look, require_seat
-from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.limits.requests import limit_messages
+from rulewright.table.server.limits.settings import SETTINGS
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.response_types import Choices, GameData
 from rulewright.table.server.responses import json_response, table_summary
-from rulewright.table.server.settings import SETTINGS
-from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 
 LOG = logging.getLogger("rulewright.table")

@@ -17,6 +17,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
+from rulewright.conversion import decode_json
 from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
@@ -24,8 +25,8 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.wishes import frame_at_the_door
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
-from rulewright.table.server.limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
-from rulewright.table.server.settings import SETTINGS
+from rulewright.table.server.limits.requests import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.server.limits.settings import SETTINGS
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -208,7 +209,7 @@ class EventStream:
         if seat is None:
             return None
         frame = self.live.frame(seat, self.last_known)
-        self.last_known = msgspec.json.decode(frame, type=FrameVersion).v
+        self.last_known = decode_json(frame, FrameVersion).v
         return frame
 
     def ready_message(self) -> bytes | None:

@@ -9,10 +9,10 @@ from rulewright.table.hosting import what_if as what_ifs
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireReader, RequireSeat
-from rulewright.table.server.limits import limit_messages
+from rulewright.table.server.limits.requests import limit_messages
+from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response
-from rulewright.table.server.slots import TableRoute
 from rulewright.table.view.frame_types import Frame
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)

@@ -13,9 +13,9 @@ from starlette.types import Message, Receive
 
 from rulewright.errors import Busy, OverLimit
 from rulewright.kernel.rules.world import GM
+from rulewright.table.server.auth import find_key, find_member
 
-from .auth import find_key, find_member
-from .limits import MAX_BODY_BYTES, is_sheet_path
+from .requests import MAX_BODY_BYTES, is_sheet_path
 from .settings import SETTINGS
 
 MIB = 1024 * 1024

@@ -7,7 +7,7 @@ from threading import Lock
 
 from fastapi.requests import HTTPConnection
 
-from .limits import MAX_KEYS, RateLimiter, address_of
+from .requests import MAX_KEYS, RateLimiter, address_of
 from .settings import SETTINGS
 
 PACE_SECONDS = 4.0  # until whoever is too fast hears of it

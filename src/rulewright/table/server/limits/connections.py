@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Any
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
-from .limits import RateLimiter
 from .open_connections import OpenConnections, connections_of
+from .requests import RateLimiter
 from .settings import SETTINGS
 
 MAX_HEADER_BYTES = 32 * 1024
@@ -81,10 +82,11 @@ class LimitedHttp(CountedConnection, HttpToolsProtocol):
     def __init__(self, config: Config, server_state: ServerState, *given: Any, **more: Any) -> None:
         HttpToolsProtocol.__init__(self, config, server_state, *given, **more)
         self.open = connections_of(server_state, self.loop)
+        self.requests: deque[RequestResponseCycle] = deque(maxlen=MAX_PIPELINED + 1)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if self.may_stay:
+        if self.open.arrivals.allows(self.address) and self.may_stay:
             self.await_headers()
         else:
             self.transport.write(TOO_MANY)
@@ -92,6 +94,11 @@ class LimitedHttp(CountedConnection, HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.got_request()
+        # Uvicorn tells the last request only; those before it would go on and fail when they answer.
+        self.pipeline.clear()
+        for request in self.requests:
+            request.disconnected = True
+            request.message_event.set()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -144,6 +151,8 @@ class LimitedHttp(CountedConnection, HttpToolsProtocol):
             # Ends the parsing of this chunk, which may hold thousands of requests; the answer is a 400.
             raise PipelinedTooMuchError
         super().on_headers_complete()
+        if self.cycle is not None:
+            self.requests.append(self.cycle)
 
     def on_message_complete(self) -> None:
         self.got_request()

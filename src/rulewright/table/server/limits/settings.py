@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from rulewright.conversion import convert
 from rulewright.errors import Refusal
 
 Amount = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
@@ -20,6 +21,8 @@ class Settings(msgspec.Struct):
     """Open connections, of everybody."""
     connections_of_address: Amount = 2_000
     """Those from one address; behind a proxy, all of them."""
+    new_connections_of_address: Amount = 4_000
+    """Connections that one address opens in ten seconds; some proxies open one for each request."""
     silent: Amount = 500
     """Connections that have not sent a whole request yet."""
     silent_of_address: Amount = 64
@@ -72,6 +75,6 @@ def _split(change: str) -> tuple[str, str]:
 def _amount(name: str, text: str) -> int:
     kind, least = (AmountOrNone, 0) if name in MAY_BE_NONE else (Amount, 1)
     try:
-        return msgspec.convert(text.strip(), kind, strict=False)
+        return convert(text.strip(), kind, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal(f"{name.replace('_', '-')}: expected a whole number from {least}, got {text!r}") from error

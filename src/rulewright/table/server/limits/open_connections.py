@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.server import ServerState
 
+from .requests import RateLimiter
 from .settings import SETTINGS
 
 SWEEP_SECONDS = 10.0
@@ -27,6 +28,7 @@ class OpenConnections:
     def __init__(self, state: ServerState, loop: asyncio.AbstractEventLoop) -> None:
         self.state, self.loop = state, loop
         self.of_address: Counter[str] = Counter()
+        self.arrivals = RateLimiter(SETTINGS.new_connections_of_address)
         self.silent = SilentConnections()
         self.closing: set[Any] = set()
         self.sweeping = False
