@@ -30,7 +30,7 @@ def test_odds_do_not_repeat_the_price(bridge: list[str]) -> None:
 
 
 def test_an_action_that_leaves_nothing_open_is_told_whole(bridge: list[str]) -> None:
-    assert "Shove Toll Thug 2 (1 action, 1 Energy)" in bridge[1]
+    assert "Shove the Toll Archer (1 action, 1 Energy)" in bridge[1]
 
 
 def test_small_things_do_not_hold_up_the_end_of_a_turn() -> None:

@@ -10,16 +10,19 @@ import pytest
 
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Between
 from rulewright.kernel.rules.resolve import Ask, ask
 from rulewright.systems.animon import GAME
-from rulewright.systems.animon.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.animon.bots.policies import POLICIES, careful, focus_fire, spend_early, spend_late
 from rulewright.systems.animon.model.sheets import Effect, Stage
 from rulewright.systems.animon.model.world import Story
 from rulewright.systems.animon.packs.loading import encounter_world, load
+from rulewright.systems.animon.phrases import say
 from rulewright.systems.animon.rules.turns.actions import actions
+from rulewright.words.arguments import Who
 
 from . import build
-from .build import form, kid, npc, pair, pc, signature
+from .build import form, npc, pair, pc, signature
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]
@@ -65,14 +68,12 @@ def test_each_plays_every_encounter_to_its_end(encounter: str, policy: str) -> N
         assert GAME.over(end) in ("pcs", "npcs")
 
 
-def test_policies_differ_in_what_they_spend_and_how_they_defend() -> None:
+def test_policies_differ_in_what_they_spend() -> None:
     ends = {name: [played("the-drain-pack", name, seed) for seed in range(4)] for name in POLICIES}
     left = {name: sum(points(end) for end, _ in rows) for name, rows in ends.items()}
-    guards = {name: sum(chosen["defend"] for _, chosen in rows) for name, rows in ends.items()}
     assert left["careless"] == 4 * points(encounter_world(PACK, "the-drain-pack"))
     assert left["spend-early"] < left["spend-late"] < left["careless"]
     assert left["spend-early"] < left["careful"] < left["careless"]
-    assert guards["careful"] > 0 == guards["careless"] == guards["spend-early"] == guards["spend-late"]
     assert all(chosen["combo"] == 0 for _, chosen in ends["careless"])
 
 
@@ -104,25 +105,17 @@ def test_spend_late_waits_for_trouble() -> None:
     assert choice(spend_late, two, "rex") == "evolve super false"
 
 
-def test_the_cautious_defend_when_hurt_while_a_friend_is_healthier() -> None:
-    def hurt(mine: int, other: int) -> Story:
-        return build.story(pc("rex", hp=mine), pc("ako", hp=other), npc("foe"))
+def test_the_careful_spend_more_bond_points_on_dodges_than_the_plain_bot_and_as_many_on_attacks() -> None:
+    def spent(policy: Any, message: str, hp: int, level: int) -> int:
+        foe, rex = npc("foe", level=level), pc("rex", hp=hp)
+        order = (foe, rex) if message == "dodges" else (rex, foe)
+        roll = say(message, who=Who("rex"), **({} if message == "dodges" else {"target": Who("foe")}))
+        world = build.story(*order, pairs=(pair(points=6),))
+        points: int = policy(ask("rex", Between(0, 6), say("better-odds", roll=roll), 0), world)
+        return points
 
-    assert choice(cautious, hurt(7, 14), "rex") == "defend"
-    assert choice(cautious, hurt(8, 14), "rex").startswith("attack")
-    assert choice(cautious, hurt(7, 7), "rex").startswith("attack")
-    assert choice(cautious, hurt(7, 6), "rex").startswith("attack")
-
-
-def test_the_cautious_evolve_or_drain_before_they_defend() -> None:
-    drains = form(Stage.BASIC, (3, 3, 3, 3), signature(Effect.ENERGY_DRAIN))
-    world = build.story(pc("rex", Stage.BASIC, drains, hp=2), pc("ako"), npc("foe"))
-    assert choice(cautious, world, "rex").startswith("signature_attack blaze foe")
-    rich = world.with_pair(world.pairs[1].but(points=1))
-    assert choice(cautious, rich, "rex") == "evolve super false"
-
-
-def test_the_kids_of_the_cautious_defend() -> None:
-    world = build.story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),))
-    assert choice(cautious, world, "mia") == "defend"
-    assert choice(focus_fire, world, "mia") == "attack foe logic"
+    cases = [(hp, level) for hp in range(1, 15, 3) for level in (2, 4, 6)]
+    assert all(spent(careful, "attacks", *case) == spent(GAME.bot, "attacks", *case) for case in cases)
+    dodges = [(spent(careful, "dodges", *case), spent(GAME.bot, "dodges", *case)) for case in cases]
+    assert all(more >= fewer for more, fewer in dodges)
+    assert any(more > fewer for more, fewer in dodges)

@@ -18,21 +18,21 @@ LEAST_GAIN = 0.08
 """A Bond Point has to add this much to what an attack is worth, or to take it from one that is dodged."""
 
 
-def points_for(asked: Ask[Any], seen: Story, *, kept: int = 0) -> int:
-    """The Bond Points to spend on an attack or a dodge, if `kept` have to be left."""
+def points_for(asked: Ask[Any], seen: Story, *, least_saved: float = LEAST_GAIN) -> int:
+    """The Bond Points to spend on an attack or a dodge, where one has to save at least this much."""
     options, who = asked.options, asked.who[0]
     blow = blow_asked_about(asked, seen)
     pair = seen.pair_of(who)
     if blow is None or pair is None or not isinstance(options, Between):
         return 0
     attacks = blow.who == who
-    most = min(options.high, max(0, pair.points - kept))
+    most = min(options.high, pair.points)
 
     def gain(points: int) -> float:
         extra = bought_dice(seen.house, points)
         if attacks:
             return prospect_of(seen, blow, extra_attack=extra).worth - LEAST_GAIN * points
-        return -harm_feared(prospect_of(seen, blow, extra_dodge=extra)) - LEAST_GAIN * points
+        return -harm_feared(prospect_of(seen, blow, extra_dodge=extra)) - least_saved * points
 
     return max(range(most + 1), key=gain)
 

@@ -11,19 +11,20 @@ from rulewright.kernel.rules.world import GM
 from rulewright.words.phrase import says
 
 from ..model.scores import max_hp, uses_left
-from ..model.sheets import Effect, Kid
 from ..model.world import Fighter, Story
 from ..rules.combat.attack import attack
 from ..rules.combat.critical import combo
-from ..rules.combat.knockout import FIGHT_ON_COST
 from ..rules.combat.signature import signature_attack
-from ..rules.combat.signature_uses import find_signature, free_use
+from ..rules.combat.signature_uses import free_use
 from ..rules.growth.evolution import evolution_cost, evolve
-from ..rules.turns.actions import defend
 from .basics import best_stat, fill_hole, find_offer, hold_action
+from .plain import plain
+from .points import LEAST_GAIN, points_for
 
 BETTER_ODDS = ("better-odds", "better-odds-item", "better-odds-test")
 ATTACKS = ("attacks",)
+LEAST_SAVED = LEAST_GAIN / 2
+"""What a Bond Point has to save at a dodge to the careful: half as much as to the plain bot."""
 DODGES = ("dodges", "dodges-combo")
 
 
@@ -64,22 +65,11 @@ def spend_late(asked: Ask[Any], seen: Story) -> Any:
     return focus_fire(asked, seen)
 
 
-def cautious(asked: Ask[Any], seen: Story) -> Any:
-    """Defend when hurt while a friend is healthier, and spend Bond Points only to stay up."""
-    if asked.who[0] == GM:
-        return asked.default
-    fighter = seen.fighter(asked.who[0])
-    if isinstance(asked.options, Offers):
-        defence = choose_defence(asked.options, seen, fighter)
-        return choose_attack(asked.options, seen, fighter, spends=False) if defence is None else defence
-    if says(asked.label, "fight-on", "item-pays"):
-        return True
-    if says(asked.label, "push"):
-        return says(asked.label, *DODGES)
-    if says(asked.label, *BETTER_ODDS) and says(asked.label, *DODGES) and is_hurt(seen, fighter):
-        pair = seen.pair_of(fighter.id)
-        return int(pair is not None and pair.points > FIGHT_ON_COST)
-    return focus_fire(asked, seen)
+def careful(asked: Ask[Any], seen: Story) -> Any:
+    """Act as the plain bot does, but spend Bond Points on dodges more freely."""
+    if asked.who[0] != GM and says(asked.label, *BETTER_ODDS):
+        return points_for(asked, seen, least_saved=LEAST_SAVED)
+    return plain(asked, seen)
 
 
 def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool) -> Call[Any]:
@@ -98,21 +88,6 @@ def choose_attack(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool
     return fill_attack(seen, fighter, plain) if plain else hold_action(offers)
 
 
-def choose_defence(offers: Offers, seen: Story, fighter: Fighter) -> Call[Any] | None:
-    """Kids always defend. Others do when hurt, if they cannot evolve or heal and a friend is healthier."""
-    defence = find_offer(offers, defend)
-    if isinstance(fighter.sheet, Kid):
-        return defence.fill() if defence else None
-    if not is_hurt(seen, fighter):
-        return None
-    if (evolution := choose_evolution(offers, seen, fighter, spends=True)) is not None:
-        return evolution
-    for offer in offers.open:
-        if offer.rule is signature_attack and heals_attacker(seen, fighter, offer):
-            return fill_attack(seen, fighter, offer)
-    return defence.fill() if defence and friend_is_healthier(seen, fighter) else None
-
-
 def choose_evolution(offers: Offers, seen: Story, fighter: Fighter, *, spends: bool) -> Call[Any] | None:
     """The highest open Stage; without `spends`, the highest that costs no Bond Point."""
     pair = seen.pair_of(fighter.id)
@@ -120,12 +95,6 @@ def choose_evolution(offers: Offers, seen: Story, fighter: Fighter, *, spends: b
         if offer.rule is evolve and pair and (spends or not evolution_cost(seen, pair, offer.given[1])):
             return offer.fill()
     return None
-
-
-def heals_attacker(seen: Story, fighter: Fighter, offer: Offer) -> bool:
-    """Whether a Signature Attack has Energy Drain and costs no Bond Point."""
-    signature = find_signature(fighter, offer.given[1])
-    return costs_no_bond_point(seen, fighter, offer) and signature.has(Effect.ENERGY_DRAIN)
 
 
 def costs_no_bond_point(seen: Story, fighter: Fighter, offer: Offer) -> bool:
@@ -155,17 +124,9 @@ def is_in_trouble(seen: Story, fighter: Fighter) -> bool:
     return is_hurt(seen, judged) or any(one.out for one in seen.fighters if one.pc == fighter.pc and not one.aside)
 
 
-def friend_is_healthier(seen: Story, fighter: Fighter) -> bool:
-    """Whether a friend has a greater share of its HP left, so that on each side somebody always attacks."""
-    most = max_hp(seen, fighter).total
-    friends = [seen.fighter(name) for name in seen.friends(fighter.id)]
-    able = [one for one in friends if not isinstance(one.sheet, Kid)]
-    return any(one.hp * most > fighter.hp * max_hp(seen, one).total for one in able)
-
-
 POLICIES: dict[str, Callable[[Ask[Any], Story], Any]] = {
     "careless": focus_fire,
-    "careful": cautious,
+    "careful": careful,
     "spend-early": spend_early,
     "spend-late": spend_late,
 }

@@ -21,11 +21,12 @@ from ..rules.magic.channeling import channel
 from ..rules.movement.beasts import command_beast
 from ..rules.movement.movement import move, units_left
 from ..rules.music.songs import play_on, start_song
-from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, price_of, special
+from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack, price_of, rise, special
 from ..rules.turns.energy import rest
-from ..rules.turns.manoeuvres import defend, put_out, recover_stun, stand
+from ..rules.turns.manoeuvres import defend, grab, put_out, recover_stun, shove, stand
 from ..rules.turns.triggered_abilities import answer_energies, react
-from .expected_harm import most_promising
+from .action_worth import action_worth, most_promising
+from .places import can_stay, step_before_attack
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
 PREFERRED: tuple[Rule[..., Any], ...] = (
@@ -33,6 +34,7 @@ PREFERRED: tuple[Rule[..., Any], ...] = (
     *(off_hand_attack, flurry_attack, stand),
 )
 SPECIAL: tuple[Rule[..., Any], ...] = (channel, special)
+WEIGHED: tuple[Rule[..., Any], ...] = (*SPECIAL, attack, grab, shove)
 RESERVED_ENERGY = 2  # kept for plain attacks when spells and special actions are considered
 OffersByRule = dict[Rule[..., Any], list[Offer]]
 """Offers by their rule."""
@@ -71,11 +73,13 @@ def choose_action(
         return default
     if (first := urgent_action(fighter, menu)) is not None:
         return first
+    if choice is None and (better := better_footing(seen, fighter, menu, reserve)) is not None:
+        return better
     for rule in preferred:
         paid = useful(seen, fighter, menu, rule, reserve)
-        if paid and rule in SPECIAL and choice is None:
-            # Spells and special actions are no better than attacks by themselves.
-            paid = [one for each in (*SPECIAL, attack) for one in useful(seen, fighter, menu, each, reserve)]
+        if paid and choice is None and rule in (*SPECIAL, attack):
+            # Spells and special actions are no better than attacks by themselves, nor are grabs and shoves.
+            paid = [one for each in WEIGHED for one in useful(seen, fighter, menu, each, reserve)]
         if paid:
             return (choice or most_promising)(seen, paid)
     return first_choice(
@@ -83,6 +87,18 @@ def choose_action(
         lambda: move_closer(seen, fighter, menu.get(move, [])),
         lambda: rest_or_defend(fighter, menu, default),
     )
+
+
+def better_footing(seen: Adventure, fighter: Fighter, menu: OffersByRule, reserve: int) -> Call[Any] | None:
+    """Standing up by the movement where an attack is at hand, or else a step to where attacks are worth more."""
+    if rise in menu and attack in menu and fighter.turn.actions:
+        return menu[rise][0].fill()
+
+    def others() -> Fraction:
+        actions = (one for rule in SPECIAL for one in useful(seen, fighter, menu, rule, reserve))
+        return max((action_worth(seen, one) for one in actions), default=Fraction(0))
+
+    return step_before_attack(seen, fighter, menu.get(move, []), others)
 
 
 def useful(
@@ -190,10 +206,10 @@ def rest_or_defend(fighter: Fighter, menu: OffersByRule, default: Any) -> Any:
 
 
 def move_closer(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] | None:
-    """The move towards the nearest enemy that can be reached; None beside an enemy without actions left."""
+    """The move towards the nearest enemy that can be reached; None without actions left where one can be attacked."""
     foes = [(distance(fighter, foe), foe) for foe in seen.enemies(fighter) if foe.at != NOWHERE]
     foes.sort(key=lambda pair: pair[0])
-    if foes and not fighter.turn.actions and not foes[0][0]:
+    if foes and not fighter.turn.actions and (not foes[0][0] or can_stay(seen, fighter)):
         return None
     by_mode = {one.given[1]: one for one in moves}
     for _, foe in foes:

@@ -24,7 +24,7 @@ from ..rules.combat.mitigation import is_immune_to, mitigate
 from ..rules.combat.ranges import reach_of
 from ..rules.combat.weapons import Blow, ability_of, attack_dice, profile_of, weapon_of
 from ..rules.turns.actions import attack, flurry_attack, off_hand_attack, special
-from .effect_worth import effect_worth, worth_of_state
+from .effect_worth import worth_of_state
 
 
 class Promise(NamedTuple):
@@ -139,20 +139,3 @@ def others_in_area(seen: Adventure, fighter: Fighter, foe: Fighter, area: int) -
         return ()
     near = [one for one in seen.present() if one.id not in (fighter.id, foe.id) and one.at != NOWHERE]
     return tuple(one.id for one in near if distance(one, foe) < area)
-
-
-def action_worth(seen: Adventure, action: Call[Any]) -> Fraction:
-    """What an attack, spell or special action is worth, in enemies; 0 for anything else."""
-    if (blow := blow_of(seen, action)) is not None:
-        return attack_worth(seen, blow)
-    return effect_worth(seen, action) or Fraction(0)
-
-
-def most_promising(seen: Adventure, actions: list[Call[Any]]) -> Call[Any]:
-    """The action that is worth most; of equals the one on the target with the least Health."""
-
-    def promise(action: Call[Any]) -> tuple[Fraction, int]:
-        target = next((one for one in seen.fighters if one.id == action.args[-1]), None)
-        return action_worth(seen, action), -(target.health + target.morale) if target else 0
-
-    return max(actions, key=promise)

@@ -20,6 +20,7 @@ from ..rules.magic.spell_reactions import NO, PLAIN
 from ..rules.turns.actions import attack, done, flurry_attack, off_hand_attack
 from ..rules.turns.manoeuvres import recover_stun, stand, use
 from ..rules.turns.triggered_abilities import react
+from .action_worth import action_worth
 from .basics import (
     PREFERRED,
     SPECIAL,
@@ -39,7 +40,6 @@ from .basics import (
     whose_turn,
 )
 from .effect_worth import worth_of_health
-from .expected_harm import action_worth
 
 PLAIN_ACTIONS: tuple[Rule[..., Any], ...] = (recover_stun, attack, stand)  # they use up nothing that could be saved
 

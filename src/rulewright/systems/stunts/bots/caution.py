@@ -32,8 +32,8 @@ def cautious_action(seen: Story, person: Person, options: Offers) -> Action | No
     open_, hurt = offers_by_rule(options), is_in_trouble(seen, person)
     if done in open_:
         return choose_soak(seen, person, open_) if hurt else None
-    if hurt and (rallying := choose_rally(seen, person, open_)) is not None:
-        return rallying
+    if hurt and best_attack(seen, open_) is None and (rallying := choose_rally(seen, person, open_)) is not None:
+        return rallying  # the box that it empties is worth less than an attack
     if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
         return first_choice(
             lambda: take_cover(seen, person, open_),

@@ -50,7 +50,7 @@ def spend_late(asked: Ask[Any], seen: Story | None) -> Any:
 
 @default_in_laws
 def cautious(asked: Ask[Any], seen: Story | None) -> Any:
-    """Rally and fight from cover when hurt, defend hurt allies, and spend to stay up and on attacks."""
+    """As the plain bot, but fight from cover when hurt, rally where no attack is possible, and defend hurt allies."""
     if seen is None:
         return asked.default
     person = acts_for(seen, asked.who[0])

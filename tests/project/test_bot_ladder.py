@@ -1,0 +1,67 @@
+"""The page of the ladder shows for every encounter which way of play is better, and says where that is not shown."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NOTHING = (0.0, 0.0, 0.0)
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("bot_ladder_tool", ROOT / "tools/bot_ladder.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("points", "ahead", "kept", "verdict"),
+    [
+        (19, NOTHING, NOTHING, "better"),
+        (1, (0.5, 0.4, 0.6), NOTHING, "worse"),
+        (10, (0.2, 0.1, 0.3), NOTHING, "better"),
+        (10, (-0.2, -0.3, -0.1), (0.2, 0.1, 0.3), "better"),
+        (10, (-0.2, -0.3, -0.1), (-0.2, -0.3, -0.1), "worse"),
+        (10, (0.1, -0.1, 0.3), NOTHING, "equal"),
+        (10, NOTHING, NOTHING, "the same"),
+    ],
+)
+def test_wins_decide_and_then_the_health_that_was_lost(
+    tool: ModuleType, points: float, ahead: tuple[float, ...], kept: tuple[float, ...], verdict: str
+) -> None:
+    score = tool.Score(points, 10, tool.Interval(*ahead), tool.Interval(*kept))
+    assert score.verdict == verdict
+    assert str(score).startswith(f"{verdict}: ")
+
+
+def test_plain_has_to_be_better_and_careful_no_worse(tool: ModuleType) -> None:
+    def score(points: float) -> object:
+        return tool.Score(points, 10, tool.Interval(0.1, -0.1, 0.3), tool.Interval(*NOTHING))
+
+    better, equal, worse = score(19), score(10), score(1)
+    assert tool.out_of_order({"yard": (better, better, equal)}) == []
+    assert tool.out_of_order({"yard": (equal, better, worse)}) == [
+        "`yard`: plain against fair is equal",
+        "`yard`: careful against plain is worse",
+    ]
+
+
+def test_the_same_two_ways_never_differ(tool: ModuleType) -> None:
+    meetings = tool.Meetings("animon", "rust-in-the-shed")
+    score = meetings.score("plain", "plain", pairs=10, seconds=0)
+    assert (score.verdict, score.pairs) == ("the same", tool.CHUNK)
+    assert len(meetings.fought) == tool.CHUNK, "each fight is played once"
+
+
+def test_intervals_hold_what_they_should(tool: ModuleType) -> None:
+    assert tool.share_of(10, 20).value == 0.5
+    assert tool.share_of(20, 20).low == pytest.approx(20 / (20 + tool.Z_99**2))
+    assert tool.interval_of([0.25] * 9) == tool.Interval(0.25, 0.25, 0.25)
