@@ -358,6 +358,7 @@ def test_two_tables_do_not_mix(server: Server) -> None:
 OPEN = {
     "GET /openapi.json",
     "GET /api/health",
+    "GET /api/ready",
     "GET /api/games",
     "GET /api/games/{game}/book",
     "GET /api/sheets/{game}",
