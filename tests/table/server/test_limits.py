@@ -150,7 +150,8 @@ def test_larger_bodies_are_refused_before_they_are_read(server: Server, path: st
         server.gm.post(path, content=padded(size, {"code": "x"}), headers=JSON) for size in (limit, limit + 1)
     )
     assert fits.status_code not in (411, 413)
-    assert (larger.status_code, why(larger)) == (413, f"the limit is {limit:,} bytes, this has more")
+    hint = "; a longer table is sent compressed, as it is exported" if path == "/api/import" else ""
+    assert (larger.status_code, why(larger)) == (413, f"the limit is {limit:,} bytes, this has more{hint}")
 
 
 @pytest.mark.parametrize("length", ["-1", "1.5", "x", "0x10", "\u00b2", ""])

@@ -125,7 +125,8 @@ def reject_early(request: Request) -> JSONResponse | None:
     if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
         return error_response(411, "expected the length of what is sent in a Content-Length header")
     if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:
-        return error_response(413, f"the limit is {limit:,} bytes, this has more")
+        hint = "; a longer table is sent compressed, as it is exported" if limit == MAX_IMPORT_BYTES else ""
+        return error_response(413, f"the limit is {limit:,} bytes, this has more{hint}")
     return _limit_sheets(request) if is_sheet_path(request.scope["path"]) else None
 
 
