@@ -1,14 +1,18 @@
 """Takes pictures of every screen of the page at /play, to be looked at beside its design.
 
-usage: python tools/page_pictures.py [FOLDER]      (writes build/pictures/*.png)
+usage: python tools/page_pictures.py [FOLDER] [--sizes phone laptop] [--themes light] [--scenes entrance moments]
+(writes build/pictures/*.png; without options all sizes, themes and scenes)
 """
 
 from __future__ import annotations
 
+import argparse
+import re
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,7 +23,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 
 from e2e.people import LAPTOP, PHONE, Gm  # noqa: E402
-from e2e.players import Player, sits_down  # noqa: E402
+from e2e.players import FIGHTS, NO_HINTS, OPEN, READY, VERBS, WALKS, Player, fights_alone, sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -29,8 +33,12 @@ SIZES: dict[str, dict[str, Any]] = {
     "laptop": LAPTOP,
 }
 THEMES = ("light", "dark")
-FIGHTS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
-MOST_MOMENTS = 9
+ENCOUNTERS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
+MOST_MOMENTS = 7
+TARGETS = f"{OPEN}, .over__piece[data-aim=open]"
+KNOWN = f"{READY} .confirm__odds"
+FELL = ".beat .banner"
+Scene = Callable[["Album", Browser, Served], None]
 CALM = 700  # milliseconds, until what moves has settled
 
 
@@ -44,24 +52,32 @@ class Album:
         page.wait_for_timeout(CALM)
         page.screenshot(path=self.folder / f"{name}-{self.size}-{self.theme}.png", full_page=whole)
 
-    def visitor(self, browser: Browser, url: str) -> Player:
-        return Player(browser, url, SIZES[self.size], color_scheme=self.theme, reduced_motion="reduce")
+    @property
+    def kind(self) -> dict[str, Any]:
+        return {**SIZES[self.size], "color_scheme": self.theme, "reduced_motion": "reduce"}
+
+    def visitor(self, browser: Browser, url: str, *, hints: bool = False) -> Player:
+        player = Player(browser, url, self.kind)
+        if not hints:
+            player.page.add_init_script(NO_HINTS)
+        return player
 
 
 def take_entrance(album: Album, browser: Browser, served: Served) -> None:
-    """Home, the door, a table whose seat was closed."""
-    visitor = album.visitor(browser, served.url)
+    """Home, the door, the first hint, the screen for everybody, a table whose seat was closed."""
+    visitor = album.visitor(browser, served.url, hints=True)
     visitor.page.goto(f"{served.url}/play")
     visitor.page.get_by_label("Code").fill("L7UF")
     album.take(visitor.page, "home", whole=True)
+    fights_alone(visitor, "rust-in-the-shed")
+    album.take(visitor.page, "hint")
     gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
-    more: dict[str, Any] = {"color_scheme": album.theme, "reduced_motion": "reduce"}
-    guest = sits_down(browser, served.url, code, "Ann", SIZES[album.size], **more)
+    guest = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann", album.kind)
     guest.page.get_by_role("button", name="Jory").click()
     album.take(guest.page, "knocked")
     gm.lets_in("Ann", ())
     guest.page.wait_for_selector(".dock")
+    album.take(guest.page, "watching")
     guest.page.goto(f"{guest.page.url}?screen")
     guest.page.wait_for_selector(".tv")
     album.take(guest.page, "tv")
@@ -71,58 +87,146 @@ def take_entrance(album: Album, browser: Browser, served: Served) -> None:
 
 
 def take_fight(album: Album, browser: Browser, served: Served, encounter: str) -> None:
-    """A fight alone, from the first choice to what came of it."""
+    """A fight alone: the call, the verbs, a walk, an attack, its dice, and what is asked after that."""
     visitor = album.visitor(browser, served.url)
     page = visitor.page
-    page.goto(f"{served.url}/play")
-    page.locator(f"[data-encounter={encounter}]").click()
-    page.wait_for_selector(".tray .verb")
-    album.take(page, f"{encounter}-1-turn")
-    page.locator(".tray .verb:not([aria-disabled=true])").first.click()
-    page.wait_for_selector(".tray .confirm")
-    album.take(page, f"{encounter}-2-choice")
-    visitor.answer()
-    album.take(page, f"{encounter}-3-after")
-    with suppress(Error):
-        visitor.tap("Got it")
-    for number in range(4, MOST_MOMENTS):
+    fights_alone(visitor, encounter)
+    album.take(page, f"{encounter}-1-hail")
+    page.locator(".hail-place").click()
+    album.take(page, f"{encounter}-2-turn")
+    if page.locator(VERBS).filter(has_text=WALKS).count() and page.locator(".map").count():
+        visitor.walks()
+        album.take(page, f"{encounter}-3-walk")
+        visitor.settled(page.locator(READY).click)
+        page.wait_for_selector(f"{VERBS}, {READY}")
+    _take_attack(album, visitor, encounter)
+    for number in range(1, MOST_MOMENTS):
         if visitor.over:
             break
+        page.wait_for_selector(f"{VERBS}, {READY}, .tray .banner")
+        album.take(page, f"{encounter}-7-later-{number}")
+        if not page.locator(f"{READY}, {TARGETS}").count():
+            _begin(page)
         visitor.answer()
-        album.take(page, f"{encounter}-{number}-later")
-    for place in ("Story", "My sheet", "Ask"):
+    _take_places(album, visitor, encounter)
+
+
+def _begin(page: Page) -> None:
+    """Tap an attack, or else whatever ends the turn."""
+    fights = page.locator(VERBS).filter(has_text=FIGHTS)
+    ends = page.locator(VERBS).filter(has_text=re.compile("^\\s*(End turn|Done|Do nothing)"))
+    (fights if fights.count() else ends).first.click()
+
+
+def _take_attack(album: Album, visitor: Player, encounter: str) -> None:
+    page = visitor.page
+    if not page.locator(VERBS).filter(has_text=FIGHTS).count():
+        return
+    page.locator(VERBS).filter(has_text=FIGHTS).first.click()
+    page.wait_for_selector(".tray .confirm")
+    album.take(page, f"{encounter}-4-target")
+    if not page.locator(READY).count():
+        page.locator(TARGETS).first.click()
+    page.locator(KNOWN, has_text="%").wait_for()
+    album.take(page, f"{encounter}-5-attack")
+    visitor.settled(page.locator(READY).click)
+    with suppress(Error):
+        page.locator(FELL).wait_for(timeout=10_000)
+    album.take(page, f"{encounter}-6-beat")
+
+
+def _take_places(album: Album, visitor: Player, encounter: str) -> None:
+    """The story with an entry unfolded, the sheet, the help, the menu, all actions."""
+    page = visitor.page
+    places: Iterable[tuple[str, Callable[[], None]]] = (
+        ("story", lambda: visitor.goes_to("Story")),
+        ("story-open", page.locator(".entry button").first.click),
+        ("sheet", lambda: visitor.goes_to("My sheet")),
+        ("ask", lambda: visitor.goes_to("Ask")),
+        ("menu", lambda: visitor.tap("Menu")),
+        ("undo", lambda: visitor.goes_to("Undo")),
+        ("more", lambda: page.locator(".tray .link", has_text="At any time").click()),
+    )
+    for name, go in places:
         with suppress(Error):
-            visitor.goes_to(place)
-            album.take(page, f"{encounter}-{place.lower().replace(' ', '-')}")
+            page.set_default_timeout(3_000)
+            go()
+            album.take(page, f"{encounter}-8-{name}")
+            page.keyboard.press("Escape")
+            if name not in ("story", "ask"):
+                visitor.goes_to("Table")
 
 
-def take_all(folder: Path, browser: Browser, served: Served) -> None:
-    scenes: list[Callable[[Album], None]] = [lambda album: take_entrance(album, browser, served)]
-    scenes += [
-        lambda album, encounter=encounter: take_fight(album, browser, served, encounter)  # type: ignore[misc]
-        for encounter in FIGHTS
-    ]
-    for size in SIZES:
-        for theme in THEMES:
-            for scene in scenes:
-                scene(Album(folder, size, theme))
+def take_moments(album: Album, browser: Browser, served: Served) -> None:
+    """At a table of a GM: waiting, one's own dice, what was taken back, no connection."""
+    gm = Gm(browser, served.url)
+    ann = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann", album.kind)
+    ann.page.add_init_script(NO_HINTS)
+    gm.lets_in("Ann", ("jory", "smolkin"))
+    ann.page.reload()
+    ann.page.wait_for_selector(".dock")
+    ann.rolls_own_dice()
+    album.take(ann.page, "moment-waiting")
+    for _ in range(40):
+        if ann.asked_to_roll and ann.page.locator(".bar__where").inner_text().startswith("Round"):
+            break
+        if ann.asked_to_roll:
+            ann.settled(lambda: ann.types(6))
+        elif ann.asked:
+            ann.answer()
+        else:
+            bots = gm.page.get_by_role("button", name=re.compile("^Let the bots play"))
+            if bots.count():
+                gm.settled(bots.first.click)
+        ann.page.wait_for_timeout(300)
+    ann.page.locator('.die-pad [data-key="6"]').click()
+    album.take(ann.page, "moment-dice")
+    gm.settled(lambda: gm.tap("Undo"))
+    album.take(ann.page, "moment-undone")
+    served.kill()
+    ann.page.locator(".notice").wait_for()
+    album.take(ann.page, "moment-offline")
+    served.start()
+
+
+def scenes() -> dict[str, Scene]:
+    fights: dict[str, Scene] = {name: partial(take_fight, encounter=name) for name in ENCOUNTERS}
+    return {"entrance": take_entrance, "moments": take_moments, **fights}
+
+
+def take_all(options: argparse.Namespace, browser: Browser, served: Served) -> None:
+    for size in options.sizes:
+        for theme in options.themes:
+            for name in options.scenes:
+                scenes()[name](Album(options.folder, size, theme), browser, served)
                 for context in browser.contexts:
                     context.close()
 
 
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "pictures")
+    parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
+    parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES)
+    parser.add_argument("--scenes", nargs="+", choices=scenes(), default=list(scenes()))
+    return parser.parse_args()
+
+
 def main() -> None:
-    folder = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "build" / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
+    options = read_options()
+    options.folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium")
     if chromium is None:
         sys.exit("chromium is missing")
     with TemporaryDirectory() as store, sync_playwright() as play:
         served = Served(Path(store) / "tables.db", "solo=1000", "solo-of-address=1000", "attempts=1000")
+        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         try:
-            take_all(folder, play.chromium.launch(executable_path=chromium, args=["--no-sandbox"]), served)
+            take_all(options, browser, served)
         finally:
+            browser.close()
             served.stop()
-    print(folder)
+    print(options.folder)
 
 
 if __name__ == "__main__":

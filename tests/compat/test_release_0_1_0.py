@@ -6,7 +6,6 @@ import csv
 import json
 import logging
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 from shutil import copytree
 from typing import Any, NamedTuple
@@ -368,30 +367,22 @@ def rows_of(file: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(lines))
 
 
-def like(row: dict[str, str]) -> dict[str, Any]:
-    """The same row; its numbers may differ in the last digit."""
-    return {name: value if name in ("we", "method") else pytest.approx(float(value)) for name, value in row.items()}
-
-
-def plain(row: dict[str, str]) -> dict[str, Any]:
-    return {name: value if name in ("we", "method") else float(value) for name, value in row.items()}
-
-
-def test_a_sweep_gives_the_same_table(sweep: Path) -> None:
+def test_a_sweep_has_the_same_points_and_agrees_with_its_table(sweep: Path) -> None:
+    """Fights are sampled in other batches since then, so the same seeds give other fights, but no other chances."""
     told = run("lab", "sweep", "sweep.toml", "--out", "again.csv", "--workers", "1", at=sweep)
     assert told.returncode == 0, told.stderr
-    assert list(map(plain, rows_of(sweep / "again.csv"))) == list(map(like, rows_of(sweep / "sweep.csv")))
+    before, now = rows_of(sweep / "sweep.csv"), rows_of(sweep / "again.csv")
+    same = ("we", "npc.rustbug.level", "method", "fights", "seed")
+    assert [[row[name] for name in same] for row in now] == [[row[name] for name in same] for row in before]
+    for one, other in zip(now, before, strict=True):
+        assert float(one["win_low"]) <= float(other["win_high"])
+        assert float(other["win_low"]) <= float(one["win_high"])
 
 
-def test_a_sweep_that_was_broken_off_goes_on_in_its_own_version_and_is_left_alone_by_others(sweep: Path) -> None:
-    side, table = sweep / "sweep.csv.part", rows_of(sweep / "sweep.csv")
+def test_a_sweep_that_another_version_broke_off_is_left_alone(sweep: Path) -> None:
+    side = sweep / "sweep.csv.part"
     before = side.read_bytes()
     told = run("lab", "sweep", "sweep.toml", "--out", "sweep.csv", "--workers", "1", at=sweep)
-    if version("rulewright") == EXPECTED["release"]:
-        assert told.returncode == 0, told.stderr
-        assert list(map(plain, rows_of(sweep / "sweep.csv"))) == list(map(like, table))
-        assert not side.exists()
-    else:
-        assert told.returncode == 2
-        assert "--fresh begins anew" in " ".join(told.stderr.split())
-        assert side.read_bytes() == before
+    assert told.returncode == 2
+    assert "--fresh begins anew" in " ".join(told.stderr.split())
+    assert side.read_bytes() == before

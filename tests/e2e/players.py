@@ -16,8 +16,9 @@ OPEN = ".fighter--open, .zone__piece--open, .zone--open .zone__tap"
 ON_MAP = ".over--chance button[data-aim=open]"
 ENDS = re.compile(r"^\s*(End turn|Done|Do nothing)")
 FIGHTS = re.compile(r"^\s*(Attack|Charge|Shoot)")
-WALKS = re.compile(r"^\s*(Walk|Move)\s")
+WALKS = re.compile(r"^\s*(Walk|Move)\b")
 VERBS = ".tray .verb:not([aria-disabled=true])"
+NO_HINTS = "localStorage.setItem('guide', 'verbs odds confirm undo why')"
 
 
 class Player(Person):
@@ -91,6 +92,14 @@ class Player(Person):
                 found.first.click(timeout=2_000)
                 return
 
+    def walks(self) -> None:
+        """Choose a walk up to somebody on the other side."""
+        self.page.locator(VERBS).filter(has_text=WALKS).first.click()
+        self.taps += 1
+        foe = self.page.locator(".map .piece--theirs").first.bounding_box()
+        assert foe
+        self.page.mouse.click(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] / 2)
+
     def fits(self) -> None:
         """Nothing scrolls and nothing hangs over the side."""
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -98,6 +107,13 @@ class Player(Person):
 
     def goes_to(self, name: str) -> None:
         self.page.locator(".dock").get_by_role("button", name=name).click()
+
+
+def fights_alone(player: Player, encounter: str) -> None:
+    """From the first page to the first action of a fight alone."""
+    player.page.goto(f"{player.url}/play")
+    player.page.locator(f"[data-encounter={encounter}]").click()
+    player.page.wait_for_selector(".tray .verb")
 
 
 def sits_down(browser: Browser, url: str, code: str, name: str, kind: dict[str, Any] = PHONE, **more: Any) -> Player:

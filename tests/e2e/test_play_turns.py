@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .people import PATIENCE, PHONE
-from .players import ENDS, FIGHTS, OPEN, READY, VERBS, WALKS, Player
+from .players import ENDS, FIGHTS, NO_HINTS, OPEN, READY, VERBS, WALKS, Player, fights_alone
 from .served import Served
 
 FIGHTS_ALONE = (
@@ -20,7 +20,6 @@ FIGHTS_ALONE = (
 )
 MOST_QUESTIONS = 14
 ENOUGH_ATTACKS = 2
-NO_HINTS = "localStorage.setItem('guide', 'verbs odds confirm undo why')"
 WATCH_SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -33,22 +32,22 @@ new PerformanceObserver((list) => {
 """Notes whatever moves by itself; what a tap moves is meant to."""
 SCROLLS = """() => [document.documentElement, document.querySelector(".tray"), document.querySelector(".around")]
   .filter((one) => one && one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+TARGETS = f"{OPEN}, .over__piece[data-aim=open]"
+MAY_HIT = re.compile(r"[1-9]\d*\s%")
 KNOWN = ".tray .confirm:not([aria-disabled=true]) .confirm__odds"
 
 
 def alone(browser: Browser, served: Served, encounter: str) -> Player:
     visitor = Player(browser, served.url, PHONE, reduced_motion="reduce")
     visitor.page.add_init_script(NO_HINTS + WATCH_SHIFTS)
-    visitor.page.goto(f"{served.url}/play")
-    visitor.page.locator(f"[data-encounter={encounter}]").click()
-    visitor.page.wait_for_selector(".tray .verb")
+    fights_alone(visitor, encounter)
     return visitor
 
 
 def stays(player: Player) -> None:
     """Nothing scrolls, and nothing has moved by itself since the question was shown."""
     assert player.page.evaluate(SCROLLS) == [], player.page.locator(".tray").inner_text()
-    assert player.page.evaluate("window.shifts.join(' | ')") == ""
+    assert player.page.evaluate("window.shifts.join(' | ')") == "", player.page.locator(".tray").inner_text()
 
 
 def asked(player: Player) -> None:
@@ -67,12 +66,16 @@ def tap(player: Player, where: str, words: re.Pattern[str] | None = None) -> Non
     player.taps += 1
 
 
-def walks(player: Player) -> None:
-    """Up to somebody on the other side."""
-    tap(player, VERBS, WALKS)
-    foe = player.page.locator(".map .piece--theirs").first.bounding_box()
-    assert foe
-    player.page.mouse.click(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] / 2)
+def aims(player: Player) -> bool:
+    """Choose an attack, and go back if it reaches nobody."""
+    tap(player, VERBS, FIGHTS)
+    expect(player.page.locator(".chance b").first).to_contain_text("%")
+    if player.page.locator(".chance").filter(has_text=MAY_HIT).count():
+        return True
+    player.page.locator(".tray .crumb").click()
+    expect(player.page.locator(VERBS).first).to_be_visible()
+    player.taps = 0
+    return False
 
 
 def can(player: Player, words: re.Pattern[str]) -> bool:
@@ -88,15 +91,15 @@ def test_turns_take_few_taps_and_nothing_scrolls_or_jumps(browser: Browser, serv
         asked(player)
         if player.over or len(attacks) >= ENOUGH_ATTACKS:
             break
-        fights = can(player, FIGHTS)
+        fights = can(player, FIGHTS) and aims(player)
         if fights:
-            tap(player, VERBS, FIGHTS)
-            expect(player.page.locator(".chance b").first).to_contain_text("%")
+            # Who is alone on the other side is chosen at once, and so is the best of several means.
+            expect(player.page.locator(f"{READY}, {TARGETS}").first).to_be_visible()
             if not player.page.locator(READY).count():
-                tap(player, OPEN + ", .over__piece[data-aim=open]")
+                tap(player, TARGETS, MAY_HIT)
             expect(player.page.locator(KNOWN)).to_contain_text("%")
         elif can(player, WALKS) and not walked:
-            walks(player)
+            player.walks()
             expect(player.page.locator(READY)).to_be_visible()
         elif can(player, ENDS):
             tap(player, VERBS, ENDS)

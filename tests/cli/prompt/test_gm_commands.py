@@ -236,6 +236,14 @@ def test_conditions_and_tests_are_typed_in_the_games_that_have_them() -> None:
     assert "Stealth against RC 8" in told.split("> test maren stealth 8")[1]
 
 
+@pytest.mark.parametrize(("hard", "dice"), [(0, 6), (2, 4)])
+def test_the_number_of_a_test_is_its_difficulty_also_where_words_come_first(hard: int, dice: int) -> None:
+    told = played("stunts", "close", "", "", f"test tessaly move {hard}", "", "", role=GM, encounter="the-ferry-toll")
+    told = told.split("> test tessaly move")[1]
+    assert "How many dice harder" not in told
+    assert len(told.split("dice: ")[1].split(" (")[0].split()) == dice
+
+
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:
     assert set(GM_RULES) == set(WORDS_OF_ACTIONS)
     told = played("stunts", *[""] * 3, "take several", seed=7, encounter="the-ferry-toll")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.scripted_scene import Faces, Outcome, Says, faces, play, play_agenda, says
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
@@ -12,6 +12,7 @@ from rulewright.systems.stunts.model.world import Effect, EffectKind, Link, Ongo
 from rulewright.systems.stunts.rules.actions.spending import spend
 from rulewright.systems.stunts.rules.actions.stunts import done
 from rulewright.systems.stunts.rules.rolls.gathering import ActionTest, gather_dice
+from rulewright.systems.stunts.rules.turns.turns import reaction
 from systems.stunts.build import MARKS
 
 HIT, MISS = faces(6, 5, 1), faces(5, 4, 1)
@@ -47,6 +48,11 @@ def attack_in_progress(**changes: Any) -> OngoingAction:
 def spend_sp(world: Story, ongoing: OngoingAction, *script: Says | Faces) -> Outcome[Story]:
     """Ann spends the SP that the action has earned."""
     return play(world.but(current_action=ongoing), spend("ann"), *script)
+
+
+def reacts(world: Story, who: str, *script: Says | Faces) -> Outcome[Story]:
+    """Somebody takes the action that React has bought."""
+    return play_agenda(world.but(agenda=(reaction(who),)), *script)
 
 
 def tally(played: Outcome[Any], label: str) -> Tally:

@@ -45,6 +45,7 @@ export type Shape = Drawing["shapes"][number];
 export type Disc = Schemas["Disc"];
 export type Area = Schemas["Area"];
 export type MapPreview = Schemas["MapPreview"];
+export type LiveSheet = Schemas["LiveSheet"];
 export type Explanation = Schemas["Explanation"];
 export type PaletteData = Schemas["PaletteData"];
 export type PaletteItem = Schemas["PaletteItem"];

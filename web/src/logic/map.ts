@@ -1,4 +1,4 @@
-import type { Disc, Drawing, Shape } from "../api/types";
+import type { Area, Disc, Drawing, Shape } from "../api/types";
 import type { Place } from "./values";
 
 export const isPiece = (one: Shape): one is Disc =>
@@ -55,6 +55,34 @@ export function look(one: Shape): string {
 
 const GROUND: Shape["kind"][] = ["open", "rough", "raised", "solid", "strip"];
 export const isGround = (one: Shape) => GROUND.includes(one.kind);
+
+/** The edge of some squares together, and the squares themselves without lines between them. */
+export function aroundSquares(squares: Area[], depth: number): { edge: string; inside: string } {
+  const key = (left: number, low: number) => `${left} ${low}`;
+  const taken = new Set(squares.map((one) => key(one.left, one.low)));
+  const edge: string[] = [];
+  const inside: string[] = [];
+  for (const { left, right, low, high } of squares) {
+    const [top, bottom] = [depth - high, depth - low];
+    inside.push(`M${left} ${top}H${right}V${bottom}H${left}Z`);
+    if (!taken.has(key(left, low - CELL))) edge.push(`M${left} ${bottom}H${right}`);
+    if (!taken.has(key(left, low + CELL))) edge.push(`M${left} ${top}H${right}`);
+    if (!taken.has(key(left - CELL, low))) edge.push(`M${left} ${top}V${bottom}`);
+    if (!taken.has(key(left + CELL, low))) edge.push(`M${right} ${top}V${bottom}`);
+  }
+  return { edge: edge.join(""), inside: inside.join("") };
+}
+
+/** How far a way goes: in squares from one to the next, or in inches to a tenth. */
+export function lengthOf({ apart }: Drawing, way: Shape): number {
+  if (way.shape !== "line") return 0;
+  if (apart === "squares") return way.points.length - 1;
+  const steps = way.points.slice(1).map(([x = 0, y = 0], at) => {
+    const [left = 0, low = 0] = way.points[at] ?? [];
+    return Math.hypot(x - left, y - low);
+  });
+  return Math.round(steps.reduce((sum, one) => sum + one, 0) / (CELL / 10)) / 10;
+}
 
 /** The lines of a board of squares, or every six inches. */
 export function gridOf({ width, depth, apart }: Drawing): string {

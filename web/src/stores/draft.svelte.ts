@@ -66,6 +66,12 @@ export class Draft {
     return onStage(hole, (id) => this.table.knows(id) || zone(id));
   }
 
+  /** Whether all that is chosen on the stage is chosen. */
+  get isAimed(): boolean {
+    const open = (hole: Hole, at: number) => this.values[at] === undefined && this.isOnStage(hole);
+    return !this.holes.some(open);
+  }
+
   /** The part that a tap on the stage fills: the first that is still open, or else the first at all. */
   get stageHole(): number {
     const places = this.holes.map((hole, at) => (this.isOnStage(hole) ? at : -1));

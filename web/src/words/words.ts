@@ -40,3 +40,12 @@ export function halves(mean: number | null | undefined): string {
   const whole = Math.floor(twice / 2);
   return `${whole || (twice % 2 ? "" : 0)}${twice % 2 ? "½" : ""}`;
 }
+
+interface Worth {
+  chance?: number | null;
+  about?: number | null;
+}
+
+/** What a choice is worth, short enough to stand on it: *94 % · 4*. */
+export const worthOf = ({ chance, about }: Worth) =>
+  chance ? [percent(chance), halves(about)].filter(Boolean).join(" · ") : "";

@@ -30,7 +30,7 @@ EveryWay = Annotated[
 app: typer.Typer = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Measure balance over many fights: sweeps, rulings, opponents of a given strength, duels, bots.",
+    help="Measure balance over many fights: sweeps, rulings, opponents of a given strength, duels, bots, reviews.",
     epilog=examples("lab sweep sweep.toml --new", "lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
 )
 
@@ -286,3 +286,39 @@ def ladder(  # noqa: PLR0913, PLR0917
 
     setup = make_setup(game, Sides(encounter, ours, theirs, None, None), ruling, None, join_packs(pack))
     show_ladder(setup, games, parse_names(bots), seed or 0, WorkerOptions(engine, workers), Output(as_json, html))
+
+
+@app.command(
+    short_help="Review many fights of bots: what matters, and how much is dice.",
+    epilog=examples("lab review animon the-first-lesson --fights 2 --workers 1"),
+)
+def review(  # noqa: PLR0913, PLR0917
+    game: Game,
+    encounter: Annotated[
+        str | None,
+        typer.Argument(help="The encounter; the first one by default.", autocompletion=completion.encounters),
+    ] = None,
+    ours: Ours = None,
+    theirs: Theirs = None,
+    we: Annotated[str | None, typer.Option(help="How the players go on from every position; plain by default.")] = None,
+    they: Annotated[str | None, typer.Option(help="How the others go on; plain by default.")] = None,
+    fights: Annotated[int, typer.Option(min=1, help="How many fights bots play.")] = 10,
+    bots: Annotated[str, typer.Option(help="The grade of the bots: easy, fair, normal or hard.")] = "fair",
+    workers: Workers = None,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """Review many fights of bots: which rolls and choices move the chance to win, and how much of the outcome is dice.
+
+    Bots that answer by chance now and then (fair) show what choices are worth. Ctrl-C shows what is known so far."""
+    from rulewright.cli.own_packs import join_packs
+    from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_setup
+    from rulewright.cli.tasks.lab.review import show_many_reviews
+    from rulewright.lab.policies import PLAIN
+
+    setup = make_setup(game, Sides(encounter, ours, theirs, we or PLAIN, they or PLAIN), ruling, None, join_packs(pack))
+    show_many_reviews(setup, fights, bots, seed or 0, WorkerOptions(engine, workers), Output(as_json, html))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Options, Subset, Text, offer
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.world import GM
+from rulewright.words.arguments import Who
 
 from .model.scores import OTHER_STATS, whose_turn
 from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stage, Stat
 from .model.world import NO_CHARACTER, Ailment, Encounter, Fighter, Pair, Story
+from .phrases import say
 from .rules.combat.conditions import end_kid_turn
 from .rules.combat.critical import (
     can_evolve_together,
@@ -29,7 +31,7 @@ from .rules.growth.bond import allow_stat, desire_trouble, lucky_break, virtue_s
 from .rules.growth.evolution import require
 from .rules.growth.levels import MAX_LEVEL, XP_TRACK, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import ask_for_rest, plan_meets, rest, talk
-from .rules.rolls.checks import DIFFICULTIES, call_test, oppose, oppose_kid
+from .rules.rolls.checks import DIFFICULTIES, call_test, challenge, oppose, oppose_kid
 from .rules.rolls.fitting import items_without_word, propose_item, say_what_fits, wordable
 from .rules.rolls.tests import can_pay
 from .rules.turns.actions import (
@@ -98,6 +100,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return tuple(offers)
     if not seen.encounter and not seen.agenda and not fighter.out:
         offers.append(offer(other, role, what=Text(200, ("looks around",)), when="next"))
+        offers += challenge_offers(seen, fighter)
         offers.append(offer(ask_for_rest, role, when="next"))
     if can_step_in(fighter):
         offers.append(offer(step_in, role, when="at once"))
@@ -114,6 +117,19 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     offers += critical_moves(seen, role)
     offers += [offer(upgrade, pair.id) for pair in seen.pairs if role == pair.kid and next_upgrade(seen, pair)]
     return tuple(offers)
+
+
+def challenge_offers(seen: Story, fighter: Fighter) -> list[Offer]:
+    """A contest with anybody else who is up."""
+    others = tuple(one.id for one in seen.fighters if one.id != fighter.id and not one.out)
+    fallen = tuple((one.id, say("why-is-out", who=Who(one.id))) for one in seen.fighters if one.out)
+    stats = OneOf[Stat](TRAITS if isinstance(fighter.sheet, Kid) else STATS)
+    holes: dict[str, Options[Any]] = {
+        "which": stats,
+        "other": OneOf[str](others, fallen),
+        "what": Text(200, ("who is faster",)),
+    }
+    return [offer(challenge, fighter.id, when="next", **holes)] if others else []
 
 
 def is_interject_time(seen: Story) -> bool:

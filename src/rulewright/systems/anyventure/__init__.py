@@ -32,6 +32,7 @@ from .odds_setup import carry_out, on_turn
 from .rules.checks.checks import lend
 from .ruleset import RULES
 from .view import claims, roles, side_of, view
+from .way_shapes import way_shapes
 
 __all__ = ["GAME", "rules"]
 
@@ -75,6 +76,7 @@ GAME = Game(
     price=price,
     spend_of=spend_of,
     draw=draw,
+    swept=way_shapes,
     side_of=side_of,
     on_turn=on_turn,
     on_turn_words="in the open, as if every enemy were where the weapon reaches best",

@@ -29,7 +29,7 @@ from .odds.tiers import tiers
 from .queries import Wanted
 
 LEAST_GAIN = Fraction(1, 50)  # what changes a chance by less is not worth its points
-MAX_STEPS = 6  # of points to spend; the chance at each is worked out
+MAX_STEPS = 7  # of points to spend; the chance at each is worked out
 
 
 def plan(table: Table[Any], seat: str, raw: Any, then: list[Any], wanted: Wanted = always) -> PlanData:

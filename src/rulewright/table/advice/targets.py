@@ -81,7 +81,7 @@ def _target(choice: Choice, value: Any, action: Call[Any] | None, odds: AnswerOd
         answer=answer,
         who=who,
         odds=told.sentence(headline(odds)),
-        short=told.wording.word(_short(chance, hurt)),
+        short=told.wording.word(_short(chance, hurt, attacks=odds.attacks)),
         chance=float(chance),
         about=float(hurt),
         out=float(odds.outcomes.chance(lambda outcome: focus in outcome.out)),
@@ -91,8 +91,8 @@ def _target(choice: Choice, value: Any, action: Call[Any] | None, odds: AnswerOd
     )
 
 
-def _short(chance: Fraction, hurt: Fraction) -> Words:
-    """The chance as it stands on a token: `94 %, about 4`."""
+def _short(chance: Fraction, hurt: Fraction, *, attacks: bool) -> Words:
+    """The chance as it stands on a token: `94 %, about 4`; also that an attack cannot hit."""
     if not chance:
-        return ""
+        return percent(chance) if attacks else ""
     return say("short-about", chance=percent(chance), about=about(hurt)) if hurt else percent(chance)

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
-from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable
+from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
@@ -57,6 +57,11 @@ class Request(NamedTuple):
     seat: str
     key: str
     digest: str
+
+    @classmethod
+    def of(cls, seat: str, key: str, act: inputs.Message) -> Request:
+        """A request whose key is that seat's own: another seat may use the same one."""
+        return cls(seat, key_of_seat(seat, key), sha256(encode([seat, act.model_dump()])).hexdigest())
 
 
 class LiveTable:
@@ -106,7 +111,7 @@ class LiveTable:
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
         """Carry out an input of a seat, once for each key: play it, work out what everybody sees, store it, tell."""
         with self.lock:
-            request = Request(seat, key, sha256(encode([seat, act.model_dump()])).hexdigest())
+            request = Request.of(seat, key, act)
             try:
                 expect_allowed(self.table, seat, act)
                 attempt = self._attempt(seat, act)

@@ -129,6 +129,17 @@ class Sums(NamedTuple):
 
     def of(self, steps: Iterable[Step]) -> Estimate:
         """The sum of what some steps changed, with the limits of a 95 % interval."""
+        value, variance = self._sum(steps)
+        margin = Z_95 * sqrt(variance)
+        return Estimate(value, value - margin, value + margin)
+
+    def square_of(self, steps: Iterable[Step]) -> float:
+        """The square of that sum, less what the error adds to it on average; it may be below 0."""
+        value, variance = self._sum(steps)
+        return value * value - variance
+
+    def _sum(self, steps: Iterable[Step]) -> tuple[float, float]:
+        """The sum and its variance."""
         weights: dict[str, int] = {}
         for step in steps:
             for at, sign in ((step.after, 1), (step.before, -1)):
@@ -140,8 +151,7 @@ class Sums(NamedTuple):
             tried = known[key]
             value += weight * (tried.estimate.value if tried else 0.5)
             variance += weight * weight * (tried.variance if tried else 0.25)
-        margin = Z_95 * sqrt(variance)
-        return Estimate(value, value - margin, value + margin)
+        return value, variance
 
 
 def review_of(

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rulewright.conversion import decode_json
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
@@ -44,7 +45,7 @@ def load_results(path: Path, values: PositionValues[Any]) -> bool:
         Refusal: The file cannot be read.
     """
     try:
-        saved = msgspec.json.decode(path.read_bytes(), type=SavedReview)
+        saved = decode_json(path.read_bytes(), SavedReview)
     except FileNotFoundError:
         return False
     except OSError as error:

@@ -303,16 +303,17 @@ class DieData(Struct, frozen=True):
 
 
 class RolledData(Struct, frozen=True):
-    """Dice that have fallen: what they were for, each of them, and what they came to."""
+    """Dice that have fallen: what they were for, each of them, what they came to, and the role that rolled."""
 
     label: str
     dice: list[DieData]
     counts: str
     by_hand: bool
+    who: str = ""
 
 
 class BannerData(Struct, frozen=True):
-    """What came of an action, large and small; `tone` is `hit`, `miss` or empty."""
+    """What came of an action: whether it came off, and what else; `tone` is `hit`, `miss` or empty."""
 
     big: str
     small: str

@@ -70,6 +70,11 @@ def test_it_keeps_a_use_where_the_plain_attack_fells_as_surely() -> None:
     assert choice(world).startswith("attack foe")
 
 
+def test_it_uses_an_attack_that_promises_more_also_where_both_promise_little() -> None:
+    world = build.story(npc("foe", level=1, signature=signature(rank=1)), pc("rex", Stage.GIGA))
+    assert choice(world, "foe").startswith("signature_attack blaze rex")
+
+
 def test_it_strikes_harder_where_that_promises_more() -> None:
     world = build.story(knows(Effect.HEAVY_STRIKE, rank=2), npc("foe", hp=30))
     assert choice(world).startswith("signature_attack blaze foe")

@@ -8,6 +8,7 @@ from rulewright.game.panel import Mark
 from rulewright.systems.animon import GAME
 from rulewright.systems.animon.display.marks import marks_of
 from rulewright.systems.animon.display.names import names
+from rulewright.systems.animon.model.sheets import Stage
 from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Harm, Story, Until
 from rulewright.systems.animon.rules.turns.initiative import begin
 from rulewright.words.catalogue import CATALOGUES
@@ -99,3 +100,12 @@ def test_a_name_with_an_article_of_its_own_loses_it() -> None:
     steward = Fighter("the-steward", npc("x", kind="other", stage=None).sheet, 5)
     shown = names(Story(fighters=(steward,)))["the-steward"]
     assert (shown.article, shown.name, shown.short) == ("the", "Steward", "Steward")
+
+
+@pytest.mark.rule("evolution.time-limit", "evolution.highest")
+def test_the_highest_stage_is_a_mark_which_ends_with_the_fight_or_the_scene() -> None:
+    world = story(pc("rex", Stage.SUPER), npc("foe"))
+    mark = marks(world)["highest-stage"]
+    assert (str(mark.title), str(mark.until)) == ("Super", "until the fight is over")
+    assert str(marks(world.but(encounter=None))["highest-stage"].until) == "until the scene is over"
+    assert "highest-stage" not in marks(story(pc("rex"), npc("foe")))

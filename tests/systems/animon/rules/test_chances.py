@@ -40,7 +40,7 @@ def open_label(world: Story, call: Any, *answers: Any) -> str:
 @pytest.mark.rule("test.steps", "test.bond-before", "bond.better-odds")
 def test_a_test_says_its_dice_its_number_and_its_chance_with_each_bond_point() -> None:
     assert open_label(mia_has(), call_test("mia", Stat.LOGIC, 3, "climbs")) == (
-        "mia: climbs: 6 dice, 4+, need 3: 66 %; with Bond Points 1: 86 %, 2: 91 %, 3: 95 %."
+        "mia: climbs: 6 dice, 4+, need 3: 66 %, 88 % with a Push; with Bond Points 1: 86 %, 2: 91 %, 3: 95 %."
         " How many Bond Points for Better Odds?"
     )
 

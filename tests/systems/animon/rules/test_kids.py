@@ -58,6 +58,15 @@ def test_a_kid_acts_on_its_partners_place_with_an_action_of_its_own() -> None:
     assert any(isinstance(fact, Fell) and fact.who == "foe" for fact in done.facts)
 
 
+@pytest.mark.rule("kid.combat-turn", "end.when")
+def test_a_kid_acts_no_more_when_its_partner_has_ended_the_fight() -> None:
+    world = fray().with_fighter(npc("foe", hp=2)).but(agenda=(turn("rex"),))
+    blow = [says("rex", attack("rex", "foe", Stat.POWER), label="What does rex do?"), faces(4, 4, 4), faces(1, 1)]
+    assert play_agenda(world, *blow, says("gm", True, label="over")).world.encounter is None
+    goes_on = says("gm", False, label="over"), says("mia", defend("mia"), label="What does mia do?")
+    assert play_agenda(world, *blow, *goes_on, says("gm", True, label="over")).world.encounter is None
+
+
 @pytest.mark.rule("kid.combat-turn")
 @pytest.mark.parametrize(
     ("ruling", "order", "calls"),

@@ -15,6 +15,7 @@ from rulewright.systems.animon.rules.combat.signature import signature_attack
 from rulewright.systems.animon.rules.growth.bond import lucky_break
 from rulewright.systems.animon.rules.growth.evolution import require, why_not_evolve
 from rulewright.systems.animon.rules.rest import ask_for_rest, talk
+from rulewright.systems.animon.rules.rolls.checks import challenge
 from rulewright.systems.animon.rules.turns.actions import actions, choose, defend, interject, other
 from rulewright.systems.animon.rules.turns.kids import draw_in, step_in, withdraw
 from rulewright.table.play.table import Table
@@ -155,6 +156,21 @@ def test_players_try_things_rest_and_talk_outside_of_fights() -> None:
     table.answer("gm", True)
     table.answer("gm", ())
     assert str(table.label) == "What does mia do during the Rest?"
+
+
+@pytest.mark.rule("test.opposed", "combat.action.other")
+def test_players_ask_for_contests_outside_of_fights_and_the_gm_says_what_answers() -> None:
+    world = story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair("rex", "mia"),), fight=False)
+    offered = {one.rule: one for one in GAME.claims(world, "mia")}[challenge]
+    assert dict(offered.holes)["other"].listed() == ("foe", "rex")
+    call = challenge("mia", Stat.REFLEX, "foe", "reaches the gate first")
+    question = says("gm", Stat.AGILITY, label="mia challenges foe with reflex: reaches the gate first.")
+    done = play(world, call, question, faces(4, 4, 4), faces(4, 1))
+    assert done.world.tested is not None
+    assert done.world.tested.passed
+    refused = play(world, call, says("gm", None, label="What does foe roll?"))
+    assert str(refused.facts[-1].tell()) == "gm: that cannot be done: reaches the gate first"
+    assert challenge not in [one.rule for one in GAME.claims(story(pc("rex"), npc("foe")), "rex")]
 
 
 @pytest.mark.rule("rest.requirement", "combat.action.other")

@@ -24,9 +24,9 @@ from rulewright.systems.stunts.rules.rolls.outcome import Outcome
 from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
-from rulewright.systems.stunts.rules.turns.turns import group_action, reaction
+from rulewright.systems.stunts.rules.turns.turns import group_action
 from systems.stunts.build import box, boxes, extra, foe, person, story
-from systems.stunts.staged import HIT, STAYS, attack_in_progress, told, zones_in_a_row
+from systems.stunts.staged import HIT, STAYS, attack_in_progress, reacts, told, zones_in_a_row
 
 
 def asked(world: Story, call: Call[Any]) -> Ask[Any]:
@@ -138,7 +138,7 @@ def test_nobody_is_offered_a_lower_total_where_faces_earn_nothing() -> None:
     rolled = faces(6, 4, 4, 4)
     takes = says("ork", "take it")
     strikes = attack("ann", "unarmed", "ork")
-    assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
+    assert reacts(world, "ann", says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
     on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="three dice count"), takes)
     assert on_its_turn.world.last == LastTest("ann", success=True)
 

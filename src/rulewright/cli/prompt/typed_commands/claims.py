@@ -132,11 +132,21 @@ def filled(session: Session, offer: Offer, typed: list[str]) -> Any:
             continue
         if not left:
             break
+        if listed and _is_for_later(listed, offer.holes[at + 1 :], left[0]):
+            given += (listed[0],)
+            continue
         value, left = leading_value(options, left, session.wording)
         given += (value,)
     if left:
         raise Refusal(say("too-much-typed", rest=" ".join(left)))
     return ask_for_holes(session, _given(offer, *given), lambda *_, **__: ("", None))
+
+
+def _is_for_later(listed: tuple[Any, ...], later: tuple[tuple[str, Options[Any]], ...], typed: str) -> bool:
+    """Whether a number is typed where words are chosen, and what comes later is a number: `test Ada move 2`."""
+    if not typed.isdecimal() or any(type(value) is int for value in listed):
+        return False
+    return any(options.accepts(int(typed)) for _, options in later)
 
 
 def _without_name(session: Session, only: Options[Any], typed: list[str], following: Options[Any] | None) -> list[str]:

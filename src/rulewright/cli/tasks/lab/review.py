@@ -10,30 +10,33 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rulewright.cli.checks import check_writable
+from rulewright.cli.checks import check_language, check_writable, require_known
 from rulewright.cli.output.lab_sections import section_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.parsing import parse_precision
 from rulewright.cli.tasks.tables import load_table
-from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import GM
 from rulewright.lab.policies import PLAIN
 from rulewright.lab.report.page import render_page
 from rulewright.lab.review.position_values import PositionValues, ReviewEffort, Ways
+from rulewright.lab.search.bots import GRADES
+from rulewright.lab.setup import Setup
+from rulewright.table.play.graded_bots import graded_bot
 from rulewright.table.play.table import Table
 from rulewright.table.review.costs import ChoiceCost, costs_of
+from rulewright.table.review.many_fights import review_many
 from rulewright.table.review.people import people_of
 from rulewright.table.review.report import CurvePoint, Review, review_of
 from rulewright.table.review.saved_results import load_results, place_beside, save_results
 from rulewright.table.review.sections import review_sections
 from rulewright.table.review.steps import FightReader
 from rulewright.table.view.shared_view import SharedView
-from rulewright.words.catalogue import CATALOGUES, SOURCE_LANGUAGE
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.phrase import Wording
 
 from .request import Output, WorkerOptions
-from .results import exit_if_interrupted, format_json
+from .results import exit_if_interrupted, format_json, show_findings
 
 SAVE_EVERY = 5.0
 """Seconds between two times that results are kept."""
@@ -93,10 +96,7 @@ def show_review(request: ReviewRequest, workers: WorkerOptions, output: Output) 
 
 
 def _wording(table: Table[Any], language: str) -> Wording:
-    known = CATALOGUES["rulewright"].languages()
-    if language not in known:
-        raise Refusal(f"there is no language {language!r}, there are {', '.join(known)}")
-    return SharedView(table.system, table.world, language).wording
+    return SharedView(table.system, table.world, check_language(language)).wording
 
 
 def _look_at_costs(
@@ -132,3 +132,20 @@ def draw_curve(points: Sequence[CurvePoint], across: str, up: str) -> str:
     from rulewright.lab.report.charts import ChartPoint, line_chart
 
     return line_chart([ChartPoint(point.line, point.win) for point in points], across, up)
+
+
+def show_many_reviews(setup: Setup, fights: int, grade: str, seed: int, workers: WorkerOptions, output: Output) -> None:
+    """Bots play some fights, and what the reviews of all of them say together."""
+    check_writable(output.html)
+    require_known("grade", grade, GRADES)
+    ways = Ways(setup.system.name, setup.ours, setup.theirs)
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+
+        def report(done: int) -> None:
+            if progress:
+                progress("fights", done, fights)
+
+        players = [graded_bot(setup.system, grade, seed * fights + number) for number in range(fights)]
+        found = review_many(setup.system, setup.world(), ways, players, seed, crew, report)
+    show_findings(setup.system.title, found, output)
+    exit_if_interrupted(flag)

@@ -23,7 +23,7 @@ from .basics import best_stat, find_offer, hold_action
 from .chances import Blow, danger_of, prospect_of
 from .points import points_for
 
-PRICE_OF_USE = 0.02  # between two attacks that promise as much, the one that uses up nothing
+PRICE_OF_USE = 0.02  # a share of what an attack promises: of two that promise as much, the one that uses up nothing
 PRICE_OF_POINT = 0.1
 BETTER_ODDS = ("better-odds", "better-odds-item", "better-odds-test")
 
@@ -112,9 +112,10 @@ def attacks_in(offers: Offers) -> list[Call[Any]]:
 def worth_of(seen: Story, fighter: Fighter, call: Call[Any]) -> float:
     """What an attack promises, more against a dangerous foe, less what it uses up."""
     blow, price = blow_of(seen, fighter, call), 0.0
-    if blow.signature:
-        price = PRICE_OF_USE if available_uses(seen, fighter, blow.signature.name) else PRICE_OF_POINT
     promised = prospect_of(seen, blow).worth
+    if blow.signature:
+        left = available_uses(seen, fighter, blow.signature.name)
+        price = PRICE_OF_USE * promised if left else PRICE_OF_POINT
     return (promised - price) * (1 + danger_of(seen, seen.fighter(blow.target))) if promised else 0.0
 
 

@@ -19,7 +19,7 @@ from ..rules.growth.bond import allow_stat, desire_trouble, give_modifier, lucky
 from ..rules.growth.evolution import evolve, require
 from ..rules.growth.levels import gain_xp, grant_upgrade, level_up, upgrade
 from ..rules.rest import ask_for_rest, plan_meets, rest, talk
-from ..rules.rolls.checks import call_test, oppose, oppose_kid
+from ..rules.rolls.checks import call_test, challenge, oppose, oppose_kid
 from ..rules.rolls.fitting import propose_item, say_what_fits
 from ..rules.turns.actions import call_combo, defend, hold, interject, move, other
 from ..rules.turns.initiative import begin
@@ -45,6 +45,7 @@ AT_ANY_TIME: dict[Rule[..., Any], ActionStyle] = {
     critical_threat: ActionStyle(Category.HELP, "linked-rings"),
     call_combo: ActionStyle(Category.ATTACK, "three-friends", group="combo"),
     upgrade: ActionStyle(Category.GROW, "upgrade"),
+    challenge: ActionStyle(Category.TALK, "scales", common=True),
     ask_for_rest: ActionStyle(Category.HELP, "campfire"),
     talk: ActionStyle(Category.TALK, "talk"),
     step_in: ActionStyle(Category.MOVE, "walk"),

@@ -13,6 +13,7 @@ from rulewright.words.phrase import Phrase, Words
 from ..model.scores import bond_at_risk, is_shaken, life_label, whose_turn
 from ..model.world import Ailment, Condition, Fighter, Harm, Story, Until
 from ..phrases import say
+from ..rules.growth.stages import is_highest
 
 ICONS = {
     Ailment.POISONED: "poison-bottle",
@@ -36,7 +37,7 @@ UNTIL_FIGHT_ENDS = say("until-fight-ends")
 
 
 def marks_of(story: Story, fighter: Fighter) -> tuple[Mark, ...]:
-    """Conditions with their durations, defence, a Critical Success, Harms, and a bond that may break."""
+    """Conditions with their durations, defence, a Critical Success, Harms, the highest Stage, a bond that may break."""
     return tuple(_marks(story, fighter))
 
 
@@ -51,6 +52,9 @@ def _marks(story: Story, fighter: Fighter) -> Iterator[Mark]:
         yield mark("sure", say("mark-sure"), "on-target", say("until-next-roll"))
     yield from harm_marks(fighter)
     pair = story.pair_of(fighter.id)
+    if pair and fighter.id == pair.animon and fighter.stage is not None and is_highest(story, pair, fighter.stage):
+        over = UNTIL_FIGHT_ENDS if story.encounter else say("until-scene-ends")
+        yield mark("highest-stage", say("mark-highest-stage", stage=fighter.stage.name), "upgrade", over)
     if pair and fighter.id == pair.animon and bond_at_risk(pair):
         yield mark("bond-at-risk", say("mark-bond-at-risk"), "heart-minus", say("until-strain-eases"))
 

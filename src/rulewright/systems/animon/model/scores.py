@@ -41,7 +41,7 @@ def stat(story: Story, fighter: Fighter, which: Stat) -> Tally:
     """A Stat of the current Stage, a Trait of a Kid, or an NPC's Skill Score instead."""
     match fighter.sheet:
         case Npc() as npc:
-            return skill_score(story, npc)
+            return Tally(which.value).plus("Skill Score", skill_score(story, npc).total, "npc.skill-score")
         case Kid() as kid if which in TRAITS:
             return Tally(which.value).plus(which.value.title(), getattr(kid, which.value), "kid.traits")
         case Animon() as animon if which in STATS and fighter.stage is not None:

@@ -124,6 +124,11 @@ action-call-test = Test
        *[other] { $difficulty } successes
     }: { $label }
     .story = { $who }: { $label }
+action-challenge = Challenge
+    .title = Challenge somebody
+    .says = Both roll; more successes win. The GM says what the other side rolls.
+    .do = challenge { $other } with { $which }: { $what }
+    .story = { $who } challenges { $other }: { $what }
 action-oppose = Contest
     .title = Set { $one } against somebody
     .says = Both roll; more successes win.
@@ -479,7 +484,15 @@ mark-shaken = Shaken
     .says = Its Harms weigh heavily. The GM says what that means.
 mark-bond-at-risk = Bond at risk
     .says = There is more Bond Strain than the bond can bear. It may break.
+mark-highest-stage = { $stage ->
+        [BASIC] Basic
+        [SUPER] Super
+        [ULTRA] Ultra
+       *[GIGA] Giga
+    }
+    .says = Its highest Stage. It leaves it when the fight or the scene is over.
 until-fight-ends = until the fight is over
+until-scene-ends = until the scene is over
 until-turn-starts = until { $who }'s next turn
 until-turn-ends = until the end of { $who }'s next turn
 until-this-turn-ends = until the end of this turn
@@ -712,7 +725,10 @@ better-odds-test = { $roll }: { $odds }. How many Bond Points for Better Odds?{ 
 pool-odds = { $count ->
         [one] 1 die
        *[other] { $count } dice
-    }, { $face }+, need { $need }: { $chance } %{ $spend ->
+    }, { $face }+, need { $need }: { $chance } %{ $push ->
+        [yes] , { $pushed } % with a Push
+       *[no] { "" }
+    }{ $spend ->
         [yes] ; with Bond Points { $steps }
        *[no] { "" }
     }
@@ -731,6 +747,7 @@ push = Push it? { $roll } once more, for 1 Bond Strain.
 draw = A draw between { $one } and { $other }. Do they roll again?
 which-roll = { $who }: { $what }. Which roll does it need?
 which-difficulty = { $who }: { $what }. Which Difficulty: how many successes does it take?
+which-answer = { $who } challenges { $other } with { $stat }: { $what }. What does { $other } roll?
 refused = that cannot be done: { $what }
 
 ## Questions of a fight

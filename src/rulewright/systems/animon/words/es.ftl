@@ -134,6 +134,11 @@ action-call-test = Prueba
        *[other] { $difficulty } éxitos
     } como mínimo: { $label }
     .story = { $who }: { $label }
+action-challenge = Desafiar
+    .title = Desafiar a alguien
+    .says = Tiran los dos; gana quien saque más éxitos. El máster dice qué tira el otro.
+    .do = desafiar a { $other } con { $which }: { $what }
+    .story = { $who } desafía a { $other }: { $what }
 action-oppose = Enfrentamiento
     .title = Enfrentar a { $one } con alguien
     .says = Tiran los dos; gana quien saque más éxitos.
@@ -492,7 +497,15 @@ mark-shaken = Conmoción
     .says = Sus Heridas le pesan mucho. El máster dice qué supone eso.
 mark-bond-at-risk = Vínculo en peligro
     .says = Hay más Tensión de la que el vínculo puede soportar. Podría romperse.
+mark-highest-stage = { $stage ->
+        [BASIC] Básica
+        [SUPER] Súper
+        [ULTRA] Ultra
+       *[GIGA] Giga
+    }
+    .says = Su Etapa más alta. La deja cuando termina el combate o la escena.
 until-fight-ends = hasta el final del combate
+until-scene-ends = hasta el final de la escena
 until-turn-starts = hasta el próximo turno de { $who }
 until-turn-ends = hasta el final del próximo turno de { $who }
 until-this-turn-ends = hasta el final de este turno
@@ -720,7 +733,10 @@ better-odds-test = { $roll }: { $odds }. ¿Cuántos Puntos de Vínculo para tene
 pool-odds = { $count ->
         [one] 1 dado
        *[other] { $count } dados
-    }, { $face }+, hacen falta { $need }: { $chance } %{ $spend ->
+    }, { $face }+, hacen falta { $need }: { $chance } %{ $push ->
+        [yes] , { $pushed } % si se fuerza
+       *[no] { "" }
+    }{ $spend ->
         [yes] ; con Puntos de Vínculo { $steps }
        *[no] { "" }
     }
@@ -739,6 +755,7 @@ push = ¿Forzar la tirada? Se repite a cambio de 1 de Tensión: { $roll }.
 draw = Empate entre { $one } y { $other }. ¿Tiran otra vez?
 which-roll = { $who }: { $what }. ¿Qué tirada hace falta?
 which-difficulty = { $who }: { $what }. ¿Qué Dificultad: cuántos éxitos hacen falta?
+which-answer = { $who } desafía a { $other } con { $stat }: { $what }. ¿Qué tira { $other }?
 refused = eso no se puede hacer: { $what }
 
 ## Questions of a fight

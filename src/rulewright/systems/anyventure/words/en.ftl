@@ -1711,6 +1711,10 @@ map-title = { $when }, ground of { $width } by { $depth } units, { $light ->
    *[light] light
 }
 map-ground = { $name } at { $place }
+way-in-squares = { $count ->
+    [one] 1 square
+   *[other] { $count } squares
+}
 map-square = { $at }
 map-squares = { $low } to { $high }
 map-fills = { $who } fills { $side } by { $side }

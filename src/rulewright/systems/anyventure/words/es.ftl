@@ -1801,6 +1801,10 @@ map-ground = { $name ->
     [water] agua
    *[wall] muro
 } en { $place }
+way-in-squares = { $count ->
+    [one] 1 casilla
+   *[other] { $count } casillas
+}
 map-square = { $at }
 map-squares = { $low } a { $high }
 map-fills = { $who } ocupa { $side } por { $side }

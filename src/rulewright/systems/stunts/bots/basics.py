@@ -13,7 +13,8 @@ from ..model.sheets import Level
 from ..model.world import Story
 from ..rules.harm.stress import capacity
 from .chances import BOX_WEIGHT
-from .selection import harm_taken, plain_action
+from .selection import harm_taken
+from .spare_points import thrifty_action
 from .spending import choose_softening, turn_an_attack
 
 PLOT_POINT = Fraction(3, 16)  # worth more than an SP, which may find no use, and less than a success
@@ -23,7 +24,7 @@ PLOT_POINT = Fraction(3, 16)  # worth more than an SP, which may find no use, an
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
     """Make the attack that is worth most, and spend where it pays: on attacks that hit or miss, and to stay up."""
     if seen is None or isinstance(asked.options, Offers):
-        return plain_action(asked, seen)
+        return thrifty_action(asked, seen)
     return turn_an_attack(asked, seen) or choose_softening(asked, seen) or asked.default
 
 

@@ -17,6 +17,7 @@ from ..view import acts_for
 from .caution import cautious_action, defend_ally
 from .danger import is_in_trouble, is_side_in_trouble
 from .selection import plain_action
+from .spare_points import thrifty_action
 from .spending import choose_benefit, choose_softening, choose_stunt, turn_an_attack
 
 DEFENSIVE_BENEFITS = ("succeed", "fail", "strike SP")
@@ -56,7 +57,7 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     person = acts_for(seen, asked.who[0])
     if isinstance(asked.options, Offers):
         careful = cautious_action(seen, person, asked.options) if person else None
-        return focus_fire(asked, seen) if careful is None else careful
+        return thrifty_action(asked, seen) if careful is None else careful
     if says(asked.label, "profit-again"):
         return True
     hit = person and seen.current_action and seen.current_action.target == person.id and is_in_trouble(seen, person)

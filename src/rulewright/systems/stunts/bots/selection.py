@@ -10,15 +10,21 @@ from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 
 from ..model.reach import band_between, bands_missing, find_weapon
+from ..model.sheets import Action as TestedAction
+from ..model.sheets import Purpose, Skill
 from ..model.world import Person, Story
 from ..rules.actions.actions import attack
+from ..rules.actions.problems import clear_way
 from ..rules.actions.stunt_points import available_sp
 from ..rules.actions.stunts import increase_effect, increase_range
+from ..rules.actions.suiting import CLEARING
 from ..rules.harm.recovery import rally_box
+from ..rules.rolls.dice import dice_rules
+from ..rules.rolls.gathering import ActionTest
 from ..rules.turns.bonus_actions import bonus_action
 from ..rules.turns.moving import cross, further, walk
 from ..rules.turns.snap_actions import ready
-from .chances import BOX_WEIGHT, attack_value
+from .chances import BOX_WEIGHT, attack_value, net_dice, success_chance
 
 Action = Call[Any]
 OffersByRule = dict[Rule[..., Any], list[Offer]]
@@ -96,7 +102,32 @@ def approach(seen: Story, who: str, open_: OffersByRule) -> Action | None:
     if walk in open_ and any(person.id == who for person in seen.people):
         offer = open_[walk][0]
         return offer.fill(min(offer.holes[0][1].candidates(), key=lambda zone: distance_to_foes(seen, who, zone)))
-    return first_offer(open_, cross, attack)
+    way = past_obstacle(seen, who, open_)
+    return first_offer(open_, attack) if way is None else way
+
+
+def past_obstacle(seen: Story, who: str, open_: OffersByRule) -> Action | None:
+    """The way towards the foes that takes the fewest tries: get past an obstacle, or clear it and walk on."""
+    if not any(person.id == who for person in seen.people):
+        return first_offer(open_, cross)
+    ways: list[tuple[int, Fraction, Action]] = []
+    for offer in (*open_.get(cross, ()), *open_.get(clear_way, ())):
+        *skills, (_, zones) = offer.holes
+        zone = min(zones.candidates(), key=lambda zone: distance_to_foes(seen, who, zone))
+        far = distance_to_foes(seen, who, zone)
+        if not skills:
+            ways.append((far, 1 / chance_past(seen, who, Skill.MOVE, "move", zone), offer.fill(zone)))
+        for skill in CLEARING if skills else ():
+            ways.append((far, 1 + 1 / chance_past(seen, who, skill, "other", zone), offer.fill(skill, zone)))
+    return min(ways, key=lambda way: way[:2])[2] if ways else None
+
+
+def chance_past(seen: Story, who: str, skill: Skill, about: Purpose, zone: str) -> Fraction:
+    """The chance to overcome the obstacle on the way to a neighbouring zone."""
+    person = seen.person(who)
+    link = seen.link(person.zone, zone)
+    test = ActionTest(who, skill, TestedAction.OVERCOME, about, "", link.difficulty if link else 0)
+    return success_chance(net_dice(seen, person, test), dice_rules(seen.house))
 
 
 def distance_to_foes(seen: Story, who: str, zone: str) -> int:

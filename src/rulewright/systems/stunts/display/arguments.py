@@ -13,7 +13,14 @@ from ..model.reach import PROTECTIONS, find_weapon
 from ..model.sheets import BARE_WORDS, UNARMED, Duration, Skill
 from ..model.world import Story
 from ..phrases import say
-from ..rules.actions.actions import attack, create_advantage, damage_rating, end_effect, maintain
+from ..rules.actions.actions import (
+    attack,
+    attack_with,
+    create_advantage,
+    damage_rating,
+    end_effect,
+    maintain,
+)
 from ..rules.actions.effects import EffectOn
 from ..rules.actions.stunts import (
     BOX,
@@ -76,6 +83,11 @@ def attack_words(story: Story, args: tuple[Any, ...]) -> Arguments:
     return {"source": source, "damage": Number(damage, of=args[0])}
 
 
+def unarmed_words(story: Story, _: tuple[Any, ...]) -> Arguments:
+    """Whether any skill can hurt, or others than those of the rules only if the GM agrees."""
+    return {"anything": "yes" if story.house.skill_suits == "any" else "no"}
+
+
 def advantage_words(_: Story, args: tuple[Any, ...]) -> Arguments:
     return {"self": "yes" if args[2] == args[0] else "no"} if len(args) > 2 else {}
 
@@ -127,6 +139,7 @@ def milestone_words(_: Story, args: tuple[Any, ...]) -> Arguments:
 
 TELLERS: dict[Rule[..., Any], Teller] = {
     attack: attack_words,
+    attack_with: unarmed_words,
     create_advantage: advantage_words,
     shift: shift_words,
     end_effect: lasting_words,

@@ -452,7 +452,10 @@ action-attack = Attack
     .story = { $who } attacks { $target }
 action-attack-with = Attack with a skill
     .title = Attack with a skill
-    .says = Any skill can hurt somebody, as much as bare hands do.
+    .says = { $anything ->
+        [yes] Any skill can hurt somebody, as much as bare hands do.
+       *[no] Bare hands or words. For any other skill you give a reason, and the GM agrees or not.
+    }
     .means = any skill
     .do = attack { $target } with { $skill }
     .story = { $who } attacks { $target }

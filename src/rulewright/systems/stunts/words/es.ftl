@@ -473,7 +473,10 @@ action-attack = Atacar
     .story = { $who } ataca a { $target }
 action-attack-with = Atacar con una habilidad
     .title = Atacar con una habilidad
-    .says = Cualquier habilidad puede herir, tanto como las manos desnudas.
+    .says = { $anything ->
+        [yes] Cualquier habilidad puede herir, tanto como las manos desnudas.
+       *[no] Manos desnudas o palabras. Para otra habilidad das una razón, y el máster la acepta o no.
+    }
     .means = cualquier habilidad
     .do = atacar a { $target } con { $skill }
     .story = { $who } ataca a { $target }

@@ -144,7 +144,8 @@ class OddsCalculator:
         held = self.table.roles_of(self.seat)
         role = self.table.role_asked(held) or next((who for who in asked.who if who in held), asked.who[0])
         answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
-        action = answer if isinstance(answer, Call) else None
+        # What is asked in the middle of an attack is about whether it hits.
+        action = answer if isinstance(answer, Call) else seen.agenda[0]
         remember = hit_memory(self.table.system, seen, action)
         self.solver.met, self.solver.asked = frozenset(), ()
         left = self._path_limit - self.solver.path_count
@@ -165,7 +166,8 @@ class OddsCalculator:
         worth = after.mean(lambda end: self.table.system.worth(end.world, role))
         shown = compare_worlds(self.table.system, self.table.seen_by(self.seat), after, worth, action)
         met, people = self.solver.met, self.solver.asked
-        replies = self._replies(seen, shown, action, lambda: self._after(seen, asked, answers, then, remember))
+        chosen = answer if isinstance(answer, Call) else None
+        replies = self._replies(seen, shown, chosen, lambda: self._after(seen, asked, answers, then, remember))
         return shown._replace(met=met, asked=people, replies=replies)
 
     def _after(

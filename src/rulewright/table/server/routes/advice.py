@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import Path as FastPath
 from pydantic import StringConstraints
 
 from rulewright.errors import Refusal
@@ -43,6 +44,7 @@ from rulewright.table.server.responses import json_response
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 from rulewright.table.view.frame_types import ClaimData
+from rulewright.table.view.live_sheet import LiveSheet, live_sheet
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=TableRoute)
 DEEP_HINT_SECONDS = 2.0
@@ -52,6 +54,7 @@ Question = Annotated[str, Query(min_length=1, max_length=200, description="The q
 Line = Annotated[str, Query(max_length=200, description="What is typed, such as `5 damage to wolf 2`.")]
 LastDone = Annotated[str, StringConstraints(max_length=200)]
 Recent = Annotated[tuple[LastDone, ...], Query(max_length=20, description="Ids of what was done last.")]
+Somebody = Annotated[str, FastPath(max_length=200, description="The id of somebody at the table.")]
 Tried = Annotated[bool, Query(description="Of your own what-if instead of the table.")]
 
 
@@ -169,6 +172,16 @@ async def find_in_palette(session: RequireReader, request: Request, q: Line = ""
         live = session.live
         cast = live.system.shelf.sides(Path(live.pack) if live.pack else None) if session.seat == GM else ((), ())
         return palette(live.snapshot(), session.seat, q, recent, cast)
+
+    return json_response(await look(request, session, find))
+
+
+@router.get("/tables/{table}/sheets/{who}", responses=response_of(LiveSheet))
+async def get_sheet(session: RequireReader, request: Request, who: Somebody) -> Response:
+    """What stands on the sheet of somebody at the table, each number with what it is the sum of."""
+
+    def find() -> LiveSheet:
+        return live_sheet(session.live.snapshot(), session.seat, who, session.live.pack)
 
     return json_response(await look(request, session, find))
 

@@ -249,7 +249,7 @@ export class Desk {
 
   keep() {
     const file = (form) => el("a", { href: `/api/tables/${this.table}/export?form=${form}&as=gm`, download: "" }, form.toUpperCase());
-    return [el("p", { class: "row" }, "Export: ", ["jsonl", "md", "html"].map(file)), el("a", { href: `/sheets/${this.frame.game}` }, "Characters and sheets"), this.reveal()];
+    return [el("p", { class: "row" }, "Export: ", ["jsonl.gz", "jsonl", "md", "html"].map(file)), el("a", { href: `/sheets/${this.frame.game}` }, "Characters and sheets"), this.reveal()];
   }
 
   /** In two taps: what is told cannot be taken back. */

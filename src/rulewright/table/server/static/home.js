@@ -108,11 +108,12 @@ function opening(games) {
 
 /** A table of another server, or of this one, from the file that the GM kept of it. */
 function taking() {
-  const file = el("input", { type: "file", accept: ".jsonl,application/x-ndjson", required: true });
+  const file = el("input", { type: "file", accept: ".jsonl,.gz,application/x-ndjson,application/gzip", required: true });
   const title = el("input", { maxlength: 120, autocomplete: "off" });
   const take = async () => {
     if (!file.files[0].size) throw new Error("this file is empty; take the one that was kept at the desk of a table");
-    const { id } = await hand(`/api/import${query({ title: title.value.trim() })}`, file.files[0], "application/x-ndjson");
+    const kind = file.files[0].name.endsWith(".gz") ? "application/gzip" : "application/x-ndjson";
+    const { id } = await hand(`/api/import${query({ title: title.value.trim() })}`, file.files[0], kind);
     location.assign(`/t/${id}?as=gm`);
   };
   return form("Take in a table from a file", take, field("The GM's JSONL file", file, "kept at the desk of a table"), field("Its name", title, "empty for that of its game"), el("button", { type: "submit" }, "Take it in"));

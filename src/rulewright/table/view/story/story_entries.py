@@ -158,7 +158,7 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
     sides = dice.sides or (max(6, *dice.faces, 0),) * count
     shown = [DieData(*die) for die in zip(sides, dice.faces, states, strict=False)]
     counts = wording.word(dice.result) if dice.result else ""
-    return RolledData(wording.sentence(_purpose(sentence, dice)), shown, counts, dice.by_hand)
+    return RolledData(wording.sentence(_purpose(sentence, dice)), shown, counts, dice.by_hand, sentence.by or "")
 
 
 def _purpose(sentence: Sentence, dice: Dice) -> Words:

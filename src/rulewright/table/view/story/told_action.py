@@ -53,7 +53,8 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     tone = _tone(outcome, focus, trace, verdict, verdicts.get(focus)) if attacks else ""
     came = tuple(results(outcome, focus))
     if tone == "hit":
-        came = (say("result-hit"), *(came or (say("result-no-damage"),)))
+        harmless = not outcome.concerns(focus) if focus else not came
+        came = (say("result-hit"), *((say("result-no-damage"),) if harmless else ()), *came)
     elif tone == "miss":
         came = (say("result-miss"), *came)
     elif verdict:

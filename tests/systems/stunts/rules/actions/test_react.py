@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from rulewright.errors import ScriptError
+from rulewright.game.action_words import told_as
 from rulewright.kernel.engine.scripted_scene import faces, play, play_agenda, says
 from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.stunts import GAME
 from rulewright.systems.stunts.model.sheets import Duration, Item
 from rulewright.systems.stunts.model.world import LastTest, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack
@@ -25,7 +27,16 @@ from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, operate, ready, shift
 from rulewright.systems.stunts.rules.turns.turns import end_turn, reaction, turn
 from systems.stunts.build import boxes, foe, person, story
-from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, attack_in_progress, talents_earning_sp, zones_in_a_row
+from systems.stunts.staged import (
+    HIT,
+    MISS,
+    STAYS,
+    TRIPLE,
+    attack_in_progress,
+    reacts,
+    talents_earning_sp,
+    zones_in_a_row,
+)
 
 BUYS = says("ann", react("ann"))
 STRIKES = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
@@ -83,14 +94,14 @@ def test_what_a_reaction_can_be(call: Any) -> None:
 @pytest.mark.rule("stunt.react", "recovery.test")
 def test_a_recovery_in_the_middle_of_a_scene() -> None:
     world = scene(physical=boxes("T", "S"))
-    done = play(world, reaction("ann"), says("ann", Call(recovery, ("ann", "physical"))), HIT)
+    done = reacts(world, "ann", says("ann", Call(recovery, ("ann", "physical"))), HIT)
     assert [one.time.mark for one in done.world.person("ann").physical] == [Duration.SCENE]
 
 
 @pytest.mark.rule("stunt.react", "snap.ready")
 def test_readying_something_as_a_reaction_leaves_the_turn_alone() -> None:
     world = scene(items=(Item("bow", damage=2),), turn=Turn(actions=1, snaps=1))
-    done = play(world, reaction("ann"), says("ann", ready("ann", "bow")))
+    done = reacts(world, "ann", says("ann", ready("ann", "bow")))
     assert (done.world.person("ann").ready, done.world.person("ann").turn) == (("bow",), Turn(actions=1, snaps=1))
 
 
@@ -106,13 +117,13 @@ def test_a_reaction_stays_in_its_zone() -> None:
 @pytest.mark.parametrize("running", [{"declared": 2}, {"focused": True}])
 def test_running_penalties_apply_to_the_reaction(running: dict[str, Any]) -> None:
     world = scene(turn=Turn(**running))
-    done = play(world, reaction("ann"), STRIKES, faces(6, 5, 4, 1))
+    done = reacts(world, "ann", STRIKES, faces(6, 5, 4, 1))
     assert done.world.last == LastTest("ann", success=False)
 
 
 @pytest.mark.rule("stunt.react.when")
 def test_a_person_taken_out_before_the_reaction_does_not_react() -> None:
-    assert play(scene(out=Time(Duration.SCENE)), reaction("ann")).facts == ()
+    assert reacts(scene(out=Time(Duration.SCENE)), "ann").facts == ()
 
 
 @pytest.mark.rule("stunt.react.when")
@@ -127,15 +138,15 @@ def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
 @pytest.mark.rule("stunt.react", "stunt.react.no_sp", "dice.trade.forced")
 def test_the_worked_case_of_a_counter_attack() -> None:
     script = (STRIKES, says("ann", Trade(1)), faces(4, 4, 4, 5, 6, 6), ORK_TAKES)
-    done = play(scene(fight=5), reaction("ann"), *script)
+    done = reacts(scene(fight=5), "ann", *script)
     assert done.world.last == LastTest("ann", success=True, sp=0)
     with pytest.raises(ScriptError):
-        play(scene(fight=5), reaction("ann"), STRIKES, says("ann", Trade()))
+        reacts(scene(fight=5), "ann", STRIKES, says("ann", Trade()))
 
 
 @pytest.mark.rule("stunt.react.no_sp")
 def test_talents_and_faces_pay_nothing_on_a_reaction() -> None:
-    done = play(scene(traits=talents_earning_sp(2)), reaction("ann"), STRIKES, TRIPLE, ORK_TAKES)
+    done = reacts(scene(traits=talents_earning_sp(2)), "ann", STRIKES, TRIPLE, ORK_TAKES)
     assert done.world.last == LastTest("ann", success=True, sp=0)
     after = play(done.world, attack("ann", "unarmed", "ork"), HIT, says("ann", enough("ann")), ORK_TAKES)
     assert after.world.last == LastTest("ann", success=True, sp=2)
@@ -146,14 +157,14 @@ def test_talents_and_faces_pay_nothing_on_a_reaction() -> None:
 def test_whether_traded_penalty_dice_still_feed_the_gm(ruling: str, sp: int) -> None:
     world = story(person("ann"), foe("ork", fight=2), rulings=(f"stunt.react_gm={ruling}",))
     spends = (says("gm", enough("ork")),) if sp else ()
-    done = play(world, reaction("ann"), STRIKES, says("ann", Trade(1)), MISS, *spends)
+    done = reacts(world, "ann", STRIKES, says("ann", Trade(1)), MISS, *spends)
     assert done.world.gm_sp == sp
 
 
 @pytest.mark.rule("stunt.react.no_sp")
 def test_nobody_earns_from_defending_against_a_reaction() -> None:
     strikes = says("ork", attack("ork", "unarmed", "ann"), label="What does ork do at once?")
-    done = play(scene(), reaction("ork"), strikes, STAYS, TRIPLE)
+    done = reacts(scene(), "ork", strikes, STAYS, TRIPLE)
     assert done.world.last == LastTest("ann", success=True, sp=0)
 
 
@@ -188,5 +199,11 @@ def test_as_ruled_react_can_be_bought_once_between_own_turns() -> None:
 
 @pytest.mark.rule("stunt.react")
 def test_a_reaction_need_not_be_used() -> None:
-    done = play(scene(), reaction("ann"), says("ann", end_turn("ann")))
+    done = reacts(scene(), "ann", says("ann", end_turn("ann")))
     assert done.facts == ()
+
+
+@pytest.mark.rule("stunt.react")
+def test_a_reaction_is_told_as_the_action_that_it_is() -> None:
+    chosen = play(scene(), reaction("ann"), STRIKES).world.agenda[0]
+    assert told_as(GAME, chosen) == attack("ann", "unarmed", "ork")

@@ -18,10 +18,10 @@ from rulewright.systems.stunts.rules.turns.moving import cross, further, run, wa
 from rulewright.systems.stunts.rules.turns.offers import action_offers, ready_offers, snap_offers, sort_offers
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import operate, ready, shift
-from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn_offers
+from rulewright.systems.stunts.rules.turns.turns import act, turn_offers
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
-from systems.stunts.staged import HIT, MISS, TRIPLE, effect, talents_earning_sp, told, zones_in_a_row
+from systems.stunts.staged import HIT, MISS, TRIPLE, effect, reacts, talents_earning_sp, told, zones_in_a_row
 
 FURTHER = says("ann", further("ann"))
 
@@ -187,13 +187,13 @@ def test_only_a_movement_roll_buys_zones() -> None:
 def test_no_reaction_changes_the_zone() -> None:
     for call in (walk("ann", "z1"), run("ann"), leave("ann")):
         with pytest.raises(ScriptError, match=call.rule.name):
-            play(road(), reaction("ann"), says("ann", call))
+            reacts(road(), "ann", says("ann", call))
 
 
 @pytest.mark.rule("stunt.react", "stunt.react.zone", "stunt.react.no_sp")
 def test_a_reaction_may_clear_the_way_without_walking_it() -> None:
     clears = says("ann", clear_way("ann", Skill.PHYSIQUE, "z1"))
-    world = play(road(gate=1), reaction("ann"), clears, TRIPLE).world
+    world = reacts(road(gate=1), "ann", clears, TRIPLE).world
     assert world.link("z0", "z1") == Link("z0", "z1")
     assert (world.person("ann").zone, world.last and world.last.sp) == ("z0", 0)
 
@@ -309,7 +309,7 @@ def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
 
 @pytest.mark.rule("snap.ready", "stunt.react")
 def test_ready_can_be_bought_with_react() -> None:
-    done_ = play(armed(), reaction("ann"), says("ann", ready("ann", "sword"), label="What does ann do at once?"))
+    done_ = reacts(armed(), "ann", says("ann", ready("ann", "sword"), label="What does ann do at once?"))
     assert done_.world.person("ann").ready == ("sword",)
 
 

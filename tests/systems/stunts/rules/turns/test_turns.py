@@ -12,7 +12,8 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Cover, Effect, Link, Story, Time, Turn, Zone
-from rulewright.systems.stunts.rules.actions.actions import attack, keep_defence, maintain
+from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, keep_defence, maintain
+from rulewright.systems.stunts.rules.actions.problems import compete, overcome
 from rulewright.systems.stunts.rules.harm.durations import drop, turn_ended
 from rulewright.systems.stunts.rules.harm.recovery import rally
 from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Trade, throw
@@ -20,11 +21,11 @@ from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import walk
 from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
-from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
+from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, turn, turn_offers
 from rulewright.systems.stunts.view import claims
 from systems.stunts.build import HERE, box, boxes, foe, person, story
 from systems.stunts.playing import run_until, step
-from systems.stunts.staged import HIT, MISS, STAYS, net
+from systems.stunts.staged import HIT, MISS, STAYS, net, reacts
 
 TAKES = says("ann", "take it", label="Soften it?")
 CRATE = Cover("crate")
@@ -170,7 +171,7 @@ def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -
         assert net(play(world, turn("ork")).world, trial) == -1
         assert net(play(world, turn("ann")).world, trial) == 0
     hit_back = says("ann", attack("ann", "unarmed", "ork"), label="What does ann do at once?")
-    play(world, reaction("ann"), hit_back, faces(6, 5, 4, 1))
+    reacts(world, "ann", hit_back, faces(6, 5, 4, 1))
 
 
 @pytest.mark.rule("conflict.multi.penalty", "conflict.turn")
@@ -207,6 +208,13 @@ def test_a_refusal_says_of_each_target_why() -> None:
     whys = {"ann": "Nobody attacks themselves.", "bob": "bob is on your side.", "imp": "imp is out already."}
     for who, why in (whys | {"elf": "elf has left the scene."}).items():
         assert why_not(world, attack("ann", "unarmed", who)) == f"target: {why}"
+    about = {
+        "on": create_advantage("ann", Skill.WITS, "imp", ""),
+        "against": overcome("ann", Skill.WITS, "other", "", "imp"),
+    }
+    about |= {"other": compete("ann", Skill.WITS, "imp", "")}
+    for hole, call in about.items():
+        assert why_not(world, call) == f"{hole}: imp is out already."
     assert why_not(world, walk("ann", "hall")) == "zone: An obstacle is in the way: get past it or clear it."
 
 

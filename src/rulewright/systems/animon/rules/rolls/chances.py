@@ -72,16 +72,31 @@ def outdone(rival: Rival, count: int) -> Fraction:
     return successes_of(rival.dice, rival.success_number).chance(lambda theirs: theirs <= most)
 
 
-def pool_odds(house: Rulings, pool: DicePool, most: int) -> Phrase:
-    """A roll in words: `6 dice, 4+, need 3: 66 %; 1 Bond Point: 86 %`. What is sure is not listed again."""
-    sure = chance_of(pool.dice, pool.success_number, pool.need, pool.rivals) == 1
+def pool_odds(house: Rulings, pool: DicePool, most: int, *, can_push: bool = False) -> Phrase:
+    """A roll in words: `6 dice, 4+, need 3: 66 %, 88 % with a Push; with Bond Points 1: 86 %`.
+
+    What is sure is not listed again.
+    """
+    single = chance_of(pool.dice, pool.success_number, pool.need, pool.rivals)
+    sure = single == 1
     steps = () if sure else tuple(step_odds(house, pool, points) for points in range(1, min(most, MAX_STEPS) + 1))
     count, face = Number(pool.dice, pool.who), Number(pool.success_number, pool.who)
     chance, listed, spend = percent(pool, pool.dice), Many(steps, ","), "yes" if steps else "no"
     if pool.rivals:
         return say("pool-odds-first", count=count, face=face, chance=chance, steps=listed, spend=spend)
-    need = Number(pool.need)
-    return say("pool-odds", count=count, face=face, need=need, chance=chance, steps=listed, spend=spend)
+    need, pushed = Number(pool.need), whole_percent(pool.who, 1 - (1 - single) ** 2)
+    push = "yes" if can_push and not sure else "no"
+    return say(
+        "pool-odds",
+        count=count,
+        face=face,
+        need=need,
+        chance=chance,
+        push=push,
+        pushed=pushed,
+        steps=listed,
+        spend=spend,
+    )
 
 
 def step_odds(house: Rulings, pool: DicePool, points: int) -> Phrase:
@@ -90,9 +105,13 @@ def step_odds(house: Rulings, pool: DicePool, points: int) -> Phrase:
 
 
 def percent(pool: DicePool, number: int) -> Number:
-    """The chance with this many dice in whole percent; it is 0 or 100 only if it is exact."""
-    chance = chance_of(number, pool.success_number, pool.need, pool.rivals)
+    """The chance with this many dice."""
+    return whole_percent(pool.who, chance_of(number, pool.success_number, pool.need, pool.rivals))
+
+
+def whole_percent(who: str, chance: Fraction) -> Number:
+    """A chance of somebody in whole percent; it is 0 or 100 only if it is exact."""
     whole = round(chance * 100)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return Number(whole, pool.who)
+    return Number(whole, who)

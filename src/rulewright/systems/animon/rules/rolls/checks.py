@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Who
@@ -10,7 +10,7 @@ from rulewright.words.phrase import Words
 
 from ...facts import Spoken
 from ...model.scores import net_modifier, pool_dice, stat, success_number
-from ...model.sheets import Animon, Stat
+from ...model.sheets import STATS, TRAITS, Animon, Kid, Stat
 from ...model.world import NO_CHARACTER, Story
 from ...phrases import say
 from ...ruleset import flow
@@ -112,6 +112,18 @@ def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat
     result = say("wins", roll=label, who=Who(winner)) if winner else say("nobody-wins", roll=label)
     scene.happen(Spoken("gm", result))
     settle_rolls(scene)
+
+
+@flow("test.opposed", "combat.action.other")
+def challenge(scene: Scene[Story], who: str, which: Stat, other: str, what: str) -> Resolve[None]:
+    """A player asks for a contest with somebody; the GM says what the other side answers with, or that it cannot be."""
+    scene.happen(Spoken(who, what))
+    stats = TRAITS if isinstance(scene.world.fighter(other).sheet, Kid) else STATS
+    label = say("which-answer", who=Who(who), other=Who(other), what=what, stat=which.value)
+    against = yield from ask("gm", OneOf[Stat | None]((*stats, None)), label, which if which in stats else stats[0])
+    if against is None:
+        return scene.happen(Spoken("gm", say("refused", what=what)))
+    return (yield from oppose(who, which, other, against))
 
 
 @flow("test.opposed", "test.pool.kid")

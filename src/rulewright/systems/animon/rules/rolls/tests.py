@@ -74,7 +74,8 @@ def better_odds(scene: Scene[Story], pool: DicePool) -> Resolve[DicePool]:
     pair = scene.world.pair_of(pool.who)
     item_pays = pair is not None and special_item_can_pay(scene.world, pair)
     most = pair.points + item_pays if pair else 0
-    label = better_odds_label(scene.world.house, pool, most, item_pays=item_pays)
+    can_push = pool.kind == "test" and may_push(scene.world, pool.kind, 0)
+    label = better_odds_label(scene.world.house, pool, most, item_pays=item_pays, can_push=can_push)
     paid = (yield from ask(pool.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return pool
@@ -82,11 +83,11 @@ def better_odds(scene: Scene[Story], pool: DicePool) -> Resolve[DicePool]:
     return pool._replace(dice=pool.dice + bought_dice(scene.world.house, paid))
 
 
-def better_odds_label(house: Rulings, pool: DicePool, most: int, *, item_pays: bool) -> Phrase:
+def better_odds_label(house: Rulings, pool: DicePool, most: int, *, item_pays: bool, can_push: bool) -> Phrase:
     """The question of Better Odds; where the dice alone decide, it says the chance at each number of points."""
     if not (pool.need or pool.rivals):
         return say("better-odds-item" if item_pays else "better-odds", roll=pool.label)
-    odds = pool_odds(house, pool, most)
+    odds = pool_odds(house, pool, most, can_push=can_push)
     return say("better-odds-test", roll=pool.label, odds=odds, item="yes" if item_pays else "no")
 
 

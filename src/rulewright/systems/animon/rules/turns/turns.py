@@ -64,12 +64,14 @@ def partner_turn(story: Story, who: str) -> tuple[Call[Any], ...]:
     return (kid_turn(pair.kid),) if takes_part else ()
 
 
-@flow("kid.combat-turn", "combat.turn.phases")
-def kid_turn(scene: Scene[Story], who: str) -> None:
-    """The Kid has its own turn in its partner's place: it starts, the Kid acts if it can, and it ends."""
-    fighter = scene.world.fighter(who)
-    if not whose_turn(scene.world):
+@flow("kid.combat-turn", "combat.turn.phases", "end.when")
+def kid_turn(scene: Scene[Story], who: str) -> Resolve[None]:
+    """The Kid has its own turn in its partner's place, unless the fight is over: it acts if it can."""
+    fighter, fight = scene.world.fighter(who), scene.world.encounter
+    if fight is None or not whose_turn(scene.world):
         return None
+    if has_beaten_all(scene.world) and (yield from found_over(scene)):
+        return scene.later(end(fight.last_section))
     missed = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if missed and scene.world.house.turn_missed == "no":
         return recover_from_stun(scene, who)
@@ -84,14 +86,26 @@ def end_turn(scene: Scene[Story], who: str) -> Resolve[None]:
     yield from wear_off(scene, who)
 
 
+def has_beaten_all(story: Story) -> bool:
+    """Whether every opponent of the PCs is out, of one or more that there were."""
+    opponents = [fighter.out for fighter in story.fighters if not fighter.pc]
+    return bool(opponents) and all(opponents)
+
+
+def found_over(scene: Scene[Story]) -> Resolve[bool]:
+    """Whether one side is out and the GM says that the encounter is over."""
+    if len(sides_left(scene.world)) > 1:
+        return False
+    return (yield from ask("gm", YES_NO, say("encounter-over"), default=True))
+
+
 @flow("combat.encounter", "combat.initiative.fixed", "end.when")
 def next_turn(scene: Scene[Story]) -> Resolve[None]:
     """Turns go round in the same order until one side is out and the GM says that the encounter is over."""
     fight = scene.world.encounter
     if fight is None or not fight.order:
         return
-    decided = len(sides_left(scene.world)) < 2
-    if decided and (yield from ask("gm", YES_NO, say("encounter-over"), default=True)):
+    if (yield from found_over(scene)):
         return scene.later(end(fight.last_section))
     after = (fight.at + 1) % len(fight.order)
     scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))

@@ -64,15 +64,20 @@ def attack_offers(at: Situation) -> ActionOffers:
 
 def skill_offers(at: Situation) -> ActionOffers:
     """Create advantage and overcome, with any skill."""
-    best, anybody = best_first(at.sheet), OneOf[str]((at.who, *at.allies, *at.foes))
+    best, anybody = best_first(at.sheet), people(at, (at.who, *at.allies, *at.foes))
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
-    said, foes = Text(200, ("tries something",)), OneOf[str](("", *at.foes))
+    said, foes = Text(200, ("tries something",)), people(at, ("", *at.foes))
     yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](PURPOSES), words=said, against=foes)
     asked = Text(200, ("what is behind this",))
     yield offer(discover, at.who, skill=wits_first(at.sheet), words=asked, about=foes)
     if others := (*at.foes, *at.allies):
         contested = Text(200, ("who is better",))
-        yield offer(compete, at.who, skill=best, other=OneOf[str](others), words=contested)
+        yield offer(compete, at.who, skill=best, other=people(at, others), words=contested)
+
+
+def people(at: Situation, able: tuple[str, ...]) -> OneOf[str]:
+    """Those whom an action can be about, and why it cannot be about the others."""
+    return OneOf[str](able, tuple((one, why) for one, why in at.others if one not in (at.who, *able)))
 
 
 def best_first(sheet: Sheet) -> OneOf[Skill]:

@@ -193,18 +193,25 @@ def acted_alone(scene: Scene[Story], who: str) -> None:
 
 @flow("stunt.react", "stunt.react.when", "stunt.react.zone", "stunt.react.no_sp")
 def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
-    """React brings one action at once, in the same zone and without SP."""
+    """React brings one action at once, in the same zone."""
     if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
     forget_last_test(scene)
     open_ = sort_offers(reaction_offers(situation_of(scene.seen_by(who), who)), offer(end_turn, who))
     chosen = yield from ask(who, open_, say("reacts", who=Who(who)), end_turn(who))
-    if chosen.rule is end_turn:
-        return
+    if chosen.rule is not end_turn:
+        # A call of its own, so that it is told as an action.
+        scene.later(carry_out_reaction(who, chosen))
+
+
+@flow("stunt.react", "stunt.react.no_sp")
+def carry_out_reaction(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
+    """While somebody reacts, its action earns no SP."""
     conflict = scene.world.conflict
-    if conflict:
-        scene.happen(ConflictSet(conflict.but(reacting=who)))
-    yield from chosen
+    if conflict is None or not scene.world.person(who).acts:
+        return
+    scene.happen(ConflictSet(conflict.but(reacting=who)))
+    yield from action
     conflict = scene.world.conflict
     if conflict:
         scene.happen(ConflictSet(conflict.but(reacting="")))
