@@ -7,6 +7,7 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,8 +15,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
+from rulewright.errors import Refusal
 from rulewright.table.log import schema
+from rulewright.table.log import store as stores
 from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.one_server import hold
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
 
 KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
@@ -263,7 +267,7 @@ def test_a_full_disk_changes_nothing_and_writing_resumes_when_there_is_room(stor
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     big = [StoredLine(b"x" * 200_000, b"[]")]
-    with pytest.raises(StoreError, match="could not write: database or disk is full; nothing has changed"):
+    with pytest.raises(StoreError, match="could not write: the disk is full; make room .*; nothing has changed"):
         store.append("t1", 2, [*MORE, *big], "k", receipt())
     assert store.lines("t1") == ROWS
     assert store.receipt("t1", "k") is None
@@ -277,7 +281,7 @@ def test_a_read_only_file_says_so_and_can_still_be_read(path: Path, store: Store
     store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = ON")
-    with pytest.raises(StoreError, match="could not write: attempt to write a readonly database"):
+    with pytest.raises(StoreError, match="could not write: its file may only be read"):
         store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == ROWS
     with store.reading() as connection:
@@ -292,13 +296,67 @@ def test_a_lock_held_by_another_program_times_out(path: Path, store: Store) -> N
         connection.exec_driver_sql("PRAGMA busy_timeout = 50")
     rude = sqlite3.connect(path, isolation_level=None)
     rude.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked"):
+    with pytest.raises(StoreError, match="another program has locked it"):
         store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == ROWS, "readers do not wait"
     rude.execute("ROLLBACK")
     rude.close()
     store.append("t1", 2, MORE, "k", receipt())
     assert store.receipt("t1", "k") == receipt()
+
+
+def test_a_store_says_that_it_is_not_ready_until_it_can_be_written_again(path: Path, store: Store) -> None:
+    store.add_table(KEPT, ROWS)
+    store.expect_ready()
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+    for _ in range(2):
+        with pytest.raises(StoreError, match="may only be read"):
+            store.append("t1", 2, MORE, "k", receipt())
+        with pytest.raises(StoreError, match="may only be read"):
+            store.expect_ready()
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = OFF")
+    store.expect_ready()
+    with closing(sqlite3.connect(path, isolation_level=None)) as rude, store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout = 50")
+        rude.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            store.expect_ready()
+        rude.execute("ROLLBACK")
+    store.expect_ready()
+    # A conflict is no fault of the store.
+    with pytest.raises(ConflictError):
+        store.append("t1", 0, MORE, "k", receipt())
+    store.expect_ready()
+
+
+def test_a_store_without_room_on_its_disk_is_not_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "disk_usage", lambda _: SimpleNamespace(free=1000))
+    with pytest.raises(StoreError, match="the disk is full; make room on the server"):
+        store.expect_ready()
+
+
+def test_inputs_do_not_wait_long_for_the_lock_of_another_program(store: Store) -> None:
+    with store.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() <= 2_000
+
+
+def test_a_second_server_is_refused_while_the_first_one_runs(path: Path) -> None:
+    url = f"sqlite:///{path}"
+    first = hold(url)
+    with pytest.raises(Refusal, match=f"{path.name} is served already, by process {os.getpid()}.*PostgreSQL"):
+        hold(url)
+    assert first is not None
+    first.close()
+    again = hold(url)
+    assert again is not None
+    again.close()
+
+
+def test_other_databases_need_no_lock() -> None:
+    assert hold("sqlite://") is None
+    assert hold("postgresql://here/tables") is None
 
 
 def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store) -> None:
@@ -348,7 +406,7 @@ def test_a_backup_overwrites_no_file_and_leaves_none_behind_when_it_fails(
 
     store.add_table(KEPT, [*ROWS, StoredLine(b"x" * 300_000, b"[]")])
     monkeypatch.setattr(sqlite3, "connect", full)
-    with pytest.raises(StoreError, match="could not back up: database or disk is full"):
+    with pytest.raises(StoreError, match="could not back up: the disk is full"):
         store.back_up(tmp_path / "half.db")
     assert not (tmp_path / "half.db").exists()
 

@@ -134,9 +134,12 @@ def create_app(host: Host, url: str = "") -> FastAPI:
 
 
 async def health(request: Request) -> messages.Health:
-    """Whether the server answers and its store can be read."""
+    """Whether the server answers and its store can be written; else 503, with what is the matter."""
     # In a thread of its own: it must not wait behind what it watches.
-    await to_thread.run_sync(request.app.state.host.store.setting, "", limiter=request.app.state.health_slot)
+    try:
+        await to_thread.run_sync(request.app.state.host.store.expect_ready, limiter=request.app.state.health_slot)
+    except StoreError as error:
+        raise StoreError(f"not ready: {error}") from error
     return messages.Health(version=VERSION)
 
 
