@@ -7,7 +7,6 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from sqlalchemy import inspect
 
 from rulewright.errors import Refusal
 from rulewright.table.log import schema
-from rulewright.table.log import store as stores
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.one_server import hold
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
@@ -303,38 +301,6 @@ def test_a_lock_held_by_another_program_times_out(path: Path, store: Store) -> N
     rude.close()
     store.append("t1", 2, MORE, "k", receipt())
     assert store.receipt("t1", "k") == receipt()
-
-
-def test_a_store_says_that_it_is_not_ready_until_it_can_be_written_again(path: Path, store: Store) -> None:
-    store.add_table(KEPT, ROWS)
-    store.expect_ready()
-    with store.reading() as connection:
-        connection.exec_driver_sql("PRAGMA query_only = ON")
-    for _ in range(2):
-        with pytest.raises(StoreError, match="may only be read"):
-            store.append("t1", 2, MORE, "k", receipt())
-        with pytest.raises(StoreError, match="may only be read"):
-            store.expect_ready()
-    with store.reading() as connection:
-        connection.exec_driver_sql("PRAGMA query_only = OFF")
-    store.expect_ready()
-    with closing(sqlite3.connect(path, isolation_level=None)) as rude, store.reading() as connection:
-        connection.exec_driver_sql("PRAGMA busy_timeout = 50")
-        rude.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreError, match="locked"):
-            store.expect_ready()
-        rude.execute("ROLLBACK")
-    store.expect_ready()
-    # A conflict is no fault of the store.
-    with pytest.raises(ConflictError):
-        store.append("t1", 0, MORE, "k", receipt())
-    store.expect_ready()
-
-
-def test_a_store_without_room_on_its_disk_is_not_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "disk_usage", lambda _: SimpleNamespace(free=1000))
-    with pytest.raises(StoreError, match="the disk is full; make room on the server"):
-        store.expect_ready()
 
 
 def test_inputs_do_not_wait_long_for_the_lock_of_another_program(store: Store) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.table.play.names.plain_text import MAX_DEPTH, plain_value
+from rulewright.table.server import readiness
 from rulewright.table.server.guard import HEADERS
 from rulewright.table.server.limits.requests import (
     MAX_BODY_BYTES,
@@ -338,3 +339,23 @@ def test_an_unreadable_store_is_reported_as_such(server: Server, monkeypatch: py
     answer = server.client().get("/api/health")
     assert answer.status_code == 503
     assert "disk" in why(answer)
+
+
+def test_a_server_is_ready_if_its_store_can_be_written(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulewright.table.log.database import StoreError
+
+    clock, written = Clock(), list[str]()
+    server.app.state.readiness.clock = clock
+    monkeypatch.setattr(server.host.store, "set", lambda name, _: written.append(name))
+    stranger = server.client()
+    assert [stranger.get("/api/ready").status_code for _ in range(3)] == [200] * 3
+    assert len(written) == 1, "nobody keeps the disk busy by asking"
+    clock.now += readiness.SECONDS
+
+    def fails(*_: object) -> None:
+        raise StoreError("the store could not write: database or disk is full; nothing has changed")
+
+    monkeypatch.setattr(server.host.store, "set", fails)
+    for _ in range(2):
+        answer = stranger.get("/api/ready")
+        assert (answer.status_code, "full" in why(answer)) == (503, True)

@@ -30,7 +30,7 @@ from rulewright.table.view.statistics.log_counts import LogCounts
 from rulewright.table.view.story.event_log import EventLog, parse_line_info
 from rulewright.table.view.story.history import History
 
-from .access_keys import AccessKeys, new_code
+from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
 
@@ -277,10 +277,11 @@ class LiveTable:
     def notify_of_guests(self, names: Container[str] | None = None) -> None:
         """Let people look again after a change beside the game: who knocks, who is there, what is offered.
 
-        Only the GM is shown that, so the frames of the others stay. With names, only these look again.
+        Only the GM and the big screen are shown that, so the frames of the others stay. With names, only these look
+        again.
         """
         with self.lock:
-            self._frames = self._frames.without(GM)
+            self._frames = self._frames.without(GM).without(BIG_SCREEN)
         self.notify(names)
 
     def frame(self, seat: str, since: int = -1) -> bytes:
@@ -312,7 +313,10 @@ class LiveTable:
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
-        return {"name": self.stored.title, **(self._for_the_gm(table) if seat == GM else {})}
+        if seat == GM:
+            return {"name": self.stored.title, **self._for_the_gm(table)}
+        # The big screen shows the code to whoever comes in.
+        return {"name": self.stored.title, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {

@@ -7,11 +7,9 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from errno import ENOSPC
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from shutil import disk_usage
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -19,19 +17,16 @@ from sqlalchemy import Connection, bindparam, func, select
 
 from . import schema
 from .database import (
-    ConflictError,
     PreparedStatement,
     StoreError,
     create_private,
     driver_transaction,
     migrate,
     open_engine,
-    sqlite_file,
     sync_folder,
     translate_errors,
 )
 
-MIN_FREE_BYTES = 1024 * 1024  # on the disk; with less, the next input might find no room
 INPUTS = schema.inputs.c
 CLOSED = "-"  # begins the code of a table that nobody can join; no code that people type has it
 RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
@@ -101,7 +96,6 @@ class Store:
         self.changes = 0
         # The number of commits: so far, when `fold_if_quiet` was last asked, and when it last folded.
         self._commits, self._seen, self._folded = 0, -1, -1
-        self._failing = False
         self._write_lock, self._pending = Lock(), deque[_PendingAppend]()
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
@@ -176,7 +170,7 @@ class Store:
     def _commit(self, group: list[_PendingAppend]) -> None:
         """Write a group in one transaction; if that fails, each of them in a transaction of its own."""
         try:
-            with self._watched(), driver_transaction(self.engine) as connection:
+            with driver_transaction(self.engine) as connection:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
@@ -233,19 +227,6 @@ class Store:
         # Only after the commit: whoever looks then finds what has changed.
         self.changes += 1
 
-    def expect_ready(self) -> None:
-        """Raise a StoreError if nothing could be written now: the store is locked, may only be read, or has no room."""
-        file = sqlite_file(self.url)
-        with translate_errors("be written"):
-            if file is not None and disk_usage(file.absolute().parent).free < MIN_FREE_BYTES:
-                raise OSError(ENOSPC, os.strerror(ENOSPC))
-        if self._failing:
-            # Only a write tells whether it works again.
-            self.set("probe", "")
-        else:
-            with self._write_lock, driver_transaction(self.engine):
-                pass
-
     def back_up(self, target: Path) -> None:
         """Copy the whole store to a new file, while it is in use."""
         if self.engine.dialect.name != "sqlite":
@@ -293,21 +274,9 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        with self._watched(), translate_errors("write"), self.engine.begin() as connection:
+        with translate_errors("write"), self.engine.begin() as connection:
             yield connection
         self._commits += 1
-
-    @contextmanager
-    def _watched(self) -> Iterator[None]:
-        """Remember whether the last attempt to write has failed because of the store."""
-        try:
-            yield
-        except ConflictError:
-            raise
-        except StoreError:
-            self._failing = True
-            raise
-        self._failing = False
 
     def _append(self, connection: Any, table: str, first: int, lines: Sequence[StoredLine]) -> None:
         if lines:

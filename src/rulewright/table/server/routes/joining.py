@@ -10,13 +10,23 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting import wishes
+from rulewright.table.hosting import big_screen, wishes
+from rulewright.table.hosting.access_keys import BIG_SCREEN
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
 from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
-from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
+from rulewright.table.server.auth import (
+    GM_COOKIE,
+    RequireGm,
+    cookie_name,
+    find_key,
+    host_of,
+    is_seated,
+    screen_cookie,
+    set_key_cookie,
+)
 from rulewright.table.server.limits.requests import RateLimiter, address_of, limit_messages
 from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
@@ -170,6 +180,14 @@ def set_door(table: str, sent: messages.Door, request: Request, _: RequireGm) ->
     live = host_of(request).live(table)
     live.set_door(is_open=sent.open)
     return table_summary(live.stored)
+
+
+@router.post("/tables/{table}/screen")
+def open_screen(table: str, request: Request, response: Response, _: RequireGm) -> messages.JoinResult:
+    """Seat the big screen, which sees what a guest may see. Any browser of the GM can show it."""
+    token = big_screen.seat(host_of(request), table)
+    set_key_cookie(request, response, screen_cookie(table), token)
+    return messages.JoinResult(table=table, seat=BIG_SCREEN, key=token)
 
 
 @router.post("/tables/{table}/guests/kick")
