@@ -1,4 +1,4 @@
-"""The old and the new page of a table in a real browser: first paint, time from an input to everybody, size."""
+"""The page of a table in a real browser: first paint, time from an input to everybody, size."""
 
 from __future__ import annotations
 
@@ -16,88 +16,72 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[1]
-SERVER = ROOT / "src" / "rulewright" / "table" / "server"
+BUILT = ROOT / "src" / "rulewright" / "table" / "server" / "web_dist"
 ROUNDS = 9
 QUIET = 7_000  # milliseconds, after which nothing changes by itself any more
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-WATCH = """(where) => {
+READY = ".phone .dock"
+WATCH = """() => {
   window.painted = [];
   const note = () => requestAnimationFrame(() => window.painted.push(Date.now()));
   const all = { childList: true, subtree: true, attributes: true, characterData: true };
-  new MutationObserver(note).observe(document.querySelector(where), all);
+  new MutationObserver(note).observe(document.querySelector(".phone"), all);
 }"""
-"""Notes in a page when a change is about to be painted."""
-PAGES = {"old": ("/t/{}", "#panel .piece", "#log"), "new": ("/play/{}", ".phone .dock", ".phone")}
-"""Of each page its address, what it shows when it is there, and where something changes."""
+"""Notes when a change of the page is about to be painted."""
 
 
 def compressed_size(*patterns: str) -> int:
     """Bytes of files, compressed one by one."""
-    files = [path for pattern in patterns for path in SERVER.glob(pattern)]
+    files = [path for pattern in patterns for path in BUILT.glob(pattern)]
     return sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 
-def first_paints(pages: dict[str, Page]) -> dict[str, float]:
-    """The median first paint of each page, loaded in turns."""
-    found: dict[str, list[float]] = {name: [] for name in pages}
+def first_paint(page: Page) -> float:
+    """The median first paint."""
+    found: list[float] = []
     for _ in range(ROUNDS):
-        for name, page in pages.items():
-            page.reload()
-            page.wait_for_selector(PAGES[name][1])
-            page.wait_for_function(f"{FIRST_PAINT} > 0")
-            found[name].append(page.evaluate(FIRST_PAINT))
-    return {name: median(times) for name, times in found.items()}
+        page.reload()
+        page.wait_for_selector(READY)
+        page.wait_for_function(f"{FIRST_PAINT} > 0")
+        found.append(page.evaluate(FIRST_PAINT))
+    return median(found)
 
 
-def times_to_everybody(pages: dict[str, Page], acts: Callable[[int], None]) -> dict[str, float]:
-    """The median time until each page shows an input; all of them watch the same table at the same time."""
-    for name, page in pages.items():
-        page.evaluate(WATCH, PAGES[name][2])
-    found: dict[str, list[float]] = {name: [] for name in pages}
+def time_to_everybody(page: Page, acts: Callable[[int], None]) -> float:
+    """The median time until the page shows an input."""
+    page.evaluate(WATCH)
+    found: list[float] = []
     for number in range(ROUNDS):
-        for page in pages.values():
-            page.wait_for_timeout(QUIET / len(pages))
+        page.wait_for_timeout(QUIET)
         began = time.time() * 1_000
         acts(number)
-        for name, page in pages.items():
-            page.wait_for_function("(since) => window.painted.some((at) => at >= since)", arg=began)
-            found[name].append(page.evaluate("(since) => window.painted.find((at) => at >= since)", began) - began)
-    return {name: median(times) for name, times in found.items()}
+        page.wait_for_function("(since) => window.painted.some((at) => at >= since)", arg=began)
+        found.append(page.evaluate("(since) => window.painted.find((at) => at >= since)", began) - began)
+    return median(found)
 
 
-def measured(browser: Browser, url: str) -> tuple[dict[str, float], dict[str, float]]:
-    from e2e.people import PHONE, Gm, Person
+def measured(browser: Browser, url: str) -> tuple[float, float]:
+    from e2e.gm_screens import GmScreen
+    from e2e.players import sits_down
 
-    gm = Gm(browser, url)
-    code = gm.opens("animon", "rust-in-the-shed")
+    gm = GmScreen(browser, url, "animon", "rust-in-the-shed")
     gm.answer()
-    table = gm.page.url.rsplit("/", 1)[-1]
-    pages = {}
-    for name, (address, ready, _) in PAGES.items():
-        guest = Person(browser, url, PHONE, reduced_motion="reduce")
-        guest.page.goto(f"{url}/join/{code}")
-        guest.page.get_by_label("Your name").fill(name)
-        guest.tap("Join")
-        gm.lets_in(name, ())
-        guest.page.goto(url + address.format(table))
-        guest.page.wait_for_selector(ready)
-        pages[name] = guest.page
+    guest = sits_down(browser, url, gm.code, "Ann", reduced_motion="reduce")
+    gm.lets_in("Ann", ())
+    guest.page.wait_for_selector(READY)
 
     def undo_or_redo(number: int) -> None:
         act = {"do": "redo" if number % 2 else "undo"}
         headers = {"Idempotency-Key": f"{number:032d}"}
-        sent: Any = gm.context.request.post(f"{url}/api/tables/{table}/inputs", data={"act": act}, headers=headers)
+        sent: Any = gm.context.request.post(f"{url}/api/tables/{gm.table}/inputs", data={"act": act}, headers=headers)
         assert sent.ok, sent.text()
 
-    return first_paints(pages), times_to_everybody(pages, undo_or_redo)
+    return first_paint(guest.page), time_to_everybody(guest.page, undo_or_redo)
 
 
 def report() -> None:
-    old, new = (
-        compressed_size("static/*", "pages/*.html"),
-        compressed_size("web_dist/assets/*.js", "web_dist/assets/*.css"),
-    )
-    print(f"\nTHE PAGE\n  scripts and styles, compressed: old {old / 1000:.1f} kB, new {new / 1000:.1f} kB")
+    size = compressed_size("assets/*.js", "assets/*.css")
+    print(f"\nTHE PAGE\n  all scripts and styles, compressed: {size / 1000:.1f} kB")
     if shutil.which("chromium") is None:
         print("  no chromium here: `make test` installs it")
         return
@@ -110,13 +94,12 @@ def report() -> None:
         server = Served(Path(folder) / "tables.db")
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:
-            paints, updates = measured(browser, server.url)
+            paint, update = measured(browser, server.url)
         finally:
             browser.close()
             server.stop()
-    for what, times in (("first paint", paints), ("from an input to everybody", updates)):
-        ratio = times["new"] / times["old"]
-        print(f"  {what}, medians of {ROUNDS}: old {times['old']:.0f} ms, new {times['new']:.0f} ms, {ratio:.2f} times")
+    for what, milliseconds in (("first paint", paint), ("from an input to everybody", update)):
+        print(f"  {what}, median of {ROUNDS}: {milliseconds:.0f} ms")
 
 
 if __name__ == "__main__":

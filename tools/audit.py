@@ -22,31 +22,35 @@ NONE_KNOWN, HOLES, NOT_CHECKED = 0, 1, 3
 
 
 class Found(NamedTuple):
-    """The holes that an auditor knows of, and what it could not check."""
+    """The holes that an auditor knows of, what it could not check, and whether it checked anything."""
 
     holes: list[str]
     unchecked: list[str]
+    reached: bool
 
 
 def of_pip(said: Any) -> Found:
     """What pip-audit has found. It skips what no service knows and then says that all is well."""
     packages = said["dependencies"]
     holes = [f"{one['name']} {one['version']}: {hole['id']}" for one in packages for hole in one.get("vulns", ())]
-    return Found(holes, [one["name"] for one in packages if "skip_reason" in one])
+    unchecked = [one["name"] for one in packages if "skip_reason" in one]
+    return Found(holes, unchecked, len(unchecked) < len(packages))
 
 
 def of_npm(said: Any) -> Found:
     """What npm has found."""
     holes = said["vulnerabilities"].items()
-    return Found([f"{name} {one['range']}: {one['severity']}" for name, one in holes], [])
+    return Found([f"{name} {one['range']}: {one['severity']}" for name, one in holes], [], reached=True)
 
 
 def audit(what: str, command: tuple[str, ...], read: Callable[[Any], Found]) -> int:
     """Run an auditor and say what it has found."""
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     try:
-        holes, unchecked = read(json.loads(done.stdout))
+        holes, unchecked, reached = read(json.loads(done.stdout))
     except (ValueError, LookupError, TypeError, AttributeError):
+        holes, unchecked, reached = [], [], False
+    if not reached:
         print(f"{what}: no service that knows of holes could be reached, so nothing was checked.")
         return NOT_CHECKED
     for hole in holes:

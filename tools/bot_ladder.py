@@ -1,8 +1,8 @@
 """Lets the ways of play meet in every shipped encounter and writes `docs/bot-ladder.md`.
 
-    python tools/bot_ladder.py [GAME ...] [--pairs 60] [--seconds 8]
+    python tools/bot_ladder.py [GAME ...] [--only ENCOUNTER,...] [--pairs 200] [--seconds 8]
 
-Only the sections of the named games are measured and written anew.
+Only the lines of the named games and encounters are measured and written anew.
 """
 
 from __future__ import annotations
@@ -32,7 +32,11 @@ PLAIN, FAIR = "plain", "fair"
 PAIRINGS = ((PLAIN, FAIR), (PLAIN, "careless"), ("careful", PLAIN))
 """Who has to be better than whom, or in the last pairing at least as good."""
 SIDES = ("pcs", "npcs")
+Rows = dict[str, tuple[str, ...]]
+"""The cells of a table by encounter."""
 CHUNK = 10
+ENOUGH = 60
+"""The most pairs where nothing has to be shown, because a way only has to be as good or no fight differs."""
 Z_99 = 2.576
 """Intervals are of 99 %, because they are looked at after every chunk."""
 INTRO = """# The ladder of bots
@@ -171,7 +175,7 @@ class Meetings:
         return self.samplers[ours, theirs]
 
     def score(self, first: str, second: str, pairs: int, seconds: float) -> Score:
-        """Play pairs until a verdict is found; whether somebody is as good takes all the time that there is."""
+        """Play pairs until a verdict is found or there are enough."""
         points, ahead, kept = 0.0, [], []
         begun = process_time()
         while True:
@@ -182,7 +186,8 @@ class Meetings:
                 losses = [self.fight(one, PLAIN, number).lost.get("pcs", 0.0) for one in (first, second)]
                 kept.append(losses[1] - losses[0])
             score = Score(points, len(ahead), interval_of(ahead), interval_of(kept))
-            if score.verdict == "better" or len(ahead) >= pairs or process_time() - begun > seconds:
+            enough = pairs if second != PLAIN and score.verdict == "equal" else min(pairs, ENOUGH)
+            if score.verdict == "better" or len(ahead) >= enough or process_time() - begun > seconds:
                 return score
 
 
@@ -197,33 +202,41 @@ def healths(system: Game[Any], world: Any) -> dict[str, int]:
     return total
 
 
-def measure(name: str, pairs: int, seconds: float) -> dict[str, tuple[Score, ...]]:
-    """All pairings in all encounters of a game."""
+def measure(name: str, only: list[str], pairs: int, seconds: float) -> Rows:
+    """All pairings in some or all encounters of a game, as the cells of its table."""
     rows = {}
     for one in game(name).shelf.encounters(None):
-        meetings = Meetings(name, one.id)
-        rows[one.id] = tuple(meetings.score(*pairing, pairs, seconds) for pairing in PAIRINGS)
-        print(name, one.id, *rows[one.id], sep="\n    ", flush=True)
+        if not only or one.id in only:
+            meetings = Meetings(name, one.id)
+            rows[one.id] = tuple(str(meetings.score(*pairing, pairs, seconds)) for pairing in PAIRINGS)
+            print(name, one.id, *rows[one.id], sep="\n    ", flush=True)
     return rows
 
 
-def out_of_order(rows: dict[str, tuple[Score, ...]]) -> list[str]:
+def out_of_order(rows: Rows) -> list[str]:
     """Where the order of the ways of play is not shown: the last pairing only has to be no worse."""
     broken = []
-    for encounter, scores in rows.items():
-        for (first, second), score in zip(PAIRINGS, scores, strict=True):
+    for encounter, cells in rows.items():
+        for (first, second), cell in zip(PAIRINGS, cells, strict=True):
+            verdict = cell.partition(":")[0]
             fine = ("better", "equal", "the same") if second == PLAIN else ("better",)
-            if score.verdict not in fine:
-                broken.append(f"`{encounter}`: {first} against {second} is {score.verdict}")
+            if verdict not in fine:
+                broken.append(f"`{encounter}`: {first} against {second} is {verdict}")
     return broken
 
 
-def section(title: str, rows: dict[str, tuple[Score, ...]]) -> str:
+def section(title: str, rows: Rows) -> str:
     head = ("encounter", *(f"{first} against {second}" for first, second in PAIRINGS))
-    lines = [head, tuple("---" for _ in head), *((f"`{name}`", *map(str, scores)) for name, scores in rows.items())]
+    lines = [head, tuple("---" for _ in head), *((f"`{name}`", *cells) for name, cells in rows.items())]
     broken = out_of_order(rows)
     order = "Not shown: " + "; ".join(broken) if broken else "The order holds in every encounter"
     return "\n".join([f"## {title}", "", *(f"| {' | '.join(line)} |" for line in lines), "", f"{order}.", ""])
+
+
+def rows_of(section: str) -> Rows:
+    """The cells of a section's table by encounter."""
+    lines = (line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| `"))
+    return {name.strip("`"): tuple(cells) for name, *cells in lines}
 
 
 def sections_of(page: str) -> dict[str, str]:
@@ -239,15 +252,19 @@ def page_of(sections: dict[str, str], pairs: int, seconds: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="by default all")
-    parser.add_argument("--pairs", type=int, default=60, help="the most pairs of fights of a cell")
+    parser.add_argument("--only", default="", help="by default all encounters")
+    parser.add_argument("--pairs", type=int, default=200, help="the most pairs of fights of a cell")
     parser.add_argument("--seconds", type=float, default=8, help="about the most processor time of a cell")
     parser.add_argument("--page", type=Path, default=PAGE)
     asked = parser.parse_args()
+    only = asked.only.split(",") if asked.only else []
     for name in asked.games or GAMES:
-        rows = measure(name, asked.pairs, asked.seconds)
+        new = measure(name, only, asked.pairs, asked.seconds)
         # Read again just before it is written, since games may be measured side by side.
-        page = asked.page.read_text("utf-8") if asked.page.exists() else ""
-        sections = {**sections_of(page), game(name).title: section(game(name).title, rows)}
+        sections = sections_of(asked.page.read_text("utf-8") if asked.page.exists() else "")
+        title, shelf = game(name).title, game(name).shelf.encounters(None)
+        cells = {**rows_of(sections.get(title, "")), **new}
+        sections[title] = section(title, {one.id: cells[one.id] for one in shelf if one.id in cells})
         asked.page.write_text(page_of(sections, asked.pairs, asked.seconds), "utf-8")
 
 

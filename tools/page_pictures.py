@@ -22,7 +22,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 
-from e2e.people import LAPTOP, PHONE, Gm  # noqa: E402
+from e2e.gm_screens import GmScreen  # noqa: E402
+from e2e.people import LAPTOP, PHONE  # noqa: E402
 from e2e.players import FIGHTS, NO_HINTS, OPEN, READY, VERBS, WALKS, Player, fights_alone, sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
@@ -33,8 +34,10 @@ SIZES: dict[str, dict[str, Any]] = {
     "laptop": LAPTOP,
 }
 THEMES = ("light", "dark")
+GAMES = ("animon", "anyventure", "stunts", "tactics")
 ENCOUNTERS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
 MOST_MOMENTS = 7
+STEPS = 8  # of bots, until a fight has something to show
 TARGETS = f"{OPEN}, .over__piece[data-aim=open]"
 KNOWN = f"{READY} .confirm__odds"
 FELL = ".beat .banner"
@@ -71,8 +74,8 @@ def take_entrance(album: Album, browser: Browser, served: Served) -> None:
     album.take(visitor.page, "home", whole=True)
     fights_alone(visitor, "rust-in-the-shed")
     album.take(visitor.page, "hint")
-    gm = Gm(browser, served.url)
-    guest = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann", album.kind)
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    guest = sits_down(browser, served.url, gm.code, "Ann", album.kind)
     guest.page.get_by_role("button", name="Jory").click()
     album.take(guest.page, "knocked")
     gm.lets_in("Ann", ())
@@ -157,10 +160,39 @@ def _take_places(album: Album, visitor: Player, encounter: str) -> None:
                 visitor.goes_to("Table")
 
 
+def take_gm(album: Album, browser: Browser, served: Served, encounter: str) -> None:
+    """The GM's screen in a fight: a card, the rail, the palette, the panels, smaller screens, the big one."""
+    game = GAMES[ENCOUNTERS.index(encounter)]
+    gm = GmScreen(browser, served.url, game, encounter, color_scheme=album.theme, reduced_motion="reduce")
+    page = gm.page
+    for _ in range(STEPS):
+        gm.settled(gm.bar("Step").click)
+    page.locator(".gm-member button.member").last.click()
+    album.take(page, f"gm-{game}-card")
+    for tab in ("Ask", "Odds"):
+        page.locator(".rail").get_by_role("tab", name=tab).click()
+        album.take(page, f"gm-{game}-{tab.lower()}")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("5 damage")
+    album.take(page, f"gm-{game}-palette")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    for panel in ("Add", "Rest", "Players' view", "Tools", "Share"):
+        with gm.panel(panel):
+            album.take(page, f"gm-{game}-{panel.split(chr(39))[0].lower()}")
+    for width, height in ((1920, 1080), (820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        album.take(page, f"gm-{game}-{width}")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(f"{page.url}?screen")
+    page.wait_for_selector(".tv")
+    album.take(page, f"tv-{game}")
+
+
 def take_moments(album: Album, browser: Browser, served: Served) -> None:
     """At a table of a GM: waiting, one's own dice, what was taken back, no connection."""
-    gm = Gm(browser, served.url)
-    ann = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann", album.kind)
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, gm.code, "Ann", album.kind)
     ann.page.add_init_script(NO_HINTS)
     gm.lets_in("Ann", ("jory", "smolkin"))
     ann.page.reload()
@@ -175,13 +207,11 @@ def take_moments(album: Album, browser: Browser, served: Served) -> None:
         elif ann.asked:
             ann.answer()
         else:
-            bots = gm.page.get_by_role("button", name=re.compile("^Let the bots play"))
-            if bots.count():
-                gm.settled(bots.first.click)
+            gm.plays()
         ann.page.wait_for_timeout(300)
     ann.page.locator('.die-pad [data-key="6"]').click()
     album.take(ann.page, "moment-dice")
-    gm.settled(lambda: gm.tap("Undo"))
+    gm.settled(gm.bar("Undo").click)
     album.take(ann.page, "moment-undone")
     served.kill()
     ann.page.locator(".notice").wait_for()
@@ -191,7 +221,8 @@ def take_moments(album: Album, browser: Browser, served: Served) -> None:
 
 def scenes() -> dict[str, Scene]:
     fights: dict[str, Scene] = {name: partial(take_fight, encounter=name) for name in ENCOUNTERS}
-    return {"entrance": take_entrance, "moments": take_moments, **fights}
+    gms: dict[str, Scene] = {f"gm-{name}": partial(take_gm, encounter=name) for name in ENCOUNTERS}
+    return {"entrance": take_entrance, "moments": take_moments, **fights, **gms}
 
 
 def take_all(options: argparse.Namespace, browser: Browser, served: Served) -> None:

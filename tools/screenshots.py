@@ -8,7 +8,6 @@ from __future__ import annotations
 import shutil
 import sys
 from base64 import b64decode
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,7 +17,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
-from e2e.people import PHONE, Gm, Person, joins  # noqa: E402
+from e2e.gm_screens import Gm, GmScreen  # noqa: E402
+from e2e.people import PHONE, Person  # noqa: E402
+from e2e.players import sits_down  # noqa: E402
 from e2e.served import Served  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -31,11 +32,11 @@ TABLES = (
 )
 SHADES = (("light", "dark"), ("dark", "light"))
 """Colour schemes of laptop and phone, by turns."""
-SHOWN_BY_MAP = ("stunts", "tactics")
+ON_LAPTOP = ("animon", "anyventure")
 MIN_ANSWERS = 16  # then a fight has something to show
 
 
-def take_picture(person: Person, name: str, selector: str = "header") -> None:
+def take_picture(person: Person, name: str, selector: str = "body") -> None:
     """Write what a person sees from an element on as WebP, which Chromium compresses well."""
     person.page.mouse.move(0, 0)
     person.page.wait_for_timeout(1_500)
@@ -49,37 +50,31 @@ def take_picture(person: Person, name: str, selector: str = "header") -> None:
 def take_tables(browser: Browser, url: str) -> None:
     """A fight of each game: the GM on a laptop, a player on a phone."""
     for at, (game, encounter, roles) in enumerate(TABLES):
-        gm = Gm(browser, url, color_scheme=SHADES[at % 2][0])
-        ann = joins(browser, url, gm.opens(game, encounter), "Ann", SHARP_PHONE, color_scheme=SHADES[at % 2][1])
+        gm = GmScreen(browser, url, game, encounter, color_scheme=SHADES[at % 2][0])
+        ann = sits_down(browser, url, gm.code, "Ann", SHARP_PHONE, color_scheme=SHADES[at % 2][1])
         gm.lets_in("Ann", roles)
-        ann.page.wait_for_selector("#panel .piece")
+        ann.page.wait_for_selector(".phone .dock")
         for turn in range(10 * MIN_ANSWERS):
-            if turn >= MIN_ANSWERS and ann.asked and ann.page.locator("#ask [aria-expanded]").count() > 1:
+            if turn >= MIN_ANSWERS and ann.asked and ann.page.locator(".tray .verb").count() > 1:
                 break
             if ann.asked:
                 ann.answer()
-            elif gm.page.get_by_role("button", name="Let the bots play").count():
-                gm.settled(partial(gm.tap, "Let the bots play until a player is asked"))
+            else:
+                gm.plays()
             ann.page.wait_for_timeout(200)
-        take_picture(gm, f"{game}-laptop")
-        take_picture(ann, f"{game}-phone", "#map" if game in SHOWN_BY_MAP else "header")
         if game == "anyventure":
-            take_desk(gm)
+            gm.card("Toll Thug 2")
+        if game in ON_LAPTOP:
+            take_picture(gm, f"{game}-laptop")
+        take_picture(ann, f"{game}-phone")
 
 
 def take_lab(browser: Browser, url: str) -> None:
-    gm = Gm(browser, url, color_scheme="dark")
-    gm.opens("stunts", "before-the-magistrate")
-    gm.page.goto(f"{url}/lab/{gm.page.url.split('/')[-1].partition('?')[0]}")
+    gm = GmScreen(browser, url, "stunts", "before-the-magistrate", color_scheme="dark")
+    gm.page.goto(f"{url}/lab/{gm.table}")
     gm.tap("Ask the lab")
     gm.page.locator("#answer figure").first.wait_for(timeout=240_000)
     take_picture(gm, "lab-laptop", "#answer")
-
-
-def take_desk(gm: Gm) -> None:
-    gm.desk("Run the table")
-    gm.desk("The GM's word").get_by_label("Whose").wait_for()
-    take_picture(gm, "desk-laptop", "#desk")
 
 
 def take_campaign(browser: Browser, url: str) -> None:

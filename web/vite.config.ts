@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { fonts } from "./plugins/fonts.ts";
 import { packed } from "./plugins/packed.ts";
 import { sprite } from "./plugins/sprite.ts";
 
 export default defineConfig({
   base: "/app/",
-  plugins: [sprite(), svelte(), packed()],
+  plugins: [sprite(), svelte(), fonts(), packed()],
   build: {
     outDir: "../src/rulewright/table/server/web_dist",
     emptyOutDir: true,

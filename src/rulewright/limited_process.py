@@ -24,7 +24,8 @@ from rulewright.errors import Busy, OverLimit, RulewrightError
 MIB = 1024 * 1024
 MAX_RUNNING = 2  # the people who play need the processors too
 NICENESS = 10  # and they come first
-PATIENCE_SECONDS = 60.0  # of the clock; a busy machine gives the child little of its processor
+PATIENCE_SECONDS = 60.0  # of the clock at least; a busy machine gives the child little of its processor
+PATIENCE = 2  # times the seconds that a child may work, if that is more
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 # The server that forks the children has imported what they need, so that a child is there at once.
 PRELOADED = ["rulewright.cli", "rulewright.table.hosting.host", "rulewright.table.log.stored_packs"]
@@ -129,7 +130,8 @@ class _Child:
         """What the work returns, or its error."""
         try:
             self.pipe.send((work, given))
-            succeeded, result = self.pipe.recv() if self.pipe.poll(PATIENCE_SECONDS) else (False, None)
+            patience = max(PATIENCE_SECONDS, PATIENCE * self.limits.seconds)
+            succeeded, result = self.pipe.recv() if self.pipe.poll(patience) else (False, None)
         except (EOFError, OSError):
             # The system has killed the child.
             succeeded, result = False, None

@@ -43,7 +43,7 @@ class Server:
             self.printed += line
             if READY in line:
                 break
-        found = re.search(r"Everybody opens (http://127\.0\.0\.1:\d+)", self.printed)
+        found = re.search(r"Everybody opens (https?://127\.0\.0\.1:\d+)", self.printed)
         assert found, (self.printed, log.read_text())
         self.url = found[1]
         self.key = self.passphrase = ""

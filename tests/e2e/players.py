@@ -1,4 +1,4 @@
-"""Players and spectators on the page at /play: what they see and what they tap."""
+"""Players and spectators at a table: what they see and what they tap."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_HINTS = "localStorage.setItem('guide', 'verbs odds confirm undo why')"
 
 
 class Player(Person):
-    """Somebody on the new page, who fights what can be fought and else ends the turn."""
+    """Somebody at a table, who fights what can be fought and else ends the turn."""
 
     taps = 0
 
@@ -54,7 +54,7 @@ class Player(Person):
         for _ in range(self.page.locator(".tray .dice > *").count()):
             self.page.locator(f'.die-pad [data-key="{face}"]').click()
 
-    def settled(self, act: Callable[[], None]) -> None:
+    def settled(self, act: Callable[[], object]) -> None:
         """Do something and wait until its frame has come."""
         before = len(self.frames)
         act()

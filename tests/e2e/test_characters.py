@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import PHONE, Gm
+from .gm_screens import Gm
+from .people import PHONE
 from .served import Served
 
 pytestmark = pytest.mark.soak
@@ -24,7 +25,7 @@ def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: S
     expect(page.locator("#work h2").first).to_contain_text("Bond Level")
     page.locator("#work form").get_by_role("button", name="1", exact=True).click()
     expect(page.get_by_text("Question 2")).to_be_visible()
-    gm.fits()
+    gm.page_fits()
     gm.accessible()
     gm.tap("The rest by chance")
     expect(page.get_by_role("button", name="Keep")).to_be_visible()
@@ -33,7 +34,7 @@ def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: S
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     gm.tap("Keep")
     gm.wait_until("is kept")
-    gm.fits()
+    gm.page_fits()
 
     page.get_by_role("button", name="Edit", exact=True).click()
     pack = page.get_by_label("The pack, as TOML or JSON")
@@ -61,5 +62,6 @@ def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: S
     gm.tap("Open a table …")
     page.get_by_label("Encounter").select_option("")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#ask")).to_contain_text("Nobody stands against the players yet")
+    gm.at_the_table()
+    expect(page.locator(".tray")).to_contain_text("Nobody stands against the players yet")
     assert gm.faults == []

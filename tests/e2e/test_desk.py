@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
-from .people import PHONE, Gm, joins
+from .gm_screens import Gm
+from .people import PHONE
+from .players import sits_down
 from .served import Served
+from .test_page import value_of
 
 pytestmark = pytest.mark.soak
 
 
-def opening(gm: Gm) -> Locator:
-    return gm.page.locator("form", has_text="Open a table")
-
-
 def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
-    form = opening(gm)
+    form = gm.page.locator("form", has_text="Open a table")
     form.get_by_label("Game").select_option("stunts")
     form.get_by_label("Encounter").select_option(label="An empty table, or choose who fights")
     form.get_by_role("button", name="Add to the players' side").click()
@@ -27,24 +26,20 @@ def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Serv
     form.get_by_label(re.compile("^dice.size:")).select_option("d8")
     expect(form.locator("summary")).to_have_text("Rulings: 1 other than the book's own")
     gm.accessible()
-    gm.fits()
+    gm.page_fits()
     form.get_by_role("button", name="Open").click()
-    expect(gm.page.locator("#panel .piece")).to_have_count(1)
-    expect(gm.page.locator("#ask")).to_contain_text("Nobody stands against the players yet")
-    gm.settled(lambda: gm.desk("Bring somebody in").get_by_role("button", name="against the players").click())
-    gm.settled(lambda: gm.page.locator("#ask").get_by_role("button", name="begin").click())
-    expect(gm.page.locator("#ask h2")).to_contain_text(re.compile("initiative", re.IGNORECASE))
-    expect(gm.page.locator("#ask .now")).to_contain_text(re.compile(r"\d+d8"))
-
-    name = gm.page.locator("#panel .piece h3 .name").first.inner_text()
-    who = name.lower()
-    word = gm.desk("The GM's word")
-    word.get_by_label("Whose", exact=True).select_option(who)
-    expect(word.get_by_label("Which value", exact=True).locator("option", has_text="zone:")).to_be_attached()
-    word.get_by_label("Which value", exact=True).select_option(f"people.{who}.zone")
-    word.get_by_label("to", exact=True).fill("between")
-    gm.settled(lambda: gm.tap("Rule so"))
-    expect(gm.page.locator("#panel .piece", has_text=name).first).to_contain_text("Hero, between")
+    gm.at_the_table()
+    expect(gm.page.locator(".gm-member")).to_have_count(1)
+    with gm.panel("Add") as add:
+        gm.settled(add.locator(".list__item").first.click)
+    expect(gm.page.locator(".gm-member")).to_have_count(2)
+    gm.answer()
+    expect(gm.page.locator(".tray")).to_contain_text(re.compile("initiative", re.IGNORECASE))
+    name = gm.page.locator(".member__name").first.inner_text()
+    set_zone = value_of(gm.more(name), f"people.{name.lower()}.zone")
+    set_zone.get_by_label("New value").fill("between")
+    gm.settled(set_zone.get_by_role("button", name="Set it").click)
+    gm.wait_until_frame(lambda frame: any("between" in one["kind"] for one in frame["panel"]["pieces"]))
     assert gm.faults == []
 
 
@@ -62,19 +57,17 @@ def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Ser
     campaign = gm.page.url
 
     gm.page.get_by_role("button", name="Play it").first.click()
-    code = gm.page.locator("#code")
-    expect(code).not_to_be_empty()
-    ann = joins(browser, served.url, code.inner_text(), "Ann")
+    ann = sits_down(browser, served.url, gm.at_the_table(), "Ann")
     gm.lets_in("Ann", ())
-    while "The end:" not in gm.page.locator("#hears").inner_text():
-        gm.settled(lambda: gm.tap("Let the bots play"))
-    ann.wait_until("The end:")
+    gm.plays_to_the_end()
+    expect(ann.page.get_by_role("button", name="Look back")).to_be_visible()
 
     gm.page.goto(campaign)
     gm.page.get_by_role("link", name="Rests and scene ends").click()
-    rest = gm.page.locator("#rests").get_by_role("button", name=re.compile("^rest"))
-    rest.first.click()
-    gm.settled(lambda: gm.page.locator("#rests").get_by_role("button", name="Do it").click())
+    rest = gm.page.get_by_role("dialog", name="Rest and scene")
+    rest.get_by_role("button", name=re.compile("Rest …")).first.click()
+    do_it = rest.locator(".button--lamp")
+    gm.settled(lambda: do_it.first.click() if do_it.count() else None)
 
     gm.page.goto(campaign)
     second = gm.page.get_by_role("listitem").filter(has=gm.page.get_by_role("button", name="Play it")).nth(1)
@@ -82,7 +75,8 @@ def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Ser
     expect(second).to_contain_text("As they came out of the last encounter")
     gm.accessible()
     second.get_by_role("button", name="Play it").click()
-    expect(gm.page.locator("#panel")).to_contain_text("Rustbug")
+    gm.at_the_table()
+    expect(gm.page.locator(".roster")).to_contain_text("Rustbug")
     gm.page.goto(campaign)
     expect(gm.page.get_by_role("region", name="Its tables").get_by_role("listitem")).to_have_count(2)
     assert gm.faults == []
@@ -91,13 +85,7 @@ def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Ser
 def test_the_gms_pages_fit_a_phone(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     gm.page.set_viewport_size(PHONE["viewport"])
-    form = opening(gm)
+    form = gm.page.locator("form", has_text="Open a table")
     form.get_by_label("Encounter").select_option("")
-    gm.fits()
-    form.get_by_role("button", name="Open").click()
-    gm.page.wait_for_selector("#desk details")
-    for part in gm.page.locator("#desk details > summary").all():
-        part.click()
-    expect(gm.page.locator("#desk").get_by_label("Find a ruling")).to_be_visible()
-    gm.fits()
+    gm.page_fits()
     gm.accessible()

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import LAPTOP, PHONE, Gm, Person
+from .gm_screens import GmScreen
+from .people import LAPTOP, PHONE, Person
 from .players import READY, Player, sits_down
 from .served import Served
 
@@ -42,15 +43,14 @@ def test_home_does_not_scroll_sideways(browser: Browser, served: Served, width: 
 
 
 def test_from_home_to_the_table_as_a_hero_of_ones_choice(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
     ann = visits(browser, served)
     ann.page.get_by_label("Your name").fill("Ann")
     ann.tap("Sit down")
     expect(ann.page.get_by_role("alert").filter(has_text="six letters")).to_be_visible()
     boxes = ann.page.get_by_label("Code on the GM's screen")
-    boxes.fill(f" {code[:3].lower()}-{code[3:].lower()}")
-    expect(boxes).to_have_value(code)
+    boxes.fill(f" {gm.code[:3].lower()}-{gm.code[3:].lower()}")
+    expect(boxes).to_have_value(gm.code)
     ann.tap("Sit down")
     expect(ann.page.get_by_role("status")).to_contain_text("Knocked! The GM lets you in.")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Rust in the shed")
@@ -58,10 +58,12 @@ def test_from_home_to_the_table_as_a_hero_of_ones_choice(browser: Browser, serve
     jory.click()
     expect(jory).to_have_attribute("aria-pressed", "true")
     ann.accessible()
-    door = gm.page.get_by_role("region", name="Ann is waiting")
-    expect(door).to_contain_text("Ann would like to play Jory")
-    expect(door.locator("input[value='jory']")).to_be_checked()
-    door.get_by_role("button", name="Let in to play").click()
+    with gm.panel("Share") as share:
+        door = share.get_by_role("region", name="Ann waits at the door")
+        expect(door).to_contain_text("Ann would like to play Jory")
+        expect(door.locator("input[value='jory']")).to_be_checked()
+        door.get_by_role("button", name="Let in as player").click()
+        expect(door).to_be_hidden()
     ann.page.wait_for_selector(".phone .dock")
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("you play Jory")
     assert ann.faults == []
@@ -122,9 +124,8 @@ def test_home_and_the_hints_speak_spanish(browser: Browser, served: Served) -> N
 
 
 def test_a_screen_for_everybody_shows_the_fight_and_nothing_to_press(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
-    screen = sits_down(browser, served.url, code, "The TV", LAPTOP)
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    screen = sits_down(browser, served.url, gm.code, "The TV", LAPTOP)
     gm.lets_in("The TV", ())
     screen.page.wait_for_selector(".phone")
     screen.page.goto(f"{screen.page.url}?screen")
@@ -132,15 +133,27 @@ def test_a_screen_for_everybody_shows_the_fight_and_nothing_to_press(browser: Br
     assert screen.page.locator("button:not([inert] button)").count() == 0
     screen.accessible()
     assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    gm.page.goto(screen.page.url)
-    expect(gm.page.get_by_role("heading", level=1)).to_contain_text("only the GM may see")
-    assert gm.page.locator(".fighter").count() == 0
+
+
+def test_the_gms_own_browser_shows_the_big_screen_and_tells_no_secret(browser: Browser, served: Served) -> None:
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    with gm.context.expect_page() as opened, gm.panel("Tools") as tools:
+        tools.get_by_role("link", name="Big screen").click()
+    tv = opened.value
+    expect(tv.locator(".tv .fighter").first).to_be_visible()
+    expect(tv.locator(".tv .welcome")).to_contain_text(f"{gm.code[:3]} {gm.code[3:]}")
+    assert tv.locator("img.qr").evaluate("async (picture) => (await picture.decode(), picture.naturalWidth)") > 0
+    assert tv.locator(".gm-member").count() == 0
+    gm.page.reload()
+    gm.page.wait_for_selector(".gm .gm-member")
+    assert gm.faults == []
 
 
 def test_whose_seat_is_closed_is_told_and_led_back(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    ann = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann")
-    gm.page.get_by_role("region", name="Ann is waiting").get_by_role("button", name="No").click()
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, gm.code, "Ann")
+    with gm.panel("Share") as share:
+        share.get_by_role("region", name="Ann waits at the door").get_by_role("button", name="No").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("The GM has closed your seat.")
     ann.accessible()
     ann.page.get_by_role("link", name="Back to the first page").click()

@@ -1,75 +1,67 @@
-"""What an evening asks of the page: a campaign, facts that are edited, a what-if, characters that are handed in."""
+"""What an evening asks of the pages: a campaign, effects that are edited, a what-if, characters that are handed in."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
-from .people import LAPTOP, Gm, joins
+from .gm_screens import Gm, GmScreen
+from .players import sits_down
 from .served import Served
-from .test_page import in_sight
-
-OFFERS = "#ask .offers"
-
-
-def fact(gm: Gm, words: str) -> Locator:
-    """What is proposed, in the GM's own words, opened to be edited."""
-    row = gm.page.locator("#ask .stack > div", has_text=words)
-    row.locator("summary").click()
-    return row
-
-
-def goes_down_the_desk(gm: Gm) -> None:
-    """To the end of a desk that is longer than the window."""
-    for name in ("Rulings of this table", "Act out of turn, rests and scene ends", "Keep"):
-        gm.desk(name)
-    expect(gm.page.get_by_role("link", name="JSONL")).to_be_visible()
-    gm.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+from .test_page import EVERYBODY, SHED, until_a_verb, value_of
 
 
 def test_what_is_proposed_is_edited_in_fields(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    gm.opens("animon", "the-first-lesson")
-    while not gm.page.locator(OFFERS, has_text="attack …").count():
-        gm.answer()
-    gm.desk("Run the table")
-    gm.settled(lambda: gm.tap("Propose what comes about to me first"))
-    expect(gm.page.locator("#said")).to_have_text("done")
-    call = gm.page.get_by_role("button", name="Something is asked of you")
-    while not gm.page.locator("#ask h2", has_text="Shall this come about?").count():
-        gm.answer()
-    row = fact(gm, "has acted")
-    row.get_by_label("who").fill("nobody")
-    gm.tap("Apply")
-    expect(gm.page.locator("#said")).to_contain_text("there is no 'nobody' here")
-    active = gm.page.locator("#panel .piece.active .name").inner_text()
-    row.get_by_label("who").fill(active.lower().replace(" ", "-"))
-    gm.settled(lambda: gm.tap("Apply"))
-    expect(gm.page.locator("#log")).not_to_contain_text("The GM has edited")
-    goes_down_the_desk(gm)
-    gm.settled(lambda: gm.page.locator("#ask").get_by_role("button", name="Undo").dispatch_event("click"))
-    expect(call).to_be_visible()
+    gm = GmScreen(browser, served.url, "animon", "the-first-lesson")
+    with gm.panel("Tools") as tools:
+        gm.settled(tools.get_by_role("button", name="Let me check effects").click)
+    proposed = gm.page.get_by_role("region", name="Does this count?")
+    row = proposed.locator("li", has_text="has acted")
+    for _ in range(60):
+        if row.count():
+            break
+        if proposed.count():
+            gm.settled(proposed.get_by_role("button", name="Apply").click)
+        else:
+            gm.settled(gm.bar("Step").click)
     gm.accessible()
+    row.locator("summary").click()
+    who = row.get_by_label("who")
+    right = who.input_value()
+    who.fill("nobody")
+    proposed.get_by_role("button", name="Apply").click()
+    expect(proposed.get_by_role("alert")).to_contain_text("there is no 'nobody' here")
+    who.fill(right)
+    gm.settled(proposed.get_by_role("button", name="Apply").click)
+    expect(gm.page.locator(".rail [role=log]")).not_to_contain_text("The GM has edited")
     assert gm.faults == []
 
 
-def test_a_what_if_explains_its_own_question_and_offers_only_what_it_takes(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    ann = joins(browser, served.url, gm.opens("animon", "rust-in-the-shed"), "Ann")
-    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
-    gm.answer()  # which Special Items matter is for the GM to say
-    ann.page.wait_for_selector(OFFERS)
-    ann.tap("What if")
-    expect(ann.page.get_by_role("button", name="Back to the table")).to_be_visible()
-    for words in ("Always answer", "I roll my own dice", "Only ask me what to do", "Hint"):
-        expect(ann.page.get_by_role("button", name=words)).to_have_count(0)
-    while not ann.page.locator(OFFERS, has_text="defend").count():
-        label = ann.page.locator("#ask h2").inner_text()
-        ann.page.locator(f"{OFFERS} button.usual").click()
-        expect(ann.page.locator("#ask h2")).not_to_have_text(label)
-    ann.tap("Why is this asked?")
-    expect(ann.page.get_by_role("dialog")).not_to_contain_text("bond.better-odds")
+def test_a_what_if_is_seen_by_nobody_else_and_changes_nothing(browser: Browser, served: Served) -> None:
+    gm = GmScreen(browser, served.url, *SHED)
+    ann = sits_down(browser, served.url, gm.code, "Ann")
+    gm.lets_in("Ann", EVERYBODY)
+    until_a_verb(gm, ann, "Attack")
+    events = gm.frame()["v"]
+    ann.goes_to("Ask")
+    ann.tap("Try it unseen")
+    trying = ann.page.get_by_role("region", name="What if")
+    expect(trying).to_contain_text("Only you see this")
+    ann.accessible()
+    acted = ann.page.locator(".dock__item--undo:not([aria-disabled=true])")
+    for _ in range(20):
+        ann._tap_on()
+        if acted.count() and ann.page.locator(".dock__item--undo").get_attribute("title"):
+            break
+        ann.page.wait_for_timeout(200)
+    assert gm.frame()["v"] == events
+    expect(trying).to_contain_text("What is hidden from you is left out")
+    expect(trying.get_by_role("button", name="Offer it to the GM")).to_have_count(0)
+    trying.get_by_role("button", name="Back to the table").click()
+    expect(trying).to_have_count(0)
+    expect(ann.page.locator(".tray .verb", has_text="Attack")).to_be_visible()
+    assert gm.frame()["v"] == events
     assert gm.faults + ann.faults == []
 
 
@@ -84,35 +76,28 @@ def test_a_campaign_has_a_name_and_its_tables_lead_back_to_it(browser: Browser, 
     gm.page.wait_for_url("**/campaigns/*")
     gm.page.get_by_label("It begins when I say so").check()
     gm.tap("Prepare")
-    with gm.page.expect_response("**/outlooks*"):
-        gm.tap("Play it")
-    expect(gm.page.locator(OFFERS)).to_have_text("begin")
-    gm.page.get_by_role("link", name="Its campaign").click()
+    gm.tap("Play it")
+    gm.at_the_table()
+    expect(gm.page.locator(".tray .confirm")).to_contain_text("Begin")
+    with gm.panel("Tools") as tools:
+        tools.get_by_role("link", name="Its campaign").click()
     expect(gm.page.locator("h1")).to_have_text("Friday")
     gm.page.get_by_role("link", name="Rests and scene ends").click()
-    claims = gm.page.locator("#rests")
-    expect(claims.get_by_role("button").first).to_have_text(re.compile("^give modifier"))
-    expect(claims.get_by_text("Name a Stat or Trait and the successes it takes.")).to_have_count(1)
-    expect(claims.locator("summary")).to_be_in_viewport()
-    word = gm.desk("The GM's word")
-    word.get_by_role("button", name="Rule so").click()
-    expect(gm.page.locator("#said")).to_have_text("choose a value first")
-    word.get_by_label("Whose", exact=True).select_option("rustbug")
-    which = word.get_by_label("Which value", exact=True)
-    expect(which.locator("option").nth(1)).to_have_text("hp: 12")
-    which.select_option("fighters.rustbug.hp")
-    word.get_by_label("to", exact=True).fill("9")
-    gm.settled(lambda: gm.tap("Rule so"))
-    expect(which.locator("option").nth(1)).to_have_text("hp: 9")
+    rest = gm.page.get_by_role("dialog", name="Rest and scene")
+    expect(rest.get_by_role("button", name=re.compile("Rest …")).first).to_be_visible()
+    rest.get_by_role("button", name="Close").click()
+    form = value_of(gm.more("Rustbug 1"), "fighters.rustbug.hp")
+    form.get_by_label("New value").fill("9")
+    gm.settled(form.get_by_role("button", name="Set it").click)
+    assert gm.life("Rustbug 1") == "9"
     assert gm.faults == []
 
 
 def test_a_character_that_was_handed_in_is_not_begun_any_more(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "the-first-lesson")
-    ann = joins(browser, served.url, code, "Ann")
+    gm = GmScreen(browser, served.url, "animon", "the-first-lesson")
+    ann = sits_down(browser, served.url, gm.code, "Ann")
     gm.lets_in("Ann", ())
-    ann.page.wait_for_selector("#panel .piece")
+    ann.page.wait_for_selector(".phone .dock")
     ann.page.goto(f"{served.url}/sheets/animon")
     ann.tap("Begin")
     ann.tap(re.compile("^1$"))
@@ -125,17 +110,3 @@ def test_a_character_that_was_handed_in_is_not_begun_any_more(browser: Browser, 
     ann.wait_until("the GM has")
     expect(ann.page.get_by_role("button", name="Go on with the last one")).to_have_count(0)
     assert ann.faults == []
-
-
-def test_who_is_asked_and_what_happened_stay_in_a_wide_window(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("anyventure", "the-wooden-sword")
-    watcher = joins(browser, served.url, code, "Wim", LAPTOP)
-    gm.lets_in("Wim", ())
-    watcher.page.wait_for_selector("#panel .piece")
-    while not gm.page.locator("#ask h2", has_text="actions left").count():
-        gm.answer()
-    who = gm.page.locator("#panel .piece.active .name").inner_text()
-    expect(watcher.page.locator("#ask h2")).to_have_text(re.compile(f"^The GM: {who}: .*actions left"))
-    goes_down_the_desk(gm)
-    assert in_sight(gm, "#log li:last-child")

@@ -1,4 +1,4 @@
-"""The GM's screen at /play in Chromium: everybody, the table, and what is asked beside it."""
+"""The GM's screen in Chromium: everybody, the table, and what is asked beside it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,21 @@ from .served import Served
 
 
 class Plan(NamedTuple):
+    """A fight: whom two players play, and whom the GM works on."""
+
     game: str
     encounter: str
     first: tuple[str, ...]
     second: tuple[str, ...]
     foe: str
+    hero: str
 
 
 PLANS = [
-    Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit"), "Rustbug 1"),
-    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",), "Toll Thug 2"),
-    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",), "Lamp Thief 1"),
-    Plan("tactics", "yard-lesson", ("a",), (), "Yard Mistress"),
+    Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit"), "Rustbug 1", "Smolkin"),
+    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",), "Toll Thug 2", "Pip"),
+    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",), "Lamp Thief 1", "Bastian"),
+    Plan("tactics", "yard-lesson", ("a",), (), "Yard Mistress", "Yard Pupil"),
 ]
 
 
@@ -58,37 +61,98 @@ def test_a_gm_runs_a_fight_with_two_phones(plan: Plan, browser: Browser, served:
     gm.lets_in("Ben", plan.second)
     for phone in (ann, ben):
         phone.page.wait_for_selector(".phone .dock")
-    sets_outright_and_undoes(gm, plan)
-    hurts_by_the_rules(gm, plan)
+    sets_outright_and_does_it_again(gm, plan)
+    done_and_undone(gm, lambda: by_the_rules(gm, plan, "Damage", "3 damage"))
+    wounded(gm, plan)
+    done_and_undone(gm, lambda: by_the_rules(gm, plan, "Heal", "Heal 1"))
+    done_and_undone(gm, lambda: imposes_a_condition(gm, plan))
+    if gm.page.locator(".map, .zones").count():
+        done_and_undone(gm, lambda: drags(gm, plan))
+    done_and_undone(gm, lambda: adds_somebody(gm))
     hides_and_brings_back(gm, ann, plan)
     hides_numbers(gm, ann, plan)
-    adds_somebody(gm)
+    calls_a_test(gm, plan.hero)
     answers_for_whoever_is_away(gm)
+    for name in ("Ann", "Ben"):
+        gm.gives_to_a_bot(name)
+    gm.plays_to_the_end()
+    calls_a_test(gm, gm.page.locator(".gm-member:not(.member--out) .member__name").first.inner_text())
     for one in (gm, ann, ben):
         assert one.faults == []
         assert one.strangers == []
 
 
-def sets_outright_and_undoes(gm: GmScreen, plan: Plan) -> None:
+def told(gm: GmScreen) -> str:
+    """What everybody at the table has and where they are."""
+    frame = gm.frame()
+    places = gm.page.request.get(f"{gm.url}/api/tables/{gm.table}/map").text()
+    return json.dumps([frame["panel"], frame["away"], frame["question"]], sort_keys=True) + places
+
+
+def done_and_undone(gm: GmScreen, act: Callable[[], None]) -> None:
+    before = told(gm)
+    gm.settled(act)
+    assert told(gm) != before
+    gm.settled(gm.bar("Undo").click)
+    assert told(gm) == before
+
+
+def sets_outright_and_does_it_again(gm: GmScreen, plan: Plan) -> None:
     before = gm.life(plan.foe)
     card = gm.card(plan.foe)
     card.get_by_role("radio", name="Set").click()
     expect(card.locator(".quick")).to_contain_text("Outright")
-    gm.settled(lambda: card.get_by_role("button", name="Set to 0").click())
-    expect(card.locator(".member__hp b")).to_have_text("0")
-    gm.settled(lambda: gm.bar("Undo").click())
-    expect(card.locator(".member__hp b")).to_have_text(before)
-    gm.settled(lambda: gm.bar("Do it again").click())
-    expect(card.locator(".member__hp b")).to_have_text("0")
-    gm.settled(lambda: gm.bar("Undo").click())
-    expect(card.locator(".member__hp b")).to_have_text(before)
+    now = card.locator(".member__hp b")
+    to = "1" if before == "0" else "0"
+    card.get_by_label("Any number").fill(to)
+    gm.settled(card.get_by_role("button", name="Set", exact=True).click)
+    expect(now).to_have_text(to)
+    gm.settled(gm.bar("Undo").click)
+    expect(now).to_have_text(before)
+    gm.settled(gm.bar("Do it again").click)
+    expect(now).to_have_text(to)
+    gm.settled(gm.bar("Undo").click)
+    expect(now).to_have_text(before)
 
 
-def hurts_by_the_rules(gm: GmScreen, plan: Plan) -> None:
-    card = gm.card(plan.foe)
-    card.get_by_role("radio", name="Damage").click()
+def by_the_rules(gm: GmScreen, plan: Plan, way: str, amount: str) -> None:
+    card = gm.card(plan.hero)
+    card.get_by_role("radio", name=way).click()
     expect(card.locator(".quick")).to_contain_text("By the rules")
-    gm.settled(lambda: card.get_by_role("button", name="3 damage").click())
+    card.get_by_role("button", name=amount, exact=True).click()
+
+
+def wounded(gm: GmScreen, plan: Plan) -> None:
+    """Whoever is healed has to be hurt first."""
+    gm.settled(lambda: by_the_rules(gm, plan, "Damage", "5 damage"))
+
+
+def imposes_a_condition(gm: GmScreen, plan: Plan) -> None:
+    card = gm.card(plan.foe)
+    card.get_by_role("button", name="+ condition").click()
+    choice = card.locator(".adding")
+    choice.locator(".list__item").first.click()
+    do_it = choice.locator(".button--lamp")
+    if do_it.count():
+        do_it.click()
+
+
+def drags(gm: GmScreen, plan: Plan) -> None:
+    """To the place of somebody else, or a little aside."""
+    zones = gm.page.locator(".zone")
+    if zones.count():
+        piece = gm.page.locator(".zone__piece", has_text=re.compile(plan.hero)).first
+        other = zones.filter(has_not=gm.page.locator(".zone__piece", has_text=re.compile(plan.hero)))
+        piece.drag_to(other.first)
+        return
+    piece = gm.page.locator(".map g.piece:not(:has(.map__lamp))").first.bounding_box()
+    assert piece
+    at = piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2
+    gm.page.mouse.move(*at)
+    gm.page.mouse.down()
+    gm.page.mouse.move(at[0] - 30, at[1], steps=4)
+    gm.page.mouse.move(at[0] - 60, at[1], steps=4)
+    gm.page.mouse.up()
 
 
 def hides_and_brings_back(gm: GmScreen, ann: Player, plan: Plan) -> None:
@@ -100,8 +164,7 @@ def hides_and_brings_back(gm: GmScreen, ann: Player, plan: Plan) -> None:
 
 
 def hides_numbers(gm: GmScreen, ann: Player, plan: Plan) -> None:
-    card = gm.card(plan.foe)
-    card.get_by_role("button", name="More").click()
+    card = gm.more(plan.foe)
     gm.settled(card.get_by_role("button", name="Hide the numbers").click)
     expect(card).to_contain_text("numbers hidden")
     wait_until(ann, lambda frame: plan.foe in [one["name"] for one in frame["panel"]["pieces"] if one["lacks"]])
@@ -123,9 +186,18 @@ def wait_until(phone: Player, holds: Callable[[dict[str, Any]], bool]) -> None:
 def adds_somebody(gm: GmScreen) -> None:
     before = gm.page.locator(".gm-member").count()
     with gm.panel("Add") as add:
-        gm.settled(add.locator(".list__item").first.click)
+        add.locator(".list__item").first.click()
         expect(add.get_by_role("status")).to_contain_text("is here")
     expect(gm.page.locator(".gm-member")).to_have_count(before + 1)
+
+
+def calls_a_test(gm: GmScreen, who: str) -> None:
+    events = gm.frame()["v"]
+    gm.card(who).get_by_role("button", name="Call for a test").click()
+    drawer = gm.page.get_by_role("dialog", name="Call for a test")
+    drawer.locator(".button--lamp").click()
+    expect(drawer).to_be_hidden()
+    gm.wait_until_frame(lambda frame: frame["v"] > events)
 
 
 def answers_for_whoever_is_away(gm: GmScreen) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.table.palette.evenings import EVENINGS
 
-from .people import Gm
+from .gm_screens import Gm, GmScreen
 from .served import Served
 from .test_play import PLANS, Plan, seated
 
@@ -43,11 +43,7 @@ def found(gm: Gm, line: str) -> Locator:
 
 
 def frame(gm: Gm) -> Any:
-    return gm.page.request.get(f"{gm.url}/api/tables/{table_id(gm)}").json()
-
-
-def table_id(gm: Gm) -> str:
-    return str(re.findall(r"/play/([\w-]+)", gm.page.url)[0])
+    return gm.page.request.get(f"{gm.url}/api/tables/{gm.table}").json()
 
 
 def bar(gm: Gm, who: str, at: int = 0) -> int:
@@ -61,16 +57,13 @@ def send(gm: Gm, act: dict[str, Any]) -> None:
       const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
       return (await fetch(path, { method: "POST", headers, body: JSON.stringify({ act }) })).status;
     }"""
-    path = f"/api/tables/{table_id(gm)}/inputs"
+    path = f"/api/tables/{gm.table}/inputs"
     assert gm.page.evaluate(sent, [path, act, f"key-{frame(gm)['v']}"]) == 200
 
 
 def on_the_screen(browser: Browser, served: Served, plan: Plan) -> Gm:
     """A fight in which it is somebody's turn, on the GM's screen."""
-    gm = Gm(browser, served.url)
-    gm.opens(plan.game, plan.encounter)
-    gm.page.goto(gm.page.url.replace("/t/", "/play/"))
-    expect(gm.page.locator(".board")).to_be_visible()
+    gm = GmScreen(browser, served.url, plan.game, plan.encounter)
     while (asked := frame(gm)["question"])["kind"] == "roll" or asked["options"]["kind"] != "offers":
         if asked["kind"] == "roll":
             send(gm, {"do": "throw"})
@@ -162,6 +155,7 @@ def test_the_rail_answers_questions_changes_rulings_and_shows_all_outcomes(brows
     attack.first.click()
     expect(rail.get_by_role("heading", name=re.compile("all outcomes"))).to_be_visible()
     expect(rail.locator(".odds__bar")).to_be_visible()
+    expect(rail.locator(".exact tr").first).to_be_visible()
     shares = rail.locator(".exact td:nth-of-type(1)").all_inner_texts()
     assert sum(map(Fraction, shares)) == 1
     gm.accessible()

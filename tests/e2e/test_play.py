@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import LAPTOP, PATIENCE, PHONE, Gm, Person
+from .gm_screens import Gm, GmScreen
+from .people import LAPTOP, PATIENCE, PHONE, Person
 from .players import Player, sits_down
 from .served import Served
 
@@ -34,8 +35,8 @@ MARKUP = "<img src=x onerror=alert(1)>"
 
 
 def seated(browser: Browser, served: Served, plan: Plan, name: str = "Ann") -> tuple[Gm, Player]:
-    gm = Gm(browser, served.url)
-    ann = sits_down(browser, served.url, gm.opens(plan.game, plan.encounter), name)
+    gm = GmScreen(browser, served.url, plan.game, plan.encounter)
+    ann = sits_down(browser, served.url, gm.code, name)
     gm.lets_in(name, plan.roles)
     ann.page.wait_for_selector(".phone .dock")
     return gm, ann
@@ -47,11 +48,7 @@ def step(gm: Gm, ann: Player) -> bool:
         if ann.asked:
             ann.answer()
             return True
-        bots = gm.page.get_by_role("button", name=re.compile("^Let the bots play"))
-        if bots.count():
-            gm.settled(bots.first.click)
-            return False
-        if "The end:" in gm.page.locator("#hears").inner_text():
+        if gm.over or gm.plays():
             return False
         gm.page.wait_for_timeout(100)
     pytest.fail(ann.page.locator(".phone").inner_text())
@@ -68,7 +65,7 @@ def play_until_dice(gm: Gm, ann: Player) -> None:
 @pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
 def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> None:
     gm, ann = seated(browser, served, plan)
-    watcher = sits_down(browser, served.url, gm.page.locator("#code").inner_text(), "Wim")
+    watcher = sits_down(browser, served.url, gm.code, "Wim")
     gm.lets_in("Wim", ())
     watcher.page.wait_for_selector(".phone .dock")
     answers = 0
@@ -84,23 +81,14 @@ def test_a_fight_on_the_phone(plan: Plan, browser: Browser, served: Served) -> N
         ann.goes_to(place)
         ann.accessible()
         ann.fits()
-    give_the_rest_to_bots(gm)
+    gm.gives_to_a_bot("Ann")
+    gm.plays_to_the_end()
     for one in (ann, watcher):
         expect(one.page.get_by_role("button", name="Look back")).to_be_visible()
         one.accessible()
         assert one.faults == []
         assert one.strangers == []
     assert not watcher.page.locator(".tray .confirm").count()
-
-
-def give_the_rest_to_bots(gm: Gm) -> None:
-    """Ann goes home; without players the bots play until all is over."""
-    gm.desk("Seats")
-    gm.settled(lambda: gm.page.get_by_label("who plays for Ann").select_option("normal"))
-    for _ in range(MOST_STEPS):
-        if "The end:" in gm.page.locator("#hears").inner_text():
-            return
-        gm.settled(lambda: gm.tap(re.compile("^Let the bots play")))
 
 
 def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, served: Served) -> None:
@@ -115,7 +103,7 @@ def test_dice_that_are_typed_count_and_undo_takes_them_back(browser: Browser, se
     told = ann.page.get_by_role("log").locator(".entry:not(.entry--undone)")
     expect(told.first).to_be_visible()
     before = told.count()
-    gm.settled(lambda: gm.tap("Undo"))
+    gm.settled(gm.bar("Undo").click)
     expect(ann.page.locator(".entry--undone").first).to_be_visible()
     assert told.count() < before
     ann.goes_to("Table")
@@ -135,17 +123,15 @@ def test_a_lost_line_says_so_and_mends_itself(browser: Browser, served: Served) 
     expect(notice).to_be_visible()
     served.start()
     expect(notice).to_be_hidden()
-    expect(gm.page.locator("#line")).to_be_empty()
+    expect(gm.page.locator(".notice", has_text="No connection.")).to_be_hidden()
     step(gm, ann)
     assert ann.faults == []
 
 
 def test_markup_is_text_and_hidden_numbers_never_arrive(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    ann = sits_down(browser, served.url, gm.opens("animon", "rust-in-the-shed"), MARKUP)
-    seen = gm.desk("What players see")
-    seen.get_by_label("Rustbug 1", exact=True).check()
-    gm.settled(lambda: gm.tap("Hide these"))
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, gm.code, MARKUP)
+    gm.settled(gm.more("Rustbug 1").get_by_role("button", name="Hide the numbers").click)
     gm.lets_in(MARKUP, ("jory", "smolkin"))
     ann.goes_to("My sheet")
     ann.page.get_by_role("button", name=re.compile("^Rustbug 1")).click()
@@ -153,8 +139,9 @@ def test_markup_is_text_and_hidden_numbers_never_arrive(browser: Browser, served
     hidden = [piece for frame in ann.frames for piece in re.findall(r'\{[^{}]*"id":"rustbug"[^{}]*\}', frame)]
     assert hidden
     assert all('"bars":[]' in piece for piece in hidden)
-    assert ann.page.locator("img").count() == 0
-    assert ann.faults == []
+    for one in (gm, ann):
+        assert one.page.locator("img").count() == 0
+        assert one.faults == []
 
 
 def test_the_page_speaks_the_language_of_the_browser(browser: Browser, served: Served) -> None:
@@ -178,9 +165,8 @@ def test_the_first_load_is_small(browser: Browser, served: Served) -> None:
 
 
 def test_a_wide_screen_has_everybody_and_the_story_beside_the_stage(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
-    ann = sits_down(browser, served.url, code, "Ann", LAPTOP)
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, gm.code, "Ann", LAPTOP)
     gm.lets_in("Ann", ("jory", "smolkin"))
     page = ann.page
     for part in (".roster", ".stage", ".tray", ".rail [role=log]"):
@@ -198,9 +184,8 @@ def test_a_wide_screen_has_everybody_and_the_story_beside_the_stage(browser: Bro
 
 
 def test_nothing_hangs_over_the_side_of_a_narrow_phone(browser: Browser, served: Served) -> None:
-    gm = Gm(browser, served.url)
-    code = gm.opens("animon", "rust-in-the-shed")
-    ann = sits_down(browser, served.url, code, "Ann", {"viewport": {"width": 320, "height": 640}, "has_touch": True})
+    gm = GmScreen(browser, served.url, "animon", "rust-in-the-shed")
+    ann = sits_down(browser, served.url, gm.code, "Ann", {"viewport": {"width": 320, "height": 640}, "has_touch": True})
     gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
     ann.page.wait_for_selector(".phone .dock")
     step(gm, ann)

@@ -39,6 +39,7 @@ def saying(words: str, code: int = 0) -> tuple[str, ...]:
         ([SAFE, BROKEN], 1, "Python: broken 2: HOLE-1"),
         ([SAFE, SKIPPED], 3, "Python: 1 packages could not be checked, such as strange."),
         ([BROKEN, SKIPPED], 1, "could not be checked"),
+        ([SKIPPED], 3, "Python: no service that knows of holes could be reached, so nothing was checked."),
     ],
 )
 def test_packages_of_python(

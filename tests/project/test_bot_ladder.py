@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from rulewright.systems import game
 
 ROOT = Path(__file__).parents[2]
 NOTHING = (0.0, 0.0, 0.0)
@@ -43,15 +46,13 @@ def test_wins_decide_and_then_the_health_that_was_lost(
 
 
 def test_plain_has_to_be_better_and_careful_no_worse(tool: ModuleType) -> None:
-    def score(points: float) -> object:
-        return tool.Score(points, 10, tool.Interval(0.1, -0.1, 0.3), tool.Interval(*NOTHING))
-
-    better, equal, worse = score(19), score(10), score(1)
+    better, equal, worse = "better: 95%", "equal: 50%", "worse: 5%"
     assert tool.out_of_order({"yard": (better, better, equal)}) == []
-    assert tool.out_of_order({"yard": (equal, better, worse)}) == [
-        "`yard`: plain against fair is equal",
-        "`yard`: careful against plain is worse",
-    ]
+    broken = ["`yard`: plain against fair is equal", "`yard`: careful against plain is worse"]
+    rows = {"yard": (equal, better, worse)}
+    assert tool.out_of_order(rows) == broken
+    assert tool.rows_of(tool.section("A game", rows)) == rows
+    assert all(words in tool.section("A game", rows) for words in broken)
 
 
 def test_the_same_two_ways_never_differ(tool: ModuleType) -> None:
@@ -65,3 +66,12 @@ def test_intervals_hold_what_they_should(tool: ModuleType) -> None:
     assert tool.share_of(10, 20).value == 0.5
     assert tool.share_of(20, 20).low == pytest.approx(20 / (20 + tool.Z_99**2))
     assert tool.interval_of([0.25] * 9) == tool.Interval(0.25, 0.25, 0.25)
+
+
+def test_the_page_has_every_shipped_encounter(tool: ModuleType) -> None:
+    listed = re.findall(r"^\| `(.+?)` \|", tool.PAGE.read_text("utf-8"), re.MULTILINE)
+    assert listed == [one.id for name in tool.GAMES for one in game(name).shelf.encounters(None)]
+
+
+def test_the_page_shows_no_way_of_play_that_is_worse_than_a_weaker_one(tool: ModuleType) -> None:
+    assert "worse:" not in tool.PAGE.read_text("utf-8")

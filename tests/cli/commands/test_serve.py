@@ -6,8 +6,10 @@ import json
 import os
 import re
 import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 from urllib.error import HTTPError
 
 import pytest
@@ -197,9 +199,34 @@ def test_sigterm_stops_the_server_at_once_and_loses_nothing(tmp_path: Path) -> N
     assert "Traceback" not in again.log.read_text()
 
 
+@pytest.mark.skipif(which("openssl") is None, reason="makes the certificate")
+def test_served_over_https_with_the_passphrase_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cert, key, words = (str(tmp_path / name) for name in ("cert.pem", "key.pem", "words"))
+    make = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost"
+    make += f" -addext subjectAltName=IP:127.0.0.1 -out {cert} -keyout {key}"
+    subprocess.run(make.split(), check=True, capture_output=True)
+    Path(words).write_text("words of a file\n")
+    options = ("--tls-cert", cert, "--tls-key", key, "--passphrase-file", words)
+    server = Server("--store", str(tmp_path / "t.db"), *options, log=tmp_path / "log")
+    try:
+        # What the client trusts.
+        monkeypatch.setenv("SSL_CERT_FILE", cert)
+        assert server.url.startswith("https://")
+        server.log_in("words of a file")
+        assert server.ask("/api/ready")["ok"]
+        table = server.ask("/api/tables", {"game": "animon", "encounter": "the-first-lesson"})["id"]
+        with server.events(table) as events:
+            assert json.loads(events.recv(timeout=30))["v"] >= 0
+    finally:
+        assert server.stop() == 0
+    assert server.log.read_text() == ""
+
+
 @pytest.mark.parametrize(
     ("settings", "why"),
     [
+        (["--tls-cert", "nowhere"], "expected both --tls-cert and --tls-key"),
+        (["--passphrase-file", "nowhere"], "the file of the pass-phrase cannot be read"),
         (["--address", "999.1.1.1"], "name another with --address"),
         (["--address", "192.0.2.7"], "name another with --address"),
         (["--passphrase", "short"], "expected a pass-phrase of at least 6 signs, got 5"),

@@ -16,7 +16,7 @@ from sqlalchemy import inspect
 
 from rulewright.table.log import schema
 from rulewright.table.log.database import ConflictError, StoreError
-from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
+from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
 
 KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
 ROWS = [StoredLine(b'{"type":"opened"}', b"[]"), StoredLine(b'{"type":"open"}', b"[]")]
@@ -98,9 +98,12 @@ def test_a_store_of_the_first_migration_is_upgraded(path: Path) -> None:
         command.upgrade(config, "0001")
         values = {"id": "t1", "game": "bond", "title": "old", "code": "OLDOLD", "secret": "s", "place": 1}
         connection.execute(schema.tables.insert().values(**values))
+        given = {"table": "t1", "key": "k", **receipt()._asdict()}
+        connection.execute(schema.inputs.insert().values(**given))
     engine.dispose()
     store = Store(f"sqlite:///{path}")
     assert [kept.title for kept in store.tables()] == ["old"]
+    assert store.receipt("t1", key_of_seat(receipt().seat, "k")) == receipt(), "who sends it again is still known"
     store.append("t1", 0, ROWS, "k", receipt())
     assert store.lines("t1") == ROWS
     store.close()

@@ -40,7 +40,10 @@ FIXED = {
         f"{Limits().seconds} seconds of a processor, {Limits().memory_mib} MiB, "
         f"{stored_packs.MAX_NESTING} levels; two at once"
     ),
-    "reading an import": f"{import_file.LIMITS.seconds} seconds of a processor, 1 GiB",
+    "reading an import": (
+        f"{import_file.SECONDS} seconds of a processor and {import_file.MEMORY_MIB // 1024} GiB, "
+        f"and {import_file.SECONDS_A_MIB} seconds and {import_file.MEMORY_MIB_A_MIB} MiB more for each MiB of lines"
+    ),
     "making a sheet": f"{making_worker.LIMITS.seconds} seconds of a processor, {making_worker.LIMITS.memory_mib} MiB; ",
     "a table": (
         f"{access_keys.MAX_GUESTS} guests, {access_keys.MAX_WAITING} who wait at the door, "

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.table.play.names.plain_text import MAX_DEPTH, plain_value
+from rulewright.table.server import readiness
 from rulewright.table.server.guard import HEADERS
 from rulewright.table.server.limits.requests import (
     MAX_BODY_BYTES,
@@ -105,6 +106,22 @@ def test_attempts_to_log_in_or_join_are_limited(server: Server) -> None:
     assert server.client().post("/api/gm", json={"passphrase": "x"}).status_code == 429
 
 
+def test_people_who_get_in_lock_nobody_out(server: Server) -> None:
+    gm = server.table()
+    code = server.host.live(gm.table).stored.code
+    server.host.keys.set_passphrase("the right words")
+    server.app.state.attempt_limiter = RateLimiter(2, 60, Clock())
+
+    def status(path: str, **sent: str) -> int:
+        return int(server.client().post(path, json=sent).status_code)
+
+    assert [status("/api/join", code=code, name=name) for name in ("Ann", "Bob", "Cid")] == [200] * 3
+    assert [status("/api/gm", passphrase="the right words") for _ in range(3)] == [200] * 3
+    assert [status("/api/join", code="NOSUCH", name="Dan") for _ in range(3)] == [404, 404, 429]
+    assert [status("/api/gm", passphrase="wrong words") for _ in range(3)] == [401, 401, 429]
+    assert status("/api/gm", passphrase="the right words") == 429
+
+
 def padded(size: int, body: dict[str, Any]) -> bytes:
     raw = json.dumps(body).encode()
     return raw + b" " * (size - len(raw))
@@ -133,7 +150,8 @@ def test_larger_bodies_are_refused_before_they_are_read(server: Server, path: st
         server.gm.post(path, content=padded(size, {"code": "x"}), headers=JSON) for size in (limit, limit + 1)
     )
     assert fits.status_code not in (411, 413)
-    assert (larger.status_code, why(larger)) == (413, f"the limit is {limit:,} bytes, this has more")
+    hint = "; a longer table is sent compressed, as it is exported" if path == "/api/import" else ""
+    assert (larger.status_code, why(larger)) == (413, f"the limit is {limit:,} bytes, this has more{hint}")
 
 
 @pytest.mark.parametrize("length", ["-1", "1.5", "x", "0x10", "\u00b2", ""])
@@ -176,6 +194,13 @@ def test_our_own_page_and_programs_are_not_refused(server: Server) -> None:
     assert gm.post("/guests/kick", {"name": "x"}).status_code == 409
     assert is_same_origin("http://table.local:8765", "table.local:8765")
     assert not is_same_origin("http://table.local:8766", "table.local:8765")
+
+
+def test_a_page_behind_a_proxy_that_changes_the_host_is_ours(server: Server) -> None:
+    gm, elsewhere = server.table(), {"Origin": "https://tables.example"}
+    for site, status in (("same-origin", 409), ("same-site", 403), ("cross-site", 403), ("none", 403)):
+        answer = gm.post("/guests/kick", {"name": "x"}, headers=elsewhere | {"Sec-Fetch-Site": site})
+        assert answer.status_code == status, site
 
 
 def deep(levels: int) -> Any:
@@ -314,3 +339,23 @@ def test_an_unreadable_store_is_reported_as_such(server: Server, monkeypatch: py
     answer = server.client().get("/api/health")
     assert answer.status_code == 503
     assert "disk" in why(answer)
+
+
+def test_a_server_is_ready_if_its_store_can_be_written(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulewright.table.log.database import StoreError
+
+    clock, written = Clock(), list[str]()
+    server.app.state.readiness.clock = clock
+    monkeypatch.setattr(server.host.store, "set", lambda name, _: written.append(name))
+    stranger = server.client()
+    assert [stranger.get("/api/ready").status_code for _ in range(3)] == [200] * 3
+    assert len(written) == 1, "nobody keeps the disk busy by asking"
+    clock.now += readiness.SECONDS
+
+    def fails(*_: object) -> None:
+        raise StoreError("the store could not write: database or disk is full; nothing has changed")
+
+    monkeypatch.setattr(server.host.store, "set", fails)
+    for _ in range(2):
+        answer = stranger.get("/api/ready")
+        assert (answer.status_code, "full" in why(answer)) == (503, True)

@@ -21,6 +21,7 @@ export class Stream {
 
   constructor(
     private readonly table: string,
+    private readonly as: string,
     private readonly heard: Heard,
   ) {
     this.open();
@@ -39,7 +40,7 @@ export class Stream {
   private open() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${this.table}/events?since=${this.known}`;
+    const path = `/api/tables/${this.table}/events?since=${this.known}${this.as}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     socket.onopen = () => {

@@ -40,6 +40,7 @@ export type Odds = Schemas["OddsData"];
 export type ListedOdds = Schemas["ListedOdds"];
 export type RollPreview = Schemas["RollData"];
 export type Hint = Schemas["HintData"];
+export type DeepHint = Schemas["DeepHintData"];
 export type Drawing = Schemas["Drawing"];
 export type Shape = Drawing["shapes"][number];
 export type Disc = Schemas["Disc"];

@@ -2,7 +2,17 @@ import { getContext, setContext } from "svelte";
 
 /** What can lie over the GM's screen or beside it. */
 export type Panel =
-  "" | "add" | "rest" | "rulings" | "view" | "share" | "test" | "tools" | "roster" | "story";
+  | ""
+  | "add"
+  | "rest"
+  | "roll"
+  | "rulings"
+  | "view"
+  | "share"
+  | "test"
+  | "tools"
+  | "roster"
+  | "story";
 
 /** What is open on the GM's screen: somebody's card, one panel, the palette. */
 export class Opened {

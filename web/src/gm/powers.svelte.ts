@@ -10,15 +10,15 @@ type Power = Claim["power"];
 /** What the GM may do at this moment, out of turn; fetched again whenever something has happened. */
 export class Powers {
   claims = $state.raw<Claim[]>([]);
-  private known = -1;
+  private known = "";
 
   constructor(private readonly table: TableStore) {}
 
   /** Fetches what may be done now; what is there already stays until then. */
-  async follow(v: number) {
+  async follow(v: string) {
     if (this.known === v) return;
     this.known = v;
-    const found = await look<Claim[]>(`${this.table.path}/claims`).catch(() => null);
+    const found = await look<Claim[]>(this.table.shown("claims")).catch(() => null);
     if (found && this.known === v) this.claims = found.filter((one) => one.role === "gm");
   }
 

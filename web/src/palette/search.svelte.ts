@@ -148,7 +148,7 @@ export class Search {
     const asked = new URLSearchParams({ q: typed });
     if (!typed.trim()) for (const id of recent(this.game)) asked.append("recent", id);
     try {
-      this.found = await look<PaletteData>(`${this.table.path}/palette?${asked}`);
+      this.found = await look<PaletteData>(this.table.at(`palette?${asked}`));
       this.foundFor = typed;
     } catch {
       this.found = null;

@@ -9,10 +9,13 @@ export class Beat {
   now = $state.raw<Entry | null>(null);
   private queue: Entry[] = [];
   private seen = new Map<number, number>();
+  private trying = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Entries that have come; of each its newest dice are shown once. */
-  follow(fresh: Entry[]) {
+  /** Entries that have come; of each its newest dice are shown once. What is tried out has its own numbers. */
+  follow(fresh: Entry[], trying = false) {
+    if (trying !== this.trying) this.seen.clear();
+    this.trying = trying;
     for (const one of fresh) {
       const fallen = one.rolls.length;
       if (fallen <= (this.seen.get(one.id) ?? 0) || one.undone_by) continue;

@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import { Beat } from "./beat.svelte";
 import { Call } from "./call.svelte";
 import { Draft } from "./draft.svelte";
-import { TableStore } from "./table.svelte";
+import { TableStore, type Sitter } from "./table.svelte";
 
 interface AtTable {
   table: TableStore;
@@ -15,8 +15,8 @@ interface AtTable {
 const KEY = Symbol("table");
 
 /** Opens a table for all components below this one. */
-export function openTable(id: string): AtTable {
-  const table = new TableStore(id);
+export function openTable(id: string, as: Sitter = ""): AtTable {
+  const table = new TableStore(id, as);
   return setContext(KEY, { table, draft: new Draft(table), beat: new Beat(), call: new Call() });
 }
 

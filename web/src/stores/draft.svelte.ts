@@ -200,7 +200,7 @@ export class Draft {
   private async lookAtAnswers(late: () => boolean) {
     const { options } = this.holes[0] as Hole;
     if (!["one", "between"].includes(options.kind)) return;
-    const found = await look<ListedOdds[]>(`${this.table.path}/outlooks`);
+    const found = await look<ListedOdds[]>(this.table.shown("outlooks"));
     if (late()) return;
     this.outlooks = found;
     this.candidates = [found.map(asTarget)];
@@ -220,7 +220,7 @@ export class Draft {
   private async lookAtPart(at: number, late: () => boolean) {
     const given = this.args(this.values.slice(0, at));
     const rule = this.offer?.rule;
-    const found = await look<Targets>(`${this.table.path}/targets`, { rule, given });
+    const found = await look<Targets>(this.table.shown("targets"), { rule, given });
     if (late()) return;
     this.candidates = this.candidates.map((old, place) => (place === at ? found.candidates : old));
     const hole = this.holes[at] as Hole;
@@ -232,7 +232,7 @@ export class Draft {
 
   private async lookAtWhole(late: () => boolean) {
     const value = { rule: this.offer?.rule, args: this.args() };
-    const plan = await look<Plan>(`${this.table.path}/plan`, { value, then: this.then });
+    const plan = await look<Plan>(this.table.shown("plan"), { value, then: this.then });
     if (late()) return;
     // What is asked may hang on what was answered before it.
     this.then = plan.follows.map((one, at) => this.then[at] ?? one.default.value);
@@ -244,7 +244,7 @@ export class Draft {
     if (!this.table.drawing || !this.offer || !onMap || this.source?.kind === "question") return;
     const args = this.args(this.whole ? this.values : []);
     const value = { rule: this.offer.rule, args };
-    const sketch = await look<MapPreview>(`${this.table.path}/sketch`, { value });
+    const sketch = await look<MapPreview>(this.table.shown("sketch"), { value });
     if (late()) return;
     const at = this.holes.findIndex(({ options }) => isGround(options));
     const near = sketch.near as Raw;

@@ -7,6 +7,7 @@ export const gmEs: GmWords = {
   addSays: "Un toque trae a alguien. Añade lo mismo otra vez para uno más.",
   addSomebody: "Añadir a alguien",
   addToLists: "Añadirlos a las listas",
+  allies: (count) => (count === 0 ? "" : count === 1 ? "1 aliado" : `${count} aliados`),
   allTables: "Todas las mesas y campañas",
   amount: (way, amount) =>
     way === "damage"
@@ -22,8 +23,10 @@ export const gmEs: GmWords = {
   atAnyTime: "En cualquier momento",
   atTheTable: "En la mesa",
   because: "¿Por qué? (lo leen todos)",
+  bigScreen: "Pantalla grande",
+  bigScreenNote: "en la tele",
   bookSays: (words) => `El libro: ${words}`,
-  botFor: (name) => `${name}, juega un bot`,
+  botFor: (name) => `${name} · bot`,
   botOf: (name) => `Un bot para ${name}`,
   botPlays: "juega un bot",
   bots: "Bots",
@@ -35,6 +38,8 @@ export const gmEs: GmWords = {
   changeIt: (what) => `Cambiar: ${what}`,
   changeRoll: "Cambiar una tirada",
   changeRollNote: "dar o quitar dados",
+  changeRollSays:
+    "Los dados ya tirados de lo que está abierto se tiran de nuevo si esto los cambia.",
   characters: "Personajes y hojas",
   checkFirst: "Quiero ver los efectos antes de que cuenten",
   closeDoor: "Cerrar la puerta",

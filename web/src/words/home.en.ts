@@ -49,6 +49,10 @@ export const en = {
   justNow: "Just now",
   gmScreen:
     "This screen would show what only the GM may see. Open this address in another browser, sit down as a guest, and let it in to watch.",
+  joinWith: "Join with",
+  comeIn: "Who is here",
+  qr: "The way to this table, for a phone's camera",
+  nobodyYet: "Nobody is here yet.",
   goesOn: "It goes on by itself.",
   notYet: "Nothing has happened yet.",
 };

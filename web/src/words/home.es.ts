@@ -50,6 +50,10 @@ export const es: HomeWords = {
   justNow: "Ahora mismo",
   gmScreen:
     "Esta pantalla mostraría lo que solo el GM puede ver. Abre esta dirección en otro navegador, siéntate como invitado y déjalo entrar a mirar.",
+  joinWith: "Únete con",
+  comeIn: "Quién está",
+  qr: "El camino a esta mesa, para la cámara de un móvil",
+  nobodyYet: "Todavía no hay nadie.",
   goesOn: "Sigue solo.",
   notYet: "Todavía no ha pasado nada.",
 };

@@ -10,7 +10,7 @@ app: typer.Typer = typer.Typer()
 
 
 @app.command(epilog=examples("serve", "serve --port 8080 --store friday.db"))
-def serve(
+def serve(  # noqa: PLR0913, PLR0917
     store: Store = "rulewright.db",
     address: Annotated[
         str,
@@ -21,6 +21,19 @@ def serve(
     ] = 8765,
     passphrase: Annotated[
         str | None, typer.Option(envvar="RULEWRIGHT_PASSPHRASE", help="Set the GM's pass-phrase: 6 characters or more.")
+    ] = None,
+    passphrase_file: Annotated[
+        str | None,
+        typer.Option(
+            envvar="RULEWRIGHT_PASSPHRASE_FILE",
+            help="A file with the GM's pass-phrase; - asks for it. Neither shows it to others on this machine.",
+        ),
+    ] = None,
+    tls_cert: Annotated[
+        str | None, typer.Option(envvar="RULEWRIGHT_TLS_CERT", help="A certificate (PEM): serve over https.")
+    ] = None,
+    tls_key: Annotated[
+        str | None, typer.Option(envvar="RULEWRIGHT_TLS_KEY", help="The private key of the certificate (PEM).")
     ] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game that has none yet.")] = False,
     log: Annotated[str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much to log: error, info or debug.")] = "error",
@@ -33,5 +46,7 @@ def serve(
 ) -> None:
     """Serve live tables to browsers on the network."""
     from rulewright.cli.tasks.serve import serve as serve_tables
+    from rulewright.cli.tasks.serving.secrets import Certificate, read_passphrase
 
-    serve_tables(store, address, port, passphrase, demo=demo, log=log, limits=limit or [])
+    words, certificate = read_passphrase(passphrase, passphrase_file), Certificate.of(tls_cert, tls_key)
+    serve_tables(store, address, port, words, demo=demo, log=log, limits=limit or [], certificate=certificate)

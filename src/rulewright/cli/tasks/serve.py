@@ -20,7 +20,8 @@ from rulewright.table.hosting.access_keys import new_passphrase
 from rulewright.table.hosting.host import Host
 from rulewright.table.play.graded_bots import graded_bot
 
-from .json_log import LEVELS, configure_log
+from .serving.json_log import LEVELS, configure_log
+from .serving.secrets import Certificate
 from .stores import open_store
 
 MIN_PASSPHRASE = 6
@@ -35,7 +36,15 @@ SHUTDOWN_SECONDS = 5
 
 
 def serve(
-    place: str, address: str, port: int, passphrase: str | None, *, demo: bool, log: str, limits: Sequence[str] = ()
+    place: str,
+    address: str,
+    port: int,
+    passphrase: str | None,
+    *,
+    demo: bool,
+    log: str,
+    limits: Sequence[str] = (),
+    certificate: Certificate | None = None,
 ) -> None:
     """Serve until stopped."""
     import uvicorn
@@ -46,7 +55,7 @@ def serve(
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
-    if passphrase and len(passphrase) < MIN_PASSPHRASE:
+    if passphrase is not None and len(passphrase) < MIN_PASSPHRASE:
         raise Refusal(f"expected a pass-phrase of at least {MIN_PASSPHRASE} signs, got {len(passphrase)}")
     change_settings(limits)
     # The port comes first: where it is taken, no store is made.
@@ -57,7 +66,7 @@ def serve(
     if demo:
         open_demo(host)
     notices = (set_passphrase(host, passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())
-    url = public_url(address, listener)
+    url = public_url(address, listener, "https" if certificate else "http")
     config = uvicorn.Config(
         create_app(host, url),
         log_config=None,
@@ -68,6 +77,8 @@ def serve(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         server_header=False,
+        ssl_certfile=certificate.cert if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
     )
     _show_welcome(url, notices)
     collect_rarely()
@@ -165,7 +176,7 @@ def open_demo(host: Host) -> None:
             host.open(system, system.shelf.world(first.id, (), None), first.title)
 
 
-def public_url(address: str, listener: socket.socket) -> str:
+def public_url(address: str, listener: socket.socket, scheme: str = "http") -> str:
     """What people type: the address of this machine on its network."""
     port = listener.getsockname()[1]
     shown = address
@@ -177,7 +188,7 @@ def public_url(address: str, listener: socket.socket) -> str:
                 shown = probe.getsockname()[0]
             except OSError:
                 shown = "127.0.0.1"
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    return f"{scheme}://[{shown}]:{port}" if ":" in shown else f"{scheme}://{shown}:{port}"
 
 
 def _show_welcome(url: str, notices: Iterable[str | None]) -> None:

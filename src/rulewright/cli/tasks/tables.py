@@ -13,6 +13,7 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.dice.seal import unsealed_lines
+from rulewright.table.log.compressed import decompress
 from rulewright.table.log.lines import game_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
@@ -67,7 +68,7 @@ def _seats_for(system: Game[Any], world: Any, roles: tuple[str, ...] | None) -> 
 def load_table(path: Path, name: str | None = None) -> Table[Any]:
     """A table as `play` has saved it or a GM has exported it; of this game, if one is named."""
     try:
-        lines = unsealed_lines(path.read_bytes())
+        lines = unsealed_lines(decompress(path.read_bytes()))
         stored = game_of(lines)
         if name is not None and stored != name:
             raise Refusal(f"{path} is a table of {stored}, expected one of {name}")

@@ -16,6 +16,7 @@ from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
 from rulewright.table.dice.proof import Proof, verify_file
 from rulewright.table.dice.seal import unseal
+from rulewright.table.log.compressed import decompress
 from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
 from rulewright.table.view.story.exports import ExportedSentence, SeatExport
@@ -62,6 +63,7 @@ def proof_lines(proof: Proof) -> Iterator[str]:
 
 def verify_bytes(data: bytes) -> Proof:
     """The proof of an exported file, a whole log or what one seat heard; any other file is refused."""
+    data = decompress(data)
     lines, faults = unseal(data)
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))

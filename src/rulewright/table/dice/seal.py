@@ -6,6 +6,7 @@ the derivation of the dice shows the change.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 import msgspec
@@ -24,7 +25,16 @@ class Seal(Struct, frozen=True, tag="sealed"):
 
 def seal(lines: bytes) -> bytes:
     """The lines with their seal."""
-    return lines + encode(Seal(sha256(lines).hexdigest())) + b"\n"
+    return b"".join(sealed((lines,)))
+
+
+def sealed(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The chunks as they come, and their seal at the end."""
+    digest = sha256()
+    for chunk in chunks:
+        digest.update(chunk)
+        yield chunk
+    yield encode(Seal(digest.hexdigest())) + b"\n"
 
 
 def unseal(data: bytes) -> tuple[bytes, list[str]]:

@@ -19,8 +19,13 @@ from rulewright.table.play.names.look_alikes import look_alike, looks_like_the_g
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
-State = Literal["gm", "waiting", "seated", "solo"]
-"""`solo` is the key of a visitor who has opened a table to play alone; the table goes when it is not used."""
+State = Literal["gm", "waiting", "seated", "solo", "screen"]
+"""`solo` is the key of a visitor who has opened a table to play alone; the table goes when it is not used.
+
+`screen` is the key of a big screen, which only shows the table.
+"""
+BIG_SCREEN = "Big screen"
+"""The name of the seat that only shows the table, on a TV that the GM sets up."""
 PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6

@@ -21,7 +21,7 @@ from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
 from .access_keys import AccessKeys, new_code
-from .import_file import LIMITS, read_file, rows_of
+from .import_file import limits_for, read_file, rows_of
 from .live_table import LiveTable
 
 MAX_IDLE_TABLES = 20  # kept in memory after the last guest left, since guests often reconnect
@@ -91,7 +91,7 @@ class Host:
     def import_table(self, data: bytes, title: str | None = None) -> StoredTable:
         """A new table from an exported file: it goes on where that one ended, with the same pack and new dice."""
         secret = new_secret()
-        found = run_limited("this file", LIMITS, read_file, self.game, data, secret)
+        found = run_limited("this file", limits_for(data), read_file, self.game, data, secret)
         return self._keep(found.game, found.rows, title or self.game(found.game).title, secret, None, found.pack)
 
     def _keep(

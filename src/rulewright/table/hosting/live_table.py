@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
-from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable
+from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
@@ -30,7 +30,7 @@ from rulewright.table.view.statistics.log_counts import LogCounts
 from rulewright.table.view.story.event_log import EventLog, parse_line_info
 from rulewright.table.view.story.history import History
 
-from .access_keys import AccessKeys, new_code
+from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
 
@@ -57,6 +57,11 @@ class Request(NamedTuple):
     seat: str
     key: str
     digest: str
+
+    @classmethod
+    def of(cls, seat: str, key: str, act: inputs.Message) -> Request:
+        """A request whose key is that seat's own: another seat may use the same one."""
+        return cls(seat, key_of_seat(seat, key), sha256(encode([seat, act.model_dump()])).hexdigest())
 
 
 class LiveTable:
@@ -106,7 +111,7 @@ class LiveTable:
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
         """Carry out an input of a seat, once for each key: play it, work out what everybody sees, store it, tell."""
         with self.lock:
-            request = Request(seat, key, sha256(encode([seat, act.model_dump()])).hexdigest())
+            request = Request.of(seat, key, act)
             try:
                 expect_allowed(self.table, seat, act)
                 attempt = self._attempt(seat, act)
@@ -272,10 +277,11 @@ class LiveTable:
     def notify_of_guests(self, names: Container[str] | None = None) -> None:
         """Let people look again after a change beside the game: who knocks, who is there, what is offered.
 
-        Only the GM is shown that, so the frames of the others stay. With names, only these look again.
+        Only the GM and the big screen are shown that, so the frames of the others stay. With names, only these look
+        again.
         """
         with self.lock:
-            self._frames = self._frames.without(GM)
+            self._frames = self._frames.without(GM).without(BIG_SCREEN)
         self.notify(names)
 
     def frame(self, seat: str, since: int = -1) -> bytes:
@@ -307,7 +313,10 @@ class LiveTable:
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
-        return {"name": self.stored.title, **(self._for_the_gm(table) if seat == GM else {})}
+        if seat == GM:
+            return {"name": self.stored.title, **self._for_the_gm(table)}
+        # The big screen shows the code to whoever comes in.
+        return {"name": self.stored.title, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {

@@ -7,6 +7,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from threading import Lock
@@ -48,6 +49,11 @@ class StoredTable(NamedTuple):
     def shown_code(self) -> str:
         """The code that people type to join; empty if the door is closed."""
         return "" if self.code.startswith(CLOSED) else self.code
+
+
+def key_of_seat(seat: str, key: str) -> str:
+    """The key under which an input is stored: each seat has its own. No name of a seat has two lines."""
+    return sha256(f"{seat}\n{key}".encode()).hexdigest()
 
 
 class InputReceipt(NamedTuple):

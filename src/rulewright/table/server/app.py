@@ -31,6 +31,7 @@ from .limits.requests import Looks, RateLimiter
 from .limits.settings import SETTINGS
 from .limits.slots import Slots, TableSlots
 from .openapi import describe_types, operation_id
+from .readiness import Readiness
 from .responses import json_response
 from .routes import (
     advice,
@@ -121,9 +122,11 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
+    app.state.readiness = Readiness(host.store)
     for routes in ROUTES:
         app.include_router(routes.router)
     app.get("/api/health", tags=["server"])(health)
+    app.get("/api/ready", tags=["server"])(ready)
     app.get("/openapi.json", include_in_schema=False)(describe)
     app.mount("/static", pages.STATIC)
     app.mount("/app", pages.BUILT)
@@ -139,6 +142,12 @@ async def health(request: Request) -> messages.Health:
     """Whether the server answers and its store can be read."""
     # In a thread of its own: it must not wait behind what it watches.
     await to_thread.run_sync(request.app.state.host.store.setting, "", limiter=request.app.state.health_slot)
+    return messages.Health(version=VERSION)
+
+
+async def ready(request: Request) -> messages.Health:
+    """Whether the store can be written: something is written to it, though seldom, because anybody may ask."""
+    await to_thread.run_sync(request.app.state.readiness.check, limiter=request.app.state.health_slot)
     return messages.Health(version=VERSION)
 
 

@@ -18,6 +18,7 @@ from .limits.pace import shown_tokens
 from .limits.requests import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
+AS_SCREEN = "screen"
 COOKIE_SECONDS = 365 * 24 * 3600
 T = TypeVar("T")
 
@@ -43,13 +44,23 @@ def cookie_name(table: str) -> str:
     return f"rulewright_{table}"
 
 
+def screen_cookie(table: str) -> str:
+    """The cookie with the key of the big screen, in a browser that may have a seat of its own."""
+    return f"{cookie_name(table)}_screen"
+
+
 def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
-    """The tokens of a request: that of the table first, then the GM's; with `as=gm` the other way round."""
+    """The tokens of a request: that of the table first, then the GM's; with `as=gm` the other way round.
+
+    With `as=screen` that of the big screen stands before both.
+    """
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return [bearer]
-    names = [cookie_name(table)] if table else []
-    names = [GM_COOKIE, *names] if connection.query_params.get("as") == GM else [*names, GM_COOKIE]
+    names, wanted = [cookie_name(table)] if table else [], connection.query_params.get("as")
+    names = [GM_COOKIE, *names] if wanted == GM else [*names, GM_COOKIE]
+    if table and wanted == AS_SCREEN:
+        names = [screen_cookie(table), *names]
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 

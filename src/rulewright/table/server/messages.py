@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
+from rulewright.table.log.compressed import is_compressed
 from rulewright.table.play.inputs import MAX_FOLLOWING, Act, Id, Message, Name, Value
 from rulewright.table.play.names.plain_text import plain_title, plain_value
 
@@ -192,14 +194,14 @@ class ImportedTable(Message):
     """The lines of an exported table. The title defaults to that of the game."""
 
     title: Title | None = None
-    lines: Annotated[str, Field(max_length=MAX_IMPORT_BYTES)]
+    lines: Annotated[str | SkipJsonSchema[bytes], Field(max_length=MAX_IMPORT_BYTES)]
 
     @model_validator(mode="before")
     @classmethod
     def _accept_plain_lines(cls, sent: Any) -> Any:
-        """A body that is not JSON arrives as bytes: these are the lines."""
+        """A body that is not JSON arrives as bytes: these are the lines, or a compressed file."""
         try:
-            return {"lines": sent.decode()} if isinstance(sent, bytes) else sent
+            return {"lines": sent if is_compressed(sent) else sent.decode()} if isinstance(sent, bytes) else sent
         except UnicodeDecodeError as error:
             raise ValueError("expected lines of text in UTF-8") from error
 

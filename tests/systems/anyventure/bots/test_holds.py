@@ -40,7 +40,7 @@ def test_the_strong_shove_the_nimble_before_they_strike() -> None:
 @pytest.mark.rule("action.shove")
 def test_nobody_shoves_with_the_last_action_or_without_a_chance() -> None:
     assert does(facing(actions=1)) == "attack sword orc"
-    assert hold_worth(facing(actions=1), shove("ana", "orc")) == 0
+    assert hold_worth(facing(actions=1), shove("ana", "orc")) == hold_worth(facing(actions=1), grab("ana", "orc")) == 0
     assert does(facing(strength=(1, 0), fitness=(6, 6))) == "attack sword orc"
 
 

@@ -33,5 +33,5 @@ def test_a_ruling_shows_the_value_of_the_table_and_of_the_book(server: Server) -
 
 
 def test_the_pages_exist(server: Server) -> None:
-    for path in ("/lab/any", "/rules/animon", "/t/any", "/static/lab.js", "/static/stats.js", "/static/away.js"):
+    for path in ("/lab/any", "/rules/animon", "/gm", "/static/lab.js"):
         assert server.client().get(path).status_code == 200

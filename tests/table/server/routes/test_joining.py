@@ -358,6 +358,7 @@ def test_two_tables_do_not_mix(server: Server) -> None:
 OPEN = {
     "GET /openapi.json",
     "GET /api/health",
+    "GET /api/ready",
     "GET /api/games",
     "GET /api/games/{game}/book",
     "GET /api/sheets/{game}",
@@ -398,6 +399,7 @@ GMS = {
     "POST /api/tables/{table}/guests/refuse-all",
     "POST /api/tables/{table}/door",
     "POST /api/tables/{table}/guests/kick",
+    "POST /api/tables/{table}/screen",
     "GET /api/campaigns",
     "POST /api/campaigns",
     "GET /api/campaigns/{campaign}",
@@ -422,6 +424,7 @@ SEATED = {
     "GET /api/tables/{table}/hint",
     "GET /api/tables/{table}/hint/deep",
     "GET /api/tables/{table}/map",
+    "GET /api/tables/{table}/sheets/{who}",
     "GET /api/tables/{table}/why",
     "GET /api/tables/{table}/rulings",
     "GET /api/tables/{table}/statistics",
@@ -436,6 +439,7 @@ SEATED = {
 
 UNDESCRIBED = {
     "/",
+    "/gm",
     "/join/{code}",
     "/play",
     "/play/{table}",
@@ -460,7 +464,7 @@ def routes(server: Server) -> set[str]:
     return found | {"GET /openapi.json", "GET /api/tables/{table}/qr.svg"}
 
 
-PLACES = {"game": "animon", "character": "x", "number": 1, "run": "x", "ink": "dark"}
+PLACES = {"who": "jory", "game": "animon", "character": "x", "number": 1, "run": "x", "ink": "dark"}
 BODIES: dict[str, Any] = {
     "POST /api/sheets/{game}/check": {"pack": "x"},
     "POST /api/sheets/{game}/kept": {"pack": "x"},

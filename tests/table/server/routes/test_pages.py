@@ -12,13 +12,33 @@ from ..served import Server, why
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-@pytest.mark.parametrize("path", ["/", "/join/ABCDEF", "/t/x", "/lab/x", "/campaigns/x", "/rules/animon", "/sheets"])
+@pytest.mark.parametrize("path", ["/gm", "/lab/x", "/campaigns/x", "/rules/animon", "/sheets"])
 def test_every_page_has_a_title_and_an_existing_script(server: Server, path: str) -> None:
     client = server.client()
     told = client.get(path, headers=BROWSER).text
     assert "Rulewright</title>" in told
     script = told.partition('<script type="module" src="')[2].partition('"')[0]
     assert client.get(script).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/t/abc", "/play/abc"),
+        ("/t/abc?as=gm", "/play/abc?as=gm"),
+        ("/join/ABCDEF", "/play/join/ABCDEF"),
+    ],
+)
+def test_addresses_of_earlier_versions_lead_on(server: Server, old: str, new: str) -> None:
+    answer = server.client().get(old, follow_redirects=False)
+    assert answer.status_code == 307
+    assert answer.headers["location"].removeprefix("http://testserver") == new
+
+
+def test_the_first_address_leads_the_gm_to_their_tables(server: Server) -> None:
+    answer = server.gm.get("/", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/gm")
+    assert server.client().get("/", follow_redirects=False).status_code in (200, 503)
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t", "/rules/animon/deeper", "/static/nothing.js"])

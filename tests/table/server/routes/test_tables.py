@@ -38,6 +38,9 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "adopt": {"seat": "Ann"},
     "reveal": {},
     "redo": {},
+    "set-number": {"who": "smolkin", "bar": "hp", "value": 3},
+    "set-down": {"who": "smolkin", "to": [1, 1]},
+    "hide": {"who": "smolkin", "on": True},
 }
 
 

@@ -112,6 +112,7 @@ helps-with = { $helper } helps with { $skill } against RC { $rc }
 succeeds-at = { $who } succeeds at { $skill } against RC { $rc } ({ $difficulty })
 fails-at = { $who } fails at { $skill } against RC { $rc } ({ $difficulty })
 wins-against = { $who } wins against { $other }
+loses-against = { $who } loses against { $other }
 nobody-wins = { $who } against { $other }: nothing changes
 group-succeeds = { $successes } of { $number } succeed: the group makes it
 group-fails = { $successes } of { $number } succeed: the group fails

@@ -125,6 +125,7 @@ helps-with = { $helper } ayuda con { $skill } contra dificultad { $rc }
 succeeds-at = { $who } supera { $skill } contra dificultad { $rc } ({ $difficulty })
 fails-at = { $who } falla { $skill } contra dificultad { $rc } ({ $difficulty })
 wins-against = { $who } gana a { $other }
+loses-against = { $who } pierde contra { $other }
 nobody-wins = { $who } contra { $other }: nada cambia
 group-succeeds = aciertan { $successes } de { $number }: el grupo lo consigue
 group-fails = aciertan { $successes } de { $number }: el grupo no lo consigue

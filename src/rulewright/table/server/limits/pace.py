@@ -12,7 +12,7 @@ from .settings import SETTINGS
 
 PACE_SECONDS = 4.0  # until whoever is too fast hears of it
 TOO_FAST = "too many requests; wait some seconds"
-HEALTH = "/api/health"
+WATCHED = ("/api/health", "/api/ready")
 COOKIE_PREFIX = "rulewright_"
 MAX_COOKIES = 20  # each costs a look into the store
 
@@ -34,7 +34,7 @@ class Pace:
                 self._known.popitem(last=False)
 
     def allows(self, connection: HTTPConnection) -> bool:
-        if connection.scope["path"] == HEALTH:
+        if connection.scope["path"] in WATCHED:
             # Counted apart, so that health answers even where somebody is too fast.
             return self.of_address.allows(f"health {address_of(connection)}")
         known = next((token for token in shown_tokens(connection) if token in self._known), None)

@@ -49,6 +49,12 @@ class RateLimiter:
             self._forget_idle(now)
             return allowed
 
+    def give_back(self, key: str) -> None:
+        """Take back the last message that was counted for a key."""
+        with self._lock:
+            if seen := self._seen.get(key):
+                seen.pop()
+
     def limit(self) -> str:
         """The limit in words."""
         return f"the limit is {self.messages} in {self.seconds:g} seconds"
@@ -111,7 +117,7 @@ def reject_early(request: Request) -> JSONResponse | None:
     """The error for a request that is rejected before its body is read: too large, too many, or from another site."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
-    if not is_same_origin(request.headers.get("origin"), request.headers.get("host")):
+    if not is_from_our_page(request):
         return error_response(403, "this came from another site; open the table's own page")
     limit = max_body_bytes(request.scope["path"])
     length = request.headers.get("content-length", "")
@@ -119,7 +125,8 @@ def reject_early(request: Request) -> JSONResponse | None:
     if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
         return error_response(411, "expected the length of what is sent in a Content-Length header")
     if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:
-        return error_response(413, f"the limit is {limit:,} bytes, this has more")
+        hint = "; a longer table is sent compressed, as it is exported" if limit == MAX_IMPORT_BYTES else ""
+        return error_response(413, f"the limit is {limit:,} bytes, this has more{hint}")
     return _limit_sheets(request) if is_sheet_path(request.scope["path"]) else None
 
 
@@ -135,8 +142,16 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
-def is_same_origin(origin: str | None, host: str | None) -> bool:
+def is_from_our_page(connection: HTTPConnection) -> bool:
     """Whether a request came from our own page. Programs send no origin and are allowed."""
+    # Browsers say it themselves, and no page can. Behind a proxy that changes the host, nothing else is right.
+    if connection.headers.get("sec-fetch-site") == "same-origin":
+        return True
+    return is_same_origin(connection.headers.get("origin"), connection.headers.get("host"))
+
+
+def is_same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether an origin is that of the host; without one nobody says where the request came from."""
     try:
         return origin is None or urlsplit(origin).netloc == host
     except ValueError:

@@ -39,7 +39,7 @@ class Settings(msgspec.Struct):
     reads: Amount = 120
     """Reads of one person at one table in ten seconds; a page needs one or two for each frame."""
     attempts: Amount = 20
-    """Attempts of one address in a minute to log in as the GM, or to join."""
+    """Attempts of one address in a minute to log in as the GM, or to join, that fail."""
     upload_mib: Amount = 64
     """Mebibytes of all bodies that are here at once."""
     upload_mib_of_address: Amount = 24

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
@@ -17,25 +17,32 @@ from rulewright.table.server.responses import table_summary
 from rulewright.table.view.story.exports import MEDIA_TYPES, ExportFormat, export
 
 router = APIRouter(prefix="/api", tags=["tables"])
-LINES = MEDIA_TYPES["jsonl"]
-PLAIN_LINES = {"requestBody": {"content": {LINES: {"schema": {"type": "string", "title": "The exported lines"}}}}}
-"""The second form of the body of an import, for the OpenAPI description."""
+LINES, COMPRESSED = MEDIA_TYPES["jsonl"], MEDIA_TYPES["jsonl.gz"]
+FILES: dict[str, Any] = {
+    LINES: {"schema": {"type": "string", "title": "The exported lines"}},
+    COMPRESSED: {"schema": {"type": "string", "format": "binary", "title": "The exported lines, compressed"}},
+}
+BODIES = {"requestBody": {"content": FILES}}
+"""The other forms of the body of an import, for the OpenAPI description."""
 
 
-@router.post("/import", status_code=201, openapi_extra=PLAIN_LINES)
+@router.post("/import", status_code=201, openapi_extra=BODIES)
 async def import_table(
     sent: messages.ImportedTable,
     request: Request,
     _: RequireGm,
     title: Annotated[messages.Title | None, Query()] = None,
 ) -> messages.TableSummary:
-    """Open a table from the lines of an exported one, sent in JSON or as they are."""
+    """Open a table from the lines of an exported one, sent in JSON, as they are, or compressed."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != LINES and not kind.endswith("json"):
+    if kind not in FILES and not kind.endswith("json"):
         raise HTTPException(
-            422, f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}"
+            422,
+            f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}, "
+            f"or a compressed file with {COMPRESSED}",
         )
-    work = partial(host_of(request).import_table, sent.lines.encode(), sent.title or title)
+    lines = sent.lines.encode() if isinstance(sent.lines, str) else sent.lines
+    work = partial(host_of(request).import_table, lines, sent.title or title)
     return table_summary(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
 

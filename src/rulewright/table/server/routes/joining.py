@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting import wishes
+from rulewright.table.hosting import big_screen, wishes
+from rulewright.table.hosting.access_keys import BIG_SCREEN
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
 from rulewright.table.play.names.plain_text import skeleton
 from rulewright.table.play.seats import Seat
 from rulewright.table.server import messages
-from rulewright.table.server.auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
-from rulewright.table.server.limits.requests import address_of, limit_messages
+from rulewright.table.server.auth import (
+    GM_COOKIE,
+    RequireGm,
+    cookie_name,
+    find_key,
+    host_of,
+    is_seated,
+    screen_cookie,
+    set_key_cookie,
+)
+from rulewright.table.server.limits.requests import RateLimiter, address_of, limit_messages
 from rulewright.table.server.limits.slots import TableRoute
 from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
@@ -23,22 +36,27 @@ from rulewright.table.view.frame_types import WaitingFrame
 router = APIRouter(prefix="/api", tags=["entrance"], route_class=TableRoute)
 
 
-def _limit_attempts(request: Request, what: str) -> None:
-    """Limit attempts by address, so that nobody can guess pass-phrases or codes."""
-    if not request.app.state.attempt_limiter.allows(f"{what} {address_of(request)}"):
+@contextmanager
+def _limit_attempts(request: Request, what: str) -> Iterator[None]:
+    """Limit attempts that fail, by address, so that nobody can guess pass-phrases or codes."""
+    attempts: RateLimiter = request.app.state.attempt_limiter
+    # Counted before it is known whether it fails: many at once are no way around the limit.
+    if not attempts.allows(key := f"{what} {address_of(request)}"):
         raise HTTPException(429, "too many attempts; wait a minute")
+    yield
+    attempts.give_back(key)
 
 
 @router.post("/gm")
 async def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
     """Log in as the GM of this server."""
-    _limit_attempts(request, "gm")
     host = host_of(request)
-    # One at a time: each check takes 64 MiB, so that guessing is slow.
-    async with request.app.state.passphrase_slots.take():
-        right = await to_thread.run_sync(host.keys.is_passphrase, sent.passphrase)
-    if not right:
-        raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
+    with _limit_attempts(request, "gm"):
+        # One at a time: each check takes 64 MiB, so that guessing is slow.
+        async with request.app.state.passphrase_slots.take():
+            right = await to_thread.run_sync(host.keys.is_passphrase, sent.passphrase)
+        if not right:
+            raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
     token = await to_thread.run_sync(host.keys.issue, None, GM, "gm")
     set_key_cookie(request, response, GM_COOKIE, token)
     return messages.JoinResult(table="", seat=GM, key=token)
@@ -47,7 +65,12 @@ async def log_in(sent: messages.Passphrase, request: Request, response: Response
 @router.post("/join")
 def join(sent: messages.JoinRequest, request: Request, response: Response) -> messages.JoinResult:
     """Ask to join a table by its code. Somebody who has the key to a seat of that name already keeps it."""
-    _limit_attempts(request, "join")
+    with _limit_attempts(request, "join"):
+        return _joined(sent, request, response)
+
+
+def _joined(sent: messages.JoinRequest, request: Request, response: Response) -> messages.JoinResult:
+    """The key of somebody who waits now, or who has sat there before."""
     host = host_of(request)
     # People type codes in small letters, with blanks and dashes.
     table = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
@@ -157,6 +180,14 @@ def set_door(table: str, sent: messages.Door, request: Request, _: RequireGm) ->
     live = host_of(request).live(table)
     live.set_door(is_open=sent.open)
     return table_summary(live.stored)
+
+
+@router.post("/tables/{table}/screen")
+def open_screen(table: str, request: Request, response: Response, _: RequireGm) -> messages.JoinResult:
+    """Seat the big screen, which sees what a guest may see. Any browser of the GM can show it."""
+    token = big_screen.seat(host_of(request), table)
+    set_key_cookie(request, response, screen_cookie(table), token)
+    return messages.JoinResult(table=table, seat=BIG_SCREEN, key=token)
 
 
 @router.post("/tables/{table}/guests/kick")

@@ -9,10 +9,12 @@ from string import Template
 
 import segno
 from fastapi import APIRouter, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
-from rulewright.table.server.auth import RequireGm, host_of
+from rulewright.kernel.rules.world import GM
+from rulewright.table.hosting.access_keys import BIG_SCREEN
+from rulewright.table.server.auth import RequireSeat, find_key
 from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
@@ -20,7 +22,8 @@ STATIC = StaticFiles(directory=HERE / "static")
 BUILT = BuiltPage(HERE / "web_dist")
 router = APIRouter(include_in_schema=False)
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-SCRIPT = '<script type="module" src="/static/{}.js"></script>'
+# The theme is set before the first paint.
+SCRIPT = '<script src="/app/theme.js"></script>\n<script type="module" src="/static/{}.js"></script>'
 
 
 def page(name: str, title: str = "", status: int = 200) -> HTMLResponse:
@@ -37,9 +40,14 @@ def _render(name: str, title: str) -> str:
 
 
 @router.get("/")
-@router.get("/join/{code}")
-def home(code: str = "") -> Response:  # noqa: ARG001
-    return page("home")
+def first_page(request: Request) -> Response:
+    """The way in for everybody; the GM is led to their tables."""
+    return RedirectResponse("/gm", 303) if find_key(request, None) else BUILT.shell(request)
+
+
+@router.get("/gm")
+def home() -> Response:
+    return page("home", "The GM's tables")
 
 
 @router.get("/play")
@@ -49,9 +57,16 @@ def play(request: Request, table: str = "", code: str = "") -> Response:  # noqa
     return BUILT.shell(request)
 
 
+@router.get("/join/{code}")
+def old_way_in(code: str) -> Response:
+    """Where links of earlier versions lead."""
+    return RedirectResponse(f"/play/join/{code}")
+
+
 @router.get("/t/{table}")
-def table(table: str) -> Response:  # noqa: ARG001
-    return page("table", "A table")
+def old_table(table: str, request: Request) -> Response:
+    """Where links of earlier versions lead."""
+    return RedirectResponse(request.url.replace(path=f"/play/{table}"))
 
 
 @router.get("/lab/{table}")
@@ -76,9 +91,11 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 
 
 @router.get("/api/tables/{table}/qr.svg")
-def qr_code(table: str, request: Request, _: RequireGm) -> Response:
+def qr_code(session: RequireSeat, request: Request) -> Response:
     """The address at which a table is joined, as a QR code."""
-    code = host_of(request).live(table).stored.shown_code
+    if session.seat not in (GM, BIG_SCREEN):
+        raise HTTPException(401, "only the GM may do this; log in with the pass-phrase")
+    code = session.live.stored.shown_code
     if not code:
         raise HTTPException(404, "the door of this table is closed; the GM can open it")
     svg = BytesIO()

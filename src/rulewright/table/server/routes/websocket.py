@@ -25,7 +25,7 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.wishes import frame_at_the_door
 from rulewright.table.server.auth import find_key, host_of, is_seated, read_limit_error
-from rulewright.table.server.limits.requests import MAX_BODY_BYTES, RateLimiter, is_same_origin
+from rulewright.table.server.limits.requests import MAX_BODY_BYTES, RateLimiter, is_from_our_page
 from rulewright.table.server.limits.settings import SETTINGS
 
 LOG = logging.getLogger("rulewright.table")
@@ -47,7 +47,7 @@ class FrameVersion(msgspec.Struct):
 @router.websocket("/api/tables/{table}/events")
 async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
     """Send a seat its frame whenever something changes. A guest who waits is notified when the GM lets them in."""
-    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+    if not is_from_our_page(socket):
         await socket.close(CLOSE_FORBIDDEN, "this came from another site")
         return
     # Accepted before the key is checked: a browser shows the reason of a close only for a connection it has had.

@@ -15,7 +15,7 @@ function prepared(campaign) {
     const seen = el("div", { hidden: true });
     const play = async () => {
       const { id } = await post(`${path}/open`);
-      location.assign(`/t/${id}?as=gm`);
+      location.assign(`/play/${id}?as=gm`);
     };
     const look = button("Who comes in, and how", async () => {
       if (seen.hidden) put(seen, campaign.tables.length > 0 && el("p", { class: "kind" }, "As they came out of the last encounter:"), panel(await get(path)));
@@ -30,9 +30,9 @@ function prepared(campaign) {
 }
 
 function tables(campaign) {
-  const rows = campaign.tables.map((one) => el("li", { class: "row" }, el("a", { href: `/t/${one.id}?as=gm` }, one.title), el("span", { class: "kind" }, `code ${one.code}`)));
+  const rows = campaign.tables.map((one) => el("li", { class: "row" }, el("a", { href: `/play/${one.id}?as=gm` }, one.title), el("span", { class: "kind" }, `code ${one.code}`)));
   const last = campaign.tables.at(-1);
-  return card("Its tables", rows.length ? el("ol", {}, rows) : el("p", {}, "None was opened yet."), last && el("p", {}, "Ends of scenes, rests and whatever else lies between two encounters are played at the last table; what comes of it is carried over too."), last && el("a", { href: `/t/${last.id}?as=gm#rests` }, `Rests and scene ends at ${last.title}`));
+  return card("Its tables", rows.length ? el("ol", {}, rows) : el("p", {}, "None was opened yet."), last && el("p", {}, "Ends of scenes, rests and whatever else lies between two encounters are played at the last table; what comes of it is carried over too."), last && el("a", { href: `/play/${last.id}?as=gm#rest` }, `Rests and scene ends at ${last.title}`));
 }
 
 function preparing(choices, first) {

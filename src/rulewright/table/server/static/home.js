@@ -1,42 +1,12 @@
-// The first page: join with a code, or be the GM.
+// The GM's first page: the pass-phrase, then the tables and campaigns.
 
 import { kept, match, rulings } from "./choosing.js";
 import { attempt, button, byId, el, field, put, say, select } from "./dom.js";
 import { get, hand, post, query } from "./net.js";
 
 const NEWEST = 6;
-const NAME = "rulewright name";
-const code = location.pathname.startsWith("/join/") ? location.pathname.split("/").at(-1) : "";
 
 const form = (title, submit, ...inside) => el("form", { class: "card stack", onsubmit: (event) => (event.preventDefault(), say(""), attempt(submit)) }, el("h2", {}, title), inside);
-
-function recalled() {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function remember(name) {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // A browser that keeps nothing has its name typed again.
-  }
-}
-
-function joining() {
-  const typed = el("input", { value: code, autocomplete: "off", autocapitalize: "characters", maxlength: 12, required: true });
-  const name = el("input", { autocomplete: "nickname", maxlength: 40, required: true, value: recalled() });
-  const join = async () => {
-    if (!name.value.trim()) throw new Error("type your name");
-    const { table } = await post("/api/join", { code: typed.value, name: name.value });
-    remember(name.value);
-    location.assign(`/t/${table}`);
-  };
-  return form("Join a table", join, field("Code", typed, "the GM's screen shows it"), field("Your name", name), el("button", { type: "submit", class: "main" }, "Join"));
-}
 
 function entering() {
   const words = el("input", { type: "password", autocomplete: "current-password", required: true });
@@ -54,7 +24,7 @@ function lists(games, tables, campaigns) {
   const older = (rows) => rows.length > 0 && el("details", {}, el("summary", {}, `Older ones (${rows.length})`), el("ul", {}, rows));
   const section = (title, rows, none) => el("section", { class: "card" }, el("h2", {}, title), rows.length ? [el("ul", {}, rows.slice(0, NEWEST)), older(rows.slice(NEWEST))] : el("p", {}, none));
   return [
-    section("Your tables", tables.toReversed().map((one) => linked(`/t/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
+    section("Your tables", tables.toReversed().map((one) => linked(`/play/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
     section("Your campaigns", campaigns.map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
   ];
 }
@@ -101,21 +71,22 @@ function opening(games) {
   });
   const open = async () => {
     const { id } = await post("/api/tables", { game: parts.game(), ...chosen.value(), rulings: house.value(), pack });
-    location.assign(`/t/${id}?as=gm`);
+    location.assign(`/play/${id}?as=gm`);
   };
   return form("Open a table", open, parts.nodes, el("button", { type: "submit", class: "main" }, "Open"));
 }
 
 /** A table of another server, or of this one, from the file that the GM kept of it. */
 function taking() {
-  const file = el("input", { type: "file", accept: ".jsonl,application/x-ndjson", required: true });
+  const file = el("input", { type: "file", accept: ".jsonl,.gz,application/x-ndjson,application/gzip", required: true });
   const title = el("input", { maxlength: 120, autocomplete: "off" });
   const take = async () => {
-    if (!file.files[0].size) throw new Error("this file is empty; take the one that was kept at the desk of a table");
-    const { id } = await hand(`/api/import${query({ title: title.value.trim() })}`, file.files[0], "application/x-ndjson");
-    location.assign(`/t/${id}?as=gm`);
+    if (!file.files[0].size) throw new Error("this file is empty; take the one that was saved from the tools of a table");
+    const kind = file.files[0].name.endsWith(".gz") ? "application/gzip" : "application/x-ndjson";
+    const { id } = await hand(`/api/import${query({ title: title.value.trim() })}`, file.files[0], kind);
+    location.assign(`/play/${id}?as=gm`);
   };
-  return form("Take in a table from a file", take, field("The GM's JSONL file", file, "kept at the desk of a table"), field("Its name", title, "empty for that of its game"), el("button", { type: "submit" }, "Take it in"));
+  return form("Take in a table from a file", take, field("The GM's JSONL file", file, "saved from the tools of a table"), field("Its name", title, "empty for that of its game"), el("button", { type: "submit" }, "Take it in"));
 }
 
 function beginning(games) {
@@ -138,15 +109,15 @@ function beginning(games) {
 
 async function draw() {
   const place = byId("home");
-  const tables = code ? null : await get("/api/tables").catch(() => null);
+  const tables = await get("/api/tables").catch(() => null);
   if (tables === null) {
-    put(place, joining(), code ? null : entering());
+    put(place, entering());
   } else {
     const [games, campaigns] = await Promise.all([get("/api/games"), get("/api/campaigns")]);
     const playable = games.filter((one) => !one.broken);
-    put(place, lists(games, tables, campaigns), opening(playable), beginning(playable), joining(), taking(), broken(games));
+    put(place, lists(games, tables, campaigns), opening(playable), beginning(playable), taking(), broken(games));
   }
-  if (!code) place.append(el("a", { href: "/sheets" }, "Characters and sheets"));
+  place.append(el("p", { class: "row" }, el("a", { href: "/sheets" }, "Characters and sheets"), el("a", { href: "/play" }, "Join a table as a player")));
 }
 
 attempt(draw);

@@ -95,7 +95,7 @@ function watch() {
 }
 
 async function main() {
-  byId("back").href = `/t/${table}?as=gm`;
+  byId("back").href = `/play/${table}?as=gm`;
   const found = await get(path);
   byId("name").textContent = `The lab: ${found.name}`;
   document.title = `The lab: ${found.name} – Rulewright`;

@@ -95,7 +95,7 @@ async function toTable(kept) {
   const open = async () => {
     const title = chosen.title() ? {} : { title: found.title };
     const { id } = await post("/api/tables", { game, ...chosen.value(), rulings: house.value(), pack: found.pack, ...title });
-    location.assign(`/t/${id}?as=gm`);
+    location.assign(`/play/${id}?as=gm`);
   };
   view(card("Open a table", el("p", {}, `With ${found.who.join(", ")}.`), found.faults.length > 0 && verdict(found), chosen.node, house.node, el("div", { class: "row" }, act("Open", open, { class: "main" }), act("Back", home))));
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM, Struct
 from rulewright.table.dice.logged_draws import draw_contexts
-from rulewright.table.dice.seal import seal
+from rulewright.table.dice.seal import sealed
+from rulewright.table.log.compressed import compress
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Committed, Packed, Revealed, Salted, embedded_pack
 from rulewright.table.play.panel_cache import panel_of
@@ -22,9 +23,11 @@ from .report import Report, html, markdown
 from .sentences import Dice
 from .story_entries import story_entries
 
-ExportFormat = Literal["jsonl", "md", "html"]
+ExportFormat = Literal["jsonl", "jsonl.gz", "md", "html"]
+LINES_AT_ONCE = 500  # of a log; a whole one as it is could take many megabytes
 MEDIA_TYPES = {
     "jsonl": "application/x-ndjson",
+    "jsonl.gz": "application/gzip",
     "md": "text/markdown; charset=utf-8",
     "html": "text/html; charset=utf-8",
 }
@@ -59,8 +62,9 @@ def export(
     pack: Callable[[], str] = str,
 ) -> bytes:
     """A table as a file for a seat. The GM's log includes the pack that the table is played with."""
-    if file_format == "jsonl":
-        return seal(_whole_log(table, pack()) if seat == GM else _seat_export(table, events, seat, title))
+    if file_format in ("jsonl", "jsonl.gz"):
+        lines = _whole_log(table, pack()) if seat == GM else _seat_export(table, events, seat, title)
+        return (compress if file_format == "jsonl.gz" else b"".join)(sealed(lines))
     reader = reader_of(table, seat)
     report = Report(title, table.system.title, *_sides(table, seat), story_entries(events, reader, -1), reader.wording)
     return (markdown if file_format == "md" else html)(report).encode()
@@ -74,13 +78,19 @@ def _sides(table: Table[Any], seat: str) -> tuple[list[str], list[str]]:
     return ours, [shown[id_].name for id_ in pieces if shown[id_].side == "theirs"]
 
 
-def _whole_log(table: Table[Any], pack: str) -> bytes:
-    """The whole log, and the pack unless the log has it from an earlier import."""
-    records = table.records[:]
-    return encode_log(records if pack == embedded_pack(records) else [*records, Packed(pack)])
+def _whole_log(table: Table[Any], pack: str) -> Iterator[bytes]:
+    """The whole log piece by piece, and the pack unless the log has it from an earlier import."""
+    records = table.records
+    known = ""
+    for first in range(0, len(records), LINES_AT_ONCE):
+        part = records[first : first + LINES_AT_ONCE]
+        known = embedded_pack(part) or known
+        yield encode_log(part)
+    if pack != known:
+        yield encode_log([Packed(pack)])
 
 
-def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> bytes:
+def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> Iterator[bytes]:
     """What a seat may read, with everything it needs to verify the dice it saw."""
     records, event = table.records[:], -1
     starts = set(events.starts)
@@ -97,4 +107,4 @@ def _seat_export(table: Table[Any], events: EventLog, seat: str, title: str) -> 
                 drawn = contexts.get(shown.dice.draw) if shown.dice and shown.dice.draw else None
                 text = shown.worded(wording)
                 lines.append(ExportedSentence(event, text, bool(events.undone_by[event]), shown.dice, drawn))
-    return b"".join(encode(line) + b"\n" for line in lines)
+    return (encode(line) + b"\n" for line in lines)

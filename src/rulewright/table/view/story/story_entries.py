@@ -19,8 +19,8 @@ from .event_log import EventLog, ReadableSentence
 from .sentences import Dice, Sentence
 from .told_action import Tone
 
-HONEST_DICE = ("dice-bound", "salted", "secret-revealed")
-"""Messages about how the dice are kept honest, which is told elsewhere."""
+HONEST_DICE = ("dice-bound", "salted")
+"""Messages about how the dice are kept honest, which is told elsewhere. Their secret, once revealed, is told to all."""
 ORDER_OF_TURNS = ("round", "turn-of")
 """Messages that say whose turn begins. Games name them alike; the order of turns shows them, and so do the headings."""
 BANNERS: dict[str, tuple[Phrase, Tone]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.errors import Refusal
+from rulewright.game.verdicts import verdict_on, verdicts_of
 from rulewright.kernel.engine.scripted_scene import faces, play, says
 from rulewright.systems.anyventure import GAME
 from rulewright.systems.anyventure.model.world import Adventure
@@ -37,6 +38,16 @@ def test_a_player_challenges_somebody() -> None:
     done = play(quiet(), call, says("gm", "fitness"), faces(4, 1), faces(3, 1))
     assert sentences(done)[-1] == "ana wins against ben"
     assert sentences(play(quiet(), call, says("gm", ""))) == ["ana and ben: no contest"]
+
+
+@pytest.mark.rule("check.contested", "check.contested-tie")
+@pytest.mark.parametrize(("theirs", "verdict"), [(3, "success"), (4, "failure"), (5, "failure")])
+def test_the_story_says_whether_a_challenge_succeeded(theirs: int, verdict: str) -> None:
+    call = challenge("ana", "might", "ben")
+    ben = fighter("ben", might=1)
+    world = adventure(fighter("ana"), ben, fight=None, camp=True)
+    done = play(world, call, says("gm", "might"), faces(4, 1), faces(theirs, 1))
+    assert verdict_on(GAME, call, verdicts_of(GAME, done.facts)) == verdict
 
 
 @pytest.mark.rule("rest.places")

@@ -169,7 +169,7 @@ def test_the_higher_result_wins_a_contest() -> None:
     won = play(world, call, faces(11, 3, label="ana rolls Persuasion"), faces(9, 2, label="orc rolls Insight"))
     assert (won.value, str(won.facts[-1].tell())) == ("ana", "ana wins against orc")
     lost = play(world, call, faces(8, 3), faces(9, 2))
-    assert (lost.value, str(lost.facts[-1].tell())) == ("orc", "orc wins against ana")
+    assert (lost.value, str(lost.facts[-1].tell())) == ("orc", "ana loses against orc")
 
 
 @pytest.mark.rule("check.contested-tie", "check.contested")

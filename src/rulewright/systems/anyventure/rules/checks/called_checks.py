@@ -42,11 +42,8 @@ def contest(scene: Scene[Adventure], who: str, skill: str, other: str, their_ski
     )
     theirs = theirs._replace(language=COMMON)
     winner_id = yield from winner(mine, theirs)
-    if winner_id:
-        loser = other if winner_id == who else who
-        scene.happen(Told(say("wins-against", who=Who(winner_id), other=Who(loser))))
-    else:
-        scene.happen(Told(say("nobody-wins", who=Who(who), other=Who(other))))
+    ends = {who: "wins-against", other: "loses-against"}
+    scene.happen(Told(say(ends.get(winner_id, "nobody-wins"), who=Who(who), other=Who(other))))
     return winner_id
 
 

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from rulewright.cli.tasks.json_log import JsonFormatter
+from rulewright.cli.tasks.serving.json_log import JsonFormatter
 
 
 @pytest.mark.parametrize(
