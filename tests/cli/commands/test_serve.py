@@ -50,6 +50,13 @@ def test_address_is_printed_with_its_real_port_and_as_a_qr_code(server: Server) 
     assert server.ask("/api/health")["ok"] is True
 
 
+def test_a_second_server_of_the_same_store_is_refused(server: Server, folder: Path) -> None:
+    refused = run("serve", "--store", str(folder / "t.db"), "--port", "0")
+    assert refused.returncode
+    assert "is served already, by process" in refused.stderr
+    assert server.ask("/api/health")["ok"] is True
+
+
 def test_without_uvloop_the_server_says_so_and_works(server: Server, tmp_path: Path) -> None:
     assert "uvloop" not in server.printed
     hidden = tmp_path / "hidden"

@@ -19,7 +19,7 @@ from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.set_value import set_value
 from rulewright.table.play.table import Table
-from rulewright.table.server.limits import MAX_IMPORT_BYTES
+from rulewright.table.server.limits.requests import MAX_IMPORT_BYTES
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.exports import export
 

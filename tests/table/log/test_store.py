@@ -14,8 +14,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
+from rulewright.errors import Refusal
 from rulewright.table.log import schema
 from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.one_server import hold
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
 
 KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
@@ -263,7 +265,7 @@ def test_a_full_disk_changes_nothing_and_writing_resumes_when_there_is_room(stor
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     big = [StoredLine(b"x" * 200_000, b"[]")]
-    with pytest.raises(StoreError, match="could not write: database or disk is full; nothing has changed"):
+    with pytest.raises(StoreError, match="could not write: the disk is full; make room .*; nothing has changed"):
         store.append("t1", 2, [*MORE, *big], "k", receipt())
     assert store.lines("t1") == ROWS
     assert store.receipt("t1", "k") is None
@@ -277,7 +279,7 @@ def test_a_read_only_file_says_so_and_can_still_be_read(path: Path, store: Store
     store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = ON")
-    with pytest.raises(StoreError, match="could not write: attempt to write a readonly database"):
+    with pytest.raises(StoreError, match="could not write: its file may only be read"):
         store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == ROWS
     with store.reading() as connection:
@@ -292,13 +294,35 @@ def test_a_lock_held_by_another_program_times_out(path: Path, store: Store) -> N
         connection.exec_driver_sql("PRAGMA busy_timeout = 50")
     rude = sqlite3.connect(path, isolation_level=None)
     rude.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked"):
+    with pytest.raises(StoreError, match="another program has locked it"):
         store.append("t1", 2, MORE, "k", receipt())
     assert store.lines("t1") == ROWS, "readers do not wait"
     rude.execute("ROLLBACK")
     rude.close()
     store.append("t1", 2, MORE, "k", receipt())
     assert store.receipt("t1", "k") == receipt()
+
+
+def test_inputs_do_not_wait_long_for_the_lock_of_another_program(store: Store) -> None:
+    with store.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() <= 2_000
+
+
+def test_a_second_server_is_refused_while_the_first_one_runs(path: Path) -> None:
+    url = f"sqlite:///{path}"
+    first = hold(url)
+    with pytest.raises(Refusal, match=f"{path.name} is served already, by process {os.getpid()}.*PostgreSQL"):
+        hold(url)
+    assert first is not None
+    first.close()
+    again = hold(url)
+    assert again is not None
+    again.close()
+
+
+def test_other_databases_need_no_lock() -> None:
+    assert hold("sqlite://") is None
+    assert hold("postgresql://here/tables") is None
 
 
 def test_a_backup_made_during_writes_is_consistent(tmp_path: Path, store: Store) -> None:
@@ -348,7 +372,7 @@ def test_a_backup_overwrites_no_file_and_leaves_none_behind_when_it_fails(
 
     store.add_table(KEPT, [*ROWS, StoredLine(b"x" * 300_000, b"[]")])
     monkeypatch.setattr(sqlite3, "connect", full)
-    with pytest.raises(StoreError, match="could not back up: database or disk is full"):
+    with pytest.raises(StoreError, match="could not back up: the disk is full"):
         store.back_up(tmp_path / "half.db")
     assert not (tmp_path / "half.db").exists()
 

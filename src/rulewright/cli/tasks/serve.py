@@ -22,7 +22,7 @@ from rulewright.table.play.graded_bots import graded_bot
 
 from .serving.json_log import LEVELS, configure_log
 from .serving.secrets import Certificate
-from .stores import open_store
+from .stores import open_store_to_serve
 
 MIN_PASSPHRASE = 6
 SAME_PASSPHRASE = "The GM's pass-phrase is still that of the first start; if it is lost, --passphrase sets a new one."  # noqa: S105
@@ -62,7 +62,9 @@ def serve(
     listener = listen(address, port)
     configure_log(log)
     no_lab = missing_lab()
-    host = Host(open_store(place), game, names(), graded_bot, None if no_lab else LAB)
+    # Kept until the server ends: it is what refuses a second one.
+    store, _lock = open_store_to_serve(place)
+    host = Host(store, game, names(), graded_bot, None if no_lab else LAB)
     if demo:
         open_demo(host)
     notices = (set_passphrase(host, passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())

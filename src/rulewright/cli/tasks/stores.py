@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from rulewright.errors import Refusal
+from rulewright.table.log.one_server import hold
 from rulewright.table.log.store import Store
 
 SQLITE_HEADER = b"SQLite format 3\0"
@@ -17,16 +18,28 @@ def open_store(place: str, *, must_exist: bool = False) -> Store:
     """A store by its file or URL."""
     if "://" in place:
         return Store(place)
-    path = Path(place)
-    if must_exist and not path.exists():
+    if must_exist and not Path(place).exists():
         raise Refusal(f"there is no store {place}; name one with --store")
+    return Store(f"sqlite:///{_checked(place)}")
+
+
+def _checked(place: str) -> Path:
+    """The path of a store that is there or can be made."""
+    path = Path(place)
     if not path.parent.is_dir():
         raise Refusal(f"there is no folder {path.parent} to keep {path.name} in")
     if path.exists() and not _is_sqlite(path):
         raise Refusal(f"{place} is no store; expected a file that rulewright serve has written, or a new name")
     if path.exists():
         _expect_tables(path)
-    return Store(f"sqlite:///{path}")
+    return path
+
+
+def open_store_to_serve(place: str) -> tuple[Store, object]:
+    """A store that no other server serves, and the lock that keeps it so as long as it is kept."""
+    url = place if "://" in place else f"sqlite:///{_checked(place)}"
+    lock = hold(url)
+    return Store(url), lock
 
 
 def _is_sqlite(path: Path) -> bool:

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Mapping
 from secrets import token_hex
 from threading import RLock, Thread, Timer
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.game import Game
@@ -50,7 +50,17 @@ class Figure(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Study = Callable[[StudyRequest, Progress], tuple[Figure, ...]]
+class Request(Protocol):
+    """What a job is about, as plain data: at least the policy of each side."""
+
+    @property
+    def ours(self) -> str: ...
+
+    @property
+    def theirs(self) -> str: ...
+
+
+Study = Callable[[Any, Progress], tuple[Figure, ...]]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
 
 
@@ -87,7 +97,7 @@ class Lab(NamedTuple):
 class Job:
     """One study: its request, its progress and its result."""
 
-    def __init__(self, request: StudyRequest, about: str) -> None:
+    def __init__(self, request: Request, about: str) -> None:
         self.id, self.request, self.about = token_hex(6), request, about
         self.state: JobState = "running"
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
@@ -114,7 +124,8 @@ class Jobs:
     def of(self, table: str) -> Job | None:
         return self._jobs.get(table)
 
-    def start(self, table: str, request: StudyRequest, about: str) -> Job:
+    def start(self, table: str, request: Request, about: str, study: Study | None = None) -> Job:
+        """Start a job of a table, by default a study of who wins; only one of the same name runs at a time."""
         with self._lock:
             running = [name for name, job in self._jobs.items() if job.state == "running"]
             if table in running:
@@ -126,7 +137,7 @@ class Jobs:
             self._jobs.pop(table, None)
             self._jobs[table] = job
             self._forget_oldest()
-            self._start_worker(job)
+            self._start_worker(job, study or self.study)
             return job
 
     def _forget_oldest(self) -> None:
@@ -135,11 +146,11 @@ class Jobs:
                 return
             del self._jobs[name]
 
-    def _start_worker(self, job: Job) -> None:
+    def _start_worker(self, job: Job, study: Study) -> None:
         # Spawned, not forked: a fork would inherit the locks of the server's threads.
         spawn = multiprocessing.get_context("spawn")
         job.pipe, far = spawn.Pipe()
-        job.process = spawn.Process(target=run_worker, args=(self.study, job.request, far), daemon=True)
+        job.process = spawn.Process(target=run_worker, args=(study, job.request, far), daemon=True)
         job.process.start()
         # Only the worker may hold this end; otherwise the pipe would not close when the worker dies.
         far.close()
@@ -193,7 +204,7 @@ def receive_messages(job: Job) -> None:
     job.process.join()
 
 
-def run_worker(study: Study, request: StudyRequest, pipe: Any) -> None:
+def run_worker(study: Study, request: Request, pipe: Any) -> None:
     """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
 

@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from errno import ENOSPC
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -29,7 +30,20 @@ WAL_RETRY_SECONDS = 0.05
 POOL_SIZE = 20
 MIGRATION_LOCK = 0x52756C65  # any number that no other program uses for an advisory lock; "Rule" in ASCII
 BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
+BUSY_SECONDS = 2  # for a lock of another program; whoever plays is told rather than kept waiting
 CACHE_KIB = 512  # for each connection; there are many, and the operating system caches the file as well
+
+
+FAULTS = {
+    sqlite3.SQLITE_BUSY: "another program has locked it; try again in a moment",
+    sqlite3.SQLITE_FULL: "the disk is full; make room on the server",
+    sqlite3.SQLITE_READONLY: "its file may only be read; let the server write it",
+    sqlite3.SQLITE_IOERR: "the disk does not work as it should",
+    sqlite3.SQLITE_CORRUPT: "its file is damaged; go back to a backup",
+    sqlite3.SQLITE_NOTADB: "its file is no store, or damaged",
+}
+"""What errors of SQLite mean, by their codes."""
+LOW_BYTE = 0xFF  # of an extended code: the kind of the error
 
 
 class StoreError(RulewrightError):
@@ -93,7 +107,15 @@ def translate_errors(what: str, driver: Any = sqlite3) -> Iterator[None]:
         raise ConflictError("somebody else has written here in the meantime; reload and try again") from error
     except errors as error:
         cause = getattr(error, "orig", None) or error
-        raise StoreError(f"the store could not {what}: {cause}; nothing has changed") from error
+        raise StoreError(f"the store could not {what}: {fault_in_words(cause)}; nothing has changed") from error
+
+
+def fault_in_words(cause: BaseException) -> str:
+    """What is the matter with a store, and what the database says of it."""
+    words = FAULTS.get(getattr(cause, "sqlite_errorcode", 0) & LOW_BYTE, "")
+    if isinstance(cause, OSError) and cause.errno == ENOSPC:
+        words = FAULTS[sqlite3.SQLITE_FULL]
+    return f"{words} ({cause})" if words else str(cause)
 
 
 def lock_table(connection: Connection, table: str) -> None:
@@ -107,13 +129,13 @@ def open_engine(url: str) -> Engine:
         if make_url(url).get_backend_name() != "sqlite":
             # A database server may have closed a connection that was idle for long.
             return create_engine(url, pool_pre_ping=True)
-        engine = create_engine(url, connect_args={"timeout": 10}, **_pool_options(url))
+        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, **_pool_options(url))
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
         ) from error
     # A name that begins with `file:` is a URI of SQLite and no path.
-    if (file := _sqlite_file(url)) and not str(file).startswith("file:"):
+    if (file := sqlite_file(url)) and not str(file).startswith("file:"):
         try:
             create_private(file)
         except OSError:
@@ -126,12 +148,13 @@ def open_engine(url: str) -> Engine:
 
 def _pool_options(url: str) -> dict[str, Any]:
     """Options of the connection pool. A store in memory keeps SQLAlchemy's default, one connection for each thread."""
-    return {"pool_size": POOL_SIZE, "pool_use_lifo": True} if _sqlite_file(url) else {}
+    return {"pool_size": POOL_SIZE, "pool_use_lifo": True} if sqlite_file(url) else {}
 
 
-def _sqlite_file(url: str) -> Path | None:
-    """The file of an SQLite store, or None if it is in memory."""
-    name = make_url(url).database
+def sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite store, or None if it is in memory, or in another database."""
+    parts = make_url(url)
+    name = parts.database if parts.get_backend_name() == "sqlite" else None
     return Path(name) if name and name != ":memory:" else None
 
 

@@ -119,6 +119,12 @@ class LabData(Struct, frozen=True):
     run: JobData | None
 
 
+class ReviewData(Struct, frozen=True):
+    """The last review of a table: its progress, or what it found as figures."""
+
+    run: JobData | None
+
+
 class SheetIndex(Struct, frozen=True):
     """What sheets can be made, the shipped characters, and what the requester may do."""
 

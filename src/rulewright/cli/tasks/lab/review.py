@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -27,7 +26,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.review.costs import ChoiceCost, costs_of
 from rulewright.table.review.many_fights import review_many
 from rulewright.table.review.people import people_of
-from rulewright.table.review.report import CurvePoint, Review, review_of
+from rulewright.table.review.report import Review, review_of
 from rulewright.table.review.saved_results import load_results, place_beside, save_results
 from rulewright.table.review.sections import review_sections
 from rulewright.table.review.steps import FightReader
@@ -116,6 +115,9 @@ def _look_at_costs(
 def _show(table: Table[Any], review: Review, wording: Wording, output: Output) -> None:
     people = people_of(table, GM)
     if output.html is not None:
+        # Charts take half a second to import, and most people ask for none.
+        from rulewright.table.review.curve import draw_curve
+
         sections = review_sections(review, wording, people, draw_curve)
         write_atomically(output.html, render_page(table.system.title, sections))
         print(f"written to {output.html}", file=sys.stderr)
@@ -124,14 +126,6 @@ def _show(table: Table[Any], review: Review, wording: Wording, output: Output) -
     else:
         sections = review_sections(review, wording, people)
         print("\n\n".join("\n".join(section_lines(section)) for section in sections))
-
-
-def draw_curve(points: Sequence[CurvePoint], across: str, up: str) -> str:
-    """The curve as SVG."""
-    # Charts take half a second to import, and most people ask for none.
-    from rulewright.lab.report.charts import ChartPoint, line_chart
-
-    return line_chart([ChartPoint(point.line, point.win) for point in points], across, up)
 
 
 def show_many_reviews(setup: Setup, fights: int, grade: str, seed: int, workers: WorkerOptions, output: Output) -> None:
