@@ -176,7 +176,9 @@ class Meetings:
 
     def score(self, first: str, second: str, pairs: int, seconds: float) -> Score:
         """Play pairs until a verdict is found or there are enough."""
-        points, ahead, kept = 0.0, [], []
+        points = 0.0
+        ahead: list[float] = []
+        kept: list[float] = []
         begun = process_time()
         while True:
             for number in range(len(ahead), len(ahead) + CHUNK):
