@@ -20,7 +20,10 @@ INSIDE = {
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
         *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "server"],
+    "table": [
+        *("log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "upkeep"),
+        "server",
+    ],
     "cli": [
         "extras",
         "own_packs",

@@ -18,7 +18,6 @@ import typer
 from . import completion
 from .commands import (
     advise,
-    backup,
     lab,
     odds,
     packs,
@@ -34,6 +33,7 @@ from .commands import (
     verify,
 )
 from .commands import map as map_
+from .commands.stores import backup, check, restore, salvage
 from .extras import explain_missing
 
 app = typer.Typer(
@@ -59,7 +59,9 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 
 # In the order of `--help`.
-for command in (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_, serve, verify, backup):
+FIGHTS = (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_)
+SERVER = (serve, verify, backup, restore, check, salvage)
+for command in (*FIGHTS, *SERVER):
     app.add_typer(command.app)
 app.add_typer(lab.app, name="lab", short_help="Measure balance over many fights.")
 
