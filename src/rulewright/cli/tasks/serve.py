@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from errno import EACCES, EADDRINUSE
 from importlib.util import find_spec
 
@@ -49,8 +49,8 @@ def serve(options: ServeOptions) -> None:
     listener = listen(options.address, options.port)
     configure_log(options.log)
     no_lab, certificate = missing_lab(), options.certificate
-    # Kept until the server ends: it is what refuses a second one.
-    store, _lock = open_store_to_serve(options.store)
+    # Its lock is kept until the server ends: it is what refuses a second one.
+    store, lock = open_store_to_serve(options.store)
     backups = options.schedule and options.schedule.of(store)
     host = Host(store, game, names(), graded_bot, None if no_lab else LAB)
     if options.demo:
@@ -76,7 +76,7 @@ def serve(options: ServeOptions) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     # Uvicorn handles SIGTERM while it runs and then raises it again; without this the exit code would be a failure.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt), lock or nullcontext():
         uvicorn.Server(config).run([listener])
 
 
