@@ -50,6 +50,42 @@ def home() -> Response:
     return page("home", "The GM's tables")
 
 
+# Each of these leads to an earlier page until its own is in `web/src/pages`; then it is the shell, as at /play.
+
+
+@router.get("/campaign/{campaign}")
+def campaign_page(campaign: str) -> Response:
+    return RedirectResponse(f"/campaigns/{campaign}", 303)
+
+
+@router.get("/prepare")
+@router.get("/prepare/{what}")
+def prepare_page(what: str = "") -> Response:  # noqa: ARG001
+    return RedirectResponse("/gm", 303)
+
+
+@router.get("/heroes")
+@router.get("/heroes/{game}")
+def heroes_page(game: str = "") -> Response:
+    return RedirectResponse(f"/sheets/{game}" if game else "/sheets", 303)
+
+
+@router.get("/rules")
+def rules_page() -> Response:
+    return RedirectResponse("/rules/animon", 303)
+
+
+@router.get("/lab")
+def lab_page() -> Response:
+    return RedirectResponse("/gm", 303)
+
+
+@router.get("/review")
+@router.get("/review/{table}")
+def review_page(table: str = "") -> Response:
+    return RedirectResponse(f"/play/{table}" if table else "/gm", 303)
+
+
 @router.get("/play")
 @router.get("/play/{table}")
 @router.get("/play/join/{code}")
