@@ -25,7 +25,7 @@ class Router {
   path = $state(globalThis.location?.pathname ?? "/");
 
   go(address: string) {
-    const { pathname, search } = new URL(address, location.href);
+    const { pathname } = new URL(address, location.href);
     if (!pageAt(pathname)) {
       location.assign(address);
       return;
