@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import BIG_SCREEN
-from rulewright.table.server.auth import RequireSeat, find_key
+from rulewright.table.server.auth import RequireSeat, find_key, host_of
 from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
@@ -71,8 +71,8 @@ def heroes_page(game: str = "") -> Response:
 
 
 @router.get("/rules")
-def rules_page() -> Response:
-    return RedirectResponse("/rules/animon", 303)
+def rules_page(request: Request) -> Response:
+    return RedirectResponse(f"/rules/{host_of(request).names[0]}", 303)
 
 
 @router.get("/lab")
