@@ -42,8 +42,11 @@ def contest(scene: Scene[Adventure], who: str, skill: str, other: str, their_ski
     )
     theirs = theirs._replace(language=COMMON)
     winner_id = yield from winner(mine, theirs)
-    ends = {who: "wins-against", other: "loses-against"}
-    scene.happen(Told(say(ends.get(winner_id, "nobody-wins"), who=Who(who), other=Who(other))))
+    if winner_id in (who, other):
+        said = say("wins-against" if winner_id == who else "loses-against", who=Who(who), other=Who(other))
+    else:
+        said = say("nobody-wins", who=Who(who), other=Who(other))
+    scene.happen(Told(said))
     return winner_id
 
 
