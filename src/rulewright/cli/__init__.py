@@ -27,13 +27,12 @@ from .commands import (
     review,
     roll,
     rules,
-    serve,
     sheet,
     sim,
     verify,
 )
 from .commands import map as map_
-from .commands.stores import backup, check, restore, salvage
+from .commands.serving import backup, check, mcp, restore, salvage, serve
 from .extras import explain_missing
 
 app = typer.Typer(
@@ -60,7 +59,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 # In the order of `--help`.
 FIGHTS = (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_)
-SERVER = (serve, verify, backup, restore, check, salvage)
+SERVER = (serve, mcp, verify, backup, restore, check, salvage)
 for command in (*FIGHTS, *SERVER):
     app.add_typer(command.app)
 app.add_typer(lab.app, name="lab", short_help="Measure balance over many fights.")
