@@ -140,6 +140,10 @@ class Jobs:
             self._start_worker(job, study or self.study)
             return job
 
+    def running(self) -> int:
+        """How many jobs are running."""
+        return sum(job.state == "running" for job in list(self._jobs.values()))
+
     def _forget_oldest(self) -> None:
         for name in [name for name, job in self._jobs.items() if job.state != "running"]:
             if len(self._jobs) <= MAX_REMEMBERED:

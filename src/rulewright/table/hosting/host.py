@@ -72,6 +72,9 @@ class Host:
         """A table if it is in memory; it is not read from the store."""
         return self._lives.get(table)
 
+    def tables_in_memory(self) -> list[LiveTable]:
+        return list(self._lives.values())
+
     def remove(self, table: str) -> None:
         """Delete a table for good; whoever looks at it is sent away."""
         live = self._lives.pop(table, None)

@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from threading import Lock
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
@@ -92,6 +93,8 @@ class Store:
         self.changes = 0
         # The number of commits: so far, when `fold_if_quiet` was last asked, and when it last folded.
         self._commits, self._seen, self._folded = 0, -1, -1
+        self.on_commit: Callable[[float], object] = lambda _: None
+        """Is told how many seconds it took to write a group of inputs."""
         self._write_lock, self._pending = Lock(), deque[_PendingAppend]()
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
@@ -166,12 +169,14 @@ class Store:
 
     def _commit(self, group: list[_PendingAppend]) -> None:
         """Write a group in one transaction; if that fails, each of them in a transaction of its own."""
+        begun = perf_counter()
         try:
             with driver_transaction(self.engine) as connection:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
             self._commits += 1
+            self.on_commit(perf_counter() - begun)
         # Whatever went wrong, an input that was not written must not look settled to the thread that waits for it.
         except BaseException as error:
             # One input that cannot be stored must not fail the others.

@@ -19,6 +19,8 @@ from .limits.requests import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
 AS_SCREEN = "screen"
+SEAT = "rulewright.seat"
+"""Where a request keeps who sent it, by table and seat."""
 COOKIE_SECONDS = 365 * 24 * 3600
 T = TypeVar("T")
 
@@ -105,6 +107,8 @@ def require_seat(table: str, connection: HTTPConnection) -> Session:
     seat = GM if key.state == GM else key.name
     if not is_seated(live, seat):
         raise HTTPException(403, "you do not sit at this table any more")
+    # For the log.
+    connection.scope[SEAT] = {"table": table, "seat": seat}
     return Session(live, seat, token, key.state == "solo")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -33,6 +34,7 @@ from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
 from rulewright.table.view.frame_types import WaitingFrame
 
+LOG = logging.getLogger("rulewright.table")
 router = APIRouter(prefix="/api", tags=["entrance"], route_class=TableRoute)
 
 
@@ -43,7 +45,12 @@ def _limit_attempts(request: Request, what: str) -> Iterator[None]:
     # Counted before it is known whether it fails: many at once are no way around the limit.
     if not attempts.allows(key := f"{what} {address_of(request)}"):
         raise HTTPException(429, "too many attempts; wait a minute")
-    yield
+    try:
+        yield
+    except HTTPException as error:
+        request.app.state.metrics.failed_logins.inc()
+        LOG.warning("a login failed", extra={"what": what, "address": address_of(request), "why": error.detail})
+        raise
     attempts.give_back(key)
 
 
