@@ -43,6 +43,7 @@ from .routes import (
     gm_desk,
     joining,
     lab,
+    owner,
     pages,
     review,
     sheets,
@@ -71,6 +72,7 @@ ROUTES = (
     review,
     sheets,
     solo,
+    owner,
     pages,
 )
 QUIET_SECONDS = 10.0

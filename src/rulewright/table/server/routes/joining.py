@@ -56,17 +56,21 @@ def _limit_attempts(request: Request, what: str) -> Iterator[None]:
 
 @router.post("/gm")
 async def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
-    """Log in as the GM of this server."""
+    """Log in as a GM: with the pass-phrase of the server as its owner, with words of your own as yourself."""
     host = host_of(request)
     with _limit_attempts(request, "gm"):
-        # One at a time: each check takes 64 MiB, so that guessing is slow.
-        async with request.app.state.passphrase_slots.take():
-            right = await to_thread.run_sync(host.keys.is_passphrase, sent.passphrase)
-        if not right:
+        gm = await to_thread.run_sync(host.gms.by_words, sent.passphrase)
+        if gm is None and not await _is_passphrase(request, sent.passphrase):
             raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
-    token = await to_thread.run_sync(host.keys.issue, None, GM, "gm")
+    token = await to_thread.run_sync(host.keys.issue, None, GM, "gm", gm and gm.id)
     set_key_cookie(request, response, GM_COOKIE, token)
     return messages.JoinResult(table="", seat=GM, key=token)
+
+
+async def _is_passphrase(request: Request, words: str) -> bool:
+    # One at a time: each check takes 64 MiB, so that guessing is slow.
+    async with request.app.state.passphrase_slots.take():
+        return await to_thread.run_sync(host_of(request).keys.is_passphrase, words)
 
 
 @router.post("/join")
