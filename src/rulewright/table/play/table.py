@@ -324,7 +324,7 @@ class Table(Generic[W]):
 
     def recent_checkpoints(self) -> Iterator[Checkpoint[W]]:
         """Where the table stood before each input that is in memory, the last one first."""
-        return reversed(self._checkpoints.known)
+        yield from reversed(self._checkpoints.known)
 
     def checkpoints(self) -> Iterator[Checkpoint[W]]:
         """Where the table stood before each input, the last one first."""
