@@ -140,6 +140,12 @@ class Jobs:
             self._start_worker(job, study or self.study)
             return job
 
+    def run(self, request: Request, study: Study | None = None) -> Job:
+        """Start a job that belongs to no table; whoever starts it watches it."""
+        job = Job(request, "")
+        self._start_worker(job, study or self.study)
+        return job
+
     def _forget_oldest(self) -> None:
         for name in [name for name, job in self._jobs.items() if job.state != "running"]:
             if len(self._jobs) <= MAX_REMEMBERED:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.content.shelf import Match
 from rulewright.errors import RulewrightError
@@ -43,6 +44,10 @@ class BrowserItem(Struct, frozen=True):
     ours: bool
     theirs: bool
     kept: str = ""
+
+    def kept_as(self, kept: str) -> BrowserItem:
+        """The same one as part of content that the GM has kept."""
+        return replace(self, kept=kept)
 
 
 def browser_items(system: Game[Any], pack: str | None, language: str) -> list[BrowserItem]:
@@ -133,7 +138,7 @@ def _kind_of(piece: str) -> str:
     return match["kind"] if match else piece
 
 
-def _item(  # noqa: PLR0913
+def _item(
     system: Game[Any],
     name: str,
     sort: str,

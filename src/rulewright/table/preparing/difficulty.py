@@ -22,6 +22,7 @@ from rulewright.lab.policies import PLAIN
 from rulewright.lab.policy_descriptions import describe_policies
 from rulewright.systems import game
 from rulewright.table.advice.jobs import Figure, Report
+from rulewright.words.arguments import Number
 from rulewright.words.names import Display, name_of_id
 from rulewright.words.phrase import Wording
 from rulewright.words.program import say
@@ -104,7 +105,7 @@ class EncounterTrials:
         """How long it lasts, and who is likely to fall; nothing as long as only a few fights are known."""
         if chances.plain.fights < MIN_FIGHTS:
             return ""
-        won, rounds = chances.plain.chance, max(1, round(chances.rounds))
+        won, rounds = chances.plain.chance, Number(max(1, round(chances.rounds)))
         lasting = say("difficulty-likely-won", rounds=rounds)
         if won < LIKELY:
             lasting = say("difficulty-open", rounds=rounds)

@@ -21,6 +21,7 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.database import StoreError
 from rulewright.table.log.store import Store
+from rulewright.table.preparing.difficulty_jobs import DifficultyJobs
 
 from . import messages
 from .error_responses import handle_http_error, handle_rulewright_error, handle_validation_error
@@ -42,6 +43,7 @@ from .routes import (
     joining,
     lab,
     pages,
+    preparing,
     review,
     sheets,
     solo,
@@ -68,6 +70,7 @@ ROUTES = (
     lab,
     review,
     sheets,
+    preparing,
     solo,
     pages,
 )
@@ -86,6 +89,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         url: The address at which other machines reach this server; used in QR codes.
     """
     jobs = Jobs(host.lab.study) if host.lab else None
+    difficulty_jobs = DifficultyJobs()
     solo_tables = SoloTables(host)
 
     @asynccontextmanager
@@ -98,6 +102,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        difficulty_jobs.close()
         making_worker.WORKER.end()
         host.store.close()
 
@@ -118,13 +123,14 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks, app.state.pace, app.state.table_slots = Looks(), Pace(), TableSlots()
-    app.state.jobs, app.state.solo = jobs, solo_tables
+    app.state.jobs, app.state.solo, app.state.difficulty_jobs = jobs, solo_tables, difficulty_jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
     app.state.readiness = Readiness(host.store)
     for routes in ROUTES:
         app.include_router(routes.router)
+    app.include_router(preparing.watching)
     app.get("/api/health", tags=["server"])(health)
     app.get("/api/ready", tags=["server"])(ready)
     app.get("/openapi.json", include_in_schema=False)(describe)

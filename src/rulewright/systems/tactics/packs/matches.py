@@ -31,7 +31,7 @@ def lineup(pack: Pack, entry: EncounterEntry) -> tuple[tuple[str, ...], tuple[st
 
 
 def _cards(party: PartyEntry) -> tuple[str, ...]:
-    return tuple(one.card for one in (*party.members, *party.summons))
+    return (*(one.card for one in party.members), *(one.card for one in party.summons))
 
 
 def match_of(match: Match) -> Skirmish:
