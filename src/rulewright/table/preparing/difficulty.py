@@ -28,7 +28,7 @@ from rulewright.words.phrase import Wording
 from rulewright.words.program import say
 
 from .browser import title_of
-from .difficulty_types import ChangeData, DifficultyData, DifficultyRequest, FallData, WayData
+from .difficulty_types import Act, ChangeData, DifficultyData, DifficultyRequest, FallData, WayData
 
 CHANGE_FIGHTS = 60
 COST_FIGHTS = 10
@@ -140,7 +140,7 @@ class EncounterTrials:
             changes.sort(key=lambda one: -abs(one.points))
         return changes[:MAX_CHANGES]
 
-    def _change(self, act: str, who: str, fights: int = CHANGE_FIGHTS) -> ChangeData | None:
+    def _change(self, act: Act, who: str, fights: int = CHANGE_FIGHTS) -> ChangeData | None:
         """One change as it was tried; None if it cannot be played, such as one more on a full side."""
         named = self.request.named
         ours, theirs = list(named.ours), list(named.theirs)
@@ -156,8 +156,13 @@ class EncounterTrials:
         before = self.before.win
         points = 100 * (after.win.value - before.value)
         clear = abs(points) > 100 * hypot(after.win.margin, before.margin)
-        title = self.wording.word(say(f"difficulty-{act}", who=self._title(who)))
-        return ChangeData(act, who, title, points, clear)  # type: ignore[arg-type]  # one of the three words
+        name = self._title(who)
+        titles = {
+            "more": say("difficulty-more", who=name),
+            "less": say("difficulty-less", who=name),
+            "hero": say("difficulty-hero", who=name),
+        }
+        return ChangeData(act, who, self.wording.word(titles[act]), points, clear)
 
     @property
     def before(self) -> Trial:
