@@ -68,7 +68,7 @@ result-healed = { $unit ->
             }
        *[health] heals { $amount }
     }
-result-out = it is out
+result-out = out of the fight
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
 result-other-loses = { $unit ->
@@ -111,6 +111,14 @@ odds-hit = { $unit ->
             }
        *[health] { $chance } to hit, about { $about } damage
     }
+odds-be-hit = { $unit ->
+        [boxes] { $chance } to be hit, about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] { $chance } to be hit, about { $about } damage
+    }
+odds-be-hit-alone = { $chance } to be hit
 odds-hit-in-vain = { $chance } to hit, no damage
 odds-hit-alone = { $chance } to hit
 odds-no-hit = cannot hit
@@ -160,7 +168,7 @@ odds-heals = { $unit ->
             }
        *[health] { $who } heals about { $about }
     }
-odds-begins = { $who } { $mark }
+odds-begins = { $who }: { $mark }
 odds-ends = ends { $mark } of { $who }
 odds-number = { $label } { $by }
 odds-number-of = { $label } of { $who } { $by }
@@ -281,6 +289,7 @@ purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: roll { $dice }
 roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
+spend-once = { $resource }: you have { $have }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
 what-now = What now?
 more-claims = “claims” lists what else can be done now.
@@ -377,6 +386,7 @@ enter-would = Enter takes: { $answer }
 too-close = Too close to tell.
 no-lab = chances to win need rulewright[lab], which is not installed
 stopped = Stopped before anything was known.
+either-way = Whatever you choose: { $odds }
 no-odds-here = Nothing that comes of it right away tells the answers apart.
 wins-exactly = The chance to win after each, worked out:
 wins-sampled = How often each won, in { $fights } fights that were played out:

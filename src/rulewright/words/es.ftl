@@ -112,6 +112,14 @@ odds-hit = { $unit ->
             }
        *[health] { $chance } de acertar, unos { $about } de daño
     }
+odds-be-hit = { $unit ->
+        [boxes] { $chance } de recibir el golpe, { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] { $chance } de recibir el golpe, unos { $about } de daño
+    }
+odds-be-hit-alone = { $chance } de recibir el golpe
 odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-hit-alone = { $chance } de acertar
 odds-no-hit = no puede acertar
@@ -282,6 +290,7 @@ purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: tira { $dice }
 roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
+spend-once = { $resource }: tienes { $have }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
 what-now = ¿Y ahora?
 more-claims = “claims” muestra qué más se puede hacer ahora.
@@ -378,6 +387,7 @@ enter-would = Enter elige: { $answer }
 too-close = Demasiado igualado para saberlo.
 no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
 stopped = Se ha parado antes de saber nada.
+either-way = Elijas lo que elijas: { $odds }
 no-odds-here = Nada de lo que pasa justo después distingue las respuestas.
 wins-exactly = La probabilidad de ganar después de cada una, calculada:
 wins-sampled = Cuántas veces ganó cada una, en { $fights } combates jugados hasta el final:
