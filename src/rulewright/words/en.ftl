@@ -524,6 +524,26 @@ words-show = show, reveal, bring back
 words-set = set, outright, value
 words-ruling = ruling, house rule
 
+## How hard an encounter is
+
+difficulty-likely-won = The players usually win, in about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-open = An open fight of about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-likely-lost = The others usually win, in about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-falls = { $who } is the most likely to fall: in { $chance } of fights.
+difficulty-nobody-falls = Nobody is likely to fall.
+difficulty-more = One more: { $who }
+difficulty-less = One less: { $who }
+difficulty-hero = { $who } joins the players
+
 ## The review
 
 review-heading = was it luck, or was it us?

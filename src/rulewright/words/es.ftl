@@ -525,6 +525,26 @@ words-show = mostrar, revelar, volver
 words-set = fijar, poner, valor, directamente
 words-ruling = decisión, regla de la casa
 
+## La dificultad de un encuentro
+
+difficulty-likely-won = Los jugadores suelen ganar, en { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-open = Un combate abierto de { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-likely-lost = Los otros suelen ganar, en { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-falls = Quien más fácilmente cae: { $who }, en el { $chance } de los combates.
+difficulty-nobody-falls = No es fácil que caiga nadie.
+difficulty-more = Uno más: { $who }
+difficulty-less = Uno menos: { $who }
+difficulty-hero = { $who } se une a los jugadores
+
 ## The review
 
 review-heading = ¿Fue la suerte, o fuimos nosotros?
