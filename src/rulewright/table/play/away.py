@@ -1,0 +1,12 @@
+"""Says whom the GM has taken off the table. Whoever shows a table asks it, so it needs no package of an extra."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.game.game import Game
+
+
+def away_from(system: Game[Any], world: Any) -> tuple[str, ...]:
+    """Those whom the GM has taken off the table."""
+    return system.by_hand.away(world) if system.by_hand else ()
