@@ -22,12 +22,12 @@ State = tuple[int, ...]
 def at_random(seed: int) -> Agent:
     """Takes any action that the mask allows."""
     chance = random.Random(seed)
-    return lambda env, seen: chance.choice(np.flatnonzero(seen["action_mask"]).tolist())
+    return lambda _, seen: chance.choice(np.flatnonzero(seen["action_mask"]).tolist())
 
 
 def ready_bot(name: str) -> Agent:
     """A policy that comes with the game."""
-    return lambda env, seen: env.fight.bot_action(find_policy(env.fight.game, name))
+    return lambda env, _: env.fight.bot_action(find_policy(env.fight.game, name))
 
 
 class Learner:
@@ -66,7 +66,7 @@ class Learner:
                 self.tries[place] += 1
                 self.worth[place] += (reward - self.worth[place]) / self.tries[place]
 
-    def __call__(self, env: OneSideEnv, seen: dict) -> int:
+    def __call__(self, _: OneSideEnv, seen: dict) -> int:
         return self.choose(seen, 0)
 
 

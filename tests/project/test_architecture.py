@@ -35,7 +35,11 @@ INSIDE = {
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
         *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "server"],
+    "table": [
+        *("log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "preparing", "review"),
+        "upkeep",
+        "server",
+    ],
     "cli": [
         "extras",
         "own_packs",

@@ -165,7 +165,7 @@ def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
 
 def _mark(mark: Mark, wording: Wording) -> types.MarkData:
     title, says = (wording.name_ids(wording.sentence(words)) for words in (mark.title, mark.says))
-    return types.MarkData(mark.id, title, mark.icon, says, wording.name_ids(wording.word(mark.until)))
+    return types.MarkData(mark.id, title, mark.icon, says, wording.name_ids(wording.word(mark.until)), mark.passing)
 
 
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:
