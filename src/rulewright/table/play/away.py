@@ -1,4 +1,4 @@
-"""Says whom the GM has taken off the table. Whoever shows a table asks it, so it needs no package of an extra."""
+"""Who is off the table for now."""
 
 from __future__ import annotations
 
