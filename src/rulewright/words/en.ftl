@@ -57,6 +57,7 @@ meets-first = it meets { $who } first ({ $difficulty })
 result-damage = { $amount } damage
 result-healed = heals { $amount }
 result-out = out of the fight
+tier-out = falls
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
 result-other-loses = { $who } loses { $amount }

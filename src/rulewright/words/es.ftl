@@ -58,6 +58,7 @@ meets-first = antes se encuentra con { $who } ({ $difficulty })
 result-damage = { $amount } de daño
 result-healed = se cura { $amount }
 result-out = queda fuera de combate
+tier-out = cae
 result-now = ahora { $marks }
 result-no-longer = ya no: { $marks }
 result-other-loses = { $who } pierde { $amount }
