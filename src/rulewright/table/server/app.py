@@ -44,7 +44,6 @@ from .routes import (
     gm_desk,
     joining,
     lab,
-    owner,
     pages,
     preparing,
     review,
@@ -55,6 +54,7 @@ from .routes import (
     websocket,
     what_if,
 )
+from .routes.owner import deleting, gms
 from .solo import SECONDS_OF_A_LOOK, SoloTables
 
 LOG = logging.getLogger("rulewright.table")
@@ -75,7 +75,8 @@ ROUTES = (
     sheets,
     preparing,
     solo,
-    owner,
+    gms,
+    deleting,
     pages,
 )
 QUIET_SECONDS = 10.0

@@ -1,11 +1,9 @@
-"""Routes of whoever runs the server, and of GMs for what is theirs: inviting GMs, ending keys, deleting for good."""
+"""Routes by which the owner of a server invites and ends GMs, and a GM logs out their devices."""
 
 from __future__ import annotations
 
-from anyio import to_thread
 from fastapi import APIRouter, Request
 
-from rulewright.table.campaign.campaigns import Campaigns
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, RequireOwner, host_of
 
@@ -52,22 +50,4 @@ def end_keys(sent: messages.EndedKeys, request: Request, gm: RequireGm) -> messa
     """Log out some of your devices, or all of them."""
     keys = host_of(request).keys
     keys.end(gm.gm, sent.ids if sent.ids is not None else [key.id for key in keys.of_gm(gm.gm)])
-    return messages.Done()
-
-
-@router.post("/tables/{table}/forget")
-async def forget_table(table: str, request: Request, _: RequireGm) -> messages.Done:
-    """Delete a table for good: its log, its pack and the keys of everybody who sat there."""
-    host = host_of(request)
-    # Whoever is in the middle of something there is waited for.
-    await to_thread.run_sync(host.live, table)
-    await to_thread.run_sync(host.remove, table)
-    return messages.Done()
-
-
-@router.post("/campaigns/{campaign}/forget")
-def forget_campaign(campaign: str, sent: messages.ForgottenCampaign, request: Request, _: RequireGm) -> messages.Done:
-    """Delete a campaign for good. Its tables stay, each with the campaign's pack, or are deleted as well."""
-    campaigns = Campaigns(host_of(request))
-    campaigns.forget(campaigns[campaign], with_tables=sent.tables)
     return messages.Done()
