@@ -140,6 +140,8 @@ confirm-roll = Roll { $count ->
     }
 spend-out = knock { $who } out
 spend-hit = hit { $who }
+spend-stay = keep { $who } in the fight
+spend-avoid = keep { $who } from being hit
 spend-passes = pass the test
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown

@@ -141,6 +141,8 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-stay = que { $who } siga en pie
+spend-avoid = que { $who } evite el golpe
 spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades

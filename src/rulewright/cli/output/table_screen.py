@@ -48,7 +48,7 @@ def side_headings(table: Table[Any], seat: str) -> dict[str, str]:
     wording, people = wording_for(table, seat), characters(table, seat)
     headings = {side: wording.sentence(say("side-heading", side=_heading(side, seat))) for side in SIDES}
     # A side with a name of its own is called by it in sentences.
-    for id_ in sorted({piece.side for piece in panel(table, seat).pieces} & people.keys()):
+    for id_ in sorted(table.system.sides.keys() & people.keys()):
         headings[people[id_].side] += f" ({people[id_].name})"
     return {id_: headings[side] for side in SIDES for id_, it in people.items() if it.side == side}
 

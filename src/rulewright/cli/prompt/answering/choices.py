@@ -147,7 +147,7 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
         else say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have))
     )
     is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
-    helps = is_foe or all(odds.tests for odds in known)
+    helps = is_foe or all(odds.tests or odds.inside == "defence" for odds in known)
     if not helps or len(known) < len(values) or len(set(chances)) < 2:
         label = wording.word(spend.resource)
         told = partial(_besides, label)
