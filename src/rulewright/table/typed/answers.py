@@ -55,7 +55,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
         case _:
             answer = options.decode(typed)
     if why := why_not(options, answer, typed, wording):
-        raise Refusal(why)
+        raise Refusal(why, options.broken_rule(answer))
     return answer
 
 

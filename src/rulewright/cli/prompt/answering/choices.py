@@ -101,7 +101,9 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(wording.name_ids(wording.sentence(describe(options))))]
+        what = wording.name_ids(wording.sentence(describe(options)))
+        is_place = type(options).map_shapes is not Options.map_shapes
+        return [wrap(f"{what}. {wording.word(say('map-shows'))}" if is_place else what)]
     odds = [wording.sentence(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     same: list[str] = []
     if len(set(odds)) == 1:
