@@ -36,7 +36,8 @@ INSIDE = {
         *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
     "table": [
-        *("log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "upkeep"),
+        *("log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "preparing", "review"),
+        "upkeep",
         "server",
     ],
     "cli": [

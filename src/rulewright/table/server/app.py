@@ -21,6 +21,7 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.database import StoreError
 from rulewright.table.log.store import Store
+from rulewright.table.preparing.difficulty_jobs import DifficultyJobs
 from rulewright.table.upkeep.backups import Backups
 
 from . import messages
@@ -43,6 +44,7 @@ from .routes import (
     joining,
     lab,
     pages,
+    preparing,
     review,
     sheets,
     solo,
@@ -69,6 +71,7 @@ ROUTES = (
     lab,
     review,
     sheets,
+    preparing,
     solo,
     pages,
 )
@@ -89,6 +92,7 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
         backups: The backups to make while it runs.
     """
     jobs = Jobs(host.lab.study) if host.lab else None
+    difficulty_jobs = DifficultyJobs()
     solo_tables = SoloTables(host)
 
     @asynccontextmanager
@@ -103,6 +107,7 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        difficulty_jobs.close()
         making_worker.WORKER.end()
         host.store.close()
 
@@ -123,13 +128,14 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks, app.state.pace, app.state.table_slots = Looks(), Pace(), TableSlots()
-    app.state.jobs, app.state.solo = jobs, solo_tables
+    app.state.jobs, app.state.solo, app.state.difficulty_jobs = jobs, solo_tables, difficulty_jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
     app.state.readiness = Readiness(host.store)
     for routes in ROUTES:
         app.include_router(routes.router)
+    app.include_router(preparing.watching)
     app.get("/api/health", tags=["server"])(health)
     app.get("/api/ready", tags=["server"])(ready)
     app.get("/openapi.json", include_in_schema=False)(describe)
