@@ -69,6 +69,7 @@ result-healed = { $unit ->
        *[health] heals { $amount }
     }
 result-out = out of the fight
+tier-out = falls
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
 result-other-loses = { $unit ->

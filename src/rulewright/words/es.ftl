@@ -70,6 +70,7 @@ result-healed = { $unit ->
        *[health] se cura { $amount }
     }
 result-out = queda fuera de combate
+tier-out = cae
 result-now = ahora { $marks }
 result-no-longer = ya no: { $marks }
 result-other-loses = { $unit ->

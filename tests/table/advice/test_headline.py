@@ -187,7 +187,7 @@ def test_tiers_go_from_a_miss_to_being_out() -> None:
         ("Miss", "miss"),
         ("4 damage", "part"),
         ("6 damage", "full"),
-        ("Out of the fight", "out"),
+        ("Falls", "out"),
     ]
 
 
