@@ -20,6 +20,7 @@ from rulewright.table.log.store import StoredTable
 from rulewright.table.log.stored_packs import pack_file
 
 from .plan import Plan, PreparedEncounter
+from .seats import CampaignSeats
 
 MAX_PREPARED = 200  # each one is staged again when the pack or the rulings change
 
@@ -93,14 +94,22 @@ class Campaigns:
             connection.execute(rows.update().where(rows.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True
 
+    def rename(self, name: str, title: str) -> None:
+        """Give a campaign another name."""
+        rows = schema.campaigns
+        with self.store.writing() as connection:
+            connection.execute(rows.update().where(rows.c.id == self[name].id).values(title=title))
+
     def tables(self, campaign: Campaign) -> list[StoredTable]:
         """The tables of a campaign, in the order they were opened."""
         return [table for table in self.store.tables() if table.campaign == campaign.id]
 
     def open(self, campaign: Campaign, at: int) -> StoredTable:
         """Open a table for a prepared encounter."""
-        system, world = self.host.game(campaign.game), self.staged(campaign, at)
-        return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
+        system, world, before = self.host.game(campaign.game), self.staged(campaign, at), self.tables(campaign)
+        opened = self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
+        CampaignSeats(self.host).seat_everybody(opened, before)
+        return opened
 
     def staged(self, campaign: Campaign, at: int) -> Any:
         """The world of a prepared encounter, with the characters as they left the last table that was played."""

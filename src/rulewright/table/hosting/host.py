@@ -14,6 +14,7 @@ from rulewright.game.game import Game
 from rulewright.limited_process import run_limited
 from rulewright.table.advice.jobs import Lab
 from rulewright.table.dice.fair_dice import FairDice, new_secret
+from rulewright.table.log.marks import mark
 from rulewright.table.log.store import Store, StoredLine, StoredTable
 from rulewright.table.log.stored_packs import load_pack_file
 from rulewright.table.play.bots import BotOf, plain_bots
@@ -99,4 +100,5 @@ class Host:
     ) -> StoredTable:
         kept = StoredTable(token_hex(8), game, title, new_code(), secret, campaign, 0)
         self.store.add_table(kept, rows, pack)
+        mark(self.store, kept.id)
         return kept

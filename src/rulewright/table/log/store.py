@@ -33,6 +33,19 @@ RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
     INPUTS.table == bindparam("at"), INPUTS.key == bindparam("by")
 )
 
+OF_A_TABLE = (
+    schema.lines,
+    schema.inputs,
+    schema.snapshots,
+    schema.keys,
+    schema.packs,
+    schema.table_marks,
+    schema.messages,
+    schema.recaps,
+)
+OF_A_PLACE = (schema.papers, schema.pictures)
+"""What belongs to a table, or to a campaign with all its tables."""
+
 
 class StoredTable(NamedTuple):
     """The row of a table. Its log is stored line by line beside it."""
@@ -120,6 +133,11 @@ class Store:
     def table_by_code(self, code: str) -> StoredTable | None:
         return next(iter(self._rows(select(schema.tables).where(schema.tables.c.code == code), StoredTable)), None)
 
+    def rename(self, table: str, title: str) -> None:
+        """Change the title of a table."""
+        with self.writing() as connection:
+            connection.execute(schema.tables.update().where(schema.tables.c.id == table).values(title=title))
+
     def set_code(self, table: str, code: str) -> None:
         """Change the code that people type to join a table."""
         with self.writing() as connection:
@@ -137,8 +155,10 @@ class Store:
     def remove_table(self, table: str) -> None:
         """Delete a table with everything that is stored of it."""
         with self.writing() as connection:
-            for kept in (schema.lines, schema.inputs, schema.snapshots, schema.keys, schema.packs):
+            for kept in OF_A_TABLE:
                 connection.execute(kept.delete().where(kept.c.table == table))
+            for kept in OF_A_PLACE:
+                connection.execute(kept.delete().where(kept.c.place == table))
             connection.execute(schema.tables.delete().where(schema.tables.c.id == table))
 
     def lines(self, table: str, since: int = 0, until: int | None = None) -> list[StoredLine]:
