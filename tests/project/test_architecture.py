@@ -12,7 +12,22 @@ import pytest
 from .imports import ROOT, cycles, imports, modules, syntax_tree
 
 BASE = ["errors", "conversion", "validation", "spelling", "files", "limited_process", "release"]
-ORDER = [*BASE, "words", "dice", "kernel", "content", "game", "systems", "lab", "table", "testing", "api", "cli"]
+ORDER = [
+    *BASE,
+    "words",
+    "dice",
+    "kernel",
+    "content",
+    "game",
+    "systems",
+    "lab",
+    "table",
+    "env",
+    "mcp",
+    "testing",
+    "api",
+    "cli",
+]
 """A package may import those before it, never those after it."""
 INSIDE = {
     "kernel": ["rules", "engine"],
@@ -21,17 +36,21 @@ INSIDE = {
         *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
     "table": [
-        "log",
-        "dice",
-        "play",
-        "typed",
-        "view",
-        "advice",
-        "palette",
-        "hosting",
-        "beside",
-        "campaign",
-        "review",
+        *(
+            "log",
+            "dice",
+            "play",
+            "typed",
+            "view",
+            "advice",
+            "palette",
+            "hosting",
+            "beside",
+            "campaign",
+            "preparing",
+            "review",
+        ),
+        "upkeep",
         "server",
     ],
     "cli": [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 from collections.abc import Callable, Mapping
 from secrets import token_hex
@@ -13,8 +12,8 @@ from typing import Any, Literal, NamedTuple, Protocol
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
-from rulewright.lab.effort import Progress
 from rulewright.lab.measurements import Estimate
+from rulewright.limited_process import child_context
 
 LOG = logging.getLogger(__name__)
 MAX_RUNNING = 2  # each takes a whole processor core, and the tables need one too
@@ -60,7 +59,7 @@ class Request(Protocol):
     def theirs(self) -> str: ...
 
 
-Study = Callable[[Any, Progress], tuple[Figure, ...]]
+Study = Callable[[Any, "Report"], tuple[Figure, ...]]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
 
 
@@ -103,6 +102,7 @@ class Job:
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
         self.so_far: tuple[float, float] | None = None
         self.figures: tuple[Figure, ...] = ()
+        self.interim: Any = None
         self.cancelled = False
         self.pipe: Any = None
         self.process: Any = None
@@ -140,6 +140,12 @@ class Jobs:
             self._start_worker(job, study or self.study)
             return job
 
+    def run(self, request: Request, study: Study | None = None) -> Job:
+        """Start a job that belongs to no table; whoever starts it watches it."""
+        job = Job(request, "")
+        self._start_worker(job, study or self.study)
+        return job
+
     def _forget_oldest(self) -> None:
         for name in [name for name, job in self._jobs.items() if job.state != "running"]:
             if len(self._jobs) <= MAX_REMEMBERED:
@@ -147,10 +153,9 @@ class Jobs:
             del self._jobs[name]
 
     def _start_worker(self, job: Job, study: Study) -> None:
-        # Spawned, not forked: a fork would inherit the locks of the server's threads.
-        spawn = multiprocessing.get_context("spawn")
-        job.pipe, far = spawn.Pipe()
-        job.process = spawn.Process(target=run_worker, args=(study, job.request, far), daemon=True)
+        context = child_context()
+        job.pipe, far = context.Pipe()
+        job.process = context.Process(target=run_worker, args=(study, job.request, far), daemon=True)
         job.process.start()
         # Only the worker may hold this end; otherwise the pipe would not close when the worker dies.
         far.close()
@@ -189,6 +194,8 @@ def receive_messages(job: Job) -> None:
             match job.pipe.recv():
                 case ("progress", what, done, of, so_far):
                     job.what, job.done, job.of, job.so_far = what, done, of, so_far
+                case ("interim", found):
+                    job.interim = found
                 case ("found", figures):
                     job.figures = figures
                     job.state = "stopped" if job.cancelled else "done"
@@ -204,18 +211,31 @@ def receive_messages(job: Job) -> None:
     job.process.join()
 
 
+class Report:
+    """Sends what a worker does and has found so far to the server, and stops the worker on any message from it."""
+
+    def __init__(self, pipe: Any) -> None:
+        self._pipe = pipe
+
+    def __call__(self, what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
+        self._send("progress", what, done, of, so_far and (so_far.low, so_far.high))
+
+    def publish(self, found: Any) -> None:
+        """Let the server show what is known by now."""
+        self._send("interim", found)
+
+    def _send(self, *message: Any) -> None:
+        self._pipe.send(message)
+        if self._pipe.poll():
+            self._pipe.recv()
+            raise KeyboardInterrupt
+
+
 def run_worker(study: Study, request: Request, pipe: Any) -> None:
     """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
-
-    def report(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
-        pipe.send(("progress", what, done, of, so_far and (so_far.low, so_far.high)))
-        if pipe.poll():
-            pipe.recv()
-            raise KeyboardInterrupt
-
     try:
-        pipe.send(("found", study(request, report)))
+        pipe.send(("found", study(request, Report(pipe))))
     except RulewrightError as error:
         pipe.send(("refused", str(error)))
     except KeyboardInterrupt:

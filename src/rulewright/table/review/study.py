@@ -18,7 +18,10 @@ SECONDS_OF_COSTS = 30.0
 
 
 class ReviewRequest(NamedTuple):
-    """What to review: a game, the log of a table, the policy of each side, the language, and whether to say costs."""
+    """What to review: a game, the log of a table, the policy of each side, the language, and whether to say costs.
+
+    `seconds` is how long positions are worked on; without `chart` nothing is drawn.
+    """
 
     game: str
     log: bytes
@@ -26,6 +29,8 @@ class ReviewRequest(NamedTuple):
     theirs: str
     language: str
     costs: bool
+    seconds: float = SECONDS
+    chart: bool = True
 
 
 def review_study(request: ReviewRequest, report: Progress) -> tuple[Figure, ...]:
@@ -45,7 +50,7 @@ def review_study(request: ReviewRequest, report: Progress) -> tuple[Figure, ...]
     ways = Ways(request.game, request.ours, request.theirs)
     fight = FightReader(table, ways.policy())
     values = PositionValues(ways, fight.positions)
-    end = monotonic() + SECONDS
+    end = monotonic() + request.seconds
 
     def watch(now: PositionValues[Any]) -> None:
         report("positions", now.well_known, len(now.positions))
@@ -62,7 +67,7 @@ def review_study(request: ReviewRequest, report: Progress) -> tuple[Figure, ...]
             if monotonic() > latest:
                 break
     review = review_of(table, fight, values, wording, tuple(costs))
-    sections = review_sections(review, wording, chart=draw_curve)
+    sections = review_sections(review, wording, chart=draw_curve if request.chart else None)
     tables = [(one.table.heads, one.table.rows) if one.table else ((), ()) for one in sections]
     return tuple(
         Figure(one.heading, one.words, one.chart, heads, rows)
