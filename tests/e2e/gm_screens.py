@@ -41,11 +41,12 @@ class Gm(Player):
         self.tap("Begin the campaign")
         self.page.wait_for_url(re.compile("/campaigns?/"))
 
-    def prepares(self, encounter: str) -> None:
-        """Prepare an encounter of the packs on the page of a campaign."""
+    def prepares(self, encounter: str, title: str = "") -> None:
+        """Prepare an encounter of the packs on the page of a campaign, perhaps under another name."""
         self.tap(re.compile("^Prepare (an|the first) encounter"))
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_label("Encounter").select_option(label=encounter)
+        sheet.get_by_label("Name").fill(title)
         sheet.get_by_role("button", name="Prepare it").click()
         expect(sheet).to_be_hidden()
 

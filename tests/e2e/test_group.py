@@ -27,8 +27,8 @@ def picture() -> Any:
 def begins_a_campaign(gm: Gm) -> str:
     """A campaign of two encounters; the address of its page."""
     gm.begins("Summer at the weir")
-    for encounter in ("Rust in the shed", "Stones at the window"):
-        gm.prepares(encounter)
+    for title in ("Rust in the shed", "More rust"):
+        gm.prepares("Rust in the shed", title)
     return gm.page.url
 
 
@@ -94,7 +94,7 @@ def test_a_group_goes_from_one_encounter_to_the_next(browser: Browser, served: S
 
     first = gm.table
     gm.page.goto(campaign)
-    gm.tap("Open Stones at the window")
+    gm.tap("Open More rust")
     gm.at_the_table()
     assert gm.table != first
     for player, roles in ((ann, HEROES["Ann"]), (ben, HEROES["Ben"])):
