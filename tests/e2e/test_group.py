@@ -92,6 +92,11 @@ def test_a_group_goes_from_one_encounter_to_the_next(browser: Browser, served: S
         expect(shown).to_be_hidden()
     expect(gm.page.locator(".paper")).to_contain_text("Ann and Ben saw it")
 
+    ann.goes_to("My sheet")
+    ann.page.locator(".everybody button", has=ann.page.locator(".token--ours")).last.click()
+    ann.page.locator("input[type=file]").set_input_files(picture())
+    expect(gm.page.locator(".token__picture").first).to_be_visible()
+
     first = gm.table
     gm.page.goto(campaign)
     gm.tap("Open More rust")

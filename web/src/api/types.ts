@@ -22,7 +22,8 @@ export type ActionGroup = Schemas["ActionGroup"];
 export type Claim = Schemas["ClaimData"];
 export type Hole = Schemas["Hole"];
 export type Answer = Schemas["Value"];
-export type Character = Schemas["CharacterData"];
+/** How somebody is shown; `picture` is the address of their own picture, if they have one. */
+export type Character = Schemas["CharacterData"] & { picture?: string };
 export type Turn = Schemas["TurnData"];
 export type Piece = Schemas["PieceData"];
 export type Bar = Schemas["BarData"];

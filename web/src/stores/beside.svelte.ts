@@ -7,6 +7,8 @@ export class Beside {
   talk = $state.raw<TalkMessage[]>([]);
   papers = $state.raw<Paper[]>([]);
   refused = $state("");
+  /** Whether people talk here: nobody does who plays alone. */
+  on = $state(false);
   /** How many messages this person has seen. */
   private read = $state(0);
   private known: number | undefined;
@@ -21,6 +23,7 @@ export class Beside {
     this.late ??= next !== undefined;
     if (next !== undefined && !this.late) void this.goAlong();
     if (beside === undefined || beside === this.known) return;
+    this.on = true;
     this.known = beside;
     void this.load();
   }
