@@ -80,10 +80,10 @@ class HomeData(Struct, frozen=True):
     campaigns: list[CampaignCard]
 
 
-def home(host: Host) -> HomeData:
-    """Everything that the GM's home shows."""
+def home(host: Host, gm: str | None) -> HomeData:
+    """Everything that the home of a GM shows; without one, that of the server's owner, who has all."""
     known, solo = marks(host.store), set(host.keys.solo_tables())
-    stored = [table for table in host.store.tables() if table.id not in solo]
+    stored = [table for table in host.store.tables() if table.id not in solo and gm in (None, table.gm)]
     stored.sort(key=lambda table: (known.get(table.id, Mark()).touched, table.place), reverse=True)
     cards, detailed = [], 0
     for table in stored:
@@ -91,7 +91,9 @@ def home(host: Host) -> HomeData:
         wanted = not mark.archived and detailed < MAX_DETAILED
         detailed += wanted
         cards.append(card(host, table, mark) if wanted else bare_card(table, mark))
-    return HomeData(tonight(cards), cards, [campaign_card(one, cards) for one in Campaigns(host).all()])
+    return HomeData(
+        tonight(cards), cards, [campaign_card(one, cards) for one in Campaigns(host).all() if gm in (None, one.gm)]
+    )
 
 
 def tonight(cards: list[TableCard]) -> str:

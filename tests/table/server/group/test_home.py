@@ -88,10 +88,10 @@ def test_a_table_goes_into_the_archive_and_comes_back(server: Server) -> None:
 def test_a_deleted_table_is_gone(server: Server) -> None:
     gm = server.table()
     ann = server.guest(gm.table, "Ann")
-    assert server.gm.post(f"/api/tables/{gm.table}/delete").status_code == 200
+    assert server.gm.post(f"/api/tables/{gm.table}/forget").status_code == 200
     assert home(server)["tables"] == []
     assert ann.get().status_code == 401
-    assert why(server.gm.post(f"/api/tables/{gm.table}/delete")) == "there is no such table"
+    assert why(server.gm.post(f"/api/tables/{gm.table}/forget")) == "there is no such table"
 
 
 def test_a_game_that_is_gone_does_not_hide_the_others(server: Server) -> None:

@@ -95,7 +95,7 @@ def test_a_deleted_table_leaves_nothing(server: Server) -> None:
     writes(gm, "The letter")
     hands_in(gm, picture())
     gm.post("/talk", {"text": "Hello"})
-    assert server.gm.post(f"/api/tables/{gm.table}/delete").status_code == 200
+    assert server.gm.post(f"/api/tables/{gm.table}/forget").status_code == 200
     with server.host.store.reading() as connection:
         for name in ("papers", "pictures", "messages", "table_marks", "tables"):
             assert connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() == 0, name

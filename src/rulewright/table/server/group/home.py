@@ -38,9 +38,9 @@ router = APIRouter(prefix="/api", tags=["home"])
 
 
 @router.get("/home", responses=response_of(HomeData))
-def get_home(request: Request, _: RequireGm) -> Response:
-    """All tables and campaigns of this server, and the table to go on with tonight."""
-    return json_response(home(host_of(request)))
+def get_home(request: Request, gm: RequireGm) -> Response:
+    """The tables and campaigns of a GM, and the table to go on with tonight; the owner of the server has all."""
+    return json_response(home(host_of(request), gm.gm))
 
 
 @router.post("/tables/{table}/title")
@@ -62,7 +62,7 @@ async def copy_table(
         live = host.live(table)
         game, events = live.snapshot_with_log()
         pack = partial(load_pack, live.store, live.stored)
-        return host.import_table(export(game, events, GM, live.stored.title, "jsonl", pack), sent.title)
+        return host.import_table(export(game, events, GM, live.stored.title, "jsonl", pack), sent.title, live.stored.gm)
 
     return table_summary(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
@@ -73,15 +73,6 @@ def archive_table(table: str, sent: group_messages.Archived, request: Request, _
     host = host_of(request)
     host.live(table)
     mark(host.store, table, sent.archived)
-    return messages.Done()
-
-
-@router.post("/tables/{table}/delete")
-def delete_table(table: str, request: Request, _: RequireGm) -> messages.Done:
-    """Delete a table for good, with all that was said and shown there."""
-    host = host_of(request)
-    host.live(table)
-    host.remove(table)
     return messages.Done()
 
 
