@@ -60,8 +60,16 @@ class Request(Protocol):
     def theirs(self) -> str: ...
 
 
-Study = Callable[[Any, Progress], tuple[Figure, ...]]
+class Report(Progress, Protocol):
+    """Progress that can also show what is known so far."""
+
+    def show(self, found: Any) -> None: ...
+
+
+Study = Callable[[Any, Report], Any]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
+Keep = Callable[[Any], None]
+"""Takes what a study has found, as often as there is more of it."""
 
 
 class AnswerChance(NamedTuple):
@@ -95,17 +103,28 @@ class Lab(NamedTuple):
 
 
 class Job:
-    """One study: its request, its progress and its result."""
+    """One study: its request, its progress and its result, `found`, which may be there in part while it runs."""
 
-    def __init__(self, request: Request, about: str) -> None:
-        self.id, self.request, self.about = token_hex(6), request, about
+    def __init__(self, request: Request, about: str, keep: Keep | None = None) -> None:
+        self.id, self.request, self.about, self.keep = token_hex(6), request, about, keep
         self.state: JobState = "running"
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
         self.so_far: tuple[float, float] | None = None
-        self.figures: tuple[Figure, ...] = ()
+        self.found: Any = None
         self.cancelled = False
         self.pipe: Any = None
         self.process: Any = None
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The result of a study of the lab."""
+        return self.found if isinstance(self.found, tuple) else ()
+
+    def take(self, found: Any) -> None:
+        """What the worker has found, all of it or so far."""
+        self.found = found
+        if self.keep:
+            self.keep(found)
 
     def kill(self) -> None:
         """End the worker at once, whatever it has."""
@@ -124,7 +143,9 @@ class Jobs:
     def of(self, table: str) -> Job | None:
         return self._jobs.get(table)
 
-    def start(self, table: str, request: Request, about: str, study: Study | None = None) -> Job:
+    def start(
+        self, table: str, request: Request, about: str, study: Study | None = None, keep: Keep | None = None
+    ) -> Job:
         """Start a job of a table, by default a study of who wins; only one of the same name runs at a time."""
         with self._lock:
             running = [name for name, job in self._jobs.items() if job.state == "running"]
@@ -132,7 +153,7 @@ class Jobs:
                 raise Refusal("the lab is already working for this table; stop it first")
             if len(running) >= MAX_RUNNING:
                 raise Refusal(f"the lab is working for {MAX_RUNNING} other tables; wait until one is done")
-            job = Job(request, about)
+            job = Job(request, about, keep)
             # Removed first, so that the new job goes to the end: the oldest are forgotten first.
             self._jobs.pop(table, None)
             self._jobs[table] = job
@@ -189,8 +210,10 @@ def receive_messages(job: Job) -> None:
             match job.pipe.recv():
                 case ("progress", what, done, of, so_far):
                     job.what, job.done, job.of, job.so_far = what, done, of, so_far
-                case ("found", figures):
-                    job.figures = figures
+                case ("so far", found):
+                    job.take(found)
+                case ("found", found):
+                    job.take(found)
                     job.state = "stopped" if job.cancelled else "done"
                 case ("refused", why):
                     job.why = why
@@ -204,18 +227,26 @@ def receive_messages(job: Job) -> None:
     job.process.join()
 
 
+class PipeReport(NamedTuple):
+    """Sends progress to the server; any message from there stops the work."""
+
+    pipe: Any
+
+    def __call__(self, what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
+        self.pipe.send(("progress", what, done, of, so_far and (so_far.low, so_far.high)))
+        if self.pipe.poll():
+            self.pipe.recv()
+            raise KeyboardInterrupt
+
+    def show(self, found: Any) -> None:
+        self.pipe.send(("so far", found))
+
+
 def run_worker(study: Study, request: Request, pipe: Any) -> None:
     """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
-
-    def report(what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
-        pipe.send(("progress", what, done, of, so_far and (so_far.low, so_far.high)))
-        if pipe.poll():
-            pipe.recv()
-            raise KeyboardInterrupt
-
     try:
-        pipe.send(("found", study(request, report)))
+        pipe.send(("found", study(request, PipeReport(pipe))))
     except RulewrightError as error:
         pipe.send(("refused", str(error)))
     except KeyboardInterrupt:
