@@ -23,7 +23,7 @@ from rulewright.words.program import say
 from . import shown_types as shown
 from .costs import ChoiceCost, dearest
 from .dice_luck import DiceRow
-from .report import Review, SeatShare, Sums, Swing, review_of
+from .report import CurvePoint, Review, SeatShare, Sums, Swing, review_of
 from .sections import Writer, cost_phrase, format_points, kind_phrase, result_phrase, standing_phrase, unusual_phrase
 from .steps import FightReader, Step
 
@@ -58,8 +58,8 @@ def show_review(found: Found, wording: Wording, told: Mapping[int, str]) -> show
         turned=_turned(moments, write),
         ways=write(say("review-ways", ours=review.ways.ours, theirs=review.ways.theirs)),
         precision=_precision(review, write),
-        start=format_chance(review.start.value),
-        end=format_chance(review.end.value),
+        start=whole_percent(review.points[0]),
+        end=whole_percent(review.points[-1]),
         points=_points(found, review, told),
         moments=moments,
         shares=[_share(share, review, write) for share in review.shares],
@@ -78,11 +78,21 @@ def _mentioned(found: Found, moments: Sequence[shown.MomentShown]) -> set[str]:
 
 
 def _went(review: Review, write: Writer) -> str:
-    known = [point.win.value for point in review.points if point.win.margin < 0.5]
+    known = [point for point in review.points if point.win.margin < 0.5]
     if not known:
         return ""
-    low, high = format_chance(min(known)), format_chance(max(known))
-    return write(say("review-went", start=format_chance(review.start.value), lowest=low, highest=high))
+    low, high = (whole_percent(pick(known, key=lambda point: point.win.value)) for pick in (min, max))
+    return write(say("review-went", start=whole_percent(review.points[0]), lowest=low, highest=high))
+
+
+def whole_percent(point: CurvePoint) -> str:
+    """A chance in whole per cent; only an exact one is 0 or 100."""
+    chance, sure = point.win.value, point.exact
+    if chance < 0.005 and not (sure and chance == 0):
+        return "<1\N{NO-BREAK SPACE}%"
+    if chance > 0.995 and not (sure and chance == 1):
+        return ">99\N{NO-BREAK SPACE}%"
+    return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
 
 
 def _turned(moments: Sequence[shown.MomentShown], write: Writer) -> str:

@@ -56,11 +56,11 @@ class TryQuestion(Message):
 
 def may_review(session: Session) -> bool:
     """Whether a seat may look at the whole review."""
-    table = session.live.table
-    if session.seat == GM:
-        return True
-    over = table.system.over(table.world) is not None
-    return over and (session.alone or table.seats.review_for_all)
+    return session.seat == GM or (is_over(session.live) and (session.alone or session.live.table.seats.review_for_all))
+
+
+def is_over(live: LiveTable) -> bool:
+    return live.system.over(live.table.world) is not None
 
 
 def require_reviewer(session: RequireReader) -> Session:
