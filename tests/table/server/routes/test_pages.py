@@ -35,6 +35,15 @@ def test_addresses_of_earlier_versions_lead_on(server: Server, old: str, new: st
     assert answer.headers["location"].removeprefix("http://testserver") == new
 
 
+@pytest.mark.parametrize(
+    "path", ["/campaign/x", "/prepare", "/heroes", "/heroes/animon", "/rules", "/lab", "/review/x"]
+)
+def test_every_page_that_the_top_bar_names_is_there(server: Server, path: str) -> None:
+    answer = server.client().get(path, headers=BROWSER)
+    assert answer.status_code in (200, 503)
+    assert answer.headers["Content-Type"].startswith("text/")
+
+
 def test_the_first_address_leads_the_gm_to_their_tables(server: Server) -> None:
     answer = server.gm.get("/", follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/gm")

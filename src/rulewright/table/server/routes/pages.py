@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import BIG_SCREEN
-from rulewright.table.server.auth import RequireSeat, find_key
+from rulewright.table.server.auth import RequireSeat, find_key, host_of
 from rulewright.table.server.built_page import BuiltPage
 
 HERE = Path(__file__).parent.parent
@@ -48,6 +48,42 @@ def first_page(request: Request) -> Response:
 @router.get("/gm")
 def home() -> Response:
     return page("home", "The GM's tables")
+
+
+# Each of these leads to an earlier page until its own is in `web/src/pages`; then it is the shell, as at /play.
+
+
+@router.get("/campaign/{campaign}")
+def campaign_page(campaign: str) -> Response:
+    return RedirectResponse(f"/campaigns/{campaign}", 303)
+
+
+@router.get("/prepare")
+@router.get("/prepare/{what}")
+def prepare_page(what: str = "") -> Response:  # noqa: ARG001
+    return RedirectResponse("/gm", 303)
+
+
+@router.get("/heroes")
+@router.get("/heroes/{game}")
+def heroes_page(game: str = "") -> Response:
+    return RedirectResponse(f"/sheets/{game}" if game else "/sheets", 303)
+
+
+@router.get("/rules")
+def rules_page(request: Request) -> Response:
+    return RedirectResponse(f"/rules/{host_of(request).names[0]}", 303)
+
+
+@router.get("/lab")
+def lab_page() -> Response:
+    return RedirectResponse("/gm", 303)
+
+
+@router.get("/review")
+@router.get("/review/{table}")
+def review_page(table: str = "") -> Response:
+    return RedirectResponse(f"/play/{table}" if table else "/gm", 303)
 
 
 @router.get("/play")

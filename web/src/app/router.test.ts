@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+
+import { pageAt } from "./router.svelte";
+
+test("an address without a page of ours is left to the server", () => {
+  expect(pageAt("/play/P988CR")).toBeUndefined();
+  expect(pageAt("/")).toBeUndefined();
+  expect(pageAt("/api/tables")).toBeUndefined();
+});
