@@ -467,6 +467,7 @@ review-line = line
 review-chance = chance
 review-between = between
 review-moments = the biggest moments
+review-level = the players' chance to win was { $chance } all along
 review-turned = what moved it most: { $what } ({ $points } points)
 review-roll-high = a roll as high as this comes in { $share } of cases
 review-roll-low = a roll as low as this comes in { $share } of cases

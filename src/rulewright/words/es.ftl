@@ -468,6 +468,7 @@ review-line = línea
 review-chance = probabilidad
 review-between = entre
 review-moments = los momentos decisivos
+review-level = los jugadores tuvieron una probabilidad de ganar de { $chance } todo el tiempo
 review-turned = lo que más la movió: { $what } ({ $points } puntos)
 review-roll-high = una tirada tan alta sale en el { $share } de los casos
 review-roll-low = una tirada tan baja sale en el { $share } de los casos

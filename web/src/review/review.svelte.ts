@@ -39,7 +39,8 @@ export class ReviewStore {
   async open() {
     await this.load();
     const { data } = this;
-    if (data?.may && data.run?.state !== "running" && (!data.review || data.stale)) await this.start();
+    if (data?.may && data.run?.state !== "running" && (!data.review || data.stale))
+      await this.start();
   }
 
   async start() {
@@ -54,7 +55,9 @@ export class ReviewStore {
 
   async tryAnswers(choice: { line: number; place: number }) {
     const sent = { line: choice.line, place: choice.place };
-    const begun = await this.do(() => post<Tried>(this.address("review/answers", { language }), sent));
+    const begun = await this.do(() =>
+      post<Tried>(this.address("review/answers", { language }), sent),
+    );
     if (begun) this.tried = begun;
     await this.load();
   }

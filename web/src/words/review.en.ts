@@ -39,9 +39,11 @@ export const en = {
   luckHead: "Luck",
   choicesHead: "Choices",
   byHand: (points: string) => `set by hand: ${points}`,
-  sum: (start: string, end: string) => `The beginning (${start}), luck and choices make the end (${end}).`,
+  sum: (start: string, end: string) =>
+    `The beginning (${start}), luck and choices make the end (${end}).`,
   costs: "What could have gone better",
-  costsNote: "Against the best answer that could be seen. What nobody could know counts against nobody.",
+  costsNote:
+    "Against the best answer that could be seen. What nobody could know counts against nobody.",
   look: "Have a look",
   best: "Most valuable",
   bestNote: "Luck included, so this is for fun.",

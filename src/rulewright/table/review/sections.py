@@ -188,10 +188,15 @@ def _dice(review: Review, write: Writer) -> Section:
 def unusual_phrase(lower: float) -> Phrase:
     """How unusual dice were of which this share of fair throws is lower."""
     if lower >= 1 - UNUSUAL:
-        return say("review-dice-high", share=format_chance(lower))
+        return say("review-dice-high", share=_whole(lower))
     if lower <= UNUSUAL:
-        return say("review-dice-low", share=format_chance(1 - lower))
+        return say("review-dice-low", share=_whole(1 - lower))
     return say("review-dice-usual")
+
+
+def _whole(share: float) -> str:
+    """A share in whole per cent: a normal approximation knows no more."""
+    return f"{100 * min(share, 0.99):.0f} %"
 
 
 def _people(people: Iterable[CharacterRow], write: Writer) -> Section | None:

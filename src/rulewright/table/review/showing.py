@@ -82,6 +82,8 @@ def _went(review: Review, write: Writer) -> str:
     if not known:
         return ""
     low, high = (whole_percent(pick(known, key=lambda point: point.win.value)) for pick in (min, max))
+    if low == high:
+        return write(say("review-level", chance=low))
     return write(say("review-went", start=whole_percent(review.points[0]), lowest=low, highest=high))
 
 

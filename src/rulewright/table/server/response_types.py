@@ -128,6 +128,7 @@ class ReviewData(Struct, frozen=True):
 
     name: str
     game: str
+    game_title: str
     gm: bool
     may: bool
     for_all: bool

@@ -82,7 +82,8 @@ def get_review(session: RequireReader, request: Request, language: Id = SOURCE_L
     return json_response(
         ReviewData(
             name=live.stored.title,
-            game=live.system.title,
+            game=live.system.name,
+            game_title=live.system.title,
             gm=session.seat == GM,
             may=may,
             for_all=seats.review_for_all,
