@@ -18,6 +18,7 @@ from rulewright.systems import game, names
 from rulewright.table.advice.forecast import LAB
 from rulewright.table.hosting.access_keys import new_passphrase
 from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.win_bars import WinBars
 from rulewright.table.play.graded_bots import graded_bot
 
 from .serving.json_log import LEVELS, configure_log
@@ -64,7 +65,7 @@ def serve(
     no_lab = missing_lab()
     # Kept until the server ends: it is what refuses a second one.
     store, _lock = open_store_to_serve(place)
-    host = Host(store, game, names(), graded_bot, None if no_lab else LAB)
+    host = Host(store, game, names(), graded_bot, None if no_lab else LAB, None if no_lab else WinBars())
     if demo:
         open_demo(host)
     notices = (set_passphrase(host, passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())

@@ -98,6 +98,8 @@ def create_app(host: Host, url: str = "") -> FastAPI:
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        if host.win_bars:
+            host.win_bars.close()
         making_worker.WORKER.end()
         host.store.close()
 
