@@ -42,8 +42,9 @@ def contest(scene: Scene[Adventure], who: str, skill: str, other: str, their_ski
     )
     theirs = theirs._replace(language=COMMON)
     winner_id = yield from winner(mine, theirs)
-    ends = {who: "wins-against", other: "loses-against"}
-    scene.happen(Told(say(ends.get(winner_id, "nobody-wins"), who=Who(who), other=Who(other))))
+    one, two = Who(who), Who(other)
+    ended = say("wins-against" if winner_id == who else "loses-against", who=one, other=two)
+    scene.happen(Told(ended if winner_id else say("nobody-wins", who=one, other=two)))
     return winner_id
 
 
