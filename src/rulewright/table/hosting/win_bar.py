@@ -1,6 +1,6 @@
 """What the seats of a table are shown of who is winning, and what is still to be worked out for that.
 
-A seat is told the chance on what it sees. So nothing hidden ever hangs on the number, nor on whether it is there in time.
+A seat is told the chance on what it sees, so nothing hidden ever hangs on the number.
 """
 
 from __future__ import annotations

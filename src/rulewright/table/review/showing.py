@@ -27,6 +27,10 @@ from .report import CurvePoint, Review, SeatShare, Sums, Swing, review_of
 from .sections import Writer, cost_phrase, format_points, kind_phrase, result_phrase, standing_phrase, unusual_phrase
 from .steps import FightReader, Step
 
+TOO_OPEN = 0.5
+"""With a wider margin than this, nothing is said of a change yet."""
+WELL_KNOWN = 0.1
+"""How the chance went is told of points with a margin of at most this."""
 RARE = 0.35
 """It is said how unusual a roll was if at most this share of rolls is as high, or as low."""
 
@@ -78,13 +82,13 @@ def _mentioned(found: Found, moments: Sequence[shown.MomentShown]) -> set[str]:
 
 
 def _went(review: Review, write: Writer) -> str:
-    known = [point for point in review.points if point.win.margin < 0.5]
+    known = [point for point in review.points if point.win.margin <= WELL_KNOWN]
     if not known:
         return ""
     low, high = (whole_percent(pick(known, key=lambda point: point.win.value)) for pick in (min, max))
     if low == high:
         return write(say("review-level", chance=low))
-    return write(say("review-went", start=whole_percent(review.points[0]), lowest=low, highest=high))
+    return write(say("review-went", start=whole_percent(known[0]), lowest=low, highest=high))
 
 
 def whole_percent(point: CurvePoint) -> str:
@@ -129,7 +133,8 @@ def _points(found: Found, review: Review, told: Mapping[int, str]) -> list[shown
 
 def points(change: Estimate, *, exact: bool = False) -> shown.PointsShown:
     certain = exact or abs(change.value) > max(change.margin, 0.0)
-    return shown.PointsShown(change.value, change.low, change.high, format_points(change, exact=exact), certain)
+    text = "?" if change.margin > TOO_OPEN else format_points(change, exact=exact)
+    return shown.PointsShown(change.value, change.low, change.high, text, certain)
 
 
 def _moments(found: Found, review: Review, write: Writer) -> list[shown.MomentShown]:
@@ -173,8 +178,8 @@ def _rolled(step: Step, write: Writer) -> str:
     )
     if min(high, low) > RARE:
         return ""
-    message = "review-roll-high" if high <= low else "review-roll-low"
-    return write(say(message, share=format_chance(min(high, low))))
+    share = format_chance(min(high, low))
+    return write(say("review-roll-high" if high <= low else "review-roll-low", share=share))
 
 
 def _share(share: SeatShare, review: Review, write: Writer) -> shown.ShareShown:
