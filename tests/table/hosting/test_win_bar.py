@@ -12,10 +12,11 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.win_chance import WinFound, WinRequest, find_win_chance
+from rulewright.table.advice.win_chance import find_win_chance
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.win_bars import WinBars
 from rulewright.table.play import inputs
+from rulewright.table.view.win_types import WinFound, WinRequest
 
 from ..listening import ANN, open_table, sit
 

@@ -6,34 +6,16 @@ The lab is imported inside the function, so that a server starts without it.
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+
+from rulewright.table.view.win_types import WinFound, WinRequest
 
 RUNS = 400
 """Runs of the rules in which the worlds after this one are followed at first, in case the fight is nearly over."""
 WITHIN = 0.04
 FIGHTS = 600
-
-
-class WinRequest(NamedTuple):
-    """A world, how long to work at it, and what was found out before: fights, wins and batches."""
-
-    game: str
-    world: bytes
-    seconds: float
-    known: tuple[int, int, int] = (0, 0, 0)
-
-
-class WinFound(NamedTuple):
-    """The chance with its limits, whether it was worked out, whether it is precise enough, and what it was made of."""
-
-    chance: float
-    low: float
-    high: float
-    exact: bool
-    enough: bool
-    known: tuple[int, int, int]
 
 
 def find_win_chance(request: WinRequest) -> WinFound:

@@ -14,7 +14,6 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice.win_chance import WinFound
 from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
@@ -31,12 +30,12 @@ from rulewright.table.view.projection import expect_renderable
 from rulewright.table.view.statistics.log_counts import LogCounts
 from rulewright.table.view.story.event_log import EventLog, parse_line_info
 from rulewright.table.view.story.history import History
+from rulewright.table.view.win_types import WinFound
 
 from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
-from .win_bar import WinBarsOfSeats, WinTask, may_see_win_bar
-from .win_bars import WinBars
+from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar
 
 if TYPE_CHECKING:
     from .what_if import WhatIf
@@ -78,7 +77,7 @@ class LiveTable:
         system: Game[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
-        win_bars: WinBars | None = None,
+        win_bars: WantsTurn | None = None,
     ) -> None:
         # The same bot for every input: a hard one remembers the policy that it chose for the round.
         self.bot_of = cache(bot_of)

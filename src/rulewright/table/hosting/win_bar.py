@@ -6,14 +6,14 @@ A seat is told the chance on what it sees, so nothing hidden ever hangs on the n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice.win_chance import WinFound, WinRequest
 from rulewright.table.play.table import Table
 from rulewright.table.view.frame_types import WinData
 from rulewright.table.view.redaction import redacted_for
+from rulewright.table.view.win_types import WinFound, WinRequest
 
 FIRST_SECONDS, SECONDS = 0.3, 1.0
 """How long it is worked at a position before it is the turn of another table."""
@@ -46,6 +46,12 @@ def hides_from(table: Table[Any], seat: str) -> bool:
     return seen is not table.world and {one.id for one in panel(seen).pieces} != {
         one.id for one in panel(table.world).pieces
     }
+
+
+class WantsTurn(Protocol):
+    """Takes tables whose win chances are to be worked out, and returns at once."""
+
+    def want(self, table: Any) -> None: ...
 
 
 class WinBar:

@@ -10,7 +10,8 @@ from weakref import ref
 
 from rulewright.errors import RulewrightError
 from rulewright.limited_process import LimitedWorker, Limits
-from rulewright.table.advice.win_chance import WinFound, WinRequest, find_win_chance
+from rulewright.table.advice.win_chance import find_win_chance
+from rulewright.table.view.win_types import WinFound, WinRequest
 
 from .win_bar import WinTask
 
