@@ -28,7 +28,12 @@ PATIENCE_SECONDS = 60.0  # of the clock at least; a busy machine gives the child
 PATIENCE = 2  # times the seconds that a child may work, if that is more
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"
 # The server that forks the children has imported what they need, so that a child is there at once.
-PRELOADED = ["rulewright.cli", "rulewright.table.hosting.host", "rulewright.table.log.stored_packs"]
+PRELOADED = [
+    "rulewright.cli",
+    "rulewright.table.hosting.host",
+    "rulewright.table.log.stored_packs",
+    "rulewright.lab.experiments.party_chances",
+]
 _SLOTS = BoundedSemaphore(MAX_RUNNING)
 STATUS = Path("/proc/self/statm")
 T = TypeVar("T")
@@ -108,13 +113,19 @@ class LimitedWorker:
             self._child = None
 
 
+def child_context() -> Any:
+    """How children are started: quickly, and without the locks of the server's threads, which a plain fork inherits."""
+    context: Any = multiprocessing.get_context(METHOD)
+    if METHOD == "forkserver":
+        context.set_forkserver_preload(PRELOADED)
+    return context
+
+
 class _Child:
     """A process that works on what it is sent until nobody can send anything more."""
 
     def __init__(self, limits: Limits) -> None:
-        context: Any = multiprocessing.get_context(METHOD)
-        if METHOD == "forkserver":
-            context.set_forkserver_preload(PRELOADED)
+        context = child_context()
         self.limits, self.exceeded = limits, False
         self.pipe, other = context.Pipe()
         self.process = context.Process(target=_answer_all, args=(other, limits), daemon=True)

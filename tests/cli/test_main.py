@@ -18,7 +18,7 @@ from .running import run, run_fork, run_process
 from .terminal import Terminal
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-LIVE = {"serve", "verify", "backup"}
+LIVE = {"serve", "mcp", "verify", "backup", "restore", "check", "salvage"}
 """Commands that need a table that was played, or do not end; they have tests of their own."""
 LONG = ("sim", "advise", "review", "sheet", "party")
 

@@ -27,8 +27,10 @@ def test_damage_comes_before_everything_else() -> None:
 
 
 def test_whoever_is_out_has_no_other_news() -> None:
-    assert told(panel(piece("bo", 2)), panel(piece("bo", 0, "prone", out=True)), "bo") == "2 damage, it is out"
-    assert told(panel(piece("bo", 2), piece("al", 9)), panel(piece("al", 9)), "bo") == "it is out", "left the fight"
+    assert told(panel(piece("bo", 2)), panel(piece("bo", 0, "prone", out=True)), "bo") == "2 damage, out of the fight"
+    assert told(panel(piece("bo", 2), piece("al", 9)), panel(piece("al", 9)), "bo") == "out of the fight", (
+        "left the fight"
+    )
 
 
 def test_somebody_who_joins_was_not_healed() -> None:

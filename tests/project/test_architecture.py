@@ -12,7 +12,22 @@ import pytest
 from .imports import ROOT, cycles, imports, modules, syntax_tree
 
 BASE = ["errors", "conversion", "validation", "spelling", "files", "limited_process", "release"]
-ORDER = [*BASE, "words", "dice", "kernel", "content", "game", "systems", "lab", "table", "testing", "api", "cli"]
+ORDER = [
+    *BASE,
+    "words",
+    "dice",
+    "kernel",
+    "content",
+    "game",
+    "systems",
+    "lab",
+    "table",
+    "env",
+    "mcp",
+    "testing",
+    "api",
+    "cli",
+]
 """A package may import those before it, never those after it."""
 INSIDE = {
     "kernel": ["rules", "engine"],
@@ -20,7 +35,11 @@ INSIDE = {
         *("winner", "measurements", "damage", "effort", "policies", "policy_descriptions", "setup", "report", "result"),
         *("workers", "sampling", "exact", "search", "experiments", "review"),
     ],
-    "table": ["log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "review", "server"],
+    "table": [
+        *("log", "dice", "play", "typed", "view", "advice", "palette", "hosting", "campaign", "preparing", "review"),
+        "upkeep",
+        "server",
+    ],
     "cli": [
         "extras",
         "own_packs",

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM, roster
 from rulewright.systems import game as shipped_game
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.store import Store, StoredTable
+from rulewright.table.log.store import InputReceipt, Store, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
@@ -110,6 +110,11 @@ def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> i
         except Refusal:
             refused += 1
     return refused
+
+
+def receipt_of(live: LiveTable, seat: str, key: str) -> InputReceipt | None:
+    """The stored receipt of what a seat sent under a key."""
+    return live.store.receipt(live.stored.id, key_of_seat(seat, key))
 
 
 def reopen(live: LiveTable, store: Store | None = None) -> LiveTable:

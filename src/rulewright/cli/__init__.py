@@ -18,7 +18,6 @@ import typer
 from . import completion
 from .commands import (
     advise,
-    backup,
     lab,
     odds,
     packs,
@@ -28,12 +27,12 @@ from .commands import (
     review,
     roll,
     rules,
-    serve,
     sheet,
     sim,
     verify,
 )
 from .commands import map as map_
+from .commands.serving import backup, check, mcp, restore, salvage, serve
 from .extras import explain_missing
 
 app = typer.Typer(
@@ -59,7 +58,9 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 
 # In the order of `--help`.
-for command in (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_, serve, verify, backup):
+FIGHTS = (roll, odds, rules, sim, advise, play, replay, review, sheet, packs, party, map_)
+SERVER = (serve, mcp, verify, backup, restore, check, salvage)
+for command in (*FIGHTS, *SERVER):
     app.add_typer(command.app)
 app.add_typer(lab.app, name="lab", short_help="Measure balance over many fights.")
 

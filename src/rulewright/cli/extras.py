@@ -8,6 +8,8 @@ PACKAGES_OF_EXTRAS = {
         *("alembic", "anyio", "argon2", "confusable_homoglyphs", "fastapi", "httptools", "pydantic", "regex"),
         *("segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     ),
+    "mcp": ("mcp",),
+    "env": ("gymnasium", "numpy", "pettingzoo"),
 }
 """The packages that the extras of `pyproject.toml` bring, by the names they are imported by."""
 

@@ -11,6 +11,7 @@ from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.world import W
 from rulewright.words.names import name_of_id
 
+from .matches import find_encounter
 from .packs import Entry
 from .sheet import BrokenBy, Sheet
 from .shelf import Match, Shelf, ShelfItem
@@ -45,11 +46,12 @@ class PackShelf(Shelf[W]):
         faults: Callable[[Any, Any], Iterable[tuple[str, Any]]],
         schema: Callable[[], dict[str, Any]],
         house: type[House],
+        lineup: Callable[[Any, Any], tuple[tuple[str, ...], tuple[str, ...]]],
         told_only: Callable[[Any, W], Iterable[tuple[str, str]]] = lambda _pack, _world: (),
     ) -> None:
         self._load, self._begin, self._sides, self._rank = load, begin, sides, rank
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
-        self._match, self._schema, self._told_only = match, schema, told_only
+        self._match, self._schema, self._told_only, self._lineup = match, schema, told_only, lineup
 
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         loaded = self._load(pack)
@@ -67,6 +69,10 @@ class PackShelf(Shelf[W]):
 
     def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self._sides(self._load(pack))
+
+    def lineup(self, encounter: str, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        loaded = self._load(pack)
+        return self._lineup(loaded, find_encounter(loaded.encounter, Match(encounter)))
 
     def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
         if kind == "encounter":

@@ -80,6 +80,10 @@ class Shelf(Generic[W]):
         """The number of entries of each kind."""
         return {"encounter": len(self.encounters(pack))}
 
+    def lineup(self, encounter: str, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: ARG002
+        """The characters of an encounter, as a match would name those of each side; empty if it cannot."""
+        return (), ()
+
     def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
         """Everything of a kind that `counts` has, by name."""
         return self.encounters(pack) if kind == "encounter" else ()

@@ -56,7 +56,7 @@ meets-first = it meets { $who } first ({ $difficulty })
 
 result-damage = { $amount } damage
 result-healed = heals { $amount }
-result-out = it is out
+result-out = out of the fight
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
 result-other-loses = { $who } loses { $amount }
@@ -81,6 +81,8 @@ odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
 odds-hit = { $chance } to hit, about { $about } damage
+odds-be-hit = { $chance } to be hit, about { $about } damage
+odds-be-hit-alone = { $chance } to be hit
 odds-hit-in-vain = { $chance } to hit, no damage
 odds-hit-alone = { $chance } to hit
 odds-no-hit = cannot hit
@@ -94,7 +96,7 @@ odds-sure-out = { $who } is out
 odds-loses = { $who } loses about { $about } ({ $chance })
 odds-surely-loses = { $who } loses about { $about }
 odds-heals = { $who } heals about { $about }
-odds-begins = { $who } { $mark }
+odds-begins = { $who }: { $mark }
 odds-ends = ends { $mark } of { $who }
 odds-number = { $label } { $by }
 odds-number-of = { $label } of { $who } { $by }
@@ -212,6 +214,7 @@ purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: roll { $dice }
 roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
+spend-once = { $resource }: you have { $have }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
 what-now = What now?
 more-claims = “claims” lists what else can be done now.
@@ -308,6 +311,7 @@ enter-would = Enter takes: { $answer }
 too-close = Too close to tell.
 no-lab = chances to win need rulewright[lab], which is not installed
 stopped = Stopped before anything was known.
+either-way = Whatever you choose: { $odds }
 no-odds-here = Nothing that comes of it right away tells the answers apart.
 wins-exactly = The chance to win after each, worked out:
 wins-sampled = How often each won, in { $fights } fights that were played out:
@@ -444,6 +448,26 @@ words-remove = remove, hide, take away, off the table
 words-show = show, reveal, bring back
 words-set = set, outright, value
 words-ruling = ruling, house rule
+
+## How hard an encounter is
+
+difficulty-likely-won = The players usually win, in about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-open = An open fight of about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-likely-lost = The others usually win, in about { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+difficulty-falls = { $who } is the most likely to fall: in { $chance } of fights.
+difficulty-nobody-falls = Nobody is likely to fall.
+difficulty-more = One more: { $who }
+difficulty-less = One less: { $who }
+difficulty-hero = { $who } joins the players
 
 ## The review
 

@@ -82,6 +82,8 @@ odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
 odds-hit = { $chance } de acertar, unos { $about } de daño
+odds-be-hit = { $chance } de recibir el golpe, unos { $about } de daño
+odds-be-hit-alone = { $chance } de recibir el golpe
 odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-hit-alone = { $chance } de acertar
 odds-no-hit = no puede acertar
@@ -213,6 +215,7 @@ purpose-in-book = { $what } ({ $page })
 roll-for = { $what }: tira { $dice }
 roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
+spend-once = { $resource }: tienes { $have }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
 what-now = ¿Y ahora?
 more-claims = “claims” muestra qué más se puede hacer ahora.
@@ -309,6 +312,7 @@ enter-would = Enter elige: { $answer }
 too-close = Demasiado igualado para saberlo.
 no-lab = las probabilidades de ganar necesitan rulewright[lab], que no está instalado
 stopped = Se ha parado antes de saber nada.
+either-way = Elijas lo que elijas: { $odds }
 no-odds-here = Nada de lo que pasa justo después distingue las respuestas.
 wins-exactly = La probabilidad de ganar después de cada una, calculada:
 wins-sampled = Cuántas veces ganó cada una, en { $fights } combates jugados hasta el final:
@@ -445,6 +449,26 @@ words-remove = quitar, sacar, ocultar, esconder, de la mesa
 words-show = mostrar, revelar, volver
 words-set = fijar, poner, valor, directamente
 words-ruling = decisión, regla de la casa
+
+## La dificultad de un encuentro
+
+difficulty-likely-won = Los jugadores suelen ganar, en { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-open = Un combate abierto de { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-likely-lost = Los otros suelen ganar, en { $rounds ->
+    [one] una ronda más o menos
+   *[other] unas { $rounds } rondas
+}.
+difficulty-falls = Quien más fácilmente cae: { $who }, en el { $chance } de los combates.
+difficulty-nobody-falls = No es fácil que caiga nadie.
+difficulty-more = Uno más: { $who }
+difficulty-less = Uno menos: { $who }
+difficulty-hero = { $who } se une a los jugadores
 
 ## The review
 

@@ -37,9 +37,9 @@ def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
     told = run(*LESSON, typed=lines("0", "claims", "claim interject", "undo", "quit")).stdout
     assert "Interject" in told
     assert "What does Smolkin do in between?" in told
-    assert "Bond Points of Jory and Smolkin 5/6" in told
+    assert "Bond Points of Jory and Smolkin: 5/6" in told
     after = told.split("Taken back")[-1]
-    assert "Bond Points of Jory and Smolkin 6/6" in " ".join(after.split())
+    assert "Bond Points of Jory and Smolkin: 6/6" in " ".join(after.split())
     assert "What does Smolkin do?" in after
 
 

@@ -36,4 +36,4 @@ def test_undo_by_somebody_who_has_done_nothing_leaves_what_others_did() -> None:
     told = run("play", "animon", "rust-in-the-shed", "--as", "smolkin", "--seed", "1", typed=lines("undo", "3", "quit"))
     assert "You have done nothing yet that could be taken back." in told.stdout
     assert "not so" not in told.stdout
-    assert "Bond Points of Jory and Smolkin 4/6" in told.stdout
+    assert "Bond Points of Jory and Smolkin: 4/6" in told.stdout

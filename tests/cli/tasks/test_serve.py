@@ -13,6 +13,7 @@ import pytest
 import uvicorn
 
 from rulewright.cli.tasks import serve
+from rulewright.cli.tasks.serving.options import ServeOptions
 from rulewright.systems import game, names
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
@@ -56,7 +57,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Host, float
     monkeypatch.setattr(serve, "collect_rarely", lambda: None)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     try:
-        serve.serve(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame", demo=False, log="error")
+        serve.serve(ServeOptions(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame"))
     finally:
         sys.setswitchinterval(before)
     return seen[0]

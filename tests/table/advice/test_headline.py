@@ -86,6 +86,15 @@ def test_a_hit_that_does_no_damage_counts_as_a_hit() -> None:
     assert shown_tiers(miss, told(world(9, "prone"), hit=True)) == [("Miss", "miss"), ("Hit, now prone", "part")]
 
 
+def test_whoever_defends_is_told_the_chance_to_be_hit() -> None:
+    law = odds(told(world(9), hit=False), told(world(5), hit=True))
+    in_attack = {side: NAMES.sentence(headline(law._replace(inside=side))) for side in ("attack", "defence")}
+    assert in_attack["attack"].startswith("50\N{NO-BREAK SPACE}% to hit, about 4 damage")
+    assert in_attack["defence"].startswith("50\N{NO-BREAK SPACE}% to be hit, about 4 damage")
+    missed = odds(told(world(9), hit=False))
+    assert NAMES.sentence(headline(missed._replace(inside="attack"))) == "Miss"
+
+
 def test_a_hit_that_does_something_else_is_told_with_its_chance_once() -> None:
     miss, prone = told(world(9), hit=False), told(world(9, "prone"), hit=True)
     assert line(miss, prone) == "50 % to hit, prone"
@@ -167,7 +176,7 @@ def test_tiers_go_from_a_miss_to_being_out() -> None:
         ("Miss", "miss"),
         ("4 damage", "part"),
         ("6 damage", "full"),
-        ("It is out", "out"),
+        ("Out of the fight", "out"),
     ]
 
 

@@ -19,7 +19,7 @@ from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play import inputs
 
 from .. import crashing
-from ..tables import host, open_fight, reopen, stored_lines, visible_state
+from ..tables import host, open_fight, receipt_of, reopen, stored_lines, visible_state
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(
@@ -54,13 +54,13 @@ def check(live: LiveTable, heard: list[Any]) -> None:
     done = {key: v for kind, key, v, _ in heard if kind == "done"}
     lines = [count for kind, _, _, count in heard if kind in ("ready", "done")][-1]
     for key, v in done.items():
-        kept = live.store.receipt(live.stored.id, key)
+        kept = receipt_of(live, sent[key][0], key)
         assert kept is not None, f"{key} was acknowledged and is lost"
         assert kept.event == v
     assert len(set(done.values())) == len(done)
     open_ones = [key for key in sent if key not in done and key not in {one[1] for one in heard if one[0] == "refused"}]
     assert len(open_ones) <= 1
-    kept_more = any(live.store.receipt(live.stored.id, key) for key in open_ones)
+    kept_more = any(receipt_of(live, sent[key][0], key) for key in open_ones)
     assert (len(stored_lines(live)[0]) > lines) == kept_more, "lines and key are stored together"
     for key in open_ones:
         send_again(live, key, *sent[key])
@@ -69,7 +69,7 @@ def check(live: LiveTable, heard: list[Any]) -> None:
 
 def send_again(live: LiveTable, key: str, seat: str, raw: Any) -> None:
     """It was carried out and says so, or it is carried out now; either way once."""
-    kept, before, act = live.store.receipt(live.stored.id, key), stored_lines(live), crashing.message(raw)
+    kept, before, act = receipt_of(live, seat, key), stored_lines(live), crashing.message(raw)
     try:
         reply = live.do(seat, key, act)
     except Refusal:
@@ -148,8 +148,8 @@ def test_killed_at_a_point_of_the_way_an_input_is_whole_or_was_never_there(tmp_p
     assert child.exitcode == crashing.DIED
     assert heard[-1][0] == "sent", "it died before it could say so"
     live = host(tmp_path).live(table)
-    key = heard[-1][1]
-    kept = live.store.receipt(table, key)
+    _, key, seat, _ = heard[-1]
+    kept = receipt_of(live, seat, key)
     assert (kept is not None) == (point in crashing.STORED)
     check(live, heard)
     live.store.close()

@@ -40,6 +40,7 @@ from ..tables import (
     open_fight,
     play,
     random_act,
+    receipt_of,
     reopen,
     salt,
     seats_of,
@@ -154,7 +155,7 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> 
     for seat, act in refused:
         with pytest.raises((Refusal, CodecError)):
             live.do(seat, "k", act)
-        assert live.store.receipt(live.stored.id, "k") is None
+        assert receipt_of(live, seat, "k") is None
     assert (visible_state(live), stored_lines(live)) == (before, kept)
     assert not live.do("ann", "k", answer(2)).repeated
 
@@ -497,9 +498,9 @@ def test_the_same_input_sent_to_two_servers_is_done_once(live: LiveTable) -> Non
 def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     live = open_fight(at, 60)
     first = stored_lines(live)[0]
-    accepted: dict[str, tuple[int, str, inputs.Message]] = {}
+    accepted: dict[tuple[str, str], tuple[int, str, inputs.Message]] = {}
     repeats: list[str] = []
-    doubled: list[str] = []
+    doubled: list[tuple[str, str]] = []
     wrong: list[BaseException] = []
     guard, ready = threading.Lock(), threading.Barrier(6)
 
@@ -519,10 +520,10 @@ def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
             with guard:
                 if reply.repeated:
                     repeats.append(key)
-                elif key in accepted:
-                    doubled.append(key)
+                elif (seat, key) in accepted:
+                    doubled.append((seat, key))
                 else:
-                    accepted[key] = (reply.v, seat, act)
+                    accepted[seat, key] = (reply.v, seat, act)
 
     threads = [threading.Thread(target=client, args=(number,)) for number in range(6)]
     for thread in threads:
@@ -535,7 +536,9 @@ def test_racing_clients_are_carried_out_one_after_another(at: Host) -> None:
     assert len({v for v, _, _ in in_order}) == len(in_order)
     lines = sequential_log(live.stored, live.system, first, [(seat, act) for _, seat, act in in_order])
     assert lines == live.table.dump() == b"".join(line + b"\n" for line in stored_lines(live)[0])
-    assert all(live.store.receipt(live.stored.id, key).event == v for key, (v, _, _) in accepted.items())
+    assert {sent: getattr(receipt_of(live, *sent), "event", None) for sent in accepted} == {
+        sent: v for sent, (v, _, _) in accepted.items()
+    }
     assert visible_state(reopen(live)) == visible_state(live)
     assert verified(live) == ()
 
@@ -608,7 +611,7 @@ def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
     with pytest.raises(Refusal, match="nothing would change"):
         live.do(GM, "k", inputs.LetBots(do="let-bots"))
     assert stored_lines(live) == before
-    assert live.store.receipt(live.stored.id, "k") is None
+    assert receipt_of(live, GM, "k") is None
 
 
 def test_overrides_in_a_row_do_not_read_the_log_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,9 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import frames
 from rulewright.table.hosting import host as hosts
 from rulewright.table.log import schema
+from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.database import ConflictError
-from rulewright.table.log.store import InputReceipt, StoredLine, StoredTable
+from rulewright.table.log.store import InputReceipt, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.view import characters, naming, projection

@@ -16,9 +16,10 @@ from sqlalchemy import inspect
 
 from rulewright.errors import Refusal
 from rulewright.table.log import schema
+from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.one_server import hold
-from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
+from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredTable, key_of_seat
 
 KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
 ROWS = [StoredLine(b'{"type":"opened"}', b"[]"), StoredLine(b'{"type":"open"}', b"[]")]

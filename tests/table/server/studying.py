@@ -49,7 +49,7 @@ def plain_policies(_: Game[Any]) -> dict[str, str]:
 def review(request: ReviewRequest, report: Report) -> FoundReview:
     """Says at once how many bytes were known before, and goes on until it is stopped."""
     found = {one: _nothing(f"{one}: {len(request.known)}") for one in request.languages}
-    report.show(FoundReview(found, b"known"))
+    report.publish(FoundReview(found, b"known"))
     try:
         while True:
             report("positions", 1, 2)

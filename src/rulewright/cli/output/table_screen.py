@@ -47,6 +47,9 @@ def side_headings(table: Table[Any], seat: str) -> dict[str, str]:
     """Under which heading everybody stands, by their ids; our side comes first."""
     wording, people = wording_for(table, seat), characters(table, seat)
     headings = {side: wording.sentence(say("side-heading", side=_heading(side, seat))) for side in SIDES}
+    # A side with a name of its own is called by it in sentences.
+    for id_ in sorted({piece.side for piece in panel(table, seat).pieces} & people.keys()):
+        headings[people[id_].side] += f" ({people[id_].name})"
     return {id_: headings[side] for side in SIDES for id_, it in people.items() if it.side == side}
 
 
@@ -98,7 +101,8 @@ def _mark(mark: MarkData) -> str:
 
 
 def _plain_bar(bar: BarData, wording: Wording) -> Styled:
-    label = wording.word(say("bar-of", label=bar.label, of=bar.of)) if bar.of else bar.label
+    # A name may end in a number: `Gnosis of Light 1: 2`.
+    label = f"{wording.word(say('bar-of', label=bar.label, of=bar.of))}:" if bar.of else bar.label
     return Styled(f"{label} {bar.value}" + (f"/{bar.most}" if bar.most is not None else ""))
 
 

@@ -6,8 +6,8 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable
+from contextlib import nullcontext, suppress
 from errno import EACCES, EADDRINUSE
 from importlib.util import find_spec
 
@@ -22,7 +22,7 @@ from rulewright.table.hosting.win_bars import WinBars
 from rulewright.table.play.graded_bots import graded_bot
 
 from .serving.json_log import LEVELS, configure_log
-from .serving.secrets import Certificate
+from .serving.options import ServeOptions
 from .stores import open_store_to_serve
 
 MIN_PASSPHRASE = 6
@@ -36,17 +36,7 @@ MAX_MESSAGE_BYTES = 16 * 1024
 SHUTDOWN_SECONDS = 5
 
 
-def serve(
-    place: str,
-    address: str,
-    port: int,
-    passphrase: str | None,
-    *,
-    demo: bool,
-    log: str,
-    limits: Sequence[str] = (),
-    certificate: Certificate | None = None,
-) -> None:
+def serve(options: ServeOptions) -> None:
     """Serve until stopped."""
     import uvicorn
 
@@ -54,24 +44,22 @@ def serve(
     from rulewright.table.server.limits.connections import LimitedHttp, LimitedSocket
     from rulewright.table.server.limits.settings import change_settings
 
-    if log not in LEVELS:
-        raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
-    if passphrase is not None and len(passphrase) < MIN_PASSPHRASE:
-        raise Refusal(f"expected a pass-phrase of at least {MIN_PASSPHRASE} signs, got {len(passphrase)}")
-    change_settings(limits)
+    expect_usable(options)
+    change_settings(options.limits)
     # The port comes first: where it is taken, no store is made.
-    listener = listen(address, port)
-    configure_log(log)
-    no_lab = missing_lab()
-    # Kept until the server ends: it is what refuses a second one.
-    store, _lock = open_store_to_serve(place)
+    listener = listen(options.address, options.port)
+    configure_log(options.log)
+    no_lab, certificate = missing_lab(), options.certificate
+    # Its lock is kept until the server ends: it is what refuses a second one.
+    store, lock = open_store_to_serve(options.store)
+    backups = options.schedule and options.schedule.of(store)
     host = Host(store, game, names(), graded_bot, None if no_lab else LAB, None if no_lab else WinBars())
-    if demo:
+    if options.demo:
         open_demo(host)
-    notices = (set_passphrase(host, passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())
-    url = public_url(address, listener, "https" if certificate else "http")
+    notices = (set_passphrase(host, options.passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())
+    url = public_url(options.address, listener, "https" if certificate else "http")
     config = uvicorn.Config(
-        create_app(host, url),
+        create_app(host, url, backups),
         log_config=None,
         access_log=False,
         http=LimitedHttp,
@@ -89,8 +77,18 @@ def serve(
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     # Uvicorn handles SIGTERM while it runs and then raises it again; without this the exit code would be a failure.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt), lock or nullcontext():
         uvicorn.Server(config).run([listener])
+
+
+def expect_usable(options: ServeOptions) -> None:
+    """Refuse options that cannot work, before anything is opened."""
+    if options.log not in LEVELS:
+        raise Refusal(f"expected --log {', '.join(LEVELS)}, got {options.log!r}")
+    if options.passphrase is not None and len(options.passphrase) < MIN_PASSPHRASE:
+        raise Refusal(f"expected a pass-phrase of at least {MIN_PASSPHRASE} signs, got {len(options.passphrase)}")
+    if options.schedule:
+        options.schedule.expect_possible(options.store)
 
 
 def raise_file_limit() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import IO
 from urllib.parse import quote
 
 from rulewright.errors import Refusal
@@ -35,7 +36,7 @@ def _checked(place: str) -> Path:
     return path
 
 
-def open_store_to_serve(place: str) -> tuple[Store, object]:
+def open_store_to_serve(place: str) -> tuple[Store, IO[str] | None]:
     """A store that no other server serves, and the lock that keeps it so as long as it is kept."""
     url = place if "://" in place else f"sqlite:///{_checked(place)}"
     lock = hold(url)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 from collections.abc import Callable, Mapping
 from secrets import token_hex
@@ -13,8 +12,8 @@ from typing import Any, Literal, NamedTuple, Protocol
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.engine.agenda import Position
-from rulewright.lab.effort import Progress
 from rulewright.lab.measurements import Estimate
+from rulewright.limited_process import child_context
 
 LOG = logging.getLogger(__name__)
 MAX_RUNNING = 2  # each takes a whole processor core, and the tables need one too
@@ -60,16 +59,10 @@ class Request(Protocol):
     def theirs(self) -> str: ...
 
 
-class Report(Progress, Protocol):
-    """Progress that can also show what is known so far."""
-
-    def show(self, found: Any) -> None: ...
-
-
-Study = Callable[[Any, Report], Any]
+Study = Callable[[Any, "Report"], Any]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
 Keep = Callable[[Any], None]
-"""Takes what a study has found, as often as there is more of it."""
+"""Takes what a study has found, so far or in the end."""
 
 
 class AnswerChance(NamedTuple):
@@ -103,7 +96,7 @@ class Lab(NamedTuple):
 
 
 class Job:
-    """One study: its request, its progress and its result, `found`, which may be there in part while it runs."""
+    """One study: its request, its progress and its result."""
 
     def __init__(self, request: Request, about: str, keep: Keep | None = None) -> None:
         self.id, self.request, self.about, self.keep = token_hex(6), request, about, keep
@@ -111,18 +104,27 @@ class Job:
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
         self.so_far: tuple[float, float] | None = None
         self.found: Any = None
+        self.interim: Any = None
         self.cancelled = False
         self.pipe: Any = None
         self.process: Any = None
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """The result of a study of the lab."""
+        """The result of a study that is told as figures."""
         return self.found if isinstance(self.found, tuple) else ()
 
-    def take(self, found: Any) -> None:
-        """What the worker has found, all of it or so far."""
-        self.found = found
+    @property
+    def latest(self) -> Any:
+        """What is known by now: the result, or what was published last."""
+        return self.interim if self.found is None else self.found
+
+    def take(self, found: Any, *, done: bool) -> None:
+        """What the worker has found, in the end or so far."""
+        if done:
+            self.found = found
+        else:
+            self.interim = found
         if self.keep:
             self.keep(found)
 
@@ -161,6 +163,12 @@ class Jobs:
             self._start_worker(job, study or self.study)
             return job
 
+    def run(self, request: Request, study: Study | None = None) -> Job:
+        """Start a job that belongs to no table; whoever starts it watches it."""
+        job = Job(request, "")
+        self._start_worker(job, study or self.study)
+        return job
+
     def _forget_oldest(self) -> None:
         for name in [name for name, job in self._jobs.items() if job.state != "running"]:
             if len(self._jobs) <= MAX_REMEMBERED:
@@ -168,10 +176,9 @@ class Jobs:
             del self._jobs[name]
 
     def _start_worker(self, job: Job, study: Study) -> None:
-        # Spawned, not forked: a fork would inherit the locks of the server's threads.
-        spawn = multiprocessing.get_context("spawn")
-        job.pipe, far = spawn.Pipe()
-        job.process = spawn.Process(target=run_worker, args=(study, job.request, far), daemon=True)
+        context = child_context()
+        job.pipe, far = context.Pipe()
+        job.process = context.Process(target=run_worker, args=(study, job.request, far), daemon=True)
         job.process.start()
         # Only the worker may hold this end; otherwise the pipe would not close when the worker dies.
         far.close()
@@ -210,10 +217,10 @@ def receive_messages(job: Job) -> None:
             match job.pipe.recv():
                 case ("progress", what, done, of, so_far):
                     job.what, job.done, job.of, job.so_far = what, done, of, so_far
-                case ("so far", found):
-                    job.take(found)
+                case ("interim", found):
+                    job.take(found, done=False)
                 case ("found", found):
-                    job.take(found)
+                    job.take(found, done=True)
                     job.state = "stopped" if job.cancelled else "done"
                 case ("refused", why):
                     job.why = why
@@ -227,26 +234,31 @@ def receive_messages(job: Job) -> None:
     job.process.join()
 
 
-class PipeReport(NamedTuple):
-    """Sends progress to the server; any message from there stops the work."""
+class Report:
+    """Sends what a worker does and has found so far to the server, and stops the worker on any message from it."""
 
-    pipe: Any
+    def __init__(self, pipe: Any) -> None:
+        self._pipe = pipe
 
     def __call__(self, what: str, done: float, of: float, so_far: Estimate | None = None) -> None:
-        self.pipe.send(("progress", what, done, of, so_far and (so_far.low, so_far.high)))
-        if self.pipe.poll():
-            self.pipe.recv()
-            raise KeyboardInterrupt
+        self._send("progress", what, done, of, so_far and (so_far.low, so_far.high))
 
-    def show(self, found: Any) -> None:
-        self.pipe.send(("so far", found))
+    def publish(self, found: Any) -> None:
+        """Let the server show what is known by now."""
+        self._send("interim", found)
+
+    def _send(self, *message: Any) -> None:
+        self._pipe.send(message)
+        if self._pipe.poll():
+            self._pipe.recv()
+            raise KeyboardInterrupt
 
 
 def run_worker(study: Study, request: Request, pipe: Any) -> None:
     """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
     try:
-        pipe.send(("found", study(request, PipeReport(pipe))))
+        pipe.send(("found", study(request, Report(pipe))))
     except RulewrightError as error:
         pipe.send(("refused", str(error)))
     except KeyboardInterrupt:

@@ -112,6 +112,14 @@ class Campaigns:
                 world = system.carry(table.world, world)
         return world
 
+    def last_world(self, campaign: Campaign) -> Any | None:
+        """The world in which the last table ended that was played; None before the first."""
+        world = None
+        for before in self.tables(campaign):
+            table = self.host.live(before.id).snapshot()
+            world = table.world if was_played(table.records) else world
+        return world
+
     def world(self, campaign: Campaign, prepared: PreparedEncounter) -> Any:
         """The world of a prepared encounter with fresh characters."""
         pack = pack_file(campaign.plan.pack)

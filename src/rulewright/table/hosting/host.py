@@ -14,7 +14,8 @@ from rulewright.game.game import Game
 from rulewright.limited_process import run_limited
 from rulewright.table.advice.jobs import Lab
 from rulewright.table.dice.fair_dice import FairDice, new_secret
-from rulewright.table.log.store import Store, StoredLine, StoredTable
+from rulewright.table.log.chain import StoredLine
+from rulewright.table.log.store import Store, StoredTable
 from rulewright.table.log.stored_packs import load_pack_file
 from rulewright.table.play.bots import BotOf, plain_bots
 from rulewright.table.play.seats import Seats

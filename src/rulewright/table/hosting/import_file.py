@@ -11,10 +11,10 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.limited_process import Limits
 from rulewright.table.dice.fair_dice import FairDice, commitment
 from rulewright.table.dice.seal import unsealed_lines
+from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.compressed import decompress, plain_mib
 from rulewright.table.log.lines import encode_log, game_of
 from rulewright.table.log.records import Committed, Record, embedded_pack, fold_states
-from rulewright.table.log.store import StoredLine
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, parse_shallow, readable_pack_file
 from rulewright.table.play.table import Table
 from rulewright.table.view.projection import expect_renderable

@@ -15,9 +15,10 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair_dice import FairDice
+from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
-from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredLine, StoredTable, key_of_seat
+from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots

@@ -14,9 +14,10 @@ from rulewright.kernel.engine.advance import Thrown
 from rulewright.table.dice.dice_cup import Cup
 from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.dice.logged_draws import restore_dice_from
+from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
-from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
+from rulewright.table.log.store import Snapshot, StoredTable
 from rulewright.table.log.undone import Undone
 from rulewright.table.play.table import Table
 from rulewright.table.view.story.event_log import parse_line_info

@@ -71,8 +71,12 @@ class PreparedStatement:
         with (
             translate_errors("read", self.engine.dialect.loaded_dbapi),
             closing(self.engine.raw_connection()) as connection,
-            closing(connection.cursor()) as cursor,
         ):
+            return self.first_on(connection, values)
+
+    def first_on(self, connection: Any, values: dict[str, Any]) -> Any:
+        """The first row that is found on a connection of the driver."""
+        with closing(connection.cursor()) as cursor:
             cursor.execute(self.text, self._parameters(values))
             return cursor.fetchone()
 

@@ -32,6 +32,7 @@ lines = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
     Column("told", LargeBinary, nullable=False),
+    Column("link", LargeBinary, nullable=False),
 )
 inputs = Table(
     "inputs",

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, func, select
 
 from . import schema
+from .chain import LastLinks, StoredLine, links
 from .database import (
     PreparedStatement,
     StoreError,
@@ -32,6 +33,8 @@ CLOSED = "-"  # begins the code of a table that nobody can join; no code that pe
 RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
     INPUTS.table == bindparam("at"), INPUTS.key == bindparam("by")
 )
+LINES = schema.lines.c
+LINK = select(LINES.link).where(LINES.table == bindparam("at"), LINES.seq == bindparam("line"))
 
 
 class StoredTable(NamedTuple):
@@ -64,13 +67,6 @@ class InputReceipt(NamedTuple):
     event: int
 
 
-class StoredLine(NamedTuple):
-    """One record of a log and the sentences that describe it, both as JSON."""
-
-    data: bytes
-    told: bytes
-
-
 class Snapshot(NamedTuple):
     """The state of a table before the line with this number, as JSON."""
 
@@ -100,6 +96,7 @@ class Store:
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
         self._select_receipt = PreparedStatement(self.engine, RECEIPT)
+        self._select_link, self._links = PreparedStatement(self.engine, LINK), LastLinks()
         try:
             with self._locked_transaction() as connection:
                 migrate(connection)
@@ -180,11 +177,14 @@ class Store:
             # One input that cannot be stored must not fail the others.
             if len(group) > 1 and isinstance(error, StoreError):
                 for pending in group:
+                    self._links.forget(pending.table)
+                for pending in group:
                     self._commit([pending])
                 return
             # Not raised here: the thread that writes is not the one whose input failed.
             for pending in group:
                 pending.error = error
+                self._links.forget(pending.table)
         for pending in group:
             pending.settled = True
 
@@ -292,9 +292,20 @@ class Store:
         self._commits += 1
 
     def _append(self, connection: Any, table: str, first: int, lines: Sequence[StoredLine]) -> None:
-        if lines:
-            rows = [{"table": table, "seq": first + at, **line._asdict()} for at, line in enumerate(lines)]
-            self._insert_lines.execute_many(connection, rows)
+        if not lines:
+            return
+        before = self._links.before(table, first, lambda: self._link_of(connection, table, first - 1))
+        made = list(links(before, lines))
+        rows = [
+            {"table": table, "seq": first + at, **line._asdict(), "link": link}
+            for at, (line, link) in enumerate(zip(lines, made, strict=True))
+        ]
+        self._insert_lines.execute_many(connection, rows)
+        self._links.remember(table, first + len(lines), made[-1])
+
+    def _link_of(self, connection: Any, table: str, line: int) -> bytes | None:
+        row = self._select_link.first_on(connection, {"at": table, "line": line})
+        return bytes(row[0]) if row else None
 
     def _rows(self, query: Any, kind: Callable[..., Any]) -> list[Any]:
         with self.reading() as connection:

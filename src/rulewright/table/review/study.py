@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import logging
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import MsgspecError
 
 from rulewright.kernel.rules.world import GM, Struct
-from rulewright.table.advice.jobs import Report
+from rulewright.lab.effort import Progress
 
 if TYPE_CHECKING:
     from rulewright.lab.review.position_values import PositionValues
@@ -27,6 +27,12 @@ SHARE_OF_POSITIONS = 0.7
 """How much of the time goes to positions if costs are wanted too."""
 SHOW_EVERY = 2.0
 """Seconds between two times that what is known so far is shown."""
+
+
+class Watching(Progress, Protocol):
+    """Whoever watches the work: its progress, and what is known so far."""
+
+    def publish(self, found: Any) -> None: ...
 
 
 class ReviewRequest(NamedTuple):
@@ -60,7 +66,7 @@ class FoundReview(Struct, frozen=True):
     known: bytes
 
 
-def review_study(request: ReviewRequest, report: Report) -> FoundReview:
+def review_study(request: ReviewRequest, report: Watching) -> FoundReview:
     """The review of everything that has happened; after Ctrl-C or when time is up, what is known by then."""
     from .saved_results import take_results
 
@@ -102,7 +108,7 @@ class ReviewWork:
         self.costs: list[tuple[Step, Compared]] = []
         self._shown_at = 0.0
 
-    def find_values(self, report: Report) -> bool:
+    def find_values(self, report: Watching) -> bool:
         """Work on the positions for their share of the time. Returns False if it was stopped before."""
         share = SHARE_OF_POSITIONS if self.request.costs else 1.0
         end = self.begun + self.request.seconds * share
@@ -116,7 +122,7 @@ class ReviewWork:
         self.values.work(report=watch)
         return self.values.done or monotonic() > end
 
-    def find_costs(self, report: Report) -> None:
+    def find_costs(self, report: Watching) -> None:
         """Look at what choices cost for the rest of the time."""
         from .costs import MAX_LOOKED_AT, doubtful_choices
 
@@ -128,9 +134,9 @@ class ReviewWork:
             if monotonic() > end:
                 break
 
-    def _show(self, report: Report) -> None:
+    def _show(self, report: Watching) -> None:
         if monotonic() >= self._shown_at + SHOW_EVERY:
-            report.show(self.found())
+            report.publish(self.found())
             self._shown_at = monotonic()
 
     def found(self) -> FoundReview:

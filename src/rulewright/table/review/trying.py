@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.effort import Effort
+from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate
-from rulewright.table.advice.jobs import Report
 from rulewright.words.phrase import Wording
 
 from .shown_types import AnswerShown, TriedShown
@@ -42,7 +41,7 @@ class FoundAnswers(Struct, frozen=True):
     shown: dict[str, TriedShown]
 
 
-def try_answers(request: TryRequest, report: Report) -> FoundAnswers:
+def try_answers(request: TryRequest, report: Progress) -> FoundAnswers:
     """The answers to a choice, best first; after Ctrl-C or when time is up, what is known by then."""
     from rulewright.lab.review.position_values import Ways
     from rulewright.systems import game

@@ -21,6 +21,8 @@ from rulewright.table.campaign import making_worker
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.database import StoreError
 from rulewright.table.log.store import Store
+from rulewright.table.preparing.difficulty_jobs import DifficultyJobs
+from rulewright.table.upkeep.backups import Backups
 
 from . import messages
 from .error_responses import handle_http_error, handle_rulewright_error, handle_validation_error
@@ -42,6 +44,7 @@ from .routes import (
     joining,
     lab,
     pages,
+    preparing,
     review,
     sheets,
     solo,
@@ -68,24 +71,28 @@ ROUTES = (
     lab,
     review,
     sheets,
+    preparing,
     solo,
     pages,
 )
 QUIET_SECONDS = 10.0
+SECONDS_TO_A_BACKUP = 60.0  # from one look to the next whether one is due
 MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 
 
-def create_app(host: Host, url: str = "") -> FastAPI:
+def create_app(host: Host, url: str = "", backups: Backups | None = None) -> FastAPI:
     """An application that serves the tables of a host.
 
     Args:
         host: The tables and the games.
         url: The address at which other machines reach this server; used in QR codes.
+        backups: The backups to make while it runs.
     """
     jobs = Jobs(host.lab.study) if host.lab else None
+    difficulty_jobs = DifficultyJobs()
     solo_tables = SoloTables(host)
 
     @asynccontextmanager
@@ -94,12 +101,15 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         async with create_task_group() as tasks:
             tasks.start_soon(fold_at_quiet_moments, host.store)
             tasks.start_soon(remove_unused_tables, solo_tables)
+            if backups:
+                tasks.start_soon(back_up_when_due, backups)
             yield
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
         if host.win_bars:
             host.win_bars.close()
+        difficulty_jobs.close()
         making_worker.WORKER.end()
         host.store.close()
 
@@ -120,13 +130,14 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     # Odds, files and looks at the log are slow. One of each at a time leaves the other threads to the people who play.
     app.state.odds_slot, app.state.file_slot, app.state.look_slot = (CapacityLimiter(1) for _ in range(3))
     app.state.looks, app.state.pace, app.state.table_slots = Looks(), Pace(), TableSlots()
-    app.state.jobs, app.state.solo = jobs, solo_tables
+    app.state.jobs, app.state.solo, app.state.difficulty_jobs = jobs, solo_tables, difficulty_jobs
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
     app.state.readiness = Readiness(host.store)
     for routes in ROUTES:
         app.include_router(routes.router)
+    app.include_router(preparing.watching)
     app.get("/api/health", tags=["server"])(health)
     app.get("/api/ready", tags=["server"])(ready)
     app.get("/openapi.json", include_in_schema=False)(describe)
@@ -168,6 +179,19 @@ async def fold_at_quiet_moments(store: Store) -> None:
             await to_thread.run_sync(store.fold_if_quiet)
         except StoreError:
             LOG.warning("the log of the store could not be folded in", exc_info=True)
+
+
+async def back_up_when_due(backups: Backups) -> None:
+    # In a thread of its own: a copy takes long, and people play meanwhile.
+    slot = CapacityLimiter(1)
+    while True:
+        try:
+            if await to_thread.run_sync(backups.is_due, limiter=slot):
+                made = await to_thread.run_sync(backups.make, limiter=slot)
+                LOG.info("a backup was made", extra={"file": str(made.file)})
+        except (StoreError, OSError):
+            LOG.exception("no backup could be made; it is tried again")
+        await sleep(SECONDS_TO_A_BACKUP)
 
 
 async def remove_unused_tables(solo_tables: SoloTables) -> None:

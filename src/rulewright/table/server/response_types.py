@@ -31,6 +31,17 @@ class Choices(Struct, frozen=True):
     theirs: tuple[str, ...]
 
 
+class EncounterData(Struct, frozen=True):
+    """A shipped encounter with the names of both sides."""
+
+    id: str
+    title: str
+    note: str
+    scene: str
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+
+
 class GameData(Struct, frozen=True):
     """A game with what can be played in it; `broken` says why it cannot be played, if so."""
 

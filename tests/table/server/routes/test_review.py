@@ -63,7 +63,7 @@ class Heard:
     def __call__(self, *told: Any) -> None:
         self.told.append(told)
 
-    def show(self, found: Any) -> None:
+    def publish(self, found: Any) -> None:
         self.shown.append(found)
 
 

@@ -132,7 +132,7 @@ class ActionList:
         told = short_headline(best)
         if told.message == "odds-nothing":
             return ""
-        return self.wording.word(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
+        return self.wording.sentence(told if is_only else say("odds-of-way", odds=told, way=self._way(row, call)))
 
     def _says_once(self, row: Row) -> str:
         """What an action does, if that has not been told yet."""

@@ -10,7 +10,7 @@ from rulewright.cli.output.colour import FAINT
 from rulewright.cli.output.screen import wrap
 from rulewright.cli.output.styled import Styled, flow_lines, words
 from rulewright.game.actions import Spend
-from rulewright.kernel.rules.options import OneOf, Options, Subset, Text
+from rulewright.kernel.rules.options import YES_NO, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.advice.odds.answer_odds import AnswerOdds
@@ -102,17 +102,25 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
         return [wrap(wording.name_ids(wording.sentence(describe(options))))]
-    odds = [wording.word(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
-    # Odds that are the same for all answers help nobody to choose.
-    odds = odds if len(set(odds)) > 1 else [""] * len(odds)
+    odds = [wording.sentence(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
+    same: list[str] = []
+    if len(set(odds)) == 1:
+        # Odds that are the same for all answers help nobody to choose; they are told once.
+        same, odds = _same_odds(wording, leads_to(listed[0])[0] if odds[0] else ""), [""] * len(odds)
     if not names and not any(odds):
-        return flow_lines([Styled(in_words(value, wording)) for value in listed], "  ", "  ", "   ")
+        return [*flow_lines([Styled(in_words(value, wording)) for value in listed], "  ", "  ", "   "), *same]
     # Numbers are typed as they are; everything else has a number in the list.
     labels = [str(number) for number in range(1, len(names) + 1)] if names else [in_words(it, wording) for it in listed]
     texts = names or ("",) * len(labels)
     column = max(map(len, texts))
     rows = zip(labels, texts, odds, strict=True)
-    return [line for label, name, text in rows for line in _row(label, name.ljust(column), text)]
+    return [*(line for label, name, text in rows for line in _row(label, name.ljust(column), text)), *same]
+
+
+def _same_odds(wording: Wording, odds: Words) -> list[str]:
+    """What comes of it whatever is chosen."""
+    told = wording.sentence(say("either-way", odds=odds)) if isinstance(odds, Phrase) and odds != TOO_MUCH_WORK else ""
+    return flow_lines(words(told, FAINT), "  ", "    ", " ") if told else []
 
 
 def _row(label: str, name: str, odds: str) -> list[str]:
@@ -132,7 +140,12 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
     known = [odds for value in values if (odds := session.odds().odds(asked, value))]
     about, chances = spend_chances(known)
     focus = main_character(known[-1]) if known else ""
-    session.tell(say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have)))
+    # A question that is answered with yes or no says its price and what that is for.
+    session.tell(
+        say("spend-once", resource=spend.resource, have=str(spend.have))
+        if options == YES_NO
+        else say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have))
+    )
     is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
     helps = is_foe or all(odds.tests for odds in known)
     if not helps or len(known) < len(values) or len(set(chances)) < 2:

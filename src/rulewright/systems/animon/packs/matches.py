@@ -22,6 +22,11 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(one.id for one in pack.pair), tuple(one.id for one in pack.npc)
 
 
+def lineup(_: Pack, entry: EncounterEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of an encounter as a match would have them."""
+    return entry.pairs, tuple(some.npc for some in entry.npcs for _ in range(some.count))
+
+
 def match_of(match: Match) -> Story:
     """The world of a match, about to roll Initiative."""
     pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)

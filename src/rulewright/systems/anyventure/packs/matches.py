@@ -30,6 +30,16 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return names, names
 
 
+def lineup(_: Pack, entry: EncounterEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of an encounter as a match would have them; the neutral take no side."""
+    ours, theirs = (*entry.pcs, *entry.allies), entry.creatures
+    return _names(ours), _names(theirs)
+
+
+def _names(placed: tuple[Placed, ...]) -> tuple[str, ...]:
+    return tuple(one.who for one in placed for _ in range(one.count))
+
+
 def match_of(match: Match) -> Adventure:
     """The world of a match, about to begin."""
     pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)

@@ -12,7 +12,7 @@ from ..house import Rulings
 from . import Pack
 from .entries import Difficulty, PcEntry
 from .loading import encounter_world, faults, find_character, load, schema
-from .matches import match_of, sides
+from .matches import lineup, match_of, sides
 from .told_only import told_only
 
 
@@ -26,6 +26,7 @@ SHELF = PackShelf(
     begin=encounter_world,
     match=match_of,
     sides=sides,
+    lineup=lineup,
     rank=by_difficulty(get_args(Difficulty)),
     sheet=lambda pack, who, house: sheet_of(pack, find_character(pack, who), house),
     entries=entries_of,

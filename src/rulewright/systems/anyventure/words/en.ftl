@@ -138,12 +138,12 @@ stays-as-it-is = nothing changes for { $who }
 
 ## Attacks and defence
 
-attacks-with = { $who } attacks { $target } with { $weapon }
+attacks-with = { $who } attacks { $target } with the { $weapon }
 attack-dice = attack dice
 skill-dice = skill dice
 with-dice = { $what } (the dice show { $dice })
 what-rc = { $what } (RC { $rc })
-nothing-to-roll-for = { $who } has no dice to roll with { $weapon }
+nothing-to-roll-for = { $who } has no dice to roll with the { $weapon }
 does-not-hit = { $who } misses { $target }
 hits = { $who } hits { $target }: { $hits ->
     [one] { $hits } success
@@ -154,7 +154,7 @@ hits-critically = { $who } hits { $target }: { $hits ->
    *[other] { $hits } successes
 }, critical
 how-defend = { $what }: how does { $who } defend?
-defends-with = { $who } defends with { $skill } ({ $what })
+defends-with = { $who } defends with { $skill }
 nothing-gets-through = { $who } takes no damage
 none-left = { $who } has no { $what } left
 picks-up = { $who } picks up { $what }

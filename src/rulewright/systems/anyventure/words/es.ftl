@@ -167,7 +167,7 @@ hits-critically = { $who } acierta a { $target }: { $hits ->
    *[other] { $hits } éxitos
 }, crítico
 how-defend = { $what }: ¿cómo se defiende { $who }?
-defends-with = { $who } se defiende con { $skill } ({ $what })
+defends-with = { $who } se defiende con { $skill }
 nothing-gets-through = { $who } no recibe daño
 none-left = a { $who } ya no le queda { $what }
 picks-up = { $who } recoge { $what }

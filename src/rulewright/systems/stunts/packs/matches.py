@@ -25,6 +25,12 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return pcs + opponents, opponents + pcs
 
 
+def lineup(_: Pack, entry: EncounterEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of an encounter as a match would have them."""
+    theirs = tuple(some.who for some in entry.opponents for _ in range(some.count))
+    return tuple(one.who for one in entry.pcs), theirs
+
+
 def match_of(match: Match) -> Story:
     """The world of a match at the start of a session, about to roll initiative."""
     pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)

@@ -11,7 +11,7 @@ from ..characters.sheet_text import sheet_of
 from ..house import Rulings
 from .entries import Difficulty, PcEntry
 from .loading import encounter_world, faults, find_character, load, schema
-from .matches import match_of, sides
+from .matches import lineup, match_of, sides
 from .pack import Pack
 
 
@@ -25,6 +25,7 @@ SHELF = PackShelf(
     begin=encounter_world,
     match=match_of,
     sides=sides,
+    lineup=lineup,
     rank=by_difficulty(get_args(Difficulty)),
     sheet=lambda pack, who, house: sheet_of(find_character(pack, who), house),
     entries=entries_of,

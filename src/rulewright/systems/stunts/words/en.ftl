@@ -328,7 +328,10 @@ turn-of = round { $round }: the turn of { $who }
 who-acts-next = Who acts next?
 acts = What does { $who } do?
 group-acts = { $group ->
-   *[any] All { $count } of the group act together. What do they do?
+   *[any] { $count ->
+        [2] Both of the group act together. What do they do?
+       *[other] All { $count } of the group act together. What do they do?
+    }
 }
 acts-for-group = What does { $who } do for { $group }?
 bonus-action = A bonus action: what does { $who } do?
@@ -1141,8 +1144,22 @@ boxes-at-most = there are { $count ->
     } to fill
 zone-expected = expected one of the zones: { $zones }
 
-## Terms: answers whose ids are shorter than people say them
+## Terms: answers whose ids are shorter than people say them, and stunts that are bought
 
+term-the-hit = hit
+term-create-effect = add an effect
+term-declaration = say what is so
+term-discovery = find something out
+term-increase-range = more range
+term-increase-effect = make it bigger
+term-decrease-effect = make an effect smaller
+term-increase-scope = reach more of them
+term-increase-time = make it last longer
+term-decrease-time = make it last shorter
+term-past-cover = get past cover
+term-past-armour = get past armour
+term-rally-box = clear one more box
+term-rally-longer = clear boxes of longer duration
 term-reroll = reroll the dice
 term-succeed = turn it into a success
 term-fail = turn it into a failure

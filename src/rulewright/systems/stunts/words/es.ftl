@@ -348,7 +348,10 @@ turn-of = ronda { $round }: turno de { $who }
 who-acts-next = ¿Quién actúa ahora?
 acts = ¿Qué hace { $who }?
 group-acts = { $group ->
-   *[any] El grupo entero ({ $count }) actúa a la vez. ¿Qué hace?
+   *[any] { $count ->
+        [2] Los dos del grupo actúan a la vez. ¿Qué hacen?
+       *[other] Los { $count } del grupo actúan a la vez. ¿Qué hacen?
+    }
 }
 acts-for-group = ¿Qué hace { $who } por { $group }?
 bonus-action = Una acción adicional: ¿qué hace { $who }?

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.content.matches import find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.world import roster
+from rulewright.kernel.rules.world import find, roster
 
 from ..model.world import SIDES, Skirmish
 from ..party import BASES
@@ -22,6 +22,16 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The ids that may be on each side of a match: parties, characters and Summons."""
     names = tuple(one.id for kind in (pack.party, pack.character, pack.summon) for one in kind)
     return names, names
+
+
+def lineup(pack: Pack, entry: EncounterEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards of both parties as a match would name them, without what is bought for a party."""
+    ours, theirs = (find(pack.party, party) for party in (entry.a, entry.b))
+    return _cards(ours), _cards(theirs)
+
+
+def _cards(party: PartyEntry) -> tuple[str, ...]:
+    return (*(one.card for one in party.members), *(one.card for one in party.summons))
 
 
 def match_of(match: Match) -> Skirmish:

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.world import find
 from ..house import Rulings
 from .card_text import entries_of, sheet_of
 from .loading import faults, load, schema, skirmish
-from .matches import match_of, sides
+from .matches import lineup, match_of, sides
 from .pack import Pack
 from .plans import EncounterEntry
 
@@ -24,6 +24,7 @@ SHELF = PackShelf(
     begin=skirmish,
     match=match_of,
     sides=sides,
+    lineup=lineup,
     rank=rank,
     sheet=sheet_of,
     entries=lambda pack, who: entries_of(pack, load(), who),

@@ -787,3 +787,7 @@ no-element = nothing
 other-element = { $summoner } calls { $calls }, { $who } is of { $elements }
 never-for = { $who } comes never for { $bases }, not for a party of { $basis }
 only-for = { $who } comes only for { $bases }, not for a party of { $basis }
+
+## Terms: parts of a sum
+
+term-level-of-success = for the level of success

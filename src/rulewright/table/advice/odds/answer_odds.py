@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from rulewright.dice.dist import Dist
 from rulewright.game.action_words import focus_of
@@ -86,6 +86,8 @@ class AnswerOdds(NamedTuple):
     """Whether it is meant to hurt somebody."""
     replies: tuple[ReplyOdds, ...] = ()
     """What follows if the target reacts."""
+    inside: Literal["", "attack", "defence"] = ""
+    """What the question is part of: an attack of whoever is asked, or one on their side; empty where it is chosen."""
 
     @property
     def tests(self) -> bool:

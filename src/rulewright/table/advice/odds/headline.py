@@ -110,7 +110,7 @@ def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]
         yield _likely(what, chance)
     elif is_focus and odds.attacks:
         hit = odds.outcomes.chance(lambda outcome: outcome.comes_off(who))
-        yield _hit(worse.mean() / hit, hit, certain=len(worse) == 1)
+        yield _hit(odds, worse.mean() / hit, hit, certain=len(worse) == 1)
     elif chance == 1:
         yield say("odds-surely-loses", who=Who(who), about=about(mean))
     else:
@@ -121,7 +121,10 @@ def _hit_without_damage(odds: AnswerOdds, who: str) -> Iterator[Argument]:
     """An attack that is to hurt nobody, or cannot: the chance to hit, as far as the rules tell it."""
     hit = told_hit(odds)
     if hit == 0:
-        yield say("odds-no-hit")
+        # In the middle of an attack the dice have decided.
+        yield say("result-miss") if odds.inside else say("odds-no-hit")
+    elif hit is not None and odds.inside == "defence":
+        yield say("odds-be-hit-alone", chance=percent(hit))
     elif hit is not None:
         vain = not any(outcome.concerns(who) for outcome in odds.outcomes)
         yield say("odds-hit-in-vain" if vain else "odds-hit-alone", chance=percent(hit))
@@ -134,11 +137,13 @@ def told_hit(odds: AnswerOdds) -> Fraction | None:
     return odds.outcomes.chance(lambda outcome: bool(outcome.hit))
 
 
-def _hit(mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
+def _hit(odds: AnswerOdds, mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
     if certain:
         return say("odds-certain-hit", amount=str(mean))
     if chance == 1:
         return say("odds-sure-hit", about=about(mean))
+    if odds.inside == "defence":
+        return say("odds-be-hit", chance=percent(chance), about=about(mean))
     return say("odds-hit", chance=percent(chance), about=about(mean))
 
 

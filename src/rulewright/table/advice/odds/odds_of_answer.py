@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
@@ -13,6 +13,7 @@ from rulewright.kernel.engine.solve import Branch, End, Remember, Solver, forget
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.program import say
 
@@ -168,7 +169,14 @@ class OddsCalculator:
         met, people = self.solver.met, self.solver.asked
         chosen = answer if isinstance(answer, Call) else None
         replies = self._replies(seen, shown, chosen, lambda: self._after(seen, asked, answers, then, remember))
-        return shown._replace(met=met, asked=people, replies=replies)
+        inside = "" if chosen is not None or not shown.attacks else self._inside(seen, shown.focus, role)
+        return shown._replace(met=met, asked=people, replies=replies, inside=inside)
+
+    def _inside(self, seen: Any, target: str, role: str) -> Literal["attack", "defence"]:
+        """Whether a question in the middle of an attack is for its target's side or for the others."""
+        game = self.table.system
+        side = next((game.sides.get(piece.side) for piece in panel_of(game, seen).pieces if piece.id == target), None)
+        return "defence" if side and side == game.side_of(seen, role) else "attack"
 
     def _after(
         self, seen: Any, asked: Ask[Any], answers: tuple[Any, ...], then: tuple[Any, ...], remember: Remember[Any]

@@ -78,7 +78,7 @@ def get_review(session: RequireReader, request: Request, language: Id = SOURCE_L
     live, seats = session.live, session.live.table.seats
     may = may_review(session)
     job = jobs_of(request).of(_review_of(live)) if may else None
-    found = job.found if job and isinstance(job.found, FoundReview) else None
+    found = job.latest if job and isinstance(job.latest, FoundReview) else None
     return json_response(
         ReviewData(
             name=live.stored.title,
@@ -121,7 +121,7 @@ def get_tried_answers(session: RequireReviewer, request: Request, language: Id =
     job = jobs_of(request).of(_answers_of(session.live))
     if job is None or not isinstance(job.request, TryRequest):
         raise HTTPException(404, "no answers were tried")
-    found = job.found if isinstance(job.found, FoundAnswers) else None
+    found = job.latest if isinstance(job.latest, FoundAnswers) else None
     return json_response(
         TriedData(
             run=job_data(job),

@@ -20,7 +20,8 @@ def result_words(reading: Reading[Any], faces: Sequence[int], states: Sequence[D
         words: Words = told(counted)
         return words
     if hasattr(result, "in_words"):
-        return in_words(result)
+        said: Words = result.in_words()
+        return said
     match reading:
         case Count():
             return say("successes", count=Number(result))

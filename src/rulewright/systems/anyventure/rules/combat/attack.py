@@ -14,7 +14,7 @@ from ...board import distance
 from ...facts import ConditionEnded, Told
 from ...model.sheets import FISTS, Hurt, Profile
 from ...model.world import NOWHERE, Adventure, Fighter
-from ...phrases import say
+from ...phrases import plain, say
 from ...ruleset import flow
 from ..checks.checks import charmer_of, helpless
 from ..checks.dice import Dice
@@ -73,12 +73,12 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     use_gm_dice(scene, blow.who)
     scene.count(tally)
     if thrown is None:
-        scene.happen(Told(say("nothing-to-roll-for", who=Who(blow.who), weapon=Thing(weapon.id))))
+        scene.happen(Told(say("nothing-to-roll-for", who=Who(blow.who), weapon=plain(weapon.id))))
         return ()
     house, skill = scene.world.house, skill_of(weapon, profile)
     critical_face = lowest_critical_face(scene.world, attacker, skill, thrown, weapon.roll is not None)
     aim = Aim(thrown, critical_face, counts_only_lowest(thrown, house), house.crit_must_hit == "any")
-    label = say("attacks-with", who=Who(blow.who), target=Who(blow.target), weapon=Thing(weapon.id))
+    label = say("attacks-with", who=Who(blow.who), target=Who(blow.target), weapon=plain(weapon.id))
     targets = targets_in_area(scene.world, blow, profile)
     defends_late = house.defence_timing == "after"
     # One target that defends first is the usual case. Its dice are counted, not kept, which has far fewer outcomes.

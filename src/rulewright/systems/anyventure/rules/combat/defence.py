@@ -11,6 +11,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
+from rulewright.words.program import say as roll_for
 
 from ...facts import ConditionSet
 from ...model.terms import Reach
@@ -96,7 +97,7 @@ def defence_value(
         return static_defence(scene.world, reach)
     kind: Kind = "defence" if skill in DEFENCES else "check"
     factor = defence_factor(fighter, skill, reach)
-    label = say("defends-with", who=Who(who), skill=skill.title(), what=what)
+    label = roll_for("purpose", what=say("defends-with", who=Who(who), skill=skill.title()), part=what)
     check = Check(who, skill, label, kind=kind, factor=factor, shakes=shakes)
     rolled = yield from result(check)
     # Dazed takes a die from the first defence only.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from ..running import run
+from ...running import run
 
 
 def test_backup_that_cannot_be_made_says_why(tmp_path: Path) -> None:

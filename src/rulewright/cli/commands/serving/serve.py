@@ -1,5 +1,7 @@
 """The command `serve`: its arguments, options and help."""
 
+from datetime import timedelta
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -35,6 +37,15 @@ def serve(  # noqa: PLR0913, PLR0917
     tls_key: Annotated[
         str | None, typer.Option(envvar="RULEWRIGHT_TLS_KEY", help="The private key of the certificate (PEM).")
     ] = None,
+    backups: Annotated[
+        Path | None, typer.Option(envvar="RULEWRIGHT_BACKUPS", help="A folder for backups on schedule.")
+    ] = None,
+    backup_hours: Annotated[
+        int, typer.Option(envvar="RULEWRIGHT_BACKUP_HOURS", min=1, help="The hours from one backup to the next.")
+    ] = 24,
+    backup_keep: Annotated[
+        int, typer.Option(envvar="RULEWRIGHT_BACKUP_KEEP", min=1, help="How many backups are kept.")
+    ] = 7,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game that has none yet.")] = False,
     log: Annotated[str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much to log: error, info or debug.")] = "error",
     limit: Annotated[
@@ -46,7 +57,20 @@ def serve(  # noqa: PLR0913, PLR0917
 ) -> None:
     """Serve live tables to browsers on the network."""
     from rulewright.cli.tasks.serve import serve as serve_tables
+    from rulewright.cli.tasks.serving.options import ServeOptions
     from rulewright.cli.tasks.serving.secrets import Certificate, read_passphrase
+    from rulewright.table.upkeep.backups import Schedule
 
-    words, certificate = read_passphrase(passphrase, passphrase_file), Certificate.of(tls_cert, tls_key)
-    serve_tables(store, address, port, words, demo=demo, log=log, limits=limit or [], certificate=certificate)
+    serve_tables(
+        ServeOptions(
+            store=store,
+            address=address,
+            port=port,
+            passphrase=read_passphrase(passphrase, passphrase_file),
+            certificate=Certificate.of(tls_cert, tls_key),
+            schedule=Schedule(backups, timedelta(hours=backup_hours), backup_keep) if backups else None,
+            demo=demo,
+            log=log,
+            limits=tuple(limit or ()),
+        )
+    )
