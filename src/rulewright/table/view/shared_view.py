@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from rulewright.game.actions import Turn
 from rulewright.game.game import Game
 from rulewright.game.panel import Panel
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.names import Display
