@@ -14,6 +14,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice.win_chance import find_win_chance
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.hosting.win_bar import settled_as_seen
 from rulewright.table.hosting.win_bars import WinBars
 from rulewright.table.play import inputs
 from rulewright.table.view.win_types import WinFound, WinRequest
@@ -152,11 +153,24 @@ def test_nothing_hidden_hangs_on_what_a_player_is_shown(tmp_path: Path) -> None:
         )
         (tmp_path / str(number)).mkdir()
         live = watched(tmp_path / str(number), "all", Asked(), world=world.but(fighters=foes))
-        tasks.append(live.wins.next_task("animon", {ANN: live.table.seen_by(ANN)}))
+        tasks.append(live.wins.next_task("animon", {ANN: settled_as_seen(live.table, ANN)}))
     assert tasks[0] is not None
     assert tasks[1] is not None
     assert tasks[0].request == tasks[1].request
     assert b"hunger" not in tasks[1].request.world
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_number_is_that_of_the_settled_world_in_the_middle_of_an_action(tmp_path: Path, name: str) -> None:
+    """Nobody has won or lost because a question is open."""
+    live = watched(tmp_path, "gm", WinBars(find_win_chance), name)
+    assert live.table.waiting_for()
+    task = live.win_task()
+    assert task
+    chance = find_win_chance(task.request)
+    fresh = find_win_chance(WinRequest(name, encode(world_of(name)), task.request.seconds))
+    assert chance.low <= fresh.high
+    assert fresh.low <= chance.high
 
 
 def test_only_the_gm_switches_it(tmp_path: Path) -> None:

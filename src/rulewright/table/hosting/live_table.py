@@ -36,7 +36,7 @@ from rulewright.table.view.win_types import WinFound
 from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
-from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar
+from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar, settled_as_seen
 
 if TYPE_CHECKING:
     from .what_if import WhatIf
@@ -329,7 +329,7 @@ class LiveTable:
         """Who is winning, for a seat that is shown it. It is worked out beside play, only while somebody looks."""
         if self.win_bars is None or not may_see_win_bar(table, seat):
             return {}
-        seen, bar = table.seen_by(seat), self.wins.of(seat)
+        seen, bar = settled_as_seen(table, seat), self.wins.of(seat)
         if not bar.is_done(seen):
             self.win_bars.want(self)
         return {"win": bar.shown(seen)}
@@ -338,7 +338,7 @@ class LiveTable:
         """The seats that look and are shown who is winning, each with the world as it sees it."""
         table, here = self.table, set(self.watchers.values())
         seats = [seat.name for seat in table.seats.seats if seat.name in here]
-        return {seat: table.seen_by(seat) for seat in seats if may_see_win_bar(table, seat)}
+        return {seat: settled_as_seen(table, seat) for seat in seats if may_see_win_bar(table, seat)}
 
     def win_task(self) -> WinTask | None:
         """What is to be worked out next so that those who look know who is winning."""

@@ -54,6 +54,17 @@ class WantsTurn(Protocol):
     def want(self, table: Any) -> None: ...
 
 
+def settled_as_seen(table: Table[Any], seat: str) -> Any:
+    """The last settled world as a seat sees it. In the middle of an action it is not known who will win it."""
+    world, seats = table.position.world, table.seats
+    seen: dict[str, Any] = table.once("settled as seen", (world, seats), dict)
+    if seat not in seen:
+        view = world if seat == GM else table.system.view(world, table.roles_of(seat))
+        # Equal views become one object, so that what is worked out for one seat is there for the others.
+        seen[seat] = next((one for one in (world, *seen.values()) if one == view), view)
+    return seen[seat]
+
+
 class WinBar:
     """What is known of who is winning, as one seat sees it."""
 
