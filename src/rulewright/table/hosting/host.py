@@ -25,6 +25,7 @@ from .access_keys import AccessKeys, new_code
 from .gms import GameMaster, Gms
 from .import_file import limits_for, read_file, rows_of
 from .live_table import LiveTable
+from .win_bars import WinBars
 
 MAX_IDLE_TABLES = 20  # kept in memory after the last guest left, since guests often reconnect
 
@@ -43,9 +44,11 @@ class Host:
         names: tuple[str, ...],
         bot_of: BotOf = plain_bots,
         lab: Lab | None = None,
+        win_bars: WinBars | None = None,
     ) -> None:
         self.store, self.keys, self.gms = store, AccessKeys(store), Gms(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
+        self.win_bars = win_bars
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         # The dictionary holds tables weakly; this holds the last few, so that they outlive their last guest.
         self._opened: deque[LiveTable] = deque(maxlen=MAX_IDLE_TABLES)
@@ -64,7 +67,8 @@ class Host:
         kept = self.store.table(table)
         if kept is None:
             raise UnknownTable("there is no such table")
-        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, load_pack_file(self.store, kept))
+        pack = load_pack_file(self.store, kept)
+        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, pack, self.win_bars)
         self._lives[table] = live
         self._opened.append(live)
         return live

@@ -26,14 +26,17 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
+from rulewright.table.view.frame_types import LookingBack
 from rulewright.table.view.projection import expect_renderable
 from rulewright.table.view.statistics.log_counts import LogCounts
 from rulewright.table.view.story.event_log import EventLog, parse_line_info
 from rulewright.table.view.story.history import History
+from rulewright.table.view.win_types import WinFound
 
 from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
+from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar, settled_as_seen
 
 if TYPE_CHECKING:
     from .what_if import WhatIf
@@ -75,10 +78,12 @@ class LiveTable:
         system: Game[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
+        win_bars: WantsTurn | None = None,
     ) -> None:
         # The same bot for every input: a hard one remembers the policy that it chose for the round.
         self.bot_of = cache(bot_of)
         self.store, self.stored, self.system, self.pack = store, stored, system, pack
+        self.win_bars, self.wins = win_bars, WinBarsOfSeats()
         self.lock = RLock()
         self.watchers: dict[Callable[[], None], str] = {}
         """What wakes each connection, and who is there."""
@@ -314,10 +319,43 @@ class LiveTable:
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
+        shown = {"name": self.stored.title, **self._win_chance(table, seat)}
         if seat == GM:
-            return {"name": self.stored.title, **self._for_the_gm(table)}
+            return {**shown, **self._for_the_gm(table)}
         # The big screen shows the code to whoever comes in.
-        return {"name": self.stored.title, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
+        return {**shown, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
+
+    def _win_chance(self, table: Table[Any], seat: str) -> dict[str, Any]:
+        """Who is winning, for a seat that is shown it. It is worked out beside play, only while somebody looks."""
+        if self.win_bars is None or not may_see_win_bar(table, seat):
+            return {}
+        seen, bar = settled_as_seen(table, seat), self.wins.of(seat)
+        if not bar.is_done(seen):
+            self.win_bars.want(self)
+        return {"win": bar.shown(seen)}
+
+    def _shown_win_bars(self) -> dict[str, Any]:
+        """The seats that look and are shown who is winning, each with the world as it sees it."""
+        table, here = self.table, set(self.watchers.values())
+        seats = [seat.name for seat in table.seats.seats if seat.name in here]
+        return {seat: settled_as_seen(table, seat) for seat in seats if may_see_win_bar(table, seat)}
+
+    def win_task(self) -> WinTask | None:
+        """What is to be worked out next so that those who look know who is winning."""
+        with self.lock:
+            return self.wins.next_task(self.system.name, self._shown_win_bars())
+
+    def take_win_chance(self, task: WinTask, found: WinFound | None) -> None:
+        """Show what was found, unless the table has gone on meanwhile; then ask for what is still missing."""
+        with self.lock:
+            shown = self._shown_win_bars()
+            changed = self.wins.take(task, found, shown)
+            for seat in changed:
+                self._frames = self._frames.without(seat)
+        if changed:
+            self.notify(changed)
+        if self.win_bars and any(not self.wins.of(seat).is_done(world) for seat, world in shown.items()):
+            self.win_bars.want(self)
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {
@@ -327,6 +365,7 @@ class LiveTable:
             "offered": self._adoptable(table),
             "knocking": self._knocking_guests(),
             "hints_for_all": table.seats.hints,
+            "looking_back": LookingBack(table.seats.win_bar, table.seats.review_for_all, table.seats.choice_costs),
             **({"wishes": dict(self.wishes)} if self.wishes else {}),
         }
 

@@ -84,6 +84,12 @@ packs = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("pack", Text, nullable=False),
 )
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("found", LargeBinary, nullable=False),
+)
 settings = Table(
     "settings",
     METADATA,

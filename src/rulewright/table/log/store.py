@@ -223,6 +223,19 @@ class Store:
             connection.execute(schema.snapshots.delete().where(schema.snapshots.c.table == table))
             connection.execute(schema.snapshots.insert().values(table=table, **snapshot._asdict()))
 
+    def review(self, table: str) -> bytes:
+        """What the review of a table has found out; empty if there was none."""
+        columns = schema.reviews.c
+        return next(
+            (bytes(found) for (found,) in self._rows(select(columns.found).where(columns.table == table), tuple)), b""
+        )
+
+    def save_review(self, table: str, found: bytes) -> None:
+        """Keep what the review of a table has found out, in place of what was kept before."""
+        with self._locked_transaction() as connection:
+            connection.execute(schema.reviews.delete().where(schema.reviews.c.table == table))
+            connection.execute(schema.reviews.insert().values(table=table, found=found))
+
     def setting(self, name: str) -> str | None:
         rows = self._rows(select(schema.settings.c.value).where(schema.settings.c.name == name), tuple)
         return str(rows[0][0]) if rows else None

@@ -111,6 +111,8 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        if host.win_bars:
+            host.win_bars.close()
         difficulty_jobs.close()
         making_worker.WORKER.end()
         host.store.close()

@@ -81,9 +81,13 @@ def lab_page() -> Response:
 
 
 @router.get("/review")
+def reviews() -> Response:
+    return RedirectResponse("/gm", 303)
+
+
 @router.get("/review/{table}")
-def review_page(table: str = "") -> Response:
-    return RedirectResponse(f"/play/{table}" if table else "/gm", 303)
+def review_page(table: str, request: Request) -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/play")
