@@ -169,6 +169,7 @@ hits-critically = { $who } acierta a { $target }: { $hits ->
 how-defend = { $what }: ¿cómo se defiende { $who }?
 defends-with = { $who } se defiende con { $skill }
 defends-at = { $who } se defiende con { $skill }: { $value }
+defends-with-against = { $how } ({ $what })
 nothing-gets-through = { $who } no recibe daño
 none-left = a { $who } ya no le queda { $what }
 picks-up = { $who } recoge { $what }
