@@ -17,6 +17,10 @@ the-gm = the GM
 
 sides = { $ours } against { $theirs }
 round = round { $number }
+recap-met = { $title }: { $ours } against { $theirs }.
+recap-ended = { $how } in round { $number }.
+recap-left = they left it in round { $number }.
+recap-fell = { $who } fell.
 
 ## The log
 

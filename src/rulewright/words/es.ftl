@@ -18,6 +18,10 @@ the-gm = el máster
 
 sides = { $ours } contra { $theirs }
 round = ronda { $number }
+recap-met = { $title }: { $ours } contra { $theirs }.
+recap-ended = { $how } en la ronda { $number }.
+recap-left = lo dejaron en la ronda { $number }.
+recap-fell = { $who } fuera de combate.
 
 ## The log
 

@@ -29,6 +29,7 @@ export const en = {
   findWords: "Find a name or a word",
   forgottenRule: "We forgot a rule",
   goOn: "Go on",
+  here: "Here",
   houseRules: "House rules",
   hint: "Hint",
   hintIs: (words: string) => `Hint: ${words}. (a bot's choice)`,

@@ -30,6 +30,7 @@ export const es: Words = {
   findWords: "Busca un nombre o una palabra",
   forgottenRule: "Olvidamos una regla",
   goOn: "Seguir",
+  here: "Aquí",
   houseRules: "Reglas de la casa",
   hint: "Consejo",
   hintIs: (words) => `Consejo: ${words}. (lo que haría un bot)`,

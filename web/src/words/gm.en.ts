@@ -1,5 +1,6 @@
 /** The words of the GM's screen. */
 export const gmEn = {
+  stays: "Stays for the next encounters",
   actsNow: "acts now",
   add: "Add",
   addNote: "creature or hero",

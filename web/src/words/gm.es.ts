@@ -1,6 +1,7 @@
 import type { GmWords } from "./gm.en";
 
 export const gmEs: GmWords = {
+  stays: "Se queda para los siguientes encuentros",
   actsNow: "actúa ahora",
   add: "Añadir",
   addNote: "criatura o héroe",

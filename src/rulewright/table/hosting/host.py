@@ -15,6 +15,7 @@ from rulewright.limited_process import run_limited
 from rulewright.table.advice.jobs import Lab
 from rulewright.table.dice.fair_dice import FairDice, new_secret
 from rulewright.table.log.chain import StoredLine
+from rulewright.table.log.marks import mark
 from rulewright.table.log.store import Store, StoredTable
 from rulewright.table.log.stored_packs import load_pack_file
 from rulewright.table.play.bots import BotOf, plain_bots
@@ -130,4 +131,5 @@ class Host:
 
     def _keep(self, kept: StoredTable, rows: list[StoredLine], pack: str) -> StoredTable:
         self.store.add_table(kept, rows, pack)
+        mark(self.store, kept.id)
         return kept

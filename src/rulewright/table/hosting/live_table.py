@@ -8,6 +8,7 @@ from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
@@ -18,6 +19,7 @@ from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
+from rulewright.table.log.marks import mark
 from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
@@ -36,6 +38,7 @@ from rulewright.table.view.win_types import WinFound
 from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
+from .surroundings import Surroundings
 from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar, settled_as_seen
 
 if TYPE_CHECKING:
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200  # lines; opening a table then replays at most as many
+NOTED_EVERY = 60.0  # seconds; the list of tables says when each was last played
 MAX_LINES = 60  # lines of the log held in memory; older ones are read from the store when somebody looks at them
 OVERRIDES = (inputs.Rule, inputs.Ruling, inputs.Join, inputs.Apply)
 """Inputs by which the GM changes the world itself. The rules may not be able to go on from there."""
@@ -91,6 +95,8 @@ class LiveTable:
         self.wishes: dict[str, tuple[str, ...]] = {}
         self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
+        self.surroundings = Surroundings(store, stored)
+        self._noted = -NOTED_EVERY
         self._read()
 
     def _read(self) -> None:
@@ -138,6 +144,7 @@ class LiveTable:
         with self.lock:
             # Only now, when everybody has been told: nobody waits for a snapshot.
             self._take_snapshot()
+        self._note_use()
         return Reply(event_log.last)
 
     def do_once(self, seat: str, act: inputs.Message) -> Reply:
@@ -232,6 +239,16 @@ class LiveTable:
             # The log has everything; without the snapshot the table only opens more slowly.
             LOG.warning("no snapshot of table %s was stored", self.stored.id, exc_info=error)
 
+    def _note_use(self) -> None:
+        """Note now and then that the table is played, for the list of tables."""
+        if monotonic() - self._noted < NOTED_EVERY:
+            return
+        self._noted = monotonic()
+        try:
+            mark(self.store, self.stored.id)
+        except StoreError as error:
+            LOG.warning("the use of table %s was not noted", self.stored.id, exc_info=error)
+
     def snapshot(self) -> Table[Any]:
         """A copy of the table, to look at without holding up anybody who plays."""
         with self.lock:
@@ -271,6 +288,13 @@ class LiveTable:
         """Everybody who has a key to this table, by name and state."""
         return [(key.name, key.state) for key in AccessKeys(self.store).at(self.stored.id)]
 
+    def rename(self, title: str) -> None:
+        """Give the table another name."""
+        with self.lock:
+            self.store.rename(self.stored.id, title)
+            self.stored = self.stored._replace(title=title)
+        self.show_beside()
+
     def set_door(self, *, is_open: bool) -> None:
         """Open the door with a new code, or close it: then no code lets anybody ask to join."""
         # Codes are unique, those of closed doors too.
@@ -289,6 +313,15 @@ class LiveTable:
         with self.lock:
             self._frames = self._frames.without(GM).without(BIG_SCREEN)
         self.notify(names)
+
+    def show_beside(self, names: Container[str] | None = None) -> None:
+        """Let people look again after a change of what lies beside the game: everybody, or only these seats."""
+        with self.lock:
+            concerned = {seat.name for seat in self.table.seats.seats if names is None or seat.name in names}
+            self.surroundings.note_change(concerned)
+            for name in concerned:
+                self._frames = self._frames.without(name)
+        self.notify(concerned)
 
     def frame(self, seat: str, since: int = -1) -> bytes:
         """What a seat is shown, as JSON, with the log after event `since`."""
@@ -319,7 +352,7 @@ class LiveTable:
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
-        shown = {"name": self.stored.title, **self._win_chance(table, seat)}
+        shown = {"name": self.stored.title, **self.surroundings.shown_to(table, seat), **self._win_chance(table, seat)}
         if seat == GM:
             return {**shown, **self._for_the_gm(table)}
         # The big screen shows the code to whoever comes in.

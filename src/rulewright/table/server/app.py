@@ -26,6 +26,7 @@ from rulewright.table.upkeep.backups import Backups
 
 from . import messages
 from .error_responses import handle_http_error, handle_rulewright_error, handle_validation_error
+from .group import beside, campaign, home
 from .guard import GuardMiddleware
 from .limits.bodies import BodyBudget
 from .limits.pace import Pace
@@ -68,6 +69,9 @@ ROUTES = (
     joining,
     gm_desk,
     campaigns,
+    campaign,
+    home,
+    beside,
     books,
     statistics,
     lab,

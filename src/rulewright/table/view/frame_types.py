@@ -497,6 +497,19 @@ class Frame(Struct, frozen=True):
     hints: Annotated[bool, Meta(description="whether the seat may have hints")]
     undo: UndoState
     name: Annotated[str | UnsetType, Meta(description="the title of the table")] = UNSET
+    beside: Annotated[
+        int | UnsetType,
+        Meta(
+            description="changes whenever there is something new for the seat in the talk, the papers or the pictures"
+        ),
+    ] = UNSET
+    next_table: Annotated[
+        str | UnsetType, Meta(description="where the campaign has gone on since; the seat may follow")
+    ] = UNSET
+    pictures: Annotated[
+        dict[str, str] | UnsetType,
+        Meta(description="the pictures of the characters the seat sees, by their ids, and of the `scene`"),
+    ] = UNSET
     blind: Annotated[
         bool | UnsetType, Meta(description="of a what-if: whether it leaves out what the seat may not know")
     ] = UNSET
