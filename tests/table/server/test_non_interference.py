@@ -54,9 +54,12 @@ GETS = {
     "/preview": [{"seat": "Ann"}],
     "/lab": [{}],
     "/review": [{}],
+    "/review/answers": [{}],
+    "/talk": [{}],
+    "/papers": [{}],
 }
 """What is asked of each route; those that need the name of something are in `requests`."""
-WITH_NAMES = {"/sheets/{who}", "/lab/{run}/{number}-{ink}.svg", "/review/{run}/{number}-{ink}.svg"}
+WITH_NAMES = {"/sheets/{who}", "/lab/{run}/{number}-{ink}.svg", "/pictures/{picture}/{size}"}
 
 
 class Played(NamedTuple):
