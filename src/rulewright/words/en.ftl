@@ -90,6 +90,7 @@ result-other-now = { $who } now { $marks }
 result-other-no-longer = { $who } no longer { $marks }
 result-joins = { $who } joins
 result-hit = hit
+result-critical = critical hit
 result-miss = miss
 result-no-damage = no damage
 result-success = success
@@ -204,6 +205,7 @@ successes = { $count ->
        *[other] { $count } successes
     }
 banner-hit = Hit!
+banner-critical = Critical hit!
 banner-miss = Miss
 
 ## Choosing

@@ -91,6 +91,7 @@ result-other-now = { $who }, ahora { $marks }
 result-other-no-longer = { $who }, ya no: { $marks }
 result-joins = { $who } entra en juego
 result-hit = impacto
+result-critical = golpe crítico
 result-miss = fallo
 result-no-damage = sin daño
 result-success = éxito
@@ -205,6 +206,7 @@ successes = { $count ->
        *[other] { $count } éxitos
     }
 banner-hit = ¡Impacto!
+banner-critical = ¡Golpe crítico!
 banner-miss = Fallo
 
 ## Choosing
