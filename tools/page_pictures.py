@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, ViewportSize, sync_playwright  # noqa: E402
 
 from e2e.gm_screens import GmScreen  # noqa: E402
 from e2e.people import LAPTOP, PHONE  # noqa: E402
@@ -34,7 +34,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "tablet": {**PHONE, "viewport": {"width": 820, "height": 1180}},
     "laptop": LAPTOP,
 }
-TV = {"width": 1920, "height": 1080}
+TV: ViewportSize = {"width": 1920, "height": 1080}
 THEMES = ("light", "dark")
 GAMES = ("animon", "anyventure", "stunts", "tactics")
 ENCOUNTERS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")

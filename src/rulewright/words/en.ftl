@@ -69,6 +69,7 @@ result-healed = { $unit ->
        *[health] heals { $amount }
     }
 result-out = out of the fight
+tier-out = falls
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
 result-other-loses = { $unit ->
@@ -170,7 +171,7 @@ odds-heals = { $unit ->
        *[health] { $who } heals about { $about }
     }
 odds-begins = { $who }: { $mark }
-odds-ends = ends { $mark } of { $who }
+odds-ends = { $who }: no longer { $mark }
 odds-number = { $label } { $by }
 odds-number-of = { $label } of { $who } { $by }
 odds-more = { $count ->
@@ -217,6 +218,8 @@ confirm-roll = Roll { $count ->
     }
 spend-out = knock { $who } out
 spend-hit = hit { $who }
+spend-stay = keep { $who } in the fight
+spend-avoid = keep { $who } from being hit
 spend-passes = pass the test
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
@@ -293,6 +296,7 @@ roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
 spend-once = { $resource }: you have { $have }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
+map-shows = “map” shows where.
 what-now = What now?
 more-claims = “claims” lists what else can be done now.
 next-encounter = the next encounter: { $title }

@@ -70,6 +70,7 @@ result-healed = { $unit ->
        *[health] se cura { $amount }
     }
 result-out = queda fuera de combate
+tier-out = cae
 result-now = ahora { $marks }
 result-no-longer = ya no: { $marks }
 result-other-loses = { $unit ->
@@ -171,7 +172,7 @@ odds-heals = { $unit ->
        *[health] { $who } se cura unos { $about }
     }
 odds-begins = { $who }: { $mark }
-odds-ends = se acaba en { $who }: { $mark }
+odds-ends = { $who }, ya no: { $mark }
 odds-number = { $label } { $by }
 odds-number-of = { $label } de { $who } { $by }
 odds-more = { $count ->
@@ -218,6 +219,8 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-stay = que { $who } siga en pie
+spend-avoid = que { $who } evite el golpe
 spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
@@ -294,6 +297,7 @@ roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
 spend-once = { $resource }: tienes { $have }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
+map-shows = “map” muestra dónde.
 what-now = ¿Y ahora?
 more-claims = “claims” muestra qué más se puede hacer ahora.
 next-encounter = el siguiente encuentro: { $title }

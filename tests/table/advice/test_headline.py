@@ -130,8 +130,8 @@ def test_a_test_is_passed_or_failed() -> None:
 def test_being_out_begins_and_ends_are_told_once() -> None:
     assert line(world(0), world(9)) == "50 % to hit, about 9 damage, 50 % that Bo is out"
     assert line(world(9, "prone"), world(9)) == "Prone (50 %)"
-    assert line(world(9), world(9, "prone"), before=world(9, "prone")) == "Ends prone of Bo (50 %)"
-    assert line(world(9), before=world(9, "prone")) == "Ends prone of Bo"
+    assert line(world(9), world(9, "prone"), before=world(9, "prone")) == "Bo: no longer prone (50 %)"
+    assert line(world(9), before=world(9, "prone")) == "Bo: no longer prone"
 
 
 def test_prices_and_other_numbers_come_last() -> None:
@@ -187,7 +187,7 @@ def test_tiers_go_from_a_miss_to_being_out() -> None:
         ("Miss", "miss"),
         ("4 damage", "part"),
         ("6 damage", "full"),
-        ("Out of the fight", "out"),
+        ("Falls", "out"),
     ]
 
 

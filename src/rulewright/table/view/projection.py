@@ -15,7 +15,7 @@ from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table

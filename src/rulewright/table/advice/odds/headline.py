@@ -72,7 +72,7 @@ def _parts(odds: AnswerOdds) -> Iterator[Argument]:
         if not found.mark.passing:
             words = _mark(found, focus, begins=found in odds.marks)
             # What comes with every hit or success has the chance that was told already.
-            is_told = found.who == focus and found.chance in (told_hit(odds), odds.passing)
+            is_told = found.who == focus and found.chance in (_shown_hit(odds, focus), odds.passing)
             yield words if is_told else _likely(words, found.chance)
     for change in odds.changes:
         if not is_health(change.bar):
@@ -133,6 +133,12 @@ def _hit_without_damage(odds: AnswerOdds, who: str) -> Iterator[Argument]:
     elif hit is not None:
         vain = not any(outcome.concerns(who) for outcome in odds.outcomes)
         yield say("odds-hit-in-vain" if vain else "odds-hit-alone", chance=percent(hit))
+
+
+def _shown_hit(odds: AnswerOdds, focus: str) -> Fraction | None:
+    """The chance to hit that the line has: as the rules tell it, or else by what comes of it where that is damage."""
+    hurts = odds.attacks and any(outcome.damage_to(focus) for outcome in odds.outcomes)
+    return odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) if hurts else told_hit(odds)
 
 
 def told_hit(odds: AnswerOdds) -> Fraction | None:

@@ -116,7 +116,7 @@ def _title(group: list[Kind], odds: AnswerOdds) -> Phrase:
     if group[0].in_vain:
         parts += [say("result-hit")] if group[0].rest else [say("result-hit"), say("result-no-damage")]
     if group[0].out:
-        parts.append(say("result-out"))
+        parts.append(say("tier-out"))
     elif low != high:
         parts.append(say("damage-range", low=Number(low), high=Number(high), unit=unit))
     elif low:

@@ -67,7 +67,7 @@ def test_every_sp_says_where_it_comes_from() -> None:
     told = "stunt points of ann 4 = +2 traded dice [sp.earn.trade] +1 matching faces [sp.faces] +1 "
     assert f"{told}{LUCKY.name} [sp.earn.talent]" in done.trace.explain()
     plain = play(story(person("ann")), take_test(ActionTest("ann", FIGHT, Action.OVERCOME)), faces(6, 4, 1))
-    assert "SP of ann" not in plain.trace.explain()
+    assert "stunt points of ann" not in plain.trace.explain()
 
 
 @pytest.mark.rule("sp.sum", "sp.earn.specialised", "sp.earn.focused", "skill.focused", "skill.specialised")
