@@ -59,9 +59,9 @@ def campaign_page(campaign: str) -> Response:
 
 
 @router.get("/prepare")
-@router.get("/prepare/{what}")
-def prepare_page(what: str = "") -> Response:  # noqa: ARG001
-    return RedirectResponse("/gm", 303)
+@router.get("/prepare/{game}")
+def prepare_page(request: Request, game: str = "") -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/heroes")
