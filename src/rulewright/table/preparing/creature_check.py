@@ -90,9 +90,9 @@ def _faults(system: Game[Any], file: str | None, of: str) -> list[str]:
 
 def _field_in(system: Game[Any], says: str) -> str:
     """The field that a remark names first, if any."""
-    paths = [field.path for field in form_fields(system)]
-    found = [(says.find(path.rpartition(".")[2]), path) for path in paths if path.rpartition(".")[2] in says]
-    return min(found)[1] if found else ""
+    words = says.casefold()
+    named = [(words.find(path.rpartition(".")[2]), path) for path in (field.path for field in form_fields(system))]
+    return min(((at, path) for at, path in named if at >= 0), default=(0, ""))[1]
 
 
 def usual_range(system: Game[Any], entry: dict[str, Any], language: str) -> list[CheckData]:

@@ -35,7 +35,7 @@ class FormField(Struct, frozen=True):
     """A field of the form: how it is filled in, its limits, and what can be chosen.
 
     `numbers` are several numbers by name, of which `options` can be added; `parts` are weapons, abilities and the like.
-    `empty` is true if it may be left out.
+    `empty` is true if it may be left out; what an entry leaves out counts as the `default`.
     """
 
     path: str
@@ -46,6 +46,7 @@ class FormField(Struct, frozen=True):
     options: list[str] = []
     parts: list[PartData] = []
     empty: bool = False
+    default: Any = None
 
 
 class FormData(Struct, frozen=True):
@@ -128,18 +129,19 @@ def _fields(
     """The fields of one value; a group of numbers has one for each."""
     empty = any(one.get("type") == "null" for one in described.get("anyOf", ()))
     found, title = _resolved(described, definitions), field_title(path)
+    default = described.get("default")
     if options := found.get("enum"):
-        yield FormField(path, title, "choice", options=list(options), empty=empty)
+        yield FormField(path, title, "choice", options=list(options), empty=empty, default=default)
         return
     match found.get("type"):
-        case "integer":
-            yield FormField(path, title, "number", *_limits(found), empty=empty)
-        case "number":
-            yield FormField(path, title, "number", *_limits(found), empty=empty)
+        case "integer" | "number":
+            yield FormField(path, title, "number", *_limits(found), empty=empty, default=default)
         case "string":
-            yield FormField(path, title, "text", most=int(found.get("maxLength", 400)), options=_repeated(path, entries))
+            yield FormField(
+                path, title, "text", most=int(found.get("maxLength", 400)), options=_repeated(path, entries)
+            )
         case "boolean":
-            yield FormField(path, title, "switch")
+            yield FormField(path, title, "switch", default=default)
         case "object" if "properties" in found and not empty:
             for name, inner in found["properties"].items():
                 yield from _fields(system, f"{path}.{name}", inner, definitions, entries)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
+from rulewright.limited_process import start_early
 from rulewright.table.campaign.campaigns import Campaign, Campaigns
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.preparing.browser import BrowserItem, find_items
@@ -61,6 +62,8 @@ def browse(
 @router.get("/{game}/encounters", responses=response_of(list[EncounterData]))
 def list_encounters(game: str, request: Request, _: RequireGm) -> Response:
     """The shipped encounters with the names of both sides, to begin from."""
+    # Whoever looks at them is about to ask how hard one is.
+    start_early()
     shelf = host_of(request).game(game).shelf
     found = []
     for one in shelf.encounters(None):
