@@ -66,8 +66,8 @@ def prepare_page(request: Request, game: str = "") -> Response:  # noqa: ARG001
 
 @router.get("/heroes")
 @router.get("/heroes/{game}")
-def heroes_page(game: str = "") -> Response:
-    return RedirectResponse(f"/sheets/{game}" if game else "/sheets", 303)
+def heroes_page(request: Request, game: str = "") -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/rules")
