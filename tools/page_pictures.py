@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, ViewportSize, sync_playwright  # noqa: E402
 
 from e2e.gm_screens import GmScreen  # noqa: E402
 from e2e.people import LAPTOP, PHONE  # noqa: E402
@@ -31,8 +31,10 @@ SIZES: dict[str, dict[str, Any]] = {
     "small": {**PHONE, "viewport": {"width": 320, "height": 640}},
     "short": {**PHONE, "viewport": {"width": 390, "height": 664}},
     "phone": PHONE,
+    "tablet": {**PHONE, "viewport": {"width": 820, "height": 1180}},
     "laptop": LAPTOP,
 }
+TV: ViewportSize = {"width": 1920, "height": 1080}
 THEMES = ("light", "dark")
 GAMES = ("animon", "anyventure", "stunts", "tactics")
 ENCOUNTERS = ("rust-in-the-shed", "the-toll-bridge", "the-ferry-toll", "toll-at-the-ford")
@@ -183,10 +185,13 @@ def take_gm(album: Album, browser: Browser, served: Served, encounter: str) -> N
     for width, height in ((1920, 1080), (820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         album.take(page, f"gm-{game}-{width}")
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    page.goto(f"{page.url}?screen")
-    page.wait_for_selector(".tv")
-    album.take(page, f"tv-{game}")
+    page.set_viewport_size(TV)
+    with gm.context.expect_page() as opened, gm.panel("Tools") as tools:
+        tools.get_by_role("link", name="Big screen").click()
+    tv = opened.value
+    tv.set_viewport_size(TV)
+    tv.wait_for_selector(".tv .stage")
+    album.take(tv, f"tv-{game}")
 
 
 def take_moments(album: Album, browser: Browser, served: Served) -> None:

@@ -1,9 +1,9 @@
 """Plays every shipped encounter with each way of play and writes `docs/win-chances.md`.
 
-    python tools/win_chances.py [GAME ...] [--fights 200] [--seconds 10]
+    python tools/win_chances.py [GAME ...] [--only ENCOUNTER,...] [--fights 200] [--seconds 10]
 
-Only the sections of the named games are measured and written anew. How many fights a cell gets depends on the machine,
-so a second run gives other numbers within the limits.
+Only the lines of the named games and encounters are measured and written anew. How many fights a cell gets depends on
+the machine, so a second run gives other numbers within the limits.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import re
 from itertools import combinations
 from pathlib import Path
 from time import process_time
@@ -31,6 +32,8 @@ WAYS = ("careless", "plain", "careful")
 OPPOSITION = "plain"
 CHUNK = 5
 """So many fights are played before the time is looked at."""
+INTERVAL = re.compile(r"\((\d+)% … (\d+)%;")
+"""The interval of a cell, as the page shows it."""
 INTRO = """# Win chances of all encounters
 
 How often the players win each shipped encounter if their characters play *careless*, *plain* or *careful*. The other
@@ -126,23 +129,26 @@ def players_health(system: Game[Any], world: Any) -> int:
     return sum(bar.most or 0 for bars in harmed for bar in bars)
 
 
-def measure(name: str, fights: int, seconds: float) -> list[Row]:
-    """All encounters of a game."""
+def measure(name: str, only: list[str], fights: int, seconds: float) -> list[Row]:
+    """All or some encounters of a game."""
     rows = []
     for one in game(name).shelf.encounters(None):
+        if only and one.id not in only:
+            continue
         cells = tuple(play(Setup(name, Match(one.id), way, OPPOSITION), fights, seconds) for way in WAYS)
         rows.append(Row(one.id, one.note, cells))
         print(name, one.id, *cells, flush=True)
     return rows
 
 
-def out_of_order(row: Row) -> list[str]:
-    """Where a stronger way of play is worse than a weaker one, beyond both intervals."""
-    cells = dict(zip(WAYS, row.cells, strict=True))
+def out_of_order(line: str) -> list[str]:
+    """Where a stronger way of play is worse than a weaker one, beyond both intervals, by the line of a table."""
+    encounter = line.split("`")[1]
+    intervals = dict(zip(WAYS, (tuple(map(int, ends)) for ends in INTERVAL.findall(line)), strict=True))
     return [
-        f"`{row.encounter}`: {strong} is worse than {weak}"
+        f"`{encounter}`: {strong} is worse than {weak}"
         for weak, strong in combinations(WAYS, 2)
-        if cells[strong].chance.high < cells[weak].chance.low
+        if intervals[strong][1] < intervals[weak][0]
     ]
 
 
@@ -173,16 +179,24 @@ def difficulties_in_words() -> str:
     return "\n".join([intro, "", *(f"- {one}" for one in DIFFICULTIES[:-1]), f"- *{DIFFICULTIES[-1].name}*: the rest"])
 
 
-def section(title: str, rows: list[Row]) -> str:
+def line_of(row: Row) -> str:
+    """The line of an encounter in the table of its game."""
+    cells = (f"`{row.encounter}`", row.difficulty, *map(str, row.cells), difficulty_of(row), shown_by(row))
+    return f"| {' | '.join(cells)} |"
+
+
+def lines_of(section: str) -> dict[str, str]:
+    """The lines of a section's table by encounter."""
+    return {line.split("`")[1]: line for line in section.splitlines() if line.startswith("| `")}
+
+
+def section(title: str, lines: list[str]) -> str:
     """The table of a game, and what contradicts the order of the ways of play."""
     head = ("encounter", "listed as", *WAYS, "by its chances", "plain is better by")
-    cells = (
-        (f"`{row.encounter}`", row.difficulty, *map(str, row.cells), difficulty_of(row), shown_by(row)) for row in rows
-    )
-    lines = [head, tuple("---" for _ in head), *cells]
-    broken = [words for row in rows for words in out_of_order(row)]
+    rows = [f"| {' | '.join(head)} |", f"| {' | '.join('---' for _ in head)} |", *lines]
+    broken = [words for line in lines for words in out_of_order(line)]
     order = "Out of order beyond the intervals: " + "; ".join(broken) if broken else "No encounter is out of order"
-    return "\n".join([f"## {title}", "", *(f"| {' | '.join(line)} |" for line in lines), "", f"{order}.", ""])
+    return "\n".join([f"## {title}", "", *rows, "", f"{order}.", ""])
 
 
 def sections_of(page: str) -> dict[str, str]:
@@ -202,15 +216,19 @@ def page_of(sections: dict[str, str], fights: int, seconds: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="by default all")
+    parser.add_argument("--only", default="", help="encounters with commas between; by default all")
     parser.add_argument("--fights", type=int, default=200, help="the most fights of a cell")
     parser.add_argument("--seconds", type=float, default=10, help="about the most processor time of a cell")
     parser.add_argument("--page", type=Path, default=PAGE)
     asked = parser.parse_args()
+    only = asked.only.split(",") if asked.only else []
     for name in asked.games or GAMES:
-        rows = measure(name, asked.fights, asked.seconds)
+        rows = measure(name, only, asked.fights, asked.seconds)
         # Read again just before it is written, since games may be measured side by side.
-        page = asked.page.read_text("utf-8") if asked.page.exists() else ""
-        sections = {**sections_of(page), game(name).title: section(game(name).title, rows)}
+        sections = sections_of(asked.page.read_text("utf-8") if asked.page.exists() else "")
+        title, shelf = game(name).title, game(name).shelf.encounters(None)
+        lines = {**lines_of(sections.get(title, "")), **{row.encounter: line_of(row) for row in rows}}
+        sections[title] = section(title, [lines[one.id] for one in shelf if one.id in lines])
         asked.page.write_text(page_of(sections, asked.fights, asked.seconds), "utf-8")
 
 

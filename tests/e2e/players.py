@@ -76,7 +76,9 @@ class Player(Person):
         raise AssertionError(self.page.locator("body").inner_text())
 
     def _tap_on(self) -> None:
-        """The next tap on the way to an answer."""
+        """The next tap on the way to an answer; whoever was not a target any more shows their sheet instead."""
+        if not self.page.locator(".tray").count():
+            self.goes_to("Table")
         verbs = self.page.locator(VERBS)
         goes_on = (
             self.page.locator(READY),

@@ -29,7 +29,9 @@ def run_python(shown: list[str], page: str) -> dict[str, Any]:
     return module.__dict__
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/lab.md", "docs/assistants.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/python.md", "docs/lab.md", "docs/assistants.md", "docs/environments.md"]
+)
 def test_python_of_a_page_runs(page: str) -> None:
     shown = blocks(ROOT / page, "python")
     assert shown

@@ -85,8 +85,30 @@ def install(wheel: Path, folder: Path, extra: str = "") -> Environment:
 
 
 @pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    environment = folder / "building"
+    subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)
+    building = Environment(environment)
+    assert building.run("-m", "pip", "install", "--quiet", "build").returncode == 0
+    done = building.run("-m", "build", "--sdist", "--outdir", str(folder), str(ROOT))
+    assert done.returncode == 0, done.stderr
+    (built,) = folder.glob("*.tar.gz")
+    return built
+
+
+@pytest.fixture(scope="module")
 def plain(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     return install(wheel, tmp_path_factory.mktemp("plain"))
+
+
+def test_sdist_installs_into_a_clean_environment_and_plays(
+    sdist: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    new = install(sdist, tmp_path_factory.mktemp("from-sdist"))
+    odds = new.rulewright("odds", "4d6")
+    assert (odds.returncode, odds.stderr) == (0, "")
+    assert "mean 14.0000" in odds.stdout
 
 
 def test_plain_installation_is_small(plain: Environment) -> None:

@@ -40,9 +40,10 @@ def test_at_least_one_chunk_is_played_and_never_more_than_asked(tool: ModuleType
 def test_only_what_is_beyond_both_intervals_is_out_of_order(
     tool: ModuleType, wins: tuple[int, ...], broken: list[str]
 ) -> None:
-    row = tool.Row("yard", "easy", tuple(tool.Cell(won, 100) for won in wins))
-    assert tool.out_of_order(row) == broken
-    assert all(words in tool.section("A game", [row]) for words in broken)
+    line = tool.line_of(tool.Row("yard", "easy", tuple(tool.Cell(won, 100) for won in wins)))
+    assert tool.out_of_order(line) == broken
+    assert all(words in tool.section("A game", [line]) for words in broken)
+    assert tool.lines_of(tool.section("A game", [line])) == {"yard": line}
 
 
 def test_a_cell_shows_the_chance_its_interval_and_the_number_of_fights(tool: ModuleType) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 PACKAGES_OF_EXTRAS = {
     "lab": ("altair", "numpy", "pyarrow", "scipy", "vl_convert"),
     "table": (
-        *("alembic", "anyio", "argon2", "confusable_homoglyphs", "fastapi", "httptools", "pydantic", "regex"),
-        *("segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+        *("alembic", "anyio", "argon2", "confusable_homoglyphs", "fastapi", "httptools", "prometheus_client"),
+        *("pydantic", "regex", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     ),
     "mcp": ("mcp",),
     "env": ("gymnasium", "numpy", "pettingzoo"),

@@ -47,7 +47,7 @@ class NewName(Text, frozen=True):
 
     taken: tuple[str, ...] = ()
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if why := super().why_not(answer):
             return why
         if not answer.strip():
@@ -70,7 +70,7 @@ class NewName(Text, frozen=True):
 class NewId(NewName, frozen=True):
     """An id that is not taken yet, by which files and commands refer to the character."""
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if isinstance(answer, str) and not re.fullmatch(ID_PATTERN, answer):
             return (
                 f"expected small letters, digits and dashes, a letter first, such as {slug(answer)!r}; got {answer!r}"

@@ -53,6 +53,10 @@ class Outcome(NamedTuple):
         """How much health somebody has lost; negative if they were healed."""
         return sum(shift.worse for shift in self.shifts if shift.who == who and is_health(shift.bar))
 
+    def harm_counted_in(self, who: str) -> str:
+        """What somebody's harm is counted in: the role of the number that changed, `health` or `boxes`."""
+        return next((shift.bar.role for shift in self.shifts if shift.who == who and is_health(shift.bar)), "health")
+
     def concerns(self, who: str) -> bool:
         """Whether something has come of it for somebody: damage, a condition, the end of one."""
         marked = any(owner == who for owner, mark in (*self.begun, *self.ended) if not mark.passing)
@@ -118,7 +122,8 @@ def results(outcome: Outcome, focus: str) -> Iterator[Phrase]:
 
 def _for_focus(outcome: Outcome, focus: str) -> Iterator[Phrase]:
     if damage := outcome.damage_to(focus):
-        yield say("result-damage" if damage > 0 else "result-healed", amount=Number(abs(damage), focus))
+        amount, unit = Number(abs(damage), focus), outcome.harm_counted_in(focus)
+        yield say("result-damage" if damage > 0 else "result-healed", amount=amount, unit=unit)
     if focus in outcome.out:
         yield say("result-out")
         return
@@ -130,9 +135,9 @@ def _for_focus(outcome: Outcome, focus: str) -> Iterator[Phrase]:
 
 def _for_other(outcome: Outcome, who: str) -> Iterator[Phrase]:
     if damage := outcome.damage_to(who):
-        yield say(
-            "result-other-loses" if damage > 0 else "result-other-healed", who=Who(who), amount=Number(abs(damage), who)
-        )
+        amount, unit = Number(abs(damage), who), outcome.harm_counted_in(who)
+        lost = damage > 0
+        yield say("result-other-loses" if lost else "result-other-healed", who=Who(who), amount=amount, unit=unit)
     if who in outcome.out:
         yield say("result-other-out", who=Who(who))
         return

@@ -20,6 +20,7 @@ from rulewright.table.view.projection import frame
 from rulewright.table.view.story.event_log import EventLog
 from rulewright.table.view.story.story_lines import story
 from rulewright.table.view.why import why_now
+from rulewright.words.phrase import Words
 
 ILLEGAL_ANSWERS: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})
 
@@ -144,7 +145,7 @@ def _everything_received(table: Table[Any]) -> bytes:
     )
 
 
-def _why_not(table: Table[Any], answer: Any) -> str | None:
+def _why_not(table: Table[Any], answer: Any) -> Words | None:
     asked = table.question("seat")
     return asked.why_not(answer) if isinstance(asked, Ask) else None
 

@@ -54,13 +54,38 @@ meets-first = it meets { $who } first ({ $difficulty })
 
 ## What came of an action
 
-result-damage = { $amount } damage
-result-healed = heals { $amount }
+result-damage = { $unit ->
+        [boxes] fills { $amount ->
+                [1] 1 box
+               *[other] { $amount } boxes
+            }
+       *[health] { $amount } damage
+    }
+result-healed = { $unit ->
+        [boxes] clears { $amount ->
+                [1] 1 box
+               *[other] { $amount } boxes
+            }
+       *[health] heals { $amount }
+    }
 result-out = out of the fight
+tier-out = falls
 result-now = now { $marks }
 result-no-longer = no longer { $marks }
-result-other-loses = { $who } loses { $amount }
-result-other-healed = { $who } heals { $amount }
+result-other-loses = { $unit ->
+        [boxes] { $who } fills { $amount ->
+                [1] 1 box
+               *[other] { $amount } boxes
+            }
+       *[health] { $who } loses { $amount }
+    }
+result-other-healed = { $unit ->
+        [boxes] { $who } clears { $amount ->
+                [1] 1 box
+               *[other] { $amount } boxes
+            }
+       *[health] { $who } heals { $amount }
+    }
 result-other-out = { $who } is out
 result-other-now = { $who } now { $marks }
 result-other-no-longer = { $who } no longer { $marks }
@@ -80,24 +105,72 @@ odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } and { $back } to be hurt
-odds-hit = { $chance } to hit, about { $about } damage
-odds-be-hit = { $chance } to be hit, about { $about } damage
+odds-hit = { $unit ->
+        [boxes] { $chance } to hit, about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] { $chance } to hit, about { $about } damage
+    }
+odds-be-hit = { $unit ->
+        [boxes] { $chance } to be hit, about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] { $chance } to be hit, about { $about } damage
+    }
 odds-be-hit-alone = { $chance } to be hit
 odds-hit-in-vain = { $chance } to hit, no damage
 odds-hit-alone = { $chance } to hit
 odds-no-hit = cannot hit
 odds-passes = { $chance } to pass
-odds-sure-hit = about { $about } damage
-odds-certain-hit = { $amount } damage
-odds-heal = heals about { $about }
+odds-sure-hit = { $unit ->
+        [boxes] about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] about { $about } damage
+    }
+odds-certain-hit = { $unit ->
+        [boxes] fills { $amount ->
+                [1] 1 box
+               *[other] { $amount } boxes
+            }
+       *[health] { $amount } damage
+    }
+odds-heal = { $unit ->
+        [boxes] clears about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] heals about { $about }
+    }
 odds-likely = { $what } ({ $chance })
 odds-out = { $chance } that { $who } is out
 odds-sure-out = { $who } is out
-odds-loses = { $who } loses about { $about } ({ $chance })
-odds-surely-loses = { $who } loses about { $about }
-odds-heals = { $who } heals about { $about }
+odds-loses = { $unit ->
+        [boxes] { $who } fills about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            } ({ $chance })
+       *[health] { $who } loses about { $about } ({ $chance })
+    }
+odds-surely-loses = { $unit ->
+        [boxes] { $who } fills about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] { $who } loses about { $about }
+    }
+odds-heals = { $unit ->
+        [boxes] { $who } clears about { $about ->
+                [1] 1 box
+               *[other] { $about } boxes
+            }
+       *[health] { $who } heals about { $about }
+    }
 odds-begins = { $who }: { $mark }
-odds-ends = ends { $mark } of { $who }
+odds-ends = { $who }: no longer { $mark }
 odds-number = { $label } { $by }
 odds-number-of = { $label } of { $who } { $by }
 odds-more = { $count ->
@@ -108,7 +181,10 @@ danger = { $who } may react: { $chance } that { $mover } is hurt
 under-percent = under { $percent } %
 over-percent = over { $percent } %
 odds-nothing = no numbers change
-damage-range = { $low } to { $high } damage
+damage-range = { $unit ->
+        [boxes] fills { $low } to { $high } boxes
+       *[health] { $low } to { $high } damage
+    }
 
 ## Everybody
 
@@ -140,6 +216,8 @@ confirm-roll = Roll { $count ->
     }
 spend-out = knock { $who } out
 spend-hit = hit { $who }
+spend-stay = keep { $who } in the fight
+spend-avoid = keep { $who } from being hit
 spend-passes = pass the test
 spend-comes-off = make it work
 odds-hidden = { $who }: the GM hides these numbers, so the odds are not shown
@@ -216,6 +294,7 @@ roll-prompt = Enter to roll, or type the faces of your dice > { "" }
 spend = { $resource }: you have { $have }. Each is for { $unit }.
 spend-once = { $resource }: you have { $have }.
 some-of = some of them, { $least } to { $most }: numbers or names with commas between, or none
+map-shows = “map” shows where.
 what-now = What now?
 more-claims = “claims” lists what else can be done now.
 next-encounter = the next encounter: { $title }

@@ -55,13 +55,38 @@ meets-first = antes se encuentra con { $who } ({ $difficulty })
 
 ## What came of an action
 
-result-damage = { $amount } de daño
-result-healed = se cura { $amount }
+result-damage = { $unit ->
+        [boxes] llena { $amount ->
+                [1] 1 casilla
+               *[other] { $amount } casillas
+            }
+       *[health] { $amount } de daño
+    }
+result-healed = { $unit ->
+        [boxes] vacía { $amount ->
+                [1] 1 casilla
+               *[other] { $amount } casillas
+            }
+       *[health] se cura { $amount }
+    }
 result-out = queda fuera de combate
+tier-out = cae
 result-now = ahora { $marks }
 result-no-longer = ya no: { $marks }
-result-other-loses = { $who } pierde { $amount }
-result-other-healed = { $who } se cura { $amount }
+result-other-loses = { $unit ->
+        [boxes] { $who } llena { $amount ->
+                [1] 1 casilla
+               *[other] { $amount } casillas
+            }
+       *[health] { $who } pierde { $amount }
+    }
+result-other-healed = { $unit ->
+        [boxes] { $who } vacía { $amount ->
+                [1] 1 casilla
+               *[other] { $amount } casillas
+            }
+       *[health] { $who } se cura { $amount }
+    }
 result-other-out = { $who } queda fuera de combate
 result-other-now = { $who }, ahora { $marks }
 result-other-no-longer = { $who }, ya no: { $marks }
@@ -81,24 +106,72 @@ odds-line = { $parts }
 odds-line-and-more = { $parts } …
 odds-reply = { $reply } { $chance }
 odds-reply-and-back = { $reply } { $chance } y { $back } de recibir daño
-odds-hit = { $chance } de acertar, unos { $about } de daño
-odds-be-hit = { $chance } de recibir el golpe, unos { $about } de daño
+odds-hit = { $unit ->
+        [boxes] { $chance } de acertar, { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] { $chance } de acertar, unos { $about } de daño
+    }
+odds-be-hit = { $unit ->
+        [boxes] { $chance } de recibir el golpe, { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] { $chance } de recibir el golpe, unos { $about } de daño
+    }
 odds-be-hit-alone = { $chance } de recibir el golpe
 odds-hit-in-vain = { $chance } de acertar, sin daño
 odds-hit-alone = { $chance } de acertar
 odds-no-hit = no puede acertar
 odds-passes = { $chance } de superarla
-odds-sure-hit = unos { $about } de daño
-odds-certain-hit = { $amount } de daño
-odds-heal = cura unos { $about }
+odds-sure-hit = { $unit ->
+        [boxes] { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] unos { $about } de daño
+    }
+odds-certain-hit = { $unit ->
+        [boxes] llena { $amount ->
+                [1] 1 casilla
+               *[other] { $amount } casillas
+            }
+       *[health] { $amount } de daño
+    }
+odds-heal = { $unit ->
+        [boxes] vacía { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] cura unos { $about }
+    }
 odds-likely = { $what } ({ $chance })
 odds-out = { $chance } de que { $who } quede fuera de combate
 odds-sure-out = { $who } queda fuera de combate
-odds-loses = { $who } pierde unos { $about } ({ $chance })
-odds-surely-loses = { $who } pierde unos { $about }
-odds-heals = { $who } se cura unos { $about }
+odds-loses = { $unit ->
+        [boxes] { $who } llena { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            } ({ $chance })
+       *[health] { $who } pierde unos { $about } ({ $chance })
+    }
+odds-surely-loses = { $unit ->
+        [boxes] { $who } llena { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] { $who } pierde unos { $about }
+    }
+odds-heals = { $unit ->
+        [boxes] { $who } vacía { $about ->
+                [1] 1 casilla
+               *[other] unas { $about } casillas
+            }
+       *[health] { $who } se cura unos { $about }
+    }
 odds-begins = { $who }: { $mark }
-odds-ends = se acaba en { $who }: { $mark }
+odds-ends = { $who }, ya no: { $mark }
 odds-number = { $label } { $by }
 odds-number-of = { $label } de { $who } { $by }
 odds-more = { $count ->
@@ -109,7 +182,10 @@ danger = { $who } puede reaccionar: { $chance } de que { $mover } reciba daño
 under-percent = menos del { $percent } %
 over-percent = más del { $percent } %
 odds-nothing = no cambia ningún número
-damage-range = de { $low } a { $high } de daño
+damage-range = { $unit ->
+        [boxes] llena de { $low } a { $high } casillas
+       *[health] de { $low } a { $high } de daño
+    }
 
 ## Everybody
 
@@ -141,6 +217,8 @@ confirm-roll = Tirar { $count ->
     }
 spend-out = dejar a { $who } fuera de combate
 spend-hit = acertar a { $who }
+spend-stay = que { $who } siga en pie
+spend-avoid = que { $who } evite el golpe
 spend-passes = superar la prueba
 spend-comes-off = que salga bien
 odds-hidden = { $who }: el máster oculta estos números, así que no se muestran las probabilidades
@@ -217,6 +295,7 @@ roll-prompt = Intro para tirar, o escribe lo que muestran tus dados > { "" }
 spend = { $resource }: tienes { $have }. Cada uno vale para { $unit }.
 spend-once = { $resource }: tienes { $have }.
 some-of = algunos de ellos, de { $least } a { $most }: números o nombres separados por comas, o none
+map-shows = “map” muestra dónde.
 what-now = ¿Y ahora?
 more-claims = “claims” muestra qué más se puede hacer ahora.
 next-encounter = el siguiente encuentro: { $title }

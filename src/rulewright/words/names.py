@@ -47,6 +47,12 @@ def title_of_id(word: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def kind_of_id(word: str) -> str:
+    """An id without the number that tells it apart from others of its kind: `toll-thug-2` is a `toll-thug`."""
+    match = NUMBERED.match(word)
+    return match["kind"] if match else word
+
+
 def displays(ids: Iterable[str], known: Mapping[str, Display] | None = None) -> dict[str, Display]:
     """How characters are shown. The first of several of a kind has number 1 from the start."""
     given = dict.fromkeys(ids)

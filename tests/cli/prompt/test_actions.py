@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from rulewright.cli.prompt.answering.action_list import ActionList
-from rulewright.cli.prompt.answering.typed_actions import find_row, require_whole_action, whole_action
+from rulewright.cli.prompt.answering.action_list import ActionList, Row
+from rulewright.cli.prompt.answering.typed_actions import (
+    action_with_answers,
+    find_row,
+    require_whole_action,
+    whole_action,
+)
 from rulewright.errors import Refusal
+from rulewright.game.actions import Category
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -60,3 +67,23 @@ def test_a_whole_action_is_typed_as_it_is_shown(listed: ActionList) -> None:
     assert whole_action(listed, listed.command(walk)) == walk
     with pytest.raises(Refusal, match="Type an action with all that it needs"):
         require_whole_action(listed, "walk")
+
+
+def test_parts_of_words_go_on_behind_the_name_of_an_action() -> None:
+    """Pip has two ways to strike with the same knife: `thug 1 stab` is nobody's name."""
+    system = game("anyventure")
+    table: Table[Any] = Table(system, system.shelf.world("the-toll-bridge", (), None), None, random.Random(3).randrange)
+    while True:
+        asked = table.question(GM)
+        if isinstance(asked, Ask) and isinstance(asked.options, Offers) and asked.who == ("pip",):
+            close = ActionList(system, table.seen_by(GM), asked.options, wording_for(table, GM))
+            if close.rows[0].words.style.category is Category.ATTACK:
+                break
+        bot_acts(table)
+    found = action_with_answers(close, "attack thug 1 stab")
+    assert isinstance(found, Row)
+    assert [close.command(call) for call in Offers(found.offers).candidates()] == [
+        "attack Toll Thug 1 with the boat knife (stab)"
+    ]
+    with pytest.raises(Refusal, match="Did you mean Toll Thug 1"):
+        action_with_answers(close, "attack thgu 1")

@@ -131,3 +131,10 @@ def test_like_foes_are_asked_once() -> None:
 def test_no_to_the_group_asks_the_next_one() -> None:
     told = played("animon", *[""] * 3, "no", *[""] * 4, role=GM, seed=7, encounter=FIGHT)
     assert "What does Rustbug 2 do?" in told.split("Does Rustbug 2 do the same")[1]
+
+
+def test_heroes_are_not_taken_for_a_group() -> None:
+    typed = ("", "", "wick", "create advantage resolve wick", "", "")
+    told = played("stunts", *typed, seed=5, encounter="lamps-out")
+    assert "Wick looks for an advantage" in told
+    assert "Does Odo do the same" not in told

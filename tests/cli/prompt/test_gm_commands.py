@@ -241,7 +241,7 @@ def test_the_number_of_a_test_is_its_difficulty_also_where_words_come_first(hard
     told = played("stunts", "close", "", "", f"test tessaly move {hard}", "", "", role=GM, encounter="the-ferry-toll")
     told = told.split("> test tessaly move")[1]
     assert "How many dice harder" not in told
-    assert len(told.split("dice: ")[1].split(" (")[0].split()) == dice
+    assert len(told.split("overcomes a problem: ")[1].split(" (")[0].split()) == dice
 
 
 def test_an_action_that_is_called_like_a_word_of_the_gm_comes_first() -> None:

@@ -229,5 +229,5 @@ def test_in_rollouts_only_the_bots_side_follows_the_policy() -> None:
 def test_completion_table_and_page_know_the_same_grades() -> None:
     assert completion.grades("") == list(GRADES)
     assert get_args(get_type_hints(inputs.Bot)["grade"]) == ("", *GRADES)
-    page = (Path(inputs.__file__).parents[1] / "server" / "static" / "desk.js").read_text()
-    assert re.findall(r'\["(\w+)", "\w+ bot"\]', page) == list(GRADES)
+    words = (Path(__file__).parents[3] / "web" / "src" / "words" / "gm.en.ts").read_text("utf-8")
+    assert re.findall(r'^ +(\w+): "an? \w+ bot"', words, re.MULTILINE) == list(GRADES)

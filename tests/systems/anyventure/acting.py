@@ -20,7 +20,7 @@ def offered(world: Adventure, who: str = "ana") -> set[str]:
 
 def why_not(world: Adventure, action: Call[Any]) -> str:
     """Why an action is not open; empty if it is."""
-    return offers_of(view(world, (action.args[0],)), action.args[0]).why_not(action) or ""
+    return str(offers_of(view(world, (action.args[0],)), action.args[0]).why_not(action) or "")
 
 
 def does(world: Adventure, action: Call[Any], *script: Faces | Says) -> Outcome[Adventure]:

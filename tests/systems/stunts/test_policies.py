@@ -13,6 +13,7 @@ from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts import GAME
+from rulewright.systems.stunts.bots.basics import bot
 from rulewright.systems.stunts.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
 from rulewright.systems.stunts.model.sheets import Duration, Item, Level, Skill
 from rulewright.systems.stunts.model.world import Cover, Person, Story, Turn, Zone
@@ -84,13 +85,12 @@ def test_plot_points_go_early_late_or_never() -> None:
     assert early["add SP"] > late["add SP"]
 
 
-def test_only_the_cautious_take_cover_and_defend_each_other() -> None:
+def test_only_the_cautious_take_cover() -> None:
     careful, plain = Counter[str](), Counter[str]()
     for seed in range(4):
         played(cautious, "the-sluice-gate", seed, careful)
         played(focus_fire, "the-sluice-gate", seed, plain)
     assert careful["shift"] > 0 == plain["shift"] == plain["rally"]
-    assert any(name.startswith("Defence") for name in careful)
 
 
 def test_the_careless_attack_the_foe_of_whom_a_hit_takes_most() -> None:
@@ -168,19 +168,24 @@ def test_the_cautious_fight_from_the_best_cover_when_hurt_while_an_ally_is_healt
     assert turn_of(cautious, yard(behind)) == shift("ann", OPEN, stand=False)
 
 
-def test_the_cautious_defend_a_hurt_ally_if_they_do_so_better() -> None:
+def test_whoever_defends_best_does_so_for_an_ally_beside() -> None:
     own = Defence("ann", Skill.FIGHT)
-    ways = (own, Defence("bob", Skill.FIGHT), Defence("bob", Skill.MOVE), Defence("bob", None))
-    asked = Ask(("bob",), OneOf(ways), "who defends, and with what?", own)
+    ways = (own, Defence("ann", Skill.MOVE), Defence("bob", Skill.FIGHT), Defence("bob", Skill.MOVE), Defence("bob"))
+    asked = Ask(("ann", "bob"), OneOf(ways), "who defends, and with what?", own)
+    attacked = attack_in_progress(who="ork", target="ann")
 
-    def answer(ann: Person, bob: Person) -> Any:
-        return cautious(asked, story(ann, bob, foe("ork"), current_action=attack_in_progress(who="ork", target="ann")))
+    def answers(ann: Person, bob: Person, *rulings: str) -> set[Any]:
+        world = story(ann, bob, foe("ork"), rulings=rulings, current_action=attacked)
+        return {bot(asked, world), cautious(asked, world)}
 
-    hurt, able = person("ann", physical=HALF, fight=1), person("bob", move=2)
-    assert answer(hurt, able) == Defence("bob", Skill.MOVE)
-    assert answer(hurt, able.but(physical=HALF)) == own
-    assert answer(person("ann", fight=1), able) == own
-    assert answer(hurt, person("bob", move=1)) == own
+    ann, bob = person("ann", fight=1, zone="z0"), person("bob", move=2, zone="z0")
+    assert answers(ann, bob) == {Defence("bob", Skill.MOVE)}
+    assert answers(ann, bob.but(zone="z1")) == {own}
+    assert answers(ann, person("bob", move=1, zone="z0")) == {own}, "of equals the target defends itself"
+    assert answers(ann, bob, "action.defend_ally=takes_hit") == {own}
+    focused = bob.but(turn=Turn(focused=True))
+    assert answers(ann, focused) == {own}
+    assert focus_fire(asked, story(ann, bob, foe("ork"), current_action=attacked)) == own
 
 
 def test_policies_are_found_by_name() -> None:

@@ -30,7 +30,7 @@ def offered(world: Skirmish, who: str = "ann") -> set[str]:
 def why_not(world: Skirmish, action: Call[Any]) -> str:
     """Why an action is not open; empty if it is."""
     who = action.args[0]
-    return unit_offers(view(world, (world.unit(who).side,)), who).why_not(action) or ""
+    return str(unit_offers(view(world, (world.unit(who).side,)), who).why_not(action) or "")
 
 
 def step(world: Skirmish, *script: Faces | Says) -> Skirmish:

@@ -73,7 +73,7 @@ def offers_of(world: Skirmish, who: str = "ann") -> Offers:
 
 def refused(world: Skirmish, action: Call[Any], who: str = "ann") -> str:
     """Why an action is not open to a unit; empty if it is."""
-    return offers_of(world, who).why_not(action) or ""
+    return str(offers_of(world, who).why_not(action) or "")
 
 
 def law(world: Skirmish, action: Call[Any], *answers: Any) -> Dist[Skirmish]:

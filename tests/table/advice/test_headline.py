@@ -73,6 +73,17 @@ def test_an_attack_has_a_chance_to_hit_and_a_mean() -> None:
     assert line(world(6)) == "3 damage"
 
 
+def test_harm_that_is_counted_in_boxes_is_told_in_boxes() -> None:
+    def boxes(full: int) -> Panel:
+        bar = Bar("Stress", full, 6, rises=True, role="boxes")
+        return Panel("", (), (Piece("al", "pcs", "", ()), Piece("bo", "npcs", "", (bar,))))
+
+    assert line(boxes(0), boxes(1), before=boxes(0)) == "50 % to hit, about 1 box"
+    assert line(boxes(0), boxes(2), boxes(3), before=boxes(0)) == "67 % to hit, about 2½ boxes"
+    assert line(boxes(2), before=boxes(0)) == "Fills 2 boxes"
+    assert line(boxes(1), boxes(0), before=boxes(2)) == "Clears about 1½ boxes"
+
+
 def test_a_hit_that_does_no_damage_counts_as_a_hit() -> None:
     miss, stopped = told(world(9), hit=False), told(world(9), hit=True)
     assert line(miss, stopped, told(world(5), hit=True), told(world(5), hit=True)) == "75 % to hit, about 2½ damage"
@@ -119,8 +130,8 @@ def test_a_test_is_passed_or_failed() -> None:
 def test_being_out_begins_and_ends_are_told_once() -> None:
     assert line(world(0), world(9)) == "50 % to hit, about 9 damage, 50 % that Bo is out"
     assert line(world(9, "prone"), world(9)) == "Prone (50 %)"
-    assert line(world(9), world(9, "prone"), before=world(9, "prone")) == "Ends prone of Bo (50 %)"
-    assert line(world(9), before=world(9, "prone")) == "Ends prone of Bo"
+    assert line(world(9), world(9, "prone"), before=world(9, "prone")) == "Bo: no longer prone (50 %)"
+    assert line(world(9), before=world(9, "prone")) == "Bo: no longer prone"
 
 
 def test_prices_and_other_numbers_come_last() -> None:
@@ -176,7 +187,7 @@ def test_tiers_go_from_a_miss_to_being_out() -> None:
         ("Miss", "miss"),
         ("4 damage", "part"),
         ("6 damage", "full"),
-        ("Out of the fight", "out"),
+        ("Falls", "out"),
     ]
 
 

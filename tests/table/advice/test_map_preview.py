@@ -62,7 +62,7 @@ def test_a_place_that_may_not_be_says_why_and_what_is_nearest() -> None:
     start = table.position.world.unit(walk.args[0]).at
     far = [start[0], 20_000 - start[1]]
     found = preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], far]})
-    assert "[move." in str(found.why)
+    assert found.why == "The Yard Pupil stands there"
     near = found.near
     assert preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], near]}).why is UNSET
     assert near != list(start)

@@ -15,8 +15,8 @@ from rulewright.systems import game
 from rulewright.table.log.records import Claimed
 from rulewright.table.palette.find import all_acts, palette
 from rulewright.table.palette.palette_types import PaletteItem
+from rulewright.table.play.away import away_from
 from rulewright.table.play.bots import bot_acts
-from rulewright.table.play.by_hand import away_from
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.inputs import Act
 from rulewright.table.play.seats import Seat

@@ -12,7 +12,8 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.play import inputs
-from rulewright.table.play.by_hand import away_from, change_by_hand
+from rulewright.table.play.away import away_from
+from rulewright.table.play.by_hand import change_by_hand
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.characters import characters

@@ -40,14 +40,14 @@ CASES = {
 }
 
 
-def with_high_numbers(name: str, case: Case) -> tuple[Any, list[str], list[str]]:
+def with_high_numbers(name: str, case: Case, number: int = HIGH) -> tuple[Any, list[str], list[str]]:
     """The world of an encounter whose opponents have very high numbers; our characters and theirs."""
     system = game(name)
     world = system.shelf.world(case.encounter, (), None)
     sides = {piece.id: system.sides.get(piece.side) for piece in system.panel(world).pieces}
     people = getattr(world, case.roster)
     theirs = [one.id for one in people if sides.get(one.id) == "npcs"]
-    changed = [one.but(**dict.fromkeys(case.numbers, HIGH)) if one.id in theirs else one for one in people]
+    changed = [one.but(**dict.fromkeys(case.numbers, number)) if one.id in theirs else one for one in people]
     ours = [role for role in system.roles(world) if system.side_of(world, role) == "pcs"]
     return world.but(**{case.roster: tuple(changed)}), ours, theirs
 

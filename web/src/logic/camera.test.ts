@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { framed, kept, TurnView, zoomed } from "./camera";
+import { framed, freeCorner, kept, TurnView, zoomed } from "./camera";
 
 const WHOLE: [number, number] = [48_000, 48_000];
 const PHONE: [number, number] = [374, 300];
@@ -47,4 +47,16 @@ it("stays within a turn as long as all that matters is in sight", () => {
   expect(view.shown("one", () => [[9, 9]], [])).toBe(first);
   expect(view.shown("one", () => [], [[12, 5]])).toContainEqual([12, 5]);
   expect(view.shown("two", () => [[1, 1]], [])).toEqual([[1, 1]]);
+});
+
+it("the tools stand where they hide nobody", () => {
+  expect(freeCorner([], [350, 300])).toEqual([]);
+  expect(freeCorner([[330, 280]], [350, 300])).toEqual(["left"]);
+  const everywhere: [number, number][] = [
+    [330, 280],
+    [20, 280],
+    [330, 20],
+  ];
+  expect(freeCorner(everywhere, [350, 300])).toEqual(["left", "top"]);
+  expect(freeCorner([...everywhere, [20, 20]], [350, 300])).toEqual([]);
 });

@@ -89,3 +89,19 @@ export function zoomed(box: Box, by: number, at: Place, whole: Place): Box {
     whole,
   );
 }
+
+/** How much room the tools take at the edge of a map, in pixels. */
+const TOOLS: Place = [64, 112];
+const CORNERS = [[], ["left"], ["top"], ["left", "top"]];
+
+/** The corner in which the tools hide nobody, as far as there is one; the lower right first. */
+export function freeCorner(spots: Place[], screen: Place): string[] {
+  const hidden = (corner: string[]) =>
+    spots.filter(([x, y]) => {
+      const fromSide = corner.includes("left") ? x : screen[0] - x;
+      const fromEdge = corner.includes("top") ? y : screen[1] - y;
+      return fromSide < TOOLS[0] && fromEdge < TOOLS[1] && fromSide > 0 && fromEdge > 0;
+    }).length;
+  const least = Math.min(...CORNERS.map(hidden));
+  return CORNERS.find((one) => hidden(one) === least) ?? [];
+}

@@ -22,6 +22,7 @@ export const en = {
   credit: "Icons: game-icons.net, CC BY 3.0",
   dark: "Dark or light",
   dontAskAgain: (answer: string) => `Don't ask again: ${answer}`,
+  dragOrTap: "Drag the token, or tap a place",
   everybody: "Everybody",
   everything: "Everything",
   exactOdds: "Exact odds",

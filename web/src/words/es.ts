@@ -23,6 +23,7 @@ export const es: Words = {
   credit: "Iconos: game-icons.net, CC BY 3.0",
   dark: "Oscuro o claro",
   dontAskAgain: (answer) => `No preguntar más: ${answer}`,
+  dragOrTap: "Arrastra la ficha o toca un sitio",
   everybody: "Todos",
   everything: "Todo",
   exactOdds: "Probabilidades exactas",

@@ -20,7 +20,7 @@ from .screen import width
 from .styled import Styled, flow_lines
 
 BAR_WIDTH = 10
-NAME_WIDTH = 14
+MIN_NAME, MAX_NAME = 14, 20
 MAX_MARK = 40
 SIDES = ("ours", "ally", "theirs", "neutral")
 WIDE = 100  # columns from which on there is room for what everybody is
@@ -34,12 +34,14 @@ def table_lines(table: Table[Any], seat: str) -> list[str]:
     if parts:
         lines += flow_lines(parts, "  ", "  ", " · ")
     headings = side_headings(table, seat)
+    longest = max((len(piece.name) for piece in shown.pieces), default=0)
+    name_width = max(MIN_NAME, min(MAX_NAME, longest))
     neutral = wording.sentence(say("side-heading", side="neutral"))
     for heading in dict.fromkeys((*headings.values(), neutral)):
         pieces = [piece for piece in shown.pieces if headings.get(piece.id, neutral) == heading]
         if pieces:
             lines.append(str(Styled(f"  {heading}", FAINT)))
-            lines += [line for piece in pieces for line in _piece_lines(piece, wording)]
+            lines += [line for piece in pieces for line in _piece_lines(piece, wording, name_width)]
     return lines
 
 
@@ -48,7 +50,7 @@ def side_headings(table: Table[Any], seat: str) -> dict[str, str]:
     wording, people = wording_for(table, seat), characters(table, seat)
     headings = {side: wording.sentence(say("side-heading", side=_heading(side, seat))) for side in SIDES}
     # A side with a name of its own is called by it in sentences.
-    for id_ in sorted({piece.side for piece in panel(table, seat).pieces} & people.keys()):
+    for id_ in sorted(table.system.sides.keys() & people.keys()):
         headings[people[id_].side] += f" ({people[id_].name})"
     return {id_: headings[side] for side in SIDES for id_, it in people.items() if it.side == side}
 
@@ -63,11 +65,11 @@ def _heading(side: str, seat: str) -> str:
     return f"{side}-of-gm" if seat == GM and side in ("ours", "theirs") else side
 
 
-def _piece_lines(piece: PieceData, wording: Wording) -> list[str]:
+def _piece_lines(piece: PieceData, wording: Wording, name_width: int) -> list[str]:
     mark = "x" if piece.out else ">" if piece.active else " "
     colour = FAINT if piece.out else BOLD if piece.active else ""
-    first = f"  {mark} {Styled(piece.name.ljust(NAME_WIDTH), colour)} "
-    indent = " " * (NAME_WIDTH + 5)
+    first = f"  {mark} {Styled(piece.name.ljust(name_width), colour)} "
+    indent = " " * (name_width + 5)
     # The colours of the name have no width.
     lines = flow_lines(_about(piece, wording), " " * len(indent), indent)
     return [first + lines[0][len(indent) :], *lines[1:]]

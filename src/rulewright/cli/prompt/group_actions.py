@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.game.action_words import UNKNOWN
 from rulewright.game.actions import Category
+from rulewright.game.panel import Piece
 from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
 from rulewright.table.play.table import Table
 from rulewright.table.typed.answers import parse_answer
 from rulewright.words.arguments import Number, Who
+from rulewright.words.names import kind_of_id
 from rulewright.words.phrase import who as several
 from rulewright.words.program import say
 
@@ -23,12 +25,15 @@ TOGETHER = (Category.ATTACK, Category.GUARD, Category.HELP)
 
 
 def find_group(table: Table[Any], piece_id: str) -> tuple[str, ...]:
-    """Everybody of the same side and kind as a piece who is still in the fight."""
+    """Everybody of the same side and kind as a piece who is still in the fight, such as all toll thugs."""
     pieces = table.system.panel(table.world).pieces
     own = next((piece for piece in pieces if piece.id == piece_id), None)
-    return tuple(
-        piece.id for piece in pieces if own and (piece.side, piece.kind, piece.out) == (own.side, own.kind, False)
-    )
+    return tuple(piece.id for piece in pieces if own and not piece.out and _are_alike(own, piece))
+
+
+def _are_alike(one: Piece, other: Piece) -> bool:
+    # Two heroes may be of the same kind in words, but only those told apart by a number alone act as a group.
+    return (one.side, one.kind, kind_of_id(one.id)) == (other.side, other.kind, kind_of_id(other.id))
 
 
 def waiting_members(table: Table[Any], piece_id: str, seat: str) -> tuple[str, ...]:

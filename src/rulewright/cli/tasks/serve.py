@@ -57,8 +57,11 @@ def serve(options: ServeOptions) -> None:
         open_demo(host)
     notices = (set_passphrase(host, options.passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())
     url = public_url(options.address, listener, "https" if certificate else "http")
+    app = create_app(host, url, backups)
+    if options.metrics:
+        app.state.metrics.serve(options.metrics)
     config = uvicorn.Config(
-        create_app(host, url, backups),
+        app,
         log_config=None,
         access_log=False,
         http=LimitedHttp,

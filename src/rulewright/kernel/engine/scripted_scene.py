@@ -131,9 +131,9 @@ def _answer(asked: Any, line: Faces | Says) -> Any:
                 raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
             return Thrown(shown)
         case Ask(), Says(who, answer, label):
-            why = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
-            if why or (label and label not in str(asked.label)):
-                raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
+            refused = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
+            if refused or (label and label not in str(asked.label)):
+                raise ScriptError(f"{_format_question(asked)}, the script has {line}: {refused or 'another label'}")
             return answer
     raise ScriptError(f"{_format_question(asked)}, the script has {line}")
 

@@ -53,11 +53,15 @@ def _is_control(sign: str) -> bool:
 class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
     """The base of all options. A game may add its own, such as a path on a board."""
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         """Why an answer is refused, in a sentence; None if it is legal."""
         listed = self.listed()
         if listed is None or answer not in listed:
             return f"expected {self.describe()}, got {answer!r}"
+        return None
+
+    def broken_rule(self, answer: Any) -> str | None:  # noqa: ARG002
+        """The rule of the book that an answer breaks, if one is known."""
         return None
 
     def accepts(self, answer: Any) -> bool:
@@ -127,7 +131,7 @@ class OneOf(Options[T], frozen=True):
     def without_reasons(self) -> OneOf[T]:
         return OneOf(self.values) if self.closed else self
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         reason = next((why for value, why in self.closed if value == answer), None)
         return str(reason) if reason else super().why_not(answer)
 
@@ -159,7 +163,7 @@ class Between(Options[int], frozen=True):
     low: int
     high: int
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         # type, not isinstance: True is an int, but not a number that anybody meant.
         if type(answer) is int and self.low <= answer <= self.high:
             return None
@@ -204,7 +208,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     def limit(self) -> int:
         return len(self.values) if self.most is None else min(self.most, len(self.values))
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not isinstance(answer, tuple) or any(part not in self.values for part in answer):
             return f"expected {self.describe()}, got {answer!r}"
         # `in` consumes the iterator, so this also checks the order and that nothing is named twice.
@@ -251,7 +255,7 @@ class Text(Options[str], frozen=True):
     longest: int = MAX_TEXT_LENGTH
     hints: tuple[str, ...] = ("",)
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not isinstance(answer, str):
             return f"expected words, got {answer!r}"
         if len(answer) > self.longest:
@@ -276,7 +280,7 @@ class Point(Options[tuple[int, int]], frozen=True):
     high: tuple[int, int]
     hints: tuple[tuple[int, int], ...] = ()
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not (isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)):
             return f"expected a point as two whole numbers, got {answer!r}"
         if all(low <= part <= high for low, part, high in zip(self.low, answer, self.high, strict=True)):
@@ -326,7 +330,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
         """Whether a call has the fixed arguments of this offer."""
         return bool(call.args[: len(self.given)] == self.given)
 
-    def why_not(self, call: Call[Any]) -> str | None:
+    def why_not(self, call: Call[Any]) -> Words | None:
         if not self.fits(call):
             return f"{self.rule.name} is offered only for {', '.join(map(str, self.given))}"
         answers = call.args[len(self.given) :]
@@ -334,8 +338,13 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
             return f"{self.rule.name} needs {', '.join(name for name, _ in self.holes) or 'nothing further'}"
         for (name, options), answer in zip(self.holes, answers, strict=True):
             if why := options.why_not(answer):
-                return f"{name}: {why}"
+                return f"{name}: {why}" if isinstance(why, str) else why
         return None
+
+    def broken_rule(self, call: Call[Any]) -> str | None:
+        """The rule of the book that one of the answers in a call breaks, if one is known."""
+        answers = zip(self.holes, call.args[len(self.given) :], strict=False)
+        return next((rule for (_, options), answer in answers if (rule := options.broken_rule(answer))), None)
 
 
 class NotNow(msgspec.Struct, frozen=True, gc=False):
@@ -407,7 +416,7 @@ class Offers(Options[Call[Any]], frozen=True):
             (offered for offered in self.open if offered.rule is call.rule and offered.why_not(call) is None), None
         )
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not isinstance(answer, Call):
             return f"expected {self.describe()}, got {answer!r}"
         same = [offered for offered in self.open if offered.rule is answer.rule]
@@ -418,10 +427,14 @@ class Offers(Options[Call[Any]], frozen=True):
         # only then that its first arguments are not offered.
         same_closed = [no for no in self.closed if no.rule is answer.rule]
         same_closed.sort(key=lambda no: answer.args[: len(no.given)] != no.given)
-        refused = [str(no) for no in same_closed]
+        refused: list[Words] = [str(no) for no in same_closed]
         others = [offered.why_not(answer) for offered in same]
-        reasons = [*filter(None, near), *refused, *filter(None, others)]
+        reasons: list[Words] = [*(why for why in near if why), *refused, *(why for why in others if why)]
         return next(iter(reasons), f"expected {self.describe()}, got {answer.rule.name}")
+
+    def broken_rule(self, answer: Any) -> str | None:
+        same = [one for one in self.open if isinstance(answer, Call) and one.rule is answer.rule and one.fits(answer)]
+        return next((rule for one in same if (rule := one.broken_rule(answer))), None)
 
     def listed(self) -> tuple[Call[Any], ...] | None:
         filled = [_fillings(offered, lambda options: options.listed()) for offered in self.open]

@@ -110,7 +110,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
     def __bool__(self) -> NoReturn:
         raise TypeError(NO_ANSWER_YET.format(self))
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         """Why an answer is refused; None if it is legal."""
         match self.gather:
             case Gather.ONE:

@@ -44,5 +44,5 @@ def decode_legal(asked: Ask[Any], raw: Any) -> Any:
     """An answer from plain data; a refusal if it is not legal."""
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
-        raise Refusal(why)
+        raise Refusal(why, asked.options.broken_rule(answer))
     return answer

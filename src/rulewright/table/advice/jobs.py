@@ -140,6 +140,10 @@ class Jobs:
             self._start_worker(job, study or self.study)
             return job
 
+    def running(self) -> int:
+        """How many jobs are running."""
+        return sum(job.state == "running" for job in list(self._jobs.values()))
+
     def run(self, request: Request, study: Study | None = None) -> Job:
         """Start a job that belongs to no table; whoever starts it watches it."""
         job = Job(request, "")

@@ -54,7 +54,7 @@ def _preview(table: Table[Any], seat: str, raw: Any) -> MapPreview:
     for hole, answer in zip(options, answers, strict=True):
         if why := hole.why_not(answer):
             near = hole.nearest(answer) if _is_point(answer) else None
-            return MapPreview(shapes, data, why, to_builtins(near))
+            return MapPreview(shapes, data, wording_for(table, seat).sentence(why), to_builtins(near))
         shapes += hole.preview_shapes(answer)
     if offer:
         shapes += table.system.swept(table.seen_by(seat), offer.fill(*answers))

@@ -107,8 +107,12 @@ def spend_chances(known: list[AnswerOdds]) -> tuple[Words, list[Fraction]]:
     if all(odds.tests for odds in known):
         return say("spend-passes"), [odds.passing for odds in known]
     out = [odds.outcomes.chance(lambda outcome: focus in outcome.out) for odds in known]
-    if max(out) - min(out) >= LEAST_GAIN:
-        return say("spend-out", who=Who(focus)), out
     hit = [odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) for odds in known]
+    falls = max(out) - min(out) >= LEAST_GAIN
+    if known[-1].inside == "defence":
+        about = say("spend-stay", who=Who(focus)) if falls else say("spend-avoid", who=Who(focus))
+        return about, [1 - chance for chance in (out if falls else hit)]
+    if falls:
+        return say("spend-out", who=Who(focus)), out
     attacks = focus and known[-1].attacks
     return (say("spend-hit", who=Who(focus)) if attacks else say("spend-comes-off")), hit

@@ -73,7 +73,7 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> Odd
     asked = open_question(table, seat)
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
-        raise Refusal(why)
+        raise Refusal(why, asked.options.broken_rule(answer))
     calculator = calculator_for(table, seat, wanted)
     data, result = _odds_data(table, seat, calculator, asked, answer), calculator.odds(asked, answer)
     if not data.exact or result is None:

@@ -16,7 +16,7 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.records import was_played
-from rulewright.table.log.store import StoredTable
+from rulewright.table.log.store import StoredTable, delete_what_belongs_to
 from rulewright.table.log.stored_packs import pack_file
 
 from .plan import Plan, PreparedEncounter
@@ -29,6 +29,7 @@ class Campaign(NamedTuple):
     game: str
     title: str
     plan: Plan
+    gm: str | None = None
 
 
 class Campaigns:
@@ -40,7 +41,7 @@ class Campaigns:
     def all(self) -> list[Campaign]:
         with self.store.reading() as connection:
             rows = connection.execute(select(schema.campaigns).order_by(schema.campaigns.c.title)).all()
-        return [Campaign(row.id, row.game, row.title, decode_json(row.plan, Plan)) for row in rows]
+        return [Campaign(row.id, row.game, row.title, decode_json(row.plan, Plan), row.gm) for row in rows]
 
     def __getitem__(self, name: str) -> Campaign:
         campaign = next((campaign for campaign in self.all() if campaign.id == name), None)
@@ -48,9 +49,9 @@ class Campaigns:
             raise UnknownTable("there is no such campaign")
         return campaign
 
-    def begin(self, game: str, title: str, plan: Plan) -> Campaign:
+    def begin(self, game: str, title: str, plan: Plan, gm: str | None = None) -> Campaign:
         """Store a new campaign, after checking its pack, its rulings and its encounters."""
-        campaign = Campaign(token_hex(8), self.host.game(game).name, title, plan)
+        campaign = Campaign(token_hex(8), self.host.game(game).name, title, plan, gm)
         if pack := pack_file(plan.pack):
             self.host.game(game).shelf.encounters(Path(pack))
         for prepared in dict.fromkeys(plan.encounters):
@@ -93,6 +94,20 @@ class Campaigns:
             connection.execute(rows.update().where(rows.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True
 
+    def forget(self, campaign: Campaign, *, with_tables: bool) -> None:
+        """Delete a campaign. Its tables are deleted as well, or go on with its pack as their own."""
+        tables = self.tables(campaign)
+        for table in tables if with_tables else ():
+            self.host.remove(table.id)
+        with self.store.writing() as connection:
+            for table in () if with_tables or not campaign.plan.pack else tables:
+                connection.execute(schema.packs.insert().values(table=table.id, pack=campaign.plan.pack))
+            delete_what_belongs_to(connection, schema.campaigns, campaign.id, keep=(schema.tables,))
+            connection.execute(schema.campaigns.delete().where(schema.campaigns.c.id == campaign.id))
+        for live in filter(None, (self.host.in_memory(table.id) for table in tables)):
+            live.stored = live.stored._replace(campaign=None)
+            live.notify_of_guests()
+
     def tables(self, campaign: Campaign) -> list[StoredTable]:
         """The tables of a campaign, in the order they were opened."""
         return [table for table in self.store.tables() if table.campaign == campaign.id]
@@ -100,7 +115,7 @@ class Campaigns:
     def open(self, campaign: Campaign, at: int) -> StoredTable:
         """Open a table for a prepared encounter."""
         system, world = self.host.game(campaign.game), self.staged(campaign, at)
-        return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
+        return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id, gm=campaign.gm)
 
     def staged(self, campaign: Campaign, at: int) -> Any:
         """The world of a prepared encounter, with the characters as they left the last table that was played."""

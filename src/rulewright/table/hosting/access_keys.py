@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from datetime import UTC, datetime
 from functools import cached_property
 from hashlib import sha256
 from secrets import choice, token_urlsafe
@@ -18,7 +20,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play.names.look_alikes import look_alike, looks_like_the_gm
 
 KEYS = schema.keys.c
-WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
+WHOSE = select(KEYS.table, KEYS.name, KEYS.state, KEYS.gm).where(KEYS.hash == bindparam("token"))
 State = Literal["gm", "waiting", "seated", "solo", "screen"]
 """`solo` is the key of a visitor who has opened a table to play alone; the table goes when it is not used.
 
@@ -33,12 +35,24 @@ MAX_GUESTS = 100
 MAX_WAITING = 20  # at the door of one table; the GM can refuse them all
 
 
+SHOWN_ID = 12  # characters of a key's hash by which people tell keys apart
+
+
 class AccessKey(NamedTuple):
-    """The owner of a key: the GM of the server, or a guest of one table."""
+    """The owner of a key: a GM, or a guest of one table."""
 
     table: str | None
     name: str
     state: str
+    gm: str | None = None
+    """Which GM; None is the owner of the server."""
+
+
+class GmKey(NamedTuple):
+    """A device on which a GM is logged in."""
+
+    id: str
+    made: str
 
 
 def new_code(length: int = CODE_LENGTH) -> str:
@@ -66,10 +80,22 @@ class AccessKeys:
     def _whose(self) -> PreparedStatement:
         return PreparedStatement(self.store.engine, WHOSE)
 
-    def issue(self, table: str | None, name: str, state: State) -> str:
+    def issue(self, table: str | None, name: str, state: State, gm: str | None = None) -> str:
         """A new key. It is returned once; only its hash is stored."""
         with self.store.writing() as connection:
-            return _issued(connection, table, name, state)
+            return _issued(connection, table, name, state, gm)
+
+    def of_gm(self, gm: str | None) -> list[GmKey]:
+        """The keys of a GM, the latest first."""
+        mine = select(KEYS.hash, KEYS.made).where(KEYS.state == "gm", KEYS.gm == gm).order_by(KEYS.made.desc())
+        with self.store.reading() as connection:
+            return [GmKey(digest[:SHOWN_ID], made or "") for digest, made in connection.execute(mine)]
+
+    def end(self, gm: str | None, ids: Collection[str]) -> int:
+        """End some keys of a GM; how many there were."""
+        mine = schema.keys.delete().where(KEYS.state == "gm", KEYS.gm == gm)
+        with self.store.writing() as connection:
+            return sum(connection.execute(mine.where(KEYS.hash.startswith(one))).rowcount for one in ids)
 
     def knock(self, table: str, name: str) -> str:
         """A key for a guest who waits to be let in. The table is locked, so that two cannot take one name."""
@@ -127,7 +153,7 @@ class AccessKeys:
             return
         self.store.set(PASSPHRASE, self._hasher.hash(words))
         with self.store.writing() as connection:
-            connection.execute(schema.keys.delete().where(schema.keys.c.state == "gm"))
+            connection.execute(schema.keys.delete().where(KEYS.state == "gm", KEYS.gm.is_(None)))
 
     def has_passphrase(self) -> bool:
         return self.store.setting(PASSPHRASE) is not None
@@ -140,9 +166,10 @@ class AccessKeys:
             return False
 
 
-def _issued(connection: Connection, table: str | None, name: str, state: State) -> str:
-    token = token_urlsafe(32)
-    connection.execute(schema.keys.insert().values(hash=hashed(token), table=table, name=name, state=state))
+def _issued(connection: Connection, table: str | None, name: str, state: State, gm: str | None = None) -> str:
+    token, made = token_urlsafe(32), datetime.now(UTC).isoformat(timespec="seconds")
+    values = {"hash": hashed(token), "table": table, "name": name, "state": state, "gm": gm, "made": made}
+    connection.execute(schema.keys.insert().values(**values))
     return token
 
 

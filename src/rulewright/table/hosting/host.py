@@ -22,6 +22,7 @@ from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
 from .access_keys import AccessKeys, new_code
+from .gms import GameMaster, Gms
 from .import_file import limits_for, read_file, rows_of
 from .live_table import LiveTable
 
@@ -43,7 +44,7 @@ class Host:
         bot_of: BotOf = plain_bots,
         lab: Lab | None = None,
     ) -> None:
-        self.store, self.keys = store, AccessKeys(store)
+        self.store, self.keys, self.gms = store, AccessKeys(store), Gms(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         # The dictionary holds tables weakly; this holds the last few, so that they outlive their last guest.
@@ -72,6 +73,17 @@ class Host:
         """A table if it is in memory; it is not read from the store."""
         return self._lives.get(table)
 
+    def tables_in_memory(self) -> list[LiveTable]:
+        return list(self._lives.values())
+
+    def end_gm(self, gm: GameMaster) -> None:
+        """End a GM; their tables go to the owner of the server."""
+        self.gms.end(gm)
+        for live in self.tables_in_memory():
+            if live.stored.gm == gm.id:
+                live.stored = live.stored._replace(gm=None)
+                live.notify()
+
     def remove(self, table: str) -> None:
         """Delete a table for good; whoever looks at it is sent away."""
         live = self._lives.pop(table, None)
@@ -81,23 +93,37 @@ class Host:
         if live:
             live.notify()
 
+    def gm_of(self, table: str) -> str | None:
+        """The id of the GM whose table it is; None if it is the owner's, or not there."""
+        live = self._lives.get(table)
+        kept = live.stored if live else self.store.table(table)
+        return kept.gm if kept else None
+
     def open(
-        self, system: Game[Any], world: Any, title: str, campaign: str | None = None, pack: str = ""
+        self,
+        system: Game[Any],
+        world: Any,
+        title: str,
+        campaign: str | None = None,
+        pack: str = "",
+        gm: str | None = None,
     ) -> StoredTable:
         """A new table with dice that can be checked; `pack` is its own content if it belongs to no campaign."""
         secret = new_secret()
         table = Table(system, world, Seats(), FairDice(secret))
-        return self._keep(system.name, rows_of(system, table.records[:]), title, secret, campaign, pack)
+        kept = self._new(system.name, title, secret, gm)._replace(campaign=campaign)
+        return self._keep(kept, rows_of(system, table.records[:]), pack)
 
-    def import_table(self, data: bytes, title: str | None = None) -> StoredTable:
+    def import_table(self, data: bytes, title: str | None = None, gm: str | None = None) -> StoredTable:
         """A new table from an exported file: it goes on where that one ended, with the same pack and new dice."""
         secret = new_secret()
         found = run_limited("this file", limits_for(data), read_file, self.game, data, secret)
-        return self._keep(found.game, found.rows, title or self.game(found.game).title, secret, None, found.pack)
+        kept = self._new(found.game, title or self.game(found.game).title, secret, gm)
+        return self._keep(kept, found.rows, found.pack)
 
-    def _keep(
-        self, game: str, rows: list[StoredLine], title: str, secret: str, campaign: str | None, pack: str
-    ) -> StoredTable:
-        kept = StoredTable(token_hex(8), game, title, new_code(), secret, campaign, 0)
+    def _new(self, game: str, title: str, secret: str, gm: str | None) -> StoredTable:
+        return StoredTable(token_hex(8), game, title, new_code(), secret, None, 0, gm)
+
+    def _keep(self, kept: StoredTable, rows: list[StoredLine], pack: str) -> StoredTable:
         self.store.add_table(kept, rows, pack)
         return kept

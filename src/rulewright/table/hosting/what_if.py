@@ -17,11 +17,11 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.permissions import expect_in_play
 from rulewright.table.play.table import Table
+from rulewright.table.play.undoing.undo import NOTHING_TO_UNDO
 from rulewright.table.view.frame_types import Frame, UndoState
 from rulewright.table.view.projection import frame, question_for_all
 from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_in_view
 from rulewright.table.view.story.event_log import EventLog
-from rulewright.table.view.undo_state import NOTHING_TO_UNDO
 
 from .live_table import LiveTable
 

@@ -186,7 +186,8 @@ def _configure_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None
     _enable_write_ahead_log(connection)
     # synchronous=FULL syncs the write-ahead log at every commit, so that a power cut loses nothing acknowledged.
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"cache_size=-{CACHE_KIB}"):
+    # secure_delete overwrites what is deleted, so that backups made later do not hold it either.
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"cache_size=-{CACHE_KIB}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -6,6 +6,13 @@ from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, Strin
 
 METADATA = MetaData()
 
+gms = Table(
+    "gms",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("words", String(64), nullable=False, unique=True),
+)
 campaigns = Table(
     "campaigns",
     METADATA,
@@ -13,6 +20,7 @@ campaigns = Table(
     Column("game", String(32), nullable=False),
     Column("title", Text, nullable=False),
     Column("plan", Text, nullable=False),
+    Column("gm", String(32), ForeignKey("gms.id"), nullable=True),
 )
 tables = Table(
     "tables",
@@ -24,6 +32,7 @@ tables = Table(
     Column("secret", String(64), nullable=False),
     Column("campaign", String(32), ForeignKey("campaigns.id"), nullable=True),
     Column("place", Integer, nullable=False),
+    Column("gm", String(32), ForeignKey("gms.id"), nullable=True),
 )
 lines = Table(
     "lines",
@@ -57,6 +66,8 @@ keys = Table(
     Column("table", String(32), ForeignKey("tables.id"), nullable=True),
     Column("name", Text, nullable=False),
     Column("state", String(16), nullable=False),
+    Column("gm", String(32), ForeignKey("gms.id"), nullable=True),
+    Column("made", String(32), nullable=True),
 )
 characters = Table(
     "characters",

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from threading import Lock
+from time import perf_counter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, Table, bindparam, func, select
 
 from . import schema
 from .chain import LastLinks, StoredLine, links
@@ -47,6 +48,8 @@ class StoredTable(NamedTuple):
     secret: str
     campaign: str | None
     place: int
+    gm: str | None = None
+    """The GM whose table it is; None if it is the owner's of the server."""
 
     @property
     def shown_code(self) -> str:
@@ -57,6 +60,18 @@ class StoredTable(NamedTuple):
 def key_of_seat(seat: str, key: str) -> str:
     """The key under which an input is stored: each seat has its own. No name of a seat has two lines."""
     return sha256(f"{seat}\n{key}".encode()).hexdigest()
+
+
+def delete_what_belongs_to(connection: Connection, kind: Table, name: str, keep: Collection[Table] = ()) -> None:
+    """Delete every row that refers to this one; those of the kinds to keep refer to nothing from then on."""
+    for other in reversed(schema.METADATA.sorted_tables):
+        for column in other.columns:
+            if any(key.column.table is kind for key in column.foreign_keys):
+                mine = column == name
+                gone = (
+                    other.update().where(mine).values({column: None}) if other in keep else other.delete().where(mine)
+                )
+                connection.execute(gone)
 
 
 class InputReceipt(NamedTuple):
@@ -92,6 +107,8 @@ class Store:
         self.changes = 0
         # The number of commits: so far, when `fold_if_quiet` was last asked, and when it last folded.
         self._commits, self._seen, self._folded = 0, -1, -1
+        self.on_commit: Callable[[float], object] = lambda _: None
+        """Is told how many seconds it took to write a group of inputs."""
         self._write_lock, self._pending = Lock(), deque[_PendingAppend]()
         self._insert_lines = PreparedStatement(self.engine, schema.lines.insert())
         self._insert_receipts = PreparedStatement(self.engine, schema.inputs.insert())
@@ -134,8 +151,7 @@ class Store:
     def remove_table(self, table: str) -> None:
         """Delete a table with everything that is stored of it."""
         with self.writing() as connection:
-            for kept in (schema.lines, schema.inputs, schema.snapshots, schema.keys, schema.packs):
-                connection.execute(kept.delete().where(kept.c.table == table))
+            delete_what_belongs_to(connection, schema.tables, table)
             connection.execute(schema.tables.delete().where(schema.tables.c.id == table))
 
     def lines(self, table: str, since: int = 0, until: int | None = None) -> list[StoredLine]:
@@ -166,12 +182,14 @@ class Store:
 
     def _commit(self, group: list[_PendingAppend]) -> None:
         """Write a group in one transaction; if that fails, each of them in a transaction of its own."""
+        begun = perf_counter()
         try:
             with driver_transaction(self.engine) as connection:
                 for pending in group:
                     self._append(connection, pending.table, pending.first, pending.lines)
                 self._insert_receipts.execute_many(connection, [pending.receipt for pending in group])
             self._commits += 1
+            self.on_commit(perf_counter() - begun)
         # Whatever went wrong, an input that was not written must not look settled to the thread that waits for it.
         except BaseException as error:
             # One input that cannot be stored must not fail the others.

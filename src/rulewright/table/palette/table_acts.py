@@ -9,7 +9,7 @@ from rulewright.game.gm.by_hand import no_places
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.seats import EVERYTHING
 from rulewright.table.play.table import Table
 from rulewright.table.play.undoing.redo import why_not_redone

@@ -10,6 +10,7 @@ from rulewright.game.gm.by_hand import ByHand, changed_by_hand
 from rulewright.kernel.rules.encoding import to_builtins
 
 from . import inputs
+from .away import away_from
 from .set_value import set_value
 from .table import Table
 
@@ -36,11 +37,6 @@ def hand_of(system: Game[Any]) -> ByHand:
     if system.by_hand is None:
         raise Refusal(f"this cannot be done by hand in {system.title}; set one of the values instead")
     return system.by_hand
-
-
-def away_from(system: Game[Any], world: Any) -> tuple[str, ...]:
-    """Those whom the GM has taken off the table."""
-    return system.by_hand.away(world) if system.by_hand else ()
 
 
 def expect_character(table: Table[Any], who: str, *, away: bool) -> None:

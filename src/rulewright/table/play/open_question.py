@@ -103,7 +103,7 @@ class OpenQuestion:
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:
         """The answer, if it may be given."""
         if reason := asked.options.why_not(answer):
-            raise Refusal(reason, self.rule)
+            raise Refusal(reason, asked.options.broken_rule(answer) or self.rule)
         return answer
 
     def speaks_for(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> tuple[str, ...]:

@@ -322,10 +322,14 @@ class Table(Generic[W]):
         """Where the table stood before the last input."""
         return next(iter(self.checkpoints()), None)
 
+    def recent_checkpoints(self) -> Iterator[Checkpoint[W]]:
+        """Where the table stood before each input that is in memory, the last one first."""
+        yield from reversed(self._checkpoints.known)
+
     def checkpoints(self) -> Iterator[Checkpoint[W]]:
         """Where the table stood before each input, the last one first."""
         taken = 0
-        for before in reversed(self._checkpoints.known):
+        for before in self.recent_checkpoints():
             taken += 1
             yield before
         # The earlier ones are not in memory; the log is folded only if somebody goes back that far.

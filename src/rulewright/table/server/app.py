@@ -32,6 +32,7 @@ from .limits.pace import Pace
 from .limits.requests import Looks, RateLimiter
 from .limits.settings import SETTINGS
 from .limits.slots import Slots, TableSlots
+from .metrics import Metrics
 from .openapi import describe_types, operation_id
 from .readiness import Readiness
 from .responses import json_response
@@ -53,6 +54,7 @@ from .routes import (
     websocket,
     what_if,
 )
+from .routes.owner import deleting, gms
 from .solo import SECONDS_OF_A_LOOK, SoloTables
 
 LOG = logging.getLogger("rulewright.table")
@@ -73,6 +75,8 @@ ROUTES = (
     sheets,
     preparing,
     solo,
+    gms,
+    deleting,
     pages,
 )
 QUIET_SECONDS = 10.0
@@ -132,7 +136,8 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
     app.state.sockets = Counter[str]()
     app.state.sheet_slots, app.state.passphrase_slots, app.state.solo_slots = Slots(), Slots(), Slots()
     app.state.health_slot, app.state.body_budget = CapacityLimiter(1), BodyBudget()
-    app.state.readiness = Readiness(host.store)
+    app.state.readiness, app.state.metrics = Readiness(host.store), Metrics()
+    app.state.metrics.watch(app, host, backups)
     for routes in ROUTES:
         app.include_router(routes.router)
     app.include_router(preparing.watching)

@@ -11,7 +11,7 @@ from fastapi.requests import HTTPConnection
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
-from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.hosting.live_table import LiveTable
 
 from .limits.pace import shown_tokens
@@ -19,6 +19,8 @@ from .limits.requests import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
 AS_SCREEN = "screen"
+SEAT = "rulewright.seat"
+"""Where a request keeps who sent it, by table and seat."""
 COOKIE_SECONDS = 365 * 24 * 3600
 T = TypeVar("T")
 
@@ -69,10 +71,18 @@ def find_key(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, 
     host = host_of(connection)
     for token in tokens_of(connection, table):
         key = host.keys.whose(token)
-        if key and (key.state == GM or (table is not None and key.table == table)):
+        if key and opens(host, key, table):
             connection.app.state.pace.remember(token)
             return key, token
     return None
+
+
+def opens(host: Host, key: AccessKey, table: str | None) -> bool:
+    """Whether a key opens a table; with None, whether it is that of a GM."""
+    if key.state != GM:
+        return table is not None and key.table == table
+    # The owner of the server opens every table, another GM only their own.
+    return table is None or key.gm is None or host.gm_of(table) == key.gm
 
 
 def find_member(connection: HTTPConnection) -> AccessKey | None:
@@ -82,12 +92,30 @@ def find_member(connection: HTTPConnection) -> AccessKey | None:
     return min((key for key in keys if key.state in (GM, "seated")), key=lambda key: key.state, default=None)
 
 
-def require_gm(connection: HTTPConnection) -> str:
-    """The GM's token; a 401 error for anybody else."""
-    found = find_key(connection, None)
+def require_gm(connection: HTTPConnection) -> AccessKey:
+    """The key of a GM; a 401 error for anybody else.
+
+    If the route is about a table or a campaign, it has to be theirs. What belongs to somebody else is not there for
+    them.
+    """
+    found, host = find_key(connection, None), host_of(connection)
     if found is None:
         raise HTTPException(401, "only the GM may do this; log in with the pass-phrase")
-    return found[1]
+    key, _ = found
+    table, campaign = (connection.path_params.get(name) for name in ("table", "campaign"))
+    if key.gm is not None and table is not None and host.gm_of(table) != key.gm:
+        raise UnknownTable("there is no such table")
+    if key.gm is not None and campaign is not None and host.gms.of_campaign(campaign) != key.gm:
+        raise UnknownTable("there is no such campaign")
+    return key
+
+
+def require_owner(connection: HTTPConnection) -> AccessKey:
+    """The key of the owner of the server; an error for anybody else, other GMs too."""
+    key = require_gm(connection)
+    if key.gm is not None:
+        raise HTTPException(403, "only the owner of this server may do this")
+    return key
 
 
 def require_seat(table: str, connection: HTTPConnection) -> Session:
@@ -105,10 +133,13 @@ def require_seat(table: str, connection: HTTPConnection) -> Session:
     seat = GM if key.state == GM else key.name
     if not is_seated(live, seat):
         raise HTTPException(403, "you do not sit at this table any more")
+    # For the log.
+    connection.scope[SEAT] = {"table": table, "seat": seat}
     return Session(live, seat, token, key.state == "solo")
 
 
-RequireGm = Annotated[str, Depends(require_gm)]
+RequireGm = Annotated[AccessKey, Depends(require_gm)]
+RequireOwner = Annotated[AccessKey, Depends(require_owner)]
 RequireSeat = Annotated[Session, Depends(require_seat)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from time import perf_counter
 
 from anyio import sleep
 from fastapi import Request, Response
@@ -13,10 +14,12 @@ from starlette.websockets import WebSocketClose
 
 from rulewright.errors import Busy, OverLimit
 
+from .auth import SEAT
 from .error_responses import handle_rulewright_error
 from .limits.bodies import may_send, receive_body, replay
 from .limits.pace import PACE_SECONDS, TOO_FAST
 from .limits.requests import DELAY_SECONDS, address_of, error_response, reject_early
+from .metrics import route_of
 from .routes.websocket import CLOSE_RATE_LIMITED
 
 LOG = logging.getLogger("rulewright.table")
@@ -52,7 +55,7 @@ class GuardMiddleware:
 
     async def answer(self, refusal: Response | None, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request of HTTP: with a refusal, if there is one already."""
-        status = 0
+        status, begun = 0, perf_counter()
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
@@ -75,7 +78,16 @@ class GuardMiddleware:
                 raise
             words = "something went wrong here; nothing has changed, and the server's log has more"
             await error_response(500, words)(scope, receive, send_with_headers)
-        LOG.info("request", extra={**request, "status": status})
+        self.note(scope, request, status, perf_counter() - begun)
+
+    def note(self, scope: Scope, request: dict[str, str], status: int, seconds: float) -> None:
+        """Count and log a request that was answered."""
+        route = route_of(scope)
+        scope["app"].state.metrics.answered(route, status, seconds)
+        if LOG.isEnabledFor(logging.INFO):
+            seat = scope.get(SEAT, {})
+            outcome = {"route": route, "status": status, "milliseconds": round(seconds * 1000, 1)}
+            LOG.info("request", extra={**request, **seat, **outcome})
 
     async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Receive the body first, so that nobody holds a thread or a slot while a slow one arrives."""

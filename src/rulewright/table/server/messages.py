@@ -33,6 +33,44 @@ class Passphrase(Message):
     passphrase: Annotated[str, Field(max_length=200)]
 
 
+class NewGm(Message):
+    """A GM to invite, by a name that tells them apart."""
+
+    name: Name
+
+
+class GmSummary(Message):
+    """A GM of this server beside its owner."""
+
+    id: str
+    name: str
+
+
+class InvitedGm(GmSummary):
+    """A GM with the words by which they log in. They are shown once."""
+
+    words: str
+
+
+class KeySummary(Message):
+    """A device on which a GM is logged in, and since when; empty for keys of earlier versions."""
+
+    id: str
+    made: str
+
+
+class EndedKeys(Message):
+    """The keys to end, by their ids; without any, all of them."""
+
+    ids: Annotated[list[Annotated[str, Field(pattern="^[0-9a-f]{12}$")]], Field(max_length=1_000)] | None = None
+
+
+class ForgottenCampaign(Message):
+    """Whether the tables of the campaign are deleted with it."""
+
+    tables: bool = False
+
+
 class NewTable(Message):
     """A table to open: for an encounter of the packs by name, or with characters of the packs on each side.
 

@@ -55,7 +55,7 @@ def parse_answer(options: Options[Any], typed: str, wording: Wording = PLAIN) ->
         case _:
             answer = options.decode(typed)
     if why := why_not(options, answer, typed, wording):
-        raise Refusal(why)
+        raise Refusal(why, options.broken_rule(answer))
     return answer
 
 
@@ -104,7 +104,8 @@ def _find_value(values: tuple[Any, ...], typed: str, wording: Wording) -> Any:
         return values[fitting[0]]
     if len(fitting) > 1:
         raise Refusal(say("could-be-several", typed=typed, names=", ".join(names[at] for at in fitting), more=""))
-    near = nearest_spellings(wanted, [name.lower() for name in names])
+    written = {name.lower(): name for name in names}
+    near = [written[it] for it in nearest_spellings(wanted, written)]
     hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""
     raise Refusal(say("expected-one-of", names=", ".join(names), typed=typed, hint=hint))
 

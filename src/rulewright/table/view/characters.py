@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.game.panel import Piece
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.arguments import Number

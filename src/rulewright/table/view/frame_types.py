@@ -363,13 +363,17 @@ class BarData(Struct, frozen=True):
 
 
 class MarkData(Struct, frozen=True):
-    """Something about a character, such as a condition: its name, its icon, what it means, and when it ends."""
+    """Something about a character, such as a condition: its name, its icon, what it means, and when it ends.
+
+    `passing` marks come and go with the order of turns, which shows them already.
+    """
 
     id: str
     title: str
     icon: str
     says: str
     until: str
+    passing: bool = False
 
 
 class PieceData(Struct, frozen=True):

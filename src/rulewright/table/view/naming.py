@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
+from msgspec import structs
+
 from rulewright.kernel.rules.world import GM
 from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.names import Display, name_of_id
@@ -20,6 +22,18 @@ def wording_with(displays: dict[str, Display], language: str, game: str) -> Word
     It is the same object as long as nobody is shown otherwise, so that what was worded with it can be kept.
     """
     return _wording(tuple(displays.items()), language, game)
+
+
+def translated(displays: dict[str, Display], language: str, game: str) -> dict[str, Display]:
+    """The same with the names that are terms of the book, such as those of organisations, in a language."""
+    words = Wording(language, terms=game.removesuffix("-making"))
+    found = {}
+    for id_, shown in displays.items():
+        name, _, number = shown.name.rpartition(" ") if shown.name[-1:].isdecimal() else (shown.name, "", "")
+        if term := words.term(name):
+            term = f"{term} {number}".strip()
+            found[id_] = structs.replace(shown, name=term, short=term)
+    return {**displays, **found}
 
 
 @lru_cache(maxsize=MAX_WORDINGS)

@@ -15,7 +15,7 @@ from rulewright.game.panel import Bar, Mark, Panel, Piece
 from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.table.play.table import Table
@@ -165,7 +165,7 @@ def _piece(piece: Piece, wording: Wording, *, hidden: bool) -> types.PieceData:
 
 def _mark(mark: Mark, wording: Wording) -> types.MarkData:
     title, says = (wording.name_ids(wording.sentence(words)) for words in (mark.title, mark.says))
-    return types.MarkData(mark.id, title, mark.icon, says, wording.name_ids(wording.word(mark.until)))
+    return types.MarkData(mark.id, title, mark.icon, says, wording.name_ids(wording.word(mark.until)), mark.passing)
 
 
 def _bars(bars: tuple[Bar, ...], wording: Wording) -> list[types.BarData]:

@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 from rulewright.game.actions import Turn
 from rulewright.game.game import Game
 from rulewright.game.panel import Panel
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 from rulewright.words.names import Display
 from rulewright.words.phrase import Wording
 
-from .naming import wording_with
+from .naming import translated, wording_with
 
 T = TypeVar("T")
 
@@ -34,7 +35,8 @@ class SharedView:
     @cached_property
     def displays(self) -> dict[str, Display]:
         """How everybody here is shown. Somebody hidden must not show in the numbers of the others."""
-        return self.system.displays(self.world, self.panel)
+        shown = self.system.displays(self.world, self.panel)
+        return shown if self.language == SOURCE_LANGUAGE else translated(shown, self.language, self.system.name)
 
     @cached_property
     def wording(self) -> Wording:

@@ -8,15 +8,18 @@ from typing import Any
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.play.undoing.redo import why_not_redone
-from rulewright.table.play.undoing.undo import open_undo_requests, why_not_undone
+from rulewright.table.play.undoing.undo import (
+    NOTHING_TO_UNDO,
+    open_undo_requests,
+    undo_goes_back_to,
+    why_not_undone,
+)
 
 from .frame_types import RedoState, UndoRequestData, UndoState
 from .redaction import reader_of
 from .story.event_log import EventLog
 from .story.shared_reader import shared_reader_of
 from .story.story_entries import title_of, titles_since
-
-NOTHING_TO_UNDO = "there is nothing to undo"
 
 
 def undo_state(table: Table[Any], events: EventLog, seat: str) -> UndoState:
@@ -49,8 +52,8 @@ def redo_state(table: Table[Any], events: EventLog, seat: str) -> RedoState | No
 
 
 def last_titles(table: Table[Any], events: EventLog, seat: str) -> list[tuple[int, str]]:
-    """The ids and sentences of the entries of the story that came of the last input."""
-    last = table.last_checkpoint()
+    """The ids and sentences of the entries of the story that undo would take back."""
+    last = undo_goes_back_to(table, seat)
     if last is None:
         return []
     event = bisect_right(events.starts, last.line) - 1

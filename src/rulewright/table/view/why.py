@@ -80,8 +80,12 @@ def why_now(table: Table[Any], seat: str = GM) -> list[WhyStep]:
 
 
 def format_steps(steps: list[WhyStep]) -> str:
-    """Steps as indented text."""
-    return "\n".join("  " * step.depth + step.words for step in steps)
+    """Steps as indented text, each with the ids of its rules."""
+    return "\n".join("  " * step.depth + step.words + _cited(step.rules) for step in steps)
+
+
+def _cited(rules: tuple[str, ...]) -> str:
+    return f" [{', '.join(rules)}]" if rules else ""
 
 
 def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> list[WhyStep]:
@@ -99,7 +103,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
         if (isinstance(item, Threw) and item.roll.by in redacted) or (isinstance(item, Noted) and about_redacted):
             continue
         # By identity: of two equal facts, only one may change a hidden number.
-        words = item.tell()
+        words = (item.call.rule.text or item.call.rule.name) if isinstance(item, Entered) else item.tell()
         if id(item) in hidden or set(redacted) & set(owners(words)):
             continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()

@@ -221,8 +221,9 @@ def test_the_damage_of_a_signature_attack_is_explained_part_by_part() -> None:
     twice = says("rex", 2, label="Overcharge")
     world = story(rex(Effect.OVERCHARGE, Effect.SAP), FOE)
     told = play(world, blaze(), twice, shows(1, 4), shows(0, 2)).trace.explain()
-    assert "Damage score 6 = +6 Power x 2" in told
-    assert "damage 6 = +6 Damage score [combat.damage.base] +6 Overcharge x 2 [effect.overcharge] +1 margin" in told
+    assert "Damage score 6 = +6 Power \u00d7 2" in told
+    told_damage = "damage 6 = +6 Damage score [combat.damage.base] +6 Overcharge \u00d7 2 [effect.overcharge] +1 margin"
+    assert told_damage in told
     by_score = world.but(house=world.house.ruled("half.base=score"))
     told = play(by_score, blaze(), twice, shows(1, 4), shows(0, 2)).trace.explain()
     assert "damage 7 = " in told

@@ -29,6 +29,14 @@ def visitor(server: Server, game: str = "animon", **more: Any) -> Person:
     return Person(server, answer.json()["key"], answer.json()["table"])
 
 
+def usual(asked: Any) -> Any:
+    """The usual answer, or else the first one that needs nothing more to be chosen."""
+    if asked["default"] is not None:
+        return asked["default"]["value"]
+    offered = asked["options"]["open"]
+    return next((one["value"] for one in offered if not one["holes"]), offered[0]["value"])
+
+
 @pytest.fixture
 def clock(server: Server) -> list[float]:
     """The time of the solo tables, which a test may change."""
@@ -68,6 +76,32 @@ def test_one_hero_is_enough_and_bots_play_the_others(server: Server) -> None:
     me = visitor(server, roles=[hero], bots="easy")
     assert me.frame()["you"]["roles"] == [hero]
     assert {seat["name"]: seat["bot"] for seat in me.frame()["seats"]} == {"gm": "easy", "Player": ""}
+
+
+@pytest.mark.parametrize(("game", "encounter"), FIRST_FIGHTS)
+def test_whoever_plays_alone_takes_back_what_they_did_and_what_bots_did_since(
+    server: Server, game: str, encounter: str
+) -> None:
+    me = visitor(server, game, encounter=encounter)
+    before = me.frame()
+    for _ in range(4):
+        asked = me.frame()["question"]
+        did = me.does("throw") if asked["kind"] == "roll" else me.does("answer", value=usual(asked))
+        assert did > before["v"]
+        undo = me.frame()["undo"]
+        assert (undo["may"], undo["why"], undo["asks"]) == (True, "", False)
+    for _ in range(4):
+        me.does("undo")
+    now = me.frame()
+    assert (now["question"], now["panel"]) == (before["question"], before["panel"])
+    assert now["undo"]["redo"]["may"]
+
+
+def test_who_shares_a_table_with_a_gm_still_asks_to_undo(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
+    server.play(gm, 4)
+    assert ann.frame()["undo"]["asks"]
 
 
 def test_nobody_else_comes_in_and_the_visitor_is_no_gm(server: Server) -> None:

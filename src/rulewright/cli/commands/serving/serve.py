@@ -46,6 +46,10 @@ def serve(  # noqa: PLR0913, PLR0917
     backup_keep: Annotated[
         int, typer.Option(envvar="RULEWRIGHT_BACKUP_KEEP", min=1, help="How many backups are kept.")
     ] = 7,
+    metrics: Annotated[
+        str | None,
+        typer.Option(envvar="RULEWRIGHT_METRICS", help="Where Prometheus reads metrics, such as 127.0.0.1:9100."),
+    ] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game that has none yet.")] = False,
     log: Annotated[str, typer.Option(envvar="RULEWRIGHT_LOG", help="How much to log: error, info or debug.")] = "error",
     limit: Annotated[
@@ -59,6 +63,7 @@ def serve(  # noqa: PLR0913, PLR0917
     from rulewright.cli.tasks.serve import serve as serve_tables
     from rulewright.cli.tasks.serving.options import ServeOptions
     from rulewright.cli.tasks.serving.secrets import Certificate, read_passphrase
+    from rulewright.table.server.metrics import MetricsAddress
     from rulewright.table.upkeep.backups import Schedule
 
     serve_tables(
@@ -69,6 +74,7 @@ def serve(  # noqa: PLR0913, PLR0917
             passphrase=read_passphrase(passphrase, passphrase_file),
             certificate=Certificate.of(tls_cert, tls_key),
             schedule=Schedule(backups, timedelta(hours=backup_hours), backup_keep) if backups else None,
+            metrics=MetricsAddress.of(metrics),
             demo=demo,
             log=log,
             limits=tuple(limit or ()),

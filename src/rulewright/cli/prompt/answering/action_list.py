@@ -183,16 +183,19 @@ class ActionList:
         described = [(words_of_offer(self.game, self.world, no), no) for no in self.offers.closed]
         described.sort(key=lambda row: (not row[0].style.common, row[0].rank))
         names: dict[str, list[str]] = {}
-        for _, no in described:
+        first_reasons: dict[str, str] = {}
+        for shown, no in described:
             name = self.title(no)
             why = self.wording.name_ids(self.wording.word(no.why)).removesuffix(".")
+            first_reasons.setdefault(self.wording.word(shown.verb), why)
             if name not in names.setdefault(why, []):
                 names[why].append(name)
         if not names:
             return []
-        reasons = [f"{', '.join(titles)} ({why})" for why, titles in names.items()]
-        told = "; ".join(reasons[:most])
-        more = len(reasons) - len(reasons[:most])
+        # Of alike ones, such as an attack with several weapons, a short list tells the others last.
+        listed = list(names) if most is None else list(dict.fromkeys((*first_reasons.values(), *names)))[:most]
+        told = "; ".join(f"{', '.join(names[why])} ({why})" for why in listed)
+        more = len(names) - len(listed)
         text = say("not-now-and-more", reasons=told, count=str(more)) if more else say("not-now", reasons=told)
         return flow_lines(words(self.wording.word(text), FAINT), "  ", "    ", " ")
 

@@ -101,7 +101,9 @@ def _option_lines(session: Session, options: Options[Any], leads_to: OddsOfValue
         several = wording.sentence(say("some-of", least=str(options.least), most=str(options.limit)))
         return [*(f"{number:>4}  {name}" for number, name in enumerate(names, 1)), wrap(several)]
     if not listed or not (names or len(listed) <= MAX_ANSWERS):
-        return [wrap(wording.name_ids(wording.sentence(describe(options))))]
+        what = wording.name_ids(wording.sentence(describe(options)))
+        is_place = type(options).map_shapes is not Options.map_shapes
+        return [wrap(f"{what}. {wording.word(say('map-shows'))}" if is_place else what)]
     odds = [wording.sentence(leads_to(value)[0]) if len(listed) <= MAX_ANSWERS else "" for value in listed]
     same: list[str] = []
     if len(set(odds)) == 1:
@@ -147,7 +149,7 @@ def ask_for_spend(session: Session, asked: Ask[Any], spend: Spend) -> Any:
         else say("spend", resource=spend.resource, unit=spend.unit, have=str(spend.have))
     )
     is_foe = focus in (shown := characters(session.table, session.seat)) and shown[focus].side == "theirs"
-    helps = is_foe or all(odds.tests for odds in known)
+    helps = is_foe or all(odds.tests or odds.inside == "defence" for odds in known)
     if not helps or len(known) < len(values) or len(set(chances)) < 2:
         label = wording.word(spend.resource)
         told = partial(_besides, label)

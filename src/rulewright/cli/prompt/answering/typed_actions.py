@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from rulewright.errors import Refusal, RulewrightError
@@ -65,10 +66,21 @@ def action_with_answers(listed: ActionList, typed: str) -> Call[Any] | Row | Non
         if not typed.lower().startswith(f"{words} "):
             continue
         if len(offer.holes) == 1:
-            return offer.fill(parse_answer(offer.holes[0][1], typed[len(words) :], listed.wording))
+            return _with_one_answer(listed, offer, typed, len(words))
         if (found := _with_answers(listed, offer, typed[len(words) :].split())) is not None:
             return found
     return None
+
+
+def _with_one_answer(listed: ActionList, offer: Offer, typed: str, at: int) -> Call[Any] | Row:
+    """An action with its one answer, which begins at a place of the line; else the action that its words name."""
+    try:
+        return offer.fill(parse_answer(offer.holes[0][1], typed[at:], listed.wording))
+    except RulewrightError:
+        # Of `attack thug 1 stab` the weapon may belong to another of the alike actions.
+        with suppress(RulewrightError):
+            return _find_by_parts(listed, typed)
+        raise
 
 
 def _with_answers(listed: ActionList, offer: Offer, typed: list[str]) -> Call[Any] | Row | None:
@@ -150,6 +162,7 @@ def _unknown(listed: ActionList, typed: str) -> Refusal:
         whys = (listed.wording.name_ids(listed.wording.word(no.why)).removesuffix(".") for no in fitting)
         return Refusal(say("closed-because", reasons=f"{'; '.join(dict.fromkeys(whys))}."))
     titles = [listed.wording.sentence(row.words.title) for row in listed.rows]
-    near = nearest_spellings(wanted, [title.lower() for title in titles])
+    written = {title.lower(): title for title in titles}
+    near = [written[it] for it in nearest_spellings(wanted, written)]
     hint = say("did-you-mean", words=Many(tuple(near), "or")) if near else ""
     return Refusal(say("no-such-action", typed=typed, hint=hint, names=", ".join(titles)))

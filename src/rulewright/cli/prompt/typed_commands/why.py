@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from rulewright.cli.output.screen import wrap
@@ -20,7 +19,6 @@ from ..story_teller import headline, roll_lines
 
 INDENT = "    "
 MAX_TITLES = 10
-IDS = re.compile(r" \[[^]]*\]$")
 
 
 def why_command(session: Session, rest: str) -> None:
@@ -75,7 +73,7 @@ def _rules(session: Session, steps: list[WhyStep], *, asks: bool) -> list[str]:
     rules = _titles(session, ids)
     if not rules:
         # What has no book, such as the making of a sheet, has sentences of its rules.
-        return [wrap(IDS.sub("", step.words)) for step in steps if step.rules]
+        return [wrap(step.words) for step in steps if step.rules]
     return [wrap(session.wording.sentence(say("rules-followed", rules=rules)))]
 
 

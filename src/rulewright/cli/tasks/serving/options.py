@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulewright.table.server.metrics import MetricsAddress
 from rulewright.table.upkeep.backups import Schedule
 
 from .secrets import Certificate
@@ -18,6 +19,7 @@ class ServeOptions(NamedTuple):
     passphrase: str | None = None
     certificate: Certificate | None = None
     schedule: Schedule | None = None
+    metrics: MetricsAddress | None = None
     demo: bool = False
     log: str = "error"
     limits: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.map_shapes import Area, Shape
 from rulewright.kernel.rules.options import Options
 from rulewright.kernel.rules.words import in_words
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Phrase
+from rulewright.words.phrase import Phrase, Words
 
 from ..model.world import Cell
 from ..phrases import say
@@ -29,7 +29,7 @@ class Place(Options[Cell], frozen=True):
     limit: str
     others: tuple[tuple[str, Cell], ...] = ()
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not _is_cell(answer):
             return f"expected {self.describe()}, got {answer!r}"
         if answer in self.cells:

@@ -13,6 +13,7 @@ from ..model.sheets import Level
 from ..model.world import Story
 from ..rules.harm.stress import capacity
 from .chances import BOX_WEIGHT
+from .defending import best_defence_offered
 from .selection import harm_taken
 from .spare_points import thrifty_action
 from .spending import choose_softening, turn_an_attack
@@ -22,10 +23,11 @@ PLOT_POINT = Fraction(3, 16)  # worth more than an SP, which may find no use, an
 
 @default_in_laws
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
-    """Make the attack that is worth most, and spend where it pays: on attacks that hit or miss, and to stay up."""
+    """Make the attack that is worth most, let the best defend, and spend where it pays: on attacks, and to stay up."""
     if seen is None or isinstance(asked.options, Offers):
         return thrifty_action(asked, seen)
-    return turn_an_attack(asked, seen) or choose_softening(asked, seen) or asked.default
+    spent = turn_an_attack(asked, seen) or choose_softening(asked, seen)
+    return spent or best_defence_offered(asked, seen) or asked.default
 
 
 def last_test_worth(story: Story, side: str) -> Fraction:

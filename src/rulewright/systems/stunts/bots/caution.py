@@ -1,13 +1,9 @@
-"""Careful play: cover, rallies, soak, defending allies, and staying back when hurt."""
+"""Careful play: cover, rallies, soak, and staying back when hurt."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulewright.game.preferences import first_choice
-from rulewright.kernel.rules.options import Offers, OneOf
-from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.world import GM
+from rulewright.kernel.rules.options import Offers
 
 from ..model.sheets import RUNG, TRACKS, Duration, Level
 from ..model.world import Box, Person, Story
@@ -17,7 +13,6 @@ from ..rules.harm.damage import SOAK_BY_MATERIAL
 from ..rules.harm.recovery import rally
 from ..rules.harm.stress import track_for
 from ..rules.rolls.aspect_options import plot_points, role_for
-from ..rules.rolls.opposition import Defence
 from ..rules.turns.snap_actions import OPEN, ready, shift
 from ..rules.turns.turns import end_turn
 from .danger import is_in_trouble
@@ -81,19 +76,3 @@ def leave_cover(person: Person, open_: OffersByRule) -> Action | None:
         return None
     offer = open_[shift][0]
     return offer.fill(OPEN, offer.holes[1][1].candidates()[0])
-
-
-def defend_ally(asked: Ask[Any], seen: Story) -> Any:
-    """Defend a hurt ally if oneself is not hurt and defends better; else the default."""
-    options, who = asked.options, asked.who[0]
-    if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.current_action is None:
-        return asked.default
-    if who == GM:
-        return asked.default
-    target, sheet = seen.person(seen.current_action.target), seen.person(who).sheet
-    if who == target.id or not is_in_trouble(seen, target) or is_in_trouble(seen, seen.person(who)):
-        return asked.default
-    own = [defence for defence in options.values if defence and defence.who == who and defence.skill]
-    best = max(own, key=lambda defence: sheet.rating(defence.skill), default=None)
-    theirs = target.sheet.rating(asked.default.skill) if asked.default else 0
-    return best if best and sheet.rating(best.skill) > theirs else asked.default

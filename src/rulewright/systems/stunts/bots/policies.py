@@ -14,8 +14,9 @@ from rulewright.words.phrase import says
 
 from ..model.world import Story
 from ..view import acts_for
-from .caution import cautious_action, defend_ally
+from .caution import cautious_action
 from .danger import is_in_trouble, is_side_in_trouble
+from .defending import best_defence_offered
 from .selection import plain_action
 from .spare_points import thrifty_action
 from .spending import choose_benefit, choose_softening, choose_stunt, turn_an_attack
@@ -51,7 +52,7 @@ def spend_late(asked: Ask[Any], seen: Story | None) -> Any:
 
 @default_in_laws
 def cautious(asked: Ask[Any], seen: Story | None) -> Any:
-    """As the plain bot, but fight from cover when hurt, rally where no attack is possible, and defend hurt allies."""
+    """As the plain bot, but fight from cover when hurt, and rally where no attack is possible."""
     if seen is None:
         return asked.default
     person = acts_for(seen, asked.who[0])
@@ -65,7 +66,8 @@ def cautious(asked: Ask[Any], seen: Story | None) -> Any:
         (choose_benefit(asked, DEFENSIVE_BENEFITS) if hit else None)
         or choose_softening(asked, seen)
         or turn_an_attack(asked, seen)
-        or defend_ally(asked, seen)
+        or best_defence_offered(asked, seen)
+        or asked.default
     )
 
 

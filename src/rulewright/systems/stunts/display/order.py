@@ -24,7 +24,7 @@ def turn_order(story: Story) -> tuple[Turn, ...]:
 
 def turns_in_bands(story: Story, conflict: Conflict) -> Iterator[Turn]:
     for band, (slots, phase) in enumerate(zip(conflict.bands, PHASES, strict=True)):
-        turns = [Turn(slot, phase, state_of(conflict, band, slot)) for slot in slots if is_active(story, slot)]
+        turns = [Turn(slot, phase, state_of(conflict, band, slot)) for slot in slots if is_shown(story, slot)]
         yield from sorted(turns, key=lambda turn: ("done", "now", "next").index(turn.state))
 
 
@@ -34,6 +34,11 @@ def state_of(conflict: Conflict, band: int, slot: str) -> str:
         return "now"
     waits = slot in conflict.left if band == conflict.band else band > conflict.band
     return "next" if waits else "done"
+
+
+def is_shown(story: Story, slot: str) -> bool:
+    """Whether a place is listed: whoever was beaten in their own turn stays until it is over."""
+    return is_active(story, slot) or bool(story.conflict and story.conflict.turn == slot)
 
 
 def is_active(story: Story, slot: str) -> bool:

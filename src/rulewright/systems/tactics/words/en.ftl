@@ -616,8 +616,8 @@ empress-chosen = Empress's Chosen
 
 ## Places as answers, and why a place is refused
 
-expected = expected { $what }, got { $got }
-expected-place = expected { $where }
+expected = Type { $what }. That was { $got }.
+expected-place = Type { $where }.
 place-within = a place in inches, such as { $start }, at most { $most } away
 place-within-or-whom = a place in inches, such as { $start }, at most { $most } away, or whom to go towards
 place-in-zone = a place in the Control Zone of { $who }, more than { $gap } from everybody

@@ -626,8 +626,8 @@ empress-chosen = Elegido de la Emperatriz
 
 ## Places as answers, and why a place is refused
 
-expected = se esperaba { $what }; llegó { $got }
-expected-place = se esperaba { $where }
+expected = Escribe { $what }. Has escrito { $got }.
+expected-place = Escribe { $where }.
 place-within = un punto en pulgadas, como { $start }, a { $most } como mucho
 place-within-or-whom = un punto en pulgadas, como { $start }, a { $most } como mucho, o hacia quién ir
 place-in-zone = un punto en la Zona de Control de { $who }, a más de { $gap } de todos

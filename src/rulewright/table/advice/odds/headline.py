@@ -72,7 +72,7 @@ def _parts(odds: AnswerOdds) -> Iterator[Argument]:
         if not found.mark.passing:
             words = _mark(found, focus, begins=found in odds.marks)
             # What comes with every hit or success has the chance that was told already.
-            is_told = found.who == focus and found.chance in (told_hit(odds), odds.passing)
+            is_told = found.who == focus and found.chance in (_shown_hit(odds, focus), odds.passing)
             yield words if is_told else _likely(words, found.chance)
     for change in odds.changes:
         if not is_health(change.bar):
@@ -96,6 +96,11 @@ def main_character(odds: AnswerOdds) -> str:
     return max(hurt, key=lambda change: change.worse).who if hurt else ""
 
 
+def harm_counted_in(odds: AnswerOdds, who: str) -> str:
+    """What somebody's harm is counted in: points of `health`, or `boxes`."""
+    return next((one.bar.role for one in odds.changes if one.who == who and is_health(one.bar)), "health")
+
+
 def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]:
     worse = odds.outcomes.map(lambda outcome: outcome.damage_to(who))
     chance = worse.chance(bool)
@@ -103,18 +108,18 @@ def _health(odds: AnswerOdds, who: str, *, is_focus: bool) -> Iterator[Argument]
         if is_focus and odds.attacks:
             yield from _hit_without_damage(odds, who)
         return
-    mean = abs(worse.mean()) / chance
+    mean, unit = abs(worse.mean()) / chance, harm_counted_in(odds, who)
     if worse.mean() < 0:
         healed = about(mean)
-        what = say("odds-heal", about=healed) if is_focus else say("odds-heals", who=Who(who), about=healed)
-        yield _likely(what, chance)
+        others = say("odds-heals", who=Who(who), about=healed, unit=unit)
+        yield _likely(say("odds-heal", about=healed, unit=unit) if is_focus else others, chance)
     elif is_focus and odds.attacks:
         hit = odds.outcomes.chance(lambda outcome: outcome.comes_off(who))
-        yield _hit(odds, worse.mean() / hit, hit, certain=len(worse) == 1)
+        yield _hit(odds, worse.mean() / hit, hit, unit, certain=len(worse) == 1)
     elif chance == 1:
-        yield say("odds-surely-loses", who=Who(who), about=about(mean))
+        yield say("odds-surely-loses", who=Who(who), about=about(mean), unit=unit)
     else:
-        yield say("odds-loses", who=Who(who), about=about(mean), chance=percent(chance))
+        yield say("odds-loses", who=Who(who), about=about(mean), chance=percent(chance), unit=unit)
 
 
 def _hit_without_damage(odds: AnswerOdds, who: str) -> Iterator[Argument]:
@@ -130,6 +135,12 @@ def _hit_without_damage(odds: AnswerOdds, who: str) -> Iterator[Argument]:
         yield say("odds-hit-in-vain" if vain else "odds-hit-alone", chance=percent(hit))
 
 
+def _shown_hit(odds: AnswerOdds, focus: str) -> Fraction | None:
+    """The chance to hit that the line has: as the rules tell it, or else by what comes of it where that is damage."""
+    hurts = odds.attacks and any(outcome.damage_to(focus) for outcome in odds.outcomes)
+    return odds.outcomes.chance(lambda outcome: outcome.comes_off(focus)) if hurts else told_hit(odds)
+
+
 def told_hit(odds: AnswerOdds) -> Fraction | None:
     """The chance that an attack hits, as the rules tell it; None if they do not."""
     if not odds.attacks or all(outcome.hit is None for outcome in odds.outcomes):
@@ -137,14 +148,14 @@ def told_hit(odds: AnswerOdds) -> Fraction | None:
     return odds.outcomes.chance(lambda outcome: bool(outcome.hit))
 
 
-def _hit(odds: AnswerOdds, mean: Fraction, chance: Fraction, *, certain: bool) -> Phrase:
+def _hit(odds: AnswerOdds, mean: Fraction, chance: Fraction, unit: str, *, certain: bool) -> Phrase:
     if certain:
-        return say("odds-certain-hit", amount=str(mean))
+        return say("odds-certain-hit", amount=str(mean), unit=unit)
     if chance == 1:
-        return say("odds-sure-hit", about=about(mean))
+        return say("odds-sure-hit", about=about(mean), unit=unit)
     if odds.inside == "defence":
-        return say("odds-be-hit", chance=percent(chance), about=about(mean))
-    return say("odds-hit", chance=percent(chance), about=about(mean))
+        return say("odds-be-hit", chance=percent(chance), about=about(mean), unit=unit)
+    return say("odds-hit", chance=percent(chance), about=about(mean), unit=unit)
 
 
 def _mark(found: MarkChance, focus: str, *, begins: bool) -> Words:

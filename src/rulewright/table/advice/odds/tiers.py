@@ -12,7 +12,7 @@ from rulewright.words.phrase import Argument, Many, Phrase
 from rulewright.words.program import say
 
 from .answer_odds import AnswerOdds, Tier
-from .headline import main_character
+from .headline import harm_counted_in, main_character
 
 MAX_TIERS = 5
 
@@ -109,18 +109,18 @@ def _alike(left: list[Kind], right: list[Kind]) -> bool:
 
 
 def _title(group: list[Kind], odds: AnswerOdds) -> Phrase:
-    low, high = group[0].damage, group[-1].damage
+    low, high, unit = group[0].damage, group[-1].damage, harm_counted_in(odds, main_character(odds))
     parts: list[Argument] = []
     if group[0].passed is not None:
         parts.append(say("result-success" if group[0].passed else "result-failure"))
     if group[0].in_vain:
         parts += [say("result-hit")] if group[0].rest else [say("result-hit"), say("result-no-damage")]
     if group[0].out:
-        parts.append(say("result-out"))
+        parts.append(say("tier-out"))
     elif low != high:
-        parts.append(say("damage-range", low=Number(low), high=Number(high)))
+        parts.append(say("damage-range", low=Number(low), high=Number(high), unit=unit))
     elif low:
-        parts.append(say("result-damage" if low > 0 else "result-healed", amount=Number(abs(low))))
+        parts.append(say("result-damage" if low > 0 else "result-healed", amount=Number(abs(low)), unit=unit))
     if len(group) == 1:
         parts += group[0].rest
     if parts:

@@ -6,10 +6,11 @@ from typing import Any
 
 from rulewright.errors import NotYours, Refusal
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Applied, Claimed, Entry, Fiat, Record, Said, is_throw
+from rulewright.table.log.records import Applied, Claimed, Entry, Fiat, Said, is_throw
 from rulewright.table.log.undone import next_joined
 
 from ..table import Table
+from .undo import doer_of
 
 NOTHING_TO_REDO = "there is nothing to do again"
 
@@ -36,15 +37,11 @@ def why_not_redone(table: Table[Any], seat: str) -> str | None:
     line = table.last_undone()
     if line is None:
         return NOTHING_TO_REDO
-    doer = _doer(table.records[line])
+    doer = doer_of(table.records[line])
     if seat in (GM, doer):
         return None
     who = "the GM" if doer == GM else f"{doer} or the GM"
     return f"{who} can do it again"
-
-
-def _doer(record: Record) -> str:
-    return record.seat if isinstance(record, Said | Claimed) else GM
 
 
 def _do_again(table: Table[Any], line: int) -> None:

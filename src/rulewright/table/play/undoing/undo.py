@@ -1,8 +1,12 @@
-"""Undo: how far back a seat may take its own inputs, and what only the GM may take back."""
+"""Undo: how far back a seat may take its own inputs, and what only the GM may take back.
+
+Somebody who plays alone against bots has no GM to ask and nobody to deceive: they take back whatever they did last,
+with all that the bots did since. The same dice fall again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulewright.errors import NotYours, Refusal, RulewrightError
@@ -29,20 +33,54 @@ from ..seats import UndoRequest
 from ..table import Table
 
 ASK_THE_GM = "the GM can take it back"
+NOTHING_TO_UNDO = "there is nothing to undo"
 
 
 def undo(table: Table[Any], seat: str) -> None:
     """Take back the last input for a seat, if it may."""
     if why := why_not_undone(table, seat):
         raise NotYours(why)
-    table.undo()
+    if plays_alone(table, seat):
+        _undo_own_input(table, seat)
+    else:
+        table.undo()
+
+
+def _undo_own_input(table: Table[Any], seat: str) -> None:
+    """Take back the last input of a seat and everything that the bots did since."""
+    own = _last_of(table, seat, table.checkpoints())
+    if own is None:
+        raise Refusal(NOTHING_TO_UNDO)
+    while (last := table.last_checkpoint()) is not None and last.line >= own.line:
+        table.undo()
+
+
+def _last_of(table: Table[Any], seat: str, checkpoints: Iterable[Checkpoint[W]]) -> Checkpoint[W] | None:
+    return next((one for one in checkpoints if doer_of(table.records[one.line]) == seat), None)
+
+
+def doer_of(record: Record) -> str:
+    """The seat that gave an input."""
+    return record.seat if isinstance(record, Said | Claimed) else GM
+
+
+def plays_alone(table: Table[Any], seat: str) -> bool:
+    """Whether bots play for everybody else, the GM among them."""
+    seats = table.seats
+    return bool(seats[seat].roles) and seat != GM and all(one.bot for one in seats.seats if one.name != seat)
+
+
+def undo_goes_back_to(table: Table[Any], seat: str) -> Checkpoint[Any] | None:
+    """Where an undo by a seat would lead, as far as that is in memory."""
+    own = _last_of(table, seat, table.recent_checkpoints()) if plays_alone(table, seat) else None
+    return own or table.last_checkpoint()
 
 
 def ask_undo(table: Table[Any], seat: str, reason: str) -> None:
     """Ask the GM to take back the last input."""
     last = table.last_checkpoint()
     if last is None:
-        raise Refusal("there is nothing to undo")
+        raise Refusal(NOTHING_TO_UNDO)
     if why_not_undone(table, seat) is None:
         raise Refusal("you can undo it yourself")
     others = (one for one in table.seats.undo_requests if one.seat != seat)
@@ -94,7 +132,7 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     # Raises if nobody of this name sits here.
     table.seats[seat]
     last = table.last_checkpoint()
-    if seat == GM or last is None:
+    if seat == GM or last is None or plays_alone(table, seat):
         return None
     doer = table.last_input_by()
     if doer == GM:

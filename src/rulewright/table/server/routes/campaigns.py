@@ -39,18 +39,18 @@ def campaign_data(campaigns: Campaigns, campaign: Campaign) -> messages.Campaign
 
 
 @router.get("")
-def list_campaigns(request: Request, _: RequireGm) -> list[messages.CampaignSummary]:
-    """All campaigns of this server, with their tables."""
+def list_campaigns(request: Request, gm: RequireGm) -> list[messages.CampaignSummary]:
+    """The campaigns of a GM with their tables; the owner of the server has all of them."""
     campaigns = Campaigns(host_of(request))
-    return [campaign_data(campaigns, campaign) for campaign in campaigns.all()]
+    return [campaign_data(campaigns, one) for one in campaigns.all() if gm.gm in (None, one.gm)]
 
 
 @router.post("", status_code=201)
-def begin_campaign(sent: messages.NewCampaign, request: Request, _: RequireGm) -> messages.CampaignSummary:
+def begin_campaign(sent: messages.NewCampaign, request: Request, gm: RequireGm) -> messages.CampaignSummary:
     """Begin a campaign, if everything prepared in it can be played."""
     campaigns = Campaigns(host_of(request))
     plan = Plan(tuple(sent.rulings), sent.pack, tuple(map(to_prepared, sent.encounters)))
-    return campaign_data(campaigns, campaigns.begin(sent.game, sent.title, plan))
+    return campaign_data(campaigns, campaigns.begin(sent.game, sent.title, plan, gm.gm))
 
 
 @router.get("/{campaign}")

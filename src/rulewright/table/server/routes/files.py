@@ -30,7 +30,7 @@ BODIES = {"requestBody": {"content": FILES}}
 async def import_table(
     sent: messages.ImportedTable,
     request: Request,
-    _: RequireGm,
+    gm: RequireGm,
     title: Annotated[messages.Title | None, Query()] = None,
 ) -> messages.TableSummary:
     """Open a table from the lines of an exported one, sent in JSON, as they are, or compressed."""
@@ -42,7 +42,7 @@ async def import_table(
             f"or a compressed file with {COMPRESSED}",
         )
     lines = sent.lines.encode() if isinstance(sent.lines, str) else sent.lines
-    work = partial(host_of(request).import_table, lines, sent.title or title)
+    work = partial(host_of(request).import_table, lines, sent.title or title, gm.gm)
     return table_summary(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -33,6 +34,7 @@ from rulewright.table.server.openapi import response_of
 from rulewright.table.server.responses import json_response, table_summary
 from rulewright.table.view.frame_types import WaitingFrame
 
+LOG = logging.getLogger("rulewright.table")
 router = APIRouter(prefix="/api", tags=["entrance"], route_class=TableRoute)
 
 
@@ -43,23 +45,32 @@ def _limit_attempts(request: Request, what: str) -> Iterator[None]:
     # Counted before it is known whether it fails: many at once are no way around the limit.
     if not attempts.allows(key := f"{what} {address_of(request)}"):
         raise HTTPException(429, "too many attempts; wait a minute")
-    yield
+    try:
+        yield
+    except HTTPException as error:
+        request.app.state.metrics.failed_logins.inc()
+        LOG.warning("a login failed", extra={"what": what, "address": address_of(request), "why": error.detail})
+        raise
     attempts.give_back(key)
 
 
 @router.post("/gm")
 async def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
-    """Log in as the GM of this server."""
+    """Log in as a GM: with the pass-phrase of the server as its owner, with words of your own as yourself."""
     host = host_of(request)
     with _limit_attempts(request, "gm"):
-        # One at a time: each check takes 64 MiB, so that guessing is slow.
-        async with request.app.state.passphrase_slots.take():
-            right = await to_thread.run_sync(host.keys.is_passphrase, sent.passphrase)
-        if not right:
+        gm = await to_thread.run_sync(host.gms.by_words, sent.passphrase)
+        if gm is None and not await _is_passphrase(request, sent.passphrase):
             raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
-    token = await to_thread.run_sync(host.keys.issue, None, GM, "gm")
+    token = await to_thread.run_sync(host.keys.issue, None, GM, "gm", gm and gm.id)
     set_key_cookie(request, response, GM_COOKIE, token)
     return messages.JoinResult(table="", seat=GM, key=token)
+
+
+async def _is_passphrase(request: Request, words: str) -> bool:
+    # One at a time: each check takes 64 MiB, so that guessing is slow.
+    async with request.app.state.passphrase_slots.take():
+        return await to_thread.run_sync(host_of(request).keys.is_passphrase, words)
 
 
 @router.post("/join")

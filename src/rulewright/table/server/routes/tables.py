@@ -82,19 +82,21 @@ def list_choices(system: Game[Any], pack: str | None) -> Choices:
 
 
 @router.get("/tables")
-def list_tables(request: Request, _: RequireGm) -> list[messages.TableSummary]:
-    return [table_summary(stored) for stored in host_of(request).store.tables()]
+def list_tables(request: Request, gm: RequireGm) -> list[messages.TableSummary]:
+    """The tables of a GM; the owner of the server has all of them."""
+    tables = host_of(request).store.tables()
+    return [table_summary(stored) for stored in tables if gm.gm in (None, stored.gm)]
 
 
 @router.post("/tables", status_code=201)
-def open_table(sent: messages.NewTable, request: Request, _: RequireGm) -> messages.TableSummary:
+def open_table(sent: messages.NewTable, request: Request, gm: RequireGm) -> messages.TableSummary:
     """Open a table."""
     system, pack = host_of(request).game(sent.game), pack_file(sent.pack)
     match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings), (), pack, sent.gather)
     world = system.staged(match)
     encounters = system.shelf.encounters(Path(pack) if pack else None)
     title = sent.title or next((known.title for known in encounters if known.id == sent.encounter), system.title)
-    return table_summary(host_of(request).open(system, world, title, pack=sent.pack))
+    return table_summary(host_of(request).open(system, world, title, pack=sent.pack, gm=gm.gm))
 
 
 @router.get("/tables/{table}", responses=response_of(Frame))

@@ -73,7 +73,8 @@ async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
         if count > most:
             await socket.close(CLOSE_RATE_LIMITED, f"the limit is {most} connections to a table")
             return
-        await EventStream(socket, live, *found, last_known).run()
+        with socket.app.state.metrics.open_socket():
+            await EventStream(socket, live, *found, last_known).run()
 
 
 @contextmanager
@@ -180,6 +181,7 @@ class EventStream:
                     async with asyncio.timeout(SEND_SECONDS):
                         await self.socket.send_text(message.decode())
                     self.sent = message
+                    self.socket.app.state.metrics.frames.inc()
             except TimeoutError:
                 await self.close(CLOSE_RATE_LIMITED, "you read too slowly; connect again")
                 return

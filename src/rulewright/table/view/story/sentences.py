@@ -37,7 +37,7 @@ from rulewright.table.log.records import (
     throws_on,
 )
 from rulewright.table.log.replay import same_facts, trace_of
-from rulewright.table.play.by_hand import away_from
+from rulewright.table.play.away import away_from
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats, spoken_name
 from rulewright.words.arguments import Who

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rulewright.dice.readings import DieState
 from rulewright.words.parts import parts_of
-from rulewright.words.phrase import Many, Phrase, Wording, Words, is_known
+from rulewright.words.phrase import Many, Phrase, Wording, Words, is_known, says
 from rulewright.words.program import say
 
 from ..frame_types import BannerData, DieData, PartData, RolledData, StoryEntry
@@ -164,7 +164,7 @@ def _rolled(sentence: Sentence, dice: Dice, wording: Wording) -> RolledData:
 def _purpose(sentence: Sentence, dice: Dice) -> Words:
     """What dice were for."""
     label = dict(sentence.phrase.args).get("what", "") if sentence.phrase else sentence.text
-    while isinstance(label, Phrase) and label.message == "purpose" and dice.result:
-        # What the dice came to says by itself what was counted, and the entry what it was about.
+    if isinstance(label, Phrase) and says(label, "purpose") and dice.result:
+        # What the dice came to says by itself what was counted.
         label = dict(label.args)["what"]
     return label if isinstance(label, str | Phrase) else ""

@@ -167,7 +167,7 @@ def test_a_flurry_is_offered_once_a_turn_and_only_if_it_can_be_paid() -> None:
     def why(**changes: Any) -> str:
         world = hero(**changes)
         action = flurry_attack("ana", "sword", "", "orc")
-        return offers_of(world, "ana").why_not(action) or ""
+        return str(offers_of(world, "ana").why_not(action) or "")
 
     turn = fighter().turn
     assert why(flurry=1) == ""

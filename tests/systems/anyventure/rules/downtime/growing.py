@@ -43,7 +43,7 @@ def tier(module: str, which: str) -> Call[Any]:
 
 def why_not(world: Adventure, action: Call[Any]) -> str:
     """Why something is not open to Ana between fights; empty if it is."""
-    return downtime_offers(world, ana(world)).why_not(action) or ""
+    return str(downtime_offers(world, ana(world)).why_not(action) or "")
 
 
 def buys(world: Adventure, *actions: Call[Any], said: tuple[Faces | Says, ...] = ()) -> Adventure:

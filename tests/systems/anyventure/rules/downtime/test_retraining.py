@@ -40,7 +40,7 @@ def grown(points: int = 5, **changes: Any) -> Adventure:
 def why_not(world: Adventure, action: Call[Any]) -> str:
     found = list(retraining_offers(world, ana(world)))
     open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(action) or ""
+    return str(Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(action) or "")
 
 
 @pytest.mark.rule("module.retrain", "module.one-per-tier")

@@ -64,10 +64,10 @@ def test_two_pairs_a_triple_a_talent_and_an_aspect() -> None:
 def test_every_sp_says_where_it_comes_from() -> None:
     ann = person("ann", fight=4, traits=(Trait("gift", dice=1), LUCKY))
     done = play(story(ann), take_test(ActionTest("ann", FIGHT, Action.OVERCOME)), gives(2), faces(4, 4, 4, 1))
-    told = "SP of ann 4 = +2 traded dice [sp.earn.trade] +1 matching faces [sp.faces] +1 "
+    told = "stunt points of ann 4 = +2 traded dice [sp.earn.trade] +1 matching faces [sp.faces] +1 "
     assert f"{told}{LUCKY.name} [sp.earn.talent]" in done.trace.explain()
     plain = play(story(person("ann")), take_test(ActionTest("ann", FIGHT, Action.OVERCOME)), faces(6, 4, 1))
-    assert "SP of ann" not in plain.trace.explain()
+    assert "stunt points of ann" not in plain.trace.explain()
 
 
 @pytest.mark.rule("sp.sum", "sp.earn.specialised", "sp.earn.focused", "skill.focused", "skill.specialised")

@@ -254,6 +254,15 @@ def test_the_better_of_the_usual_skills_opposes() -> None:
     assert pool(now, ATTACKS) == (0, 3)
 
 
+@pytest.mark.rule("skill.defence", "dice.bonus.perk", "modifier.disadvantage")
+def test_perks_talents_and_effects_decide_which_skill_is_better_for_a_defence() -> None:
+    dodger = foe("ork", fight=3, move=2, perks=(Perk("nimble", skills=(MOVE,), dice=2),))
+    assert best_defence(story(person("ann"), dodger), "ork", ATTACKS) is MOVE
+    assert pool(story(person("ann"), dodger), ATTACKS) == (0, 4)
+    trained = foe("ork", fight=2, move=3, traits=(Trait("guard", dice=2, skills=(FIGHT,)),))
+    assert best_defence(story(person("ann"), trained), "ork", ATTACKS) is FIGHT
+
+
 @pytest.mark.rule("skill.defence")
 def test_a_defender_may_choose_among_the_usual_skills_and_the_gm_may_allow_another() -> None:
     now = story(person("ann", fight=1, move=0, wits=1), foe("ork"))

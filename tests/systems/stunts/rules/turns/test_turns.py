@@ -56,7 +56,7 @@ def offered(world: Story) -> set[str]:
 
 
 def why_not(world: Story, action: Call[Any]) -> str:
-    return turn_offers(world, "ann").why_not(action) or ""
+    return str(turn_offers(world, "ann").why_not(action) or "")
 
 
 def success(extra: int) -> Fraction:

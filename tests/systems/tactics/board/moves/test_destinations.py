@@ -33,7 +33,7 @@ def test_a_typed_name_means_as_near_to_that_unit_as_the_move_leads(words: str) -
 
 def test_nobody_goes_towards_a_hidden_enemy() -> None:
     seen = view(skirmish(ann(), ork(at=FAR, hidden=True)), ("a",))
-    with pytest.raises(Refusal, match="expected a place"):
+    with pytest.raises(Refusal, match="Type a place"):
         walk_options(seen, ann()).decode("ork")
 
 

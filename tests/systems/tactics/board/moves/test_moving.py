@@ -32,8 +32,10 @@ WALL = piece("wall", (12, 5), (13, 14), "impassable")
 
 
 def why(move: Move, x: float, y: float) -> str:
-    """Why a place is refused; empty if it is not."""
-    return move.why_not(places((x, y))) or ""
+    """Why a place is refused, and by which rule; empty if it is not."""
+    place = places((x, y))
+    refused = move.why_not(place)
+    return f"{refused} [{move.broken_rule(place)}]" if refused else ""
 
 
 def walk(*others: Unit, who: Unit = ANN, rulings: tuple[str, ...] = (), terrain: tuple[Terrain, ...] = ()) -> Walk:
@@ -186,7 +188,7 @@ def test_a_hidden_enemy_neither_blocks_a_move_nor_shows_in_the_question() -> Non
     elsewhere = skirmish(ANN, hid.but(at=(30_000, 30_000)))
     asked = [walk_options(view(one, ("a",)), ANN) for one in (table, elsewhere)]
     assert encode(asked[0]) == encode(asked[1])
-    assert "[move.through]" in (run_options(table, hid).why_not((7_000, 10_000)) or "")
+    assert run_options(table, hid).broken_rule((7_000, 10_000)) == "move.through"
 
 
 @pytest.mark.rule("move.free")
@@ -198,7 +200,7 @@ def test_a_shift_goes_two_inches() -> None:
 
 @pytest.mark.parametrize("wrong", [None, (), (1,), (1.5, 2), "here", (True, 1), ("1", "2")])
 def test_what_is_no_place_is_refused_with_what_was_expected(wrong: Any) -> None:
-    assert 'expected a place in inches, such as 10 10, at most 8" away, got' in (walk().why_not(wrong) or "")
+    assert 'Type a place in inches, such as 10 10, at most 8" away. That was' in str(walk().why_not(wrong))
 
 
 def test_places_are_typed_in_inches_and_stored_in_thousandths() -> None:
@@ -207,7 +209,7 @@ def test_places_are_typed_in_inches_and_stored_in_thousandths() -> None:
     assert walk().decode([12_500, 8_000]) == (12_500, 8_000)
     assert in_words(walk().decode("12.5 8.001")) == "12.5 8.001"
     for wrong in ("there", "1.2345 6", "1 2 3", "12.5", 7, None, [1, 2.5]):
-        with pytest.raises(Refusal, match="expected a place in inches"):
+        with pytest.raises(Refusal, match="Type a place in inches"):
             walk().decode(wrong)
 
 

@@ -32,7 +32,7 @@ def calling(*others: Unit, rulings: tuple[str, ...] = (), summon: Unit = ELHAYM,
 
 def why(options: Placement, x: float, y: float = 20) -> str:
     """The rule of the refusal; empty if the place is legal."""
-    return (options.why_not(places((x, y))) or "[]").rpartition("[")[2].rstrip("]")
+    return options.broken_rule(places((x, y))) or ""
 
 
 @pytest.mark.rule("summon.placement_zone", "summon.placement_gap", "core.distance")

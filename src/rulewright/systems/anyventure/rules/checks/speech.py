@@ -13,6 +13,7 @@ from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.words.arguments import Number, Who
+from rulewright.words.phrase import Words
 
 from ...facts import Told
 from ...model.world import Adventure
@@ -60,13 +61,13 @@ def talk(scene: Scene[Adventure], who: str, skill: str, language: str, other: st
 class Stakes(Options[str], frozen=True):
     """What the results of the narrative die mean: plain words, or `5 it breaks; 19 trouble; 100 they cross`."""
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if why := Text(400).why_not(answer):
             return why
         try:
             parse_stakes(answer)
         except Refusal as refused:
-            return str(refused)
+            return refused.words
         return None if answer.strip() else f"expected {self.describe()}, got nothing"
 
     def candidates(self) -> tuple[str, ...]:

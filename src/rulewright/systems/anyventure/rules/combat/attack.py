@@ -131,7 +131,7 @@ def guarded(scene: Scene[Adventure], blow: Blow, target: str, label: Words) -> R
     skill = ability.avoid if ability and ability.avoid != "defence" else ""
     if not skill and not helpless(scene.world.fighter(target)):
         skill = yield from chosen(target, reach, label)
-    return (yield from defence_value(target, skill or "evasion", reach, label, ""))
+    return (yield from defence_value(target, skill or "evasion", reach, ""))
 
 
 @flow("attack.hit", "damage.primary", "damage.extra", "damage.formula", "crit.damage", "crit.once", "crit.weapon-only")

@@ -11,7 +11,6 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
-from rulewright.words.program import say as roll_for
 
 from ...facts import ConditionSet
 from ...model.terms import Reach
@@ -91,13 +90,14 @@ def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: Words) -> Reso
 def defence_value(
     scene: Scene[Adventure], who: str, skill: str, reach: Reach, what: Words, shakes: str = ""
 ) -> Resolve[int]:
-    """All dice of an attack are compared with one defence value."""
+    """All dice of an attack are compared with one defence value; `what` tells other dangers than an attack."""
     fighter = scene.world.fighter(who)
     if helpless(fighter):
         return static_defence(scene.world, reach)
     kind: Kind = "defence" if skill in DEFENCES else "check"
     factor = defence_factor(fighter, skill, reach)
-    label = roll_for("purpose", what=say("defends-with", who=Who(who), skill=skill.title()), part=what)
+    how = say("defends-with", who=Who(who), skill=skill.title())
+    label = say("defends-with-against", how=how, what=what) if what else how
     check = Check(who, skill, label, kind=kind, factor=factor, shakes=shakes)
     rolled = yield from result(check)
     # Dazed takes a die from the first defence only.

@@ -87,8 +87,15 @@ def defending_skills(test: ActionTest) -> tuple[Skill, ...]:
 
 
 def best_defence(story: Story, who: str, test: ActionTest) -> Skill:
-    sheet = story.person(who).sheet
-    return max(defending_skills(test), key=sheet.rating)
+    """The usual skill that brings somebody the most dice against a test, perks, talents and conditions included."""
+    person = story.person(who)
+
+    def dice(skill: Skill) -> tuple[int, int]:
+        defends = ActionTest(who, skill, Action.DEFEND, test.purpose, test.who)
+        best = max(perks_for(person, defends), key=lambda perk: perk.dice, default=None)
+        return sum(term.amount for term in own_terms(story, defends, best)), person.sheet.rating(skill)
+
+    return max(defending_skills(test), key=dice)
 
 
 def opposing_terms(story: Story, test: ActionTest) -> list[Term]:

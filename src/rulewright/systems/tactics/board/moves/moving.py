@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rulewright.kernel.rules.map_shapes import Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
-from rulewright.words.phrase import Phrase
+from rulewright.words.phrase import Phrase, Words
 
 from ...model.lengths import format_length
 from ...model.stats import bonuses
@@ -31,11 +31,15 @@ class Move(AnyPoint, frozen=True):
     rule: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not is_place(answer):
-            return str(expected(self.region(), answer))
+            return expected(self.region(), answer)
         reason = self.reason(answer)
-        return str(reason) if reason else None
+        return reason.why if reason else None
+
+    def broken_rule(self, answer: Any) -> str | None:
+        reason = self.reason(answer) if is_place(answer) else None
+        return reason.rule if reason else None
 
     def accepts(self, answer: Any) -> bool:
         # Without words for the reason: whoever looks for a way tries many places.

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Point as AnyPoint
 from rulewright.words.arguments import Who
-from rulewright.words.phrase import Phrase
+from rulewright.words.phrase import Phrase, Words
 
 from ...model.cards import INCH
 from ...model.lengths import format_inches
@@ -24,7 +24,6 @@ from ..geometry.shapes import (
     unit_circle,
 )
 from ..measuring.ground import Ground, can_pass_over, on_table, table_size, walls_of, why_no_leg
-from ..measuring.reason import Reason
 from ..measuring.standing import base_of, place_of
 from ..placing.typed_places import parse_place
 
@@ -37,10 +36,13 @@ class Direction(AnyPoint, frozen=True):
 
     start: Point = (0, 0)
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if answer == self.start:
-            return str(Reason(say("throw-needs-direction", where=self.region()), "throw.distance"))
+            return say("throw-needs-direction", where=self.region())
         return super().why_not(answer)
+
+    def broken_rule(self, answer: Any) -> str | None:
+        return "throw.distance" if answer == self.start else None
 
     def decode(self, raw: Any) -> tuple[int, int]:
         return parse_place(raw, self.region())

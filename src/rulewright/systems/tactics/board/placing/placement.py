@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.kernel.rules.map_shapes import Area, Disc, Shape
 from rulewright.kernel.rules.options import Point as AnyPoint
 from rulewright.words.arguments import Thing, Who
-from rulewright.words.phrase import Phrase
+from rulewright.words.phrase import Phrase, Words
 
 from ...model.cards import INCH
 from ...model.lengths import format_inches, format_length
@@ -47,11 +47,15 @@ class Placement(AnyPoint, frozen=True):
     ground: str = "move.impassable"
     around: Point = (0, 0)
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if not is_place(answer):
-            return str(expected(self.region(), answer))
+            return expected(self.region(), answer)
         reason = self.reason(answer)
-        return str(reason) if reason else None
+        return reason.why if reason else None
+
+    def broken_rule(self, answer: Any) -> str | None:
+        reason = self.reason(answer) if is_place(answer) else None
+        return reason.rule if reason else None
 
     def reason(self, place: Point) -> Reason | None:
         """Why the base may not be set down at a place; None if it may."""
