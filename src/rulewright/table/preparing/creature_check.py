@@ -110,8 +110,10 @@ def usual_range(system: Game[Any], entry: dict[str, Any], language: str) -> list
             continue
         least, most = min(values), max(values)
         inside = least <= mine <= most
-        given = {"field": field.title, "value": str(mine), "least": str(least), "most": str(most)}
-        says = word(say("creature-usual", **given) if inside else say("creature-unusual", **given))
+        title, value, low, high = field.title, str(mine), str(least), str(most)
+        usual = say("creature-usual", field=title, value=value, least=low, most=high)
+        unusual = say("creature-unusual", field=title, value=value, least=low, most=high)
+        says = word(usual if inside else unusual)
         found.append(CheckData("fine" if inside else "unusual", field.path, says))
     return sorted(found, key=lambda one: one.state != "unusual")[:MAX_NOTES]
 
