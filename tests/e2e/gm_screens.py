@@ -29,10 +29,26 @@ class Gm(Player):
     def opens(self, game: str, encounter: str) -> str:
         """A new table; its code."""
         form = self.page.locator("form", has_text="Open a table")
-        form.get_by_label("Game").select_option(game)
+        form.locator(f"[data-game={game}]").click()
         form.get_by_label("Encounter").select_option(encounter)
-        self.tap(re.compile("^Open$"))
+        self.tap("Open the table")
         return self.at_the_table()
+
+    def begins(self, title: str) -> None:
+        """A new campaign of the first game, and its page."""
+        self.tap("New campaign")
+        self.page.get_by_label("Name").fill(title)
+        self.tap("Begin the campaign")
+        self.page.wait_for_url(re.compile("/campaigns?/"))
+
+    def prepares(self, encounter: str, title: str = "") -> None:
+        """Prepare an encounter of the packs on the page of a campaign, perhaps under another name."""
+        self.tap(re.compile("^Prepare (an|the first) encounter"))
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_label("Encounter").select_option(label=encounter)
+        sheet.get_by_label("Name").fill(title)
+        sheet.get_by_role("button", name="Prepare it").click()
+        expect(sheet).to_be_hidden()
 
     def at_the_table(self) -> str:
         """Wait for the screen of a table; its code."""

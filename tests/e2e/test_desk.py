@@ -19,15 +19,15 @@ pytestmark = pytest.mark.soak
 def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     form = gm.page.locator("form", has_text="Open a table")
-    form.get_by_label("Game").select_option("stunts")
+    form.locator("[data-game=stunts]").click()
     form.get_by_label("Encounter").select_option(label="An empty table, or choose who fights")
     form.get_by_role("button", name="Add to the players' side").click()
-    form.get_by_text("Rulings: all the book's own").click()
-    form.get_by_label(re.compile("^dice.size:")).select_option("d8")
-    expect(form.locator("summary")).to_have_text("Rulings: 1 other than the book's own")
+    form.get_by_text("Rulings: all by the book").click()
+    form.locator("[data-ruling='dice.size']").select_option("d8")
+    expect(form.locator("summary")).to_have_text("Rulings: 1 of our own")
     gm.accessible()
     gm.page_fits()
-    form.get_by_role("button", name="Open").click()
+    form.get_by_role("button", name="Open the table").click()
     gm.at_the_table()
     expect(gm.page.locator(".gm-member")).to_have_count(1)
     with gm.panel("Add") as add:
@@ -45,40 +45,33 @@ def test_an_empty_table_with_a_ruling_of_ones_own(browser: Browser, served: Serv
 
 def test_a_campaign_from_one_encounter_to_the_next(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
-    form = gm.page.locator("form", has_text="Begin a campaign")
-    form.get_by_label("Its name").fill("Summer at the weir")
-    form.get_by_role("button", name="Begin").click()
-    gm.page.wait_for_url("**/campaigns/*")
+    gm.begins("Summer at the weir")
     for encounter in ("Stones at the window", "Rust in the shed"):
-        gm.page.get_by_label("Encounter", exact=True).select_option(label=encounter)
-        gm.tap("Prepare")
-        gm.wait_until(f"{encounter} is prepared")
+        gm.prepares(encounter)
     gm.accessible()
     campaign = gm.page.url
 
-    gm.page.get_by_role("button", name="Play it").first.click()
+    gm.tap("Open Stones at the window")
     ann = sits_down(browser, served.url, gm.at_the_table(), "Ann")
     gm.lets_in("Ann", ())
     gm.plays_to_the_end()
     expect(ann.page.get_by_role("button", name="Look back")).to_be_visible()
 
     gm.page.goto(campaign)
-    gm.page.get_by_role("link", name="Rests and scene ends").click()
+    gm.page.get_by_role("link", name="Rest, scene ends, growing").click()
     rest = gm.page.get_by_role("dialog", name="Rest and scene")
     rest.get_by_role("button", name=re.compile("Rest …")).first.click()
     do_it = rest.locator(".button--lamp")
     gm.settled(lambda: do_it.first.click() if do_it.count() else None)
 
     gm.page.goto(campaign)
-    second = gm.page.get_by_role("listitem").filter(has=gm.page.get_by_role("button", name="Play it")).nth(1)
-    second.get_by_role("button", name="Who comes in").click()
-    expect(second).to_contain_text("As they came out of the last encounter")
+    expect(gm.page.locator(".recap")).to_contain_text("Stones at the window")
     gm.accessible()
-    second.get_by_role("button", name="Play it").click()
+    gm.tap("Open Rust in the shed")
     gm.at_the_table()
     expect(gm.page.locator(".roster")).to_contain_text("Rustbug")
     gm.page.goto(campaign)
-    expect(gm.page.get_by_role("region", name="Its tables").get_by_role("listitem")).to_have_count(2)
+    expect(gm.page.locator(".path a")).to_have_count(2)
     assert gm.faults == []
 
 

@@ -17,6 +17,10 @@ the-gm = the GM
 
 sides = { $ours } against { $theirs }
 round = round { $number }
+recap-met = { $title }: { $ours } against { $theirs }.
+recap-ended = { $how } in round { $number }.
+recap-left = they left it in round { $number }.
+recap-fell = { $who } fell.
 
 ## The log
 
@@ -572,6 +576,14 @@ review-line = line
 review-chance = chance
 review-between = between
 review-moments = the biggest moments
+review-level = as far as it is known, the players' chance to win was { $chance } all along
+review-turned = what moved it most: { $what } ({ $points } points)
+review-roll-high = a roll as high as this comes in { $share } of cases
+review-roll-low = a roll as low as this comes in { $share } of cases
+review-best = { $who } added { $points } points in { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}, luck included
 review-no-moments = nothing moved the chance by clearly more than its error
 review-moment = moment
 review-in-round = round { $round }: { $what }

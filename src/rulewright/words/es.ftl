@@ -18,6 +18,10 @@ the-gm = el máster
 
 sides = { $ours } contra { $theirs }
 round = ronda { $number }
+recap-met = { $title }: { $ours } contra { $theirs }.
+recap-ended = { $how } en la ronda { $number }.
+recap-left = lo dejaron en la ronda { $number }.
+recap-fell = { $who } fuera de combate.
 
 ## The log
 
@@ -573,6 +577,14 @@ review-line = línea
 review-chance = probabilidad
 review-between = entre
 review-moments = los momentos decisivos
+review-level = por lo que se sabe, los jugadores tuvieron una probabilidad de ganar de { $chance } todo el tiempo
+review-turned = lo que más la movió: { $what } ({ $points } puntos)
+review-roll-high = una tirada tan alta sale en el { $share } de los casos
+review-roll-low = una tirada tan baja sale en el { $share } de los casos
+review-best = { $who } sumó { $points } puntos en { $turns ->
+    [one] un turno
+   *[other] { $turns } turnos
+}, suerte incluida
 review-no-moments = nada cambió la probabilidad claramente más que su error
 review-moment = momento
 review-in-round = ronda { $round }: { $what }

@@ -169,7 +169,7 @@ def test_a_review_is_told_in_the_language_of_its_reader(language: str) -> None:
 def test_nothing_smaller_than_its_error_is_shown() -> None:
     assert format_points(Estimate(0.14, 0.10, 0.18), exact=False) == "+14 ± 4"
     assert format_points(Estimate(0.02, -0.02, 0.06), exact=False) == "0 ± 4"
-    assert format_points(Estimate(-0.0312, -0.0312, -0.0312), exact=True) == "-3.1"
+    assert format_points(Estimate(-0.0312, -0.0312, -0.0312), exact=True) == "\N{MINUS SIGN}3.1"
 
 
 def test_an_unplayed_table_has_a_beginning_and_nothing_else() -> None:

@@ -9,7 +9,9 @@ from rulewright.errors import Refusal
 from rulewright.game.game import Game
 from rulewright.lab.effort import Progress
 from rulewright.lab.measurements import Estimate
-from rulewright.table.advice.jobs import Figure, StudyRequest
+from rulewright.table.advice.jobs import Figure, Report, StudyRequest
+from rulewright.table.review.shown_types import ReviewShown
+from rulewright.table.review.study import FoundReview, ReviewRequest
 
 CHART = '<svg width="10" height="10"><rect fill="currentColor"/></svg>'
 
@@ -38,3 +40,25 @@ def study(request: StudyRequest, report: Progress) -> tuple[Figure, ...]:
         Figure("Who wins", (about,), CHART, ("who", "chance"), (("we", "50 %"),)),
         Figure("Rounds", (), "", ("round", "chance"), (("1", "100 %"),)),
     )
+
+
+def plain_policies(_: Game[Any]) -> dict[str, str]:
+    return {"plain": "Plain play.", "quick": "Answers at once.", "slow": "Goes on until stopped."}
+
+
+def review(request: ReviewRequest, report: Report) -> FoundReview:
+    """Says at once how many bytes were known before, and goes on until it is stopped."""
+    found = {one: _nothing(f"{one}: {len(request.known)}") for one in request.languages}
+    report.publish(FoundReview(found, b"known"))
+    try:
+        while True:
+            report("positions", 1, 2)
+            sleep(0.01)
+    except KeyboardInterrupt:
+        return FoundReview(found, b"known")
+
+
+def _nothing(result: str) -> ReviewShown:
+    lists: dict[str, Any] = {one: [] for one in ("points", "moments", "shares", "costs", "choices", "dice", "deeds")}
+    words = dict.fromkeys(("winner", "went", "turned", "ways", "precision", "start", "end", "no_costs"), "")
+    return ReviewShown(rounds=1, result=result, best=None, names={}, **words, **lists)

@@ -21,7 +21,7 @@ GAMES = {
     "stunts": "the-last-word",
     "tactics": "yard-lesson",
 }
-GM_ONLY = {"away", "code", "campaign", "all_roles", "offered", "knocking", "hints_for_all"}
+GM_ONLY = {"away", "code", "campaign", "all_roles", "offered", "knocking", "hints_for_all", "looking_back"}
 
 
 def keys_of(frame: bytes) -> set[str]:
@@ -40,7 +40,9 @@ def test_a_frame_decodes_as_its_type_and_has_no_other_fields(name: str, tmp_path
             frame = msgspec.json.decode(sent, type=Frame)
             assert msgspec.json.decode(msgspec.json.encode(frame)) == msgspec.json.decode(sent)
             # Wishes are there while somebody who waits has told one.
-            hidden = {"blind", "wishes"} if seat == GM else {"blind", "wishes", *GM_ONLY}
+            # Who is winning is shown only where the GM has switched that on.
+            absent = {"blind", "wishes", "win"}
+            hidden = absent if seat == GM else absent | GM_ONLY
             assert keys_of(sent) == set(Frame.__struct_fields__) - hidden
         if not live.table.waiting_for():
             break

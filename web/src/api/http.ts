@@ -24,7 +24,10 @@ async function ask<T>(
   more: Record<string, string> = {},
 ) {
   const sent: RequestInit = { method, credentials: "same-origin" };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    sent.body = body;
+    sent.headers = more;
+  } else if (body !== undefined) {
     sent.body = JSON.stringify(body);
     sent.headers = { "Content-Type": "application/json", ...more };
   }
@@ -42,6 +45,10 @@ async function ask<T>(
 
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
+
+/** Hands in a file as it is. */
+export const hand = <T>(path: string, file: Blob, kind = file.type) =>
+  ask<T>("POST", path, file, { "Content-Type": kind });
 
 /** Asks for something to look at; who asked too often waits a little. */
 export async function look<T>(path: string, body?: unknown): Promise<T> {

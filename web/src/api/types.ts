@@ -1,6 +1,6 @@
 import type { components } from "./schema";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 
 /** Something that the server has said about a rule: it is answered in advance. */
 interface Standing {
@@ -22,7 +22,8 @@ export type ActionGroup = Schemas["ActionGroup"];
 export type Claim = Schemas["ClaimData"];
 export type Hole = Schemas["Hole"];
 export type Answer = Schemas["Value"];
-export type Character = Schemas["CharacterData"];
+/** How somebody is shown; `picture` is the address of their own picture, if they have one. */
+export type Character = Schemas["CharacterData"] & { picture?: string };
 export type Turn = Schemas["TurnData"];
 export type Piece = Schemas["PieceData"];
 export type Bar = Schemas["BarData"];
@@ -55,6 +56,17 @@ export type FoundRuling = Schemas["FoundRuling"];
 export type TableRuling = Schemas["TableRuling"];
 export type JoinResult = Schemas["JoinResult"];
 export type Act = Schemas["Input"]["act"];
+
+export type HomeData = Schemas["HomeData"];
+export type TableCard = Schemas["TableCard"];
+export type CampaignCard = Schemas["CampaignCard"];
+export type CampaignPage = Schemas["CampaignPage"];
+export type PathStop = Schemas["PathStop"];
+export type HeroCard = Schemas["HeroCard"];
+export type SeatCard = Schemas["SeatCard"];
+export type Paper = Schemas["Paper"];
+export type TalkMessage = Schemas["TalkMessage"];
+export type MyTable = Schemas["MyTable"];
 
 /** Whatever the server takes as a value. */
 export type Raw = unknown;

@@ -63,7 +63,14 @@ export class Draft {
       this.table.drawing?.shapes.some((one) => one.shape === "area" && one.name === id) ?? false;
     if (hole.options.kind === "point" || isSquares(hole.options))
       return this.table.drawing !== null;
-    return onStage(hole, (id) => this.table.knows(id) || zone(id));
+    return onStage(hole, (id) => this.isSeen(id) || zone(id));
+  }
+
+  /** Whether somebody can be tapped: on a map only who stands on it. */
+  private isSeen(id: string) {
+    const { drawing } = this.table;
+    if (!drawing?.apart) return this.table.knows(id);
+    return drawing.shapes.some((one) => one.shape === "disc" && one.name === id);
   }
 
   /** Whether all that is chosen on the stage is chosen. */

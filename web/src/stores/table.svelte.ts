@@ -88,7 +88,9 @@ export class TableStore {
   }
 
   who(id: string): Character {
-    return this.frame?.names[id] ?? ({ ...NOBODY, name: id, short: id } as Character);
+    const found = this.frame?.names[id] ?? ({ ...NOBODY, name: id, short: id } as Character);
+    const picture = this.frame?.pictures?.[id];
+    return picture ? { ...found, picture: this.at(`pictures/${picture}/small`) } : found;
   }
 
   knows(id: string) {

@@ -16,6 +16,10 @@ test("a long question keeps its yes and no", () => {
   expect(nameOf(item, { value: false, words: "no" })).toBe("no");
 });
 
+test("a place is named by where it is tapped", () => {
+  expect(answerWords(asked("Where?"), { value: [24, 7], words: "" })).toBe("Here");
+});
+
 test("points are named by what they are spent as", () => {
   const points = asked("How many?", { resource: "Bond Points" });
   expect(answerWords(points, { value: 0, words: "0" })).toBe("Spend nothing");

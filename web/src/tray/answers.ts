@@ -20,6 +20,7 @@ export function nameOf({ label }: AskQuestion, { value, words }: Named): string 
 
 /** An answer as a button says it; points are named by what they are spent as. */
 export function answerWords(question: AskQuestion, { value, words }: Named): string {
+  if (Array.isArray(value) && !words) return t.here;
   if (typeof value !== "number" || /\D/.test(words)) return words ? titled(words) : t.answer;
   if (!question.spend) return t.choose(value);
   return value === 0 ? t.spendNothing : t.spend(value, question.spend.resource);

@@ -1,5 +1,6 @@
 /** The words of the GM's screen. */
 export const gmEn = {
+  stays: "Stays for the next encounters",
   actsNow: "acts now",
   add: "Add",
   addNote: "creature or hero",
@@ -70,6 +71,9 @@ export const gmEn = {
   hiddenSays: "Only you see hidden numbers, and no odds that hang on them are shown.",
   hide: "Hide",
   hideNumbers: "Hide the numbers",
+  winBar: "Show who is winning",
+  winBarTo: { off: "nobody", gm: "only me", all: "everybody" },
+  reviewTool: "Luck or choices",
   hintsForPlayers: "Hints for players",
   isHere: (name: string) => `${name} is here.`,
   keptCharacters: "Kept characters",

@@ -1,6 +1,7 @@
 import type { GmWords } from "./gm.en";
 
 export const gmEs: GmWords = {
+  stays: "Se queda para los siguientes encuentros",
   actsNow: "actúa ahora",
   add: "Añadir",
   addNote: "criatura o héroe",
@@ -76,6 +77,9 @@ export const gmEs: GmWords = {
     "Solo tú ves los números ocultos, y no se muestran probabilidades que dependan de ellos.",
   hide: "Ocultar",
   hideNumbers: "Ocultar los números",
+  winBar: "Mostrar quién gana",
+  winBarTo: { off: "nadie", gm: "solo yo", all: "todos" },
+  reviewTool: "Suerte o decisiones",
   hintsForPlayers: "Pistas para los jugadores",
   isHere: (name) => `Ya está en la mesa: ${name}.`,
   keptCharacters: "Personajes guardados",

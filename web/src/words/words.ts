@@ -13,7 +13,8 @@ function chosen(): string {
 export const language = chosen();
 export const t: Words = known[language] ?? en;
 
-const list = new Intl.ListFormat(language, { type: "conjunction" });
+/** British lists have no comma before *and*. */
+const list = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" });
 
 /** Up to three by name: *Maren, Pip and 2 more*. */
 export function listOf(names: string[]): string {

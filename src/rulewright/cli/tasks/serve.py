@@ -18,6 +18,7 @@ from rulewright.systems import game, names
 from rulewright.table.advice.forecast import LAB
 from rulewright.table.hosting.access_keys import new_passphrase
 from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.win_bars import WinBars
 from rulewright.table.play.graded_bots import graded_bot
 
 from .serving.json_log import LEVELS, configure_log
@@ -52,7 +53,7 @@ def serve(options: ServeOptions) -> None:
     # Its lock is kept until the server ends: it is what refuses a second one.
     store, lock = open_store_to_serve(options.store)
     backups = options.schedule and options.schedule.of(store)
-    host = Host(store, game, names(), graded_bot, None if no_lab else LAB)
+    host = Host(store, game, names(), graded_bot, None if no_lab else LAB, None if no_lab else WinBars())
     if options.demo:
         open_demo(host)
     notices = (set_passphrase(host, options.passphrase), missing_page(), missing_uvloop(), no_lab, missing_limits())

@@ -142,6 +142,10 @@ class PositionValues(Generic[W]):
         """What is known of a position by its place."""
         return self.known.get(self.keys[at], Tried())
 
+    def is_known(self, at: int) -> bool:
+        """Whether anything is known of a position by its place."""
+        return self.keys[at] in self.known
+
     @property
     def done(self) -> bool:
         """Whether every position is known well enough."""

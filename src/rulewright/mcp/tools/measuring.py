@@ -12,12 +12,14 @@ from rulewright.errors import Busy, Refusal
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.lab.effort import Effort, stop_after
 from rulewright.lab.experiments.simulate import simulate, simulate_world
+from rulewright.lab.measurements import Estimate
 from rulewright.lab.policies import PLAIN, find_policy, policy_by_side
 from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
 from rulewright.mcp.seat_keys import SeatKeys
 from rulewright.table.log.lines import encode_log
 from rulewright.table.review.study import ReviewRequest, review_study
+from rulewright.words.catalogue import SOURCE_LANGUAGE
 
 from .parameters import Data, Encounter, GameName, Key, Names, Policy, Rulings, Seconds
 
@@ -63,25 +65,28 @@ class MeasuringTools:
         with _one_at_a_time():
             return _result(simulate_world(system, world, policy, Effort(), stop_after(seconds)))
 
-    def review(self, key: Key, seconds: Seconds = 20) -> list[Data]:
+    def review(self, key: Key, seconds: Seconds = 20) -> Data:
         """As the GM: was it luck or choices? The chance to win at every point, and what the dice and choices cost."""
         live = self.keys.as_gm(key)
         with live.lock:
             log = encode_log(live.table.records)
-        request = ReviewRequest(live.system.name, log, PLAIN, PLAIN, "en", costs=False, seconds=seconds, chart=False)
+        costs = live.table.seats.choice_costs
+        request = ReviewRequest(live.system.name, log, PLAIN, PLAIN, (SOURCE_LANGUAGE,), costs, seconds)
         with _one_at_a_time():
-            figures = review_study(request, _nothing)
-        return [
-            {"heading": one.heading, "words": list(one.words), "heads": list(one.heads), "rows": to_builtins(one.rows)}
-            for one in figures
-        ]
+            found = review_study(request, Unwatched())
+        review: Data = to_builtins(found.shown[SOURCE_LANGUAGE])
+        return review
 
     def tools(self) -> list[Any]:
         return [self.simulate, self.simulate_from_here, self.review]
 
 
-def _nothing(*_: Any, **__: Any) -> None:
+class Unwatched:
     """Nobody watches the progress."""
+
+    def __call__(self, what: str, done: float, of: float, so_far: Estimate | None = None) -> None: ...
+
+    def publish(self, found: Any) -> None: ...
 
 
 @contextmanager

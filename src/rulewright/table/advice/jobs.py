@@ -59,8 +59,10 @@ class Request(Protocol):
     def theirs(self) -> str: ...
 
 
-Study = Callable[[Any, "Report"], tuple[Figure, ...]]
+Study = Callable[[Any, "Report"], Any]
 """A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
+Keep = Callable[[Any], None]
+"""Takes what a study has found, so far or in the end."""
 
 
 class AnswerChance(NamedTuple):
@@ -96,16 +98,35 @@ class Lab(NamedTuple):
 class Job:
     """One study: its request, its progress and its result."""
 
-    def __init__(self, request: Request, about: str) -> None:
-        self.id, self.request, self.about = token_hex(6), request, about
+    def __init__(self, request: Request, about: str, keep: Keep | None = None) -> None:
+        self.id, self.request, self.about, self.keep = token_hex(6), request, about, keep
         self.state: JobState = "running"
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
         self.so_far: tuple[float, float] | None = None
-        self.figures: tuple[Figure, ...] = ()
+        self.found: Any = None
         self.interim: Any = None
         self.cancelled = False
         self.pipe: Any = None
         self.process: Any = None
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The result of a study that is told as figures."""
+        return self.found if isinstance(self.found, tuple) else ()
+
+    @property
+    def latest(self) -> Any:
+        """What is known by now: the result, or what was published last."""
+        return self.interim if self.found is None else self.found
+
+    def take(self, found: Any, *, done: bool) -> None:
+        """What the worker has found, in the end or so far."""
+        if done:
+            self.found = found
+        else:
+            self.interim = found
+        if self.keep:
+            self.keep(found)
 
     def kill(self) -> None:
         """End the worker at once, whatever it has."""
@@ -124,7 +145,9 @@ class Jobs:
     def of(self, table: str) -> Job | None:
         return self._jobs.get(table)
 
-    def start(self, table: str, request: Request, about: str, study: Study | None = None) -> Job:
+    def start(
+        self, table: str, request: Request, about: str, study: Study | None = None, keep: Keep | None = None
+    ) -> Job:
         """Start a job of a table, by default a study of who wins; only one of the same name runs at a time."""
         with self._lock:
             running = [name for name, job in self._jobs.items() if job.state == "running"]
@@ -132,7 +155,7 @@ class Jobs:
                 raise Refusal("the lab is already working for this table; stop it first")
             if len(running) >= MAX_RUNNING:
                 raise Refusal(f"the lab is working for {MAX_RUNNING} other tables; wait until one is done")
-            job = Job(request, about)
+            job = Job(request, about, keep)
             # Removed first, so that the new job goes to the end: the oldest are forgotten first.
             self._jobs.pop(table, None)
             self._jobs[table] = job
@@ -199,9 +222,9 @@ def receive_messages(job: Job) -> None:
                 case ("progress", what, done, of, so_far):
                     job.what, job.done, job.of, job.so_far = what, done, of, so_far
                 case ("interim", found):
-                    job.interim = found
-                case ("found", figures):
-                    job.figures = figures
+                    job.take(found, done=False)
+                case ("found", found):
+                    job.take(found, done=True)
                     job.state = "stopped" if job.cancelled else "done"
                 case ("refused", why):
                     job.why = why

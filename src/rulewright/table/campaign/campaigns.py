@@ -20,6 +20,7 @@ from rulewright.table.log.store import StoredTable, delete_what_belongs_to
 from rulewright.table.log.stored_packs import pack_file
 
 from .plan import Plan, PreparedEncounter
+from .seats import CampaignSeats
 
 MAX_PREPARED = 200  # each one is staged again when the pack or the rulings change
 
@@ -94,6 +95,12 @@ class Campaigns:
             connection.execute(rows.update().where(rows.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True
 
+    def rename(self, name: str, title: str) -> None:
+        """Give a campaign another name."""
+        rows = schema.campaigns
+        with self.store.writing() as connection:
+            connection.execute(rows.update().where(rows.c.id == self[name].id).values(title=title))
+
     def forget(self, campaign: Campaign, *, with_tables: bool) -> None:
         """Delete a campaign. Its tables are deleted as well, or go on with its pack as their own."""
         tables = self.tables(campaign)
@@ -114,8 +121,10 @@ class Campaigns:
 
     def open(self, campaign: Campaign, at: int) -> StoredTable:
         """Open a table for a prepared encounter."""
-        system, world = self.host.game(campaign.game), self.staged(campaign, at)
-        return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id, gm=campaign.gm)
+        system, world, before = self.host.game(campaign.game), self.staged(campaign, at), self.tables(campaign)
+        opened = self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id, gm=campaign.gm)
+        CampaignSeats(self.host).seat_everybody(opened, before)
+        return opened
 
     def staged(self, campaign: Campaign, at: int) -> Any:
         """The world of a prepared encounter, with the characters as they left the last table that was played."""

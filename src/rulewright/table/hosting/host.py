@@ -15,6 +15,7 @@ from rulewright.limited_process import run_limited
 from rulewright.table.advice.jobs import Lab
 from rulewright.table.dice.fair_dice import FairDice, new_secret
 from rulewright.table.log.chain import StoredLine
+from rulewright.table.log.marks import mark
 from rulewright.table.log.store import Store, StoredTable
 from rulewright.table.log.stored_packs import load_pack_file
 from rulewright.table.play.bots import BotOf, plain_bots
@@ -25,6 +26,7 @@ from .access_keys import AccessKeys, new_code
 from .gms import GameMaster, Gms
 from .import_file import limits_for, read_file, rows_of
 from .live_table import LiveTable
+from .win_bars import WinBars
 
 MAX_IDLE_TABLES = 20  # kept in memory after the last guest left, since guests often reconnect
 
@@ -43,9 +45,11 @@ class Host:
         names: tuple[str, ...],
         bot_of: BotOf = plain_bots,
         lab: Lab | None = None,
+        win_bars: WinBars | None = None,
     ) -> None:
         self.store, self.keys, self.gms = store, AccessKeys(store), Gms(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
+        self.win_bars = win_bars
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         # The dictionary holds tables weakly; this holds the last few, so that they outlive their last guest.
         self._opened: deque[LiveTable] = deque(maxlen=MAX_IDLE_TABLES)
@@ -64,7 +68,8 @@ class Host:
         kept = self.store.table(table)
         if kept is None:
             raise UnknownTable("there is no such table")
-        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, load_pack_file(self.store, kept))
+        pack = load_pack_file(self.store, kept)
+        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, pack, self.win_bars)
         self._lives[table] = live
         self._opened.append(live)
         return live
@@ -126,4 +131,5 @@ class Host:
 
     def _keep(self, kept: StoredTable, rows: list[StoredLine], pack: str) -> StoredTable:
         self.store.add_table(kept, rows, pack)
+        mark(self.store, kept.id)
         return kept

@@ -8,6 +8,7 @@ from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
@@ -18,6 +19,7 @@ from rulewright.table.dice.fair_dice import FairDice
 from rulewright.table.log.chain import StoredLine
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
+from rulewright.table.log.marks import mark
 from rulewright.table.log.store import CLOSED, InputReceipt, Snapshot, Store, StoredTable, key_of_seat
 from rulewright.table.play import inputs
 from rulewright.table.play.adopt_what_if import adopted
@@ -26,20 +28,25 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
+from rulewright.table.view.frame_types import LookingBack
 from rulewright.table.view.projection import expect_renderable
 from rulewright.table.view.statistics.log_counts import LogCounts
 from rulewright.table.view.story.event_log import EventLog, parse_line_info
 from rulewright.table.view.story.history import History
+from rulewright.table.view.win_types import WinFound
 
 from .access_keys import BIG_SCREEN, AccessKeys, new_code
 from .frames import Frames
 from .reopening import reopened, sentences
+from .surroundings import Surroundings
+from .win_bar import WantsTurn, WinBarsOfSeats, WinTask, may_see_win_bar, settled_as_seen
 
 if TYPE_CHECKING:
     from .what_if import WhatIf
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200  # lines; opening a table then replays at most as many
+NOTED_EVERY = 60.0  # seconds; the list of tables says when each was last played
 MAX_LINES = 60  # lines of the log held in memory; older ones are read from the store when somebody looks at them
 OVERRIDES = (inputs.Rule, inputs.Ruling, inputs.Join, inputs.Apply)
 """Inputs by which the GM changes the world itself. The rules may not be able to go on from there."""
@@ -75,10 +82,12 @@ class LiveTable:
         system: Game[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
+        win_bars: WantsTurn | None = None,
     ) -> None:
         # The same bot for every input: a hard one remembers the policy that it chose for the round.
         self.bot_of = cache(bot_of)
         self.store, self.stored, self.system, self.pack = store, stored, system, pack
+        self.win_bars, self.wins = win_bars, WinBarsOfSeats()
         self.lock = RLock()
         self.watchers: dict[Callable[[], None], str] = {}
         """What wakes each connection, and who is there."""
@@ -86,6 +95,8 @@ class LiveTable:
         self.wishes: dict[str, tuple[str, ...]] = {}
         self.counts, self.history = LogCounts(), History()
         self._knocking: tuple[int, list[str]] = (-1, [])
+        self.surroundings = Surroundings(store, stored)
+        self._noted = -NOTED_EVERY
         self._read()
 
     def _read(self) -> None:
@@ -133,6 +144,7 @@ class LiveTable:
         with self.lock:
             # Only now, when everybody has been told: nobody waits for a snapshot.
             self._take_snapshot()
+        self._note_use()
         return Reply(event_log.last)
 
     def do_once(self, seat: str, act: inputs.Message) -> Reply:
@@ -227,6 +239,16 @@ class LiveTable:
             # The log has everything; without the snapshot the table only opens more slowly.
             LOG.warning("no snapshot of table %s was stored", self.stored.id, exc_info=error)
 
+    def _note_use(self) -> None:
+        """Note now and then that the table is played, for the list of tables."""
+        if monotonic() - self._noted < NOTED_EVERY:
+            return
+        self._noted = monotonic()
+        try:
+            mark(self.store, self.stored.id)
+        except StoreError as error:
+            LOG.warning("the use of table %s was not noted", self.stored.id, exc_info=error)
+
     def snapshot(self) -> Table[Any]:
         """A copy of the table, to look at without holding up anybody who plays."""
         with self.lock:
@@ -266,6 +288,13 @@ class LiveTable:
         """Everybody who has a key to this table, by name and state."""
         return [(key.name, key.state) for key in AccessKeys(self.store).at(self.stored.id)]
 
+    def rename(self, title: str) -> None:
+        """Give the table another name."""
+        with self.lock:
+            self.store.rename(self.stored.id, title)
+            self.stored = self.stored._replace(title=title)
+        self.show_beside()
+
     def set_door(self, *, is_open: bool) -> None:
         """Open the door with a new code, or close it: then no code lets anybody ask to join."""
         # Codes are unique, those of closed doors too.
@@ -284,6 +313,15 @@ class LiveTable:
         with self.lock:
             self._frames = self._frames.without(GM).without(BIG_SCREEN)
         self.notify(names)
+
+    def show_beside(self, names: Container[str] | None = None) -> None:
+        """Let people look again after a change of what lies beside the game: everybody, or only these seats."""
+        with self.lock:
+            concerned = {seat.name for seat in self.table.seats.seats if names is None or seat.name in names}
+            self.surroundings.note_change(concerned)
+            for name in concerned:
+                self._frames = self._frames.without(name)
+        self.notify(concerned)
 
     def frame(self, seat: str, since: int = -1) -> bytes:
         """What a seat is shown, as JSON, with the log after event `since`."""
@@ -314,10 +352,43 @@ class LiveTable:
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
+        shown = {"name": self.stored.title, **self.surroundings.shown_to(table, seat), **self._win_chance(table, seat)}
         if seat == GM:
-            return {"name": self.stored.title, **self._for_the_gm(table)}
+            return {**shown, **self._for_the_gm(table)}
         # The big screen shows the code to whoever comes in.
-        return {"name": self.stored.title, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
+        return {**shown, **({"code": self.stored.shown_code} if seat == BIG_SCREEN else {})}
+
+    def _win_chance(self, table: Table[Any], seat: str) -> dict[str, Any]:
+        """Who is winning, for a seat that is shown it. It is worked out beside play, only while somebody looks."""
+        if self.win_bars is None or not may_see_win_bar(table, seat):
+            return {}
+        seen, bar = settled_as_seen(table, seat), self.wins.of(seat)
+        if not bar.is_done(seen):
+            self.win_bars.want(self)
+        return {"win": bar.shown(seen)}
+
+    def _shown_win_bars(self) -> dict[str, Any]:
+        """The seats that look and are shown who is winning, each with the world as it sees it."""
+        table, here = self.table, set(self.watchers.values())
+        seats = [seat.name for seat in table.seats.seats if seat.name in here]
+        return {seat: settled_as_seen(table, seat) for seat in seats if may_see_win_bar(table, seat)}
+
+    def win_task(self) -> WinTask | None:
+        """What is to be worked out next so that those who look know who is winning."""
+        with self.lock:
+            return self.wins.next_task(self.system.name, self._shown_win_bars())
+
+    def take_win_chance(self, task: WinTask, found: WinFound | None) -> None:
+        """Show what was found, unless the table has gone on meanwhile; then ask for what is still missing."""
+        with self.lock:
+            shown = self._shown_win_bars()
+            changed = self.wins.take(task, found, shown)
+            for seat in changed:
+                self._frames = self._frames.without(seat)
+        if changed:
+            self.notify(changed)
+        if self.win_bars and any(not self.wins.of(seat).is_done(world) for seat, world in shown.items()):
+            self.win_bars.want(self)
 
     def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
         return {
@@ -327,6 +398,7 @@ class LiveTable:
             "offered": self._adoptable(table),
             "knocking": self._knocking_guests(),
             "hints_for_all": table.seats.hints,
+            "looking_back": LookingBack(table.seats.win_bar, table.seats.review_for_all, table.seats.choice_costs),
             **({"wishes": dict(self.wishes)} if self.wishes else {}),
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
@@ -84,9 +84,75 @@ packs = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("pack", Text, nullable=False),
 )
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("found", LargeBinary, nullable=False),
+)
 settings = Table(
     "settings",
     METADATA,
     Column("name", String(64), primary_key=True),
     Column("value", Text, nullable=False),
+)
+# What follows lies beside the logs: it changes nothing in any game, and can be deleted.
+table_marks = Table(
+    "table_marks",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("opened", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
+    Column("archived", Boolean, nullable=False),
+)
+campaign_seats = Table(
+    "campaign_seats",
+    METADATA,
+    Column("campaign", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("name", String(200), primary_key=True),
+    Column("since", Integer, nullable=False),
+)
+messages = Table(
+    "messages",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("key", String(32), nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("sender", Text, nullable=False),
+    Column("recipient", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("roll", Text, nullable=False),
+)
+papers = Table(
+    "papers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("place", String(32), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("author", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("picture", String(32), nullable=False),
+    Column("readers", Text, nullable=False),
+    Column("seen", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+)
+pictures = Table(
+    "pictures",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("place", String(32), nullable=False, index=True),
+    Column("owner", Text, nullable=False),
+    Column("subject", String(120), nullable=False),
+    Column("media_type", String(32), nullable=False),
+    Column("small", LargeBinary, nullable=False),
+    Column("medium", LargeBinary, nullable=False),
+    Column("large", LargeBinary, nullable=False),
+)
+recaps = Table(
+    "recaps",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("text", Text, nullable=False),
 )

@@ -37,6 +37,9 @@ RECEIPT = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
 LINES = schema.lines.c
 LINK = select(LINES.link).where(LINES.table == bindparam("at"), LINES.seq == bindparam("line"))
 
+OF_A_PLACE = (schema.papers, schema.pictures)
+"""What belongs to a table, or to a campaign with all its tables."""
+
 
 class StoredTable(NamedTuple):
     """The row of a table. Its log is stored line by line beside it."""
@@ -72,6 +75,8 @@ def delete_what_belongs_to(connection: Connection, kind: Table, name: str, keep:
                     other.update().where(mine).values({column: None}) if other in keep else other.delete().where(mine)
                 )
                 connection.execute(gone)
+    for other in OF_A_PLACE:
+        connection.execute(other.delete().where(other.c.place == name))
 
 
 class InputReceipt(NamedTuple):
@@ -133,6 +138,11 @@ class Store:
 
     def table_by_code(self, code: str) -> StoredTable | None:
         return next(iter(self._rows(select(schema.tables).where(schema.tables.c.code == code), StoredTable)), None)
+
+    def rename(self, table: str, title: str) -> None:
+        """Change the title of a table."""
+        with self.writing() as connection:
+            connection.execute(schema.tables.update().where(schema.tables.c.id == table).values(title=title))
 
     def set_code(self, table: str, code: str) -> None:
         """Change the code that people type to join a table."""
@@ -222,6 +232,19 @@ class Store:
         with self._locked_transaction() as connection:
             connection.execute(schema.snapshots.delete().where(schema.snapshots.c.table == table))
             connection.execute(schema.snapshots.insert().values(table=table, **snapshot._asdict()))
+
+    def review(self, table: str) -> bytes:
+        """What the review of a table has found out; empty if there was none."""
+        columns = schema.reviews.c
+        return next(
+            (bytes(found) for (found,) in self._rows(select(columns.found).where(columns.table == table), tuple)), b""
+        )
+
+    def save_review(self, table: str, found: bytes) -> None:
+        """Keep what the review of a table has found out, in place of what was kept before."""
+        with self._locked_transaction() as connection:
+            connection.execute(schema.reviews.delete().where(schema.reviews.c.table == table))
+            connection.execute(schema.reviews.insert().values(table=table, found=found))
 
     def setting(self, name: str) -> str | None:
         rows = self._rows(select(schema.settings.c.value).where(schema.settings.c.name == name), tuple)

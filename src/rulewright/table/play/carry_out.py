@@ -111,7 +111,7 @@ def _carry_out_for_gm(table: Table[Any], act: inputs.Message) -> None:
 
 
 def _arrange(table: Table[Any], act: inputs.Message) -> None:
-    """Change who sits where and how the table is run."""
+    """Change who sits where, or how the table is run."""
     seats = table.seats
     match act:
         case inputs.Veil(who=who):
@@ -119,20 +119,32 @@ def _arrange(table: Table[Any], act: inputs.Message) -> None:
             if strange := next((one for one in who if one not in known), None):
                 raise Refusal(f"nobody is called {strange!r} here; there are {', '.join(dict.fromkeys(known))}")
             table.arrange(seats.but(veiled=tuple(dict.fromkeys(who))))
-        case inputs.Automate(mode=mode):
-            table.arrange(seats.but(automation=mode))
-        case inputs.Pause(on=on):
-            table.arrange(seats.but(paused=on))
         case inputs.Give(seat=name, roles=roles):
             _give(table, name, tuple(roles))
         case inputs.Seated(seat=name, roles=roles):
             table.seat(Seat(name, tuple(roles)))
         case inputs.Bot(seat=name, grade=grade):
             table.seat(seats[name].but(bot=grade))
-        case inputs.Hints(on=on):
-            table.arrange(seats.but(hints=on))
         case inputs.Kick(seat=name):
             table.arrange(seats.left(name))
+        case _:
+            _set_switch(table, act)
+
+
+def _set_switch(table: Table[Any], act: inputs.Message) -> None:
+    """Change what is shown and how the table is run, for everybody."""
+    seats = table.seats
+    match act:
+        case inputs.Automate(mode=mode):
+            table.arrange(seats.but(automation=mode))
+        case inputs.Pause(on=on):
+            table.arrange(seats.but(paused=on))
+        case inputs.Hints(on=on):
+            table.arrange(seats.but(hints=on))
+        case inputs.ShowReview(for_all=for_all, costs=costs):
+            table.arrange(seats.but(review_for_all=for_all, choice_costs=costs))
+        case inputs.ShowWinBar(shown=shown):
+            table.arrange(seats.but(win_bar=shown))
         case _:
             raise Refusal(f"unknown input: {act!r}")
 

@@ -240,6 +240,21 @@ class Hints(Message):
     on: bool
 
 
+class ShowReview(Message):
+    """The GM opens the review of the fight to everybody or closes it, and chooses whether it says what choices cost."""
+
+    do: Literal["review"]
+    for_all: bool
+    costs: bool = True
+
+
+class ShowWinBar(Message):
+    """The GM chooses who sees how likely the players are to win."""
+
+    do: Literal["win-bar"]
+    shown: Literal["off", "gm", "all"]
+
+
 class Kick(Message):
     """The GM sends somebody away; what they played is the GM's again."""
 
@@ -287,6 +302,8 @@ Act = Annotated[
     | Bot
     | LetBots
     | Hints
+    | ShowReview
+    | ShowWinBar
     | Kick
     | Adopt
     | Reveal,

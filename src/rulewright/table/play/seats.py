@@ -16,6 +16,8 @@ from rulewright.words.program import say
 EVERYTHING = "*"
 Automation = Literal["apply", "calculate"]
 """Whether facts take effect at once, or are proposed to the GM, who applies or edits them."""
+WinBar = Literal["off", "gm", "all"]
+"""Who sees beside play how likely the players are to win."""
 
 
 def spoken_name(seat: str) -> Words:
@@ -102,6 +104,9 @@ class Seats(Struct, frozen=True):
         automation: Whether facts take effect at once (`apply`) or wait for the GM (`calculate`).
         paused: Whether the GM has halted the table.
         hints: Whether everybody may have hints; the GM always may.
+        review_for_all: Whether everybody may look at the whole review of the fight; the GM always may.
+        choice_costs: Whether the review says what choices cost.
+        win_bar: Who sees how likely the players are to win; players never while anything is hidden from them.
         undo_requests: Who asks the GM to take something back.
 
     Example:
@@ -114,6 +119,9 @@ class Seats(Struct, frozen=True):
     automation: Automation = "apply"
     paused: bool = False
     hints: bool = True
+    review_for_all: bool = False
+    choice_costs: bool = True
+    win_bar: WinBar = "off"
     undo_requests: tuple[UndoRequest, ...] = ()
 
     @classmethod

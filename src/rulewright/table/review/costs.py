@@ -13,7 +13,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.effort import Effort
+from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate
 from rulewright.lab.result import Result
 from rulewright.lab.review.position_values import PositionValues
@@ -37,6 +37,7 @@ class ChoiceCost(Struct, frozen=True):
 
     Attributes:
         line: The line of the log.
+        place: Which answer of the call it was.
         round: The round.
         seat: The seat that chose.
         role: For whom it chose.
@@ -49,6 +50,7 @@ class ChoiceCost(Struct, frozen=True):
     """
 
     line: int
+    place: int
     round: int
     seat: str
     role: str
@@ -78,10 +80,18 @@ def costs_of(
     fight: FightReader[Any], values: PositionValues[Any], wording: Wording, effort: Effort = EFFORT
 ) -> Iterator[ChoiceCost]:
     """The costs of the choices that are most likely to have cost something."""
+    for choice, compared in doubtful_choices(fight, values, effort):
+        yield choice_cost(choice, compared, wording)
+
+
+def doubtful_choices(
+    fight: FightReader[Any], values: PositionValues[Any], effort: Effort = EFFORT
+) -> Iterator[tuple[Step, Compared]]:
+    """The choices that are most likely to have cost something, each with its best answer."""
     policy = values.ways.policy()
     for choice in _most_doubtful(fight, values)[:MAX_LOOKED_AT]:
         if found := compare_answers(fight, choice, policy, effort):
-            yield _cost(choice, found, wording)
+            yield choice, found
 
 
 def _most_doubtful(fight: FightReader[Any], values: PositionValues[Any]) -> list[Step]:
@@ -98,23 +108,38 @@ def compare_answers(fight: FightReader[Any], choice: Step, policy: Policy, effor
     None where the seat did not see enough to compare its answers.
     """
     try:
-        opened = _as_seen(fight, choice)
-        if not is_reproducible(fight.system, opened):
-            return None
-        answers = _with_given(answers_to_try(fight.system, opened, MAX_ANSWERS)[0], choice.answer)
-        kind, results = AnswerEvaluator(fight.system, opened, policy, answers, effort, None).results()
+        compared, exact = answers_compared(fight, choice, policy, effort)
     except RulewrightError:
         return None
-    compared = [ComparedAnswer(answer, result.chance_of(choice.side), result) for answer, result in results]
     given = next(one for one in compared if one.answer == choice.answer)
     best = max(compared, key=lambda one: one.chance.value)
-    return Compared(given, best if best.chance.value > given.chance.value + EQUAL else given, kind == "exact")
+    return Compared(given, best if best.chance.value > given.chance.value + EQUAL else given, exact)
 
 
-def _cost(choice: Step, compared: Compared, wording: Wording) -> ChoiceCost:
+def answers_compared(
+    fight: FightReader[Any], choice: Step, policy: Policy, effort: Effort = EFFORT, progress: Progress | None = None
+) -> tuple[list[ComparedAnswer], bool]:
+    """The answers to a choice, the given one among them, and whether their chances were worked out.
+
+    Raises:
+        Refusal: The seat did not see enough to compare its answers.
+    """
+    opened = _as_seen(fight, choice)
+    if not is_reproducible(fight.system, opened):
+        raise Refusal("it hangs on something that whoever chose could not see")
+    answers = _with_given(answers_to_try(fight.system, opened, MAX_ANSWERS)[0], choice.answer)
+    kind, results = AnswerEvaluator(fight.system, opened, policy, answers, effort, progress).results()
+    return [
+        ComparedAnswer(answer, result.chance_of(choice.side), result) for answer, result in results
+    ], kind == "exact"
+
+
+def choice_cost(choice: Step, compared: Compared, wording: Wording) -> ChoiceCost:
+    """What a choice cost, in words."""
     given, best, exact = compared
     return ChoiceCost(
         choice.line,
+        choice.place,
         choice.round,
         choice.seat,
         choice.role,

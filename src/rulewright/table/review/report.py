@@ -17,7 +17,8 @@ from rulewright.words.phrase import Wording
 from .costs import ChoiceCost
 from .dice_luck import DiceRow, dice_rows
 from .headlines import headlines
-from .steps import FightReader, Step, StepKind
+from .shown_types import StepKind
+from .steps import FightReader, Step
 
 MAX_SWINGS = 6
 CERTAIN_SWING = 2.0
@@ -46,6 +47,7 @@ class Swing(Struct, frozen=True):
     Attributes:
         kind: `luck`, `choice` or `ruling`.
         line: The line of the log.
+        place: Which answer of the call it was.
         round: The round.
         seat: The seat whose it was.
         role: The character; empty for the GM's hand.
@@ -56,6 +58,7 @@ class Swing(Struct, frozen=True):
 
     kind: StepKind
     line: int
+    place: int
     round: int
     seat: str
     role: str
@@ -160,10 +163,11 @@ def review_of(
     values: PositionValues[Any],
     wording: Wording,
     costs: tuple[ChoiceCost, ...] = (),
+    told: Mapping[int, str] | None = None,
 ) -> Review:
-    """The review of a fight, as far as its positions are known."""
+    """The review of a fight, as far as its positions are known. `told` are its headlines, if they are known already."""
     tried = list(values.known.values())
-    sums, told = Sums(values), headlines(table, wording)
+    sums, told = Sums(values), headlines(table, wording) if told is None else told
     world = fight.positions[-1].world
     return Review(
         values.ways,
@@ -193,6 +197,7 @@ def _swings(steps: Sequence[Step], sums: Sums, told: Mapping[int, str], wording:
         Swing(
             step.kind,
             step.line,
+            step.place,
             step.round,
             step.seat,
             step.role,

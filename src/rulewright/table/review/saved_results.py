@@ -1,4 +1,4 @@
-"""Keeps what a review has found out beside the file of its table, so that it goes on where it was."""
+"""Keeps what a review has found out beside its table, in a file or in the store, so that it goes on where it was."""
 
 from __future__ import annotations
 
@@ -33,25 +33,40 @@ def place_beside(table: Path) -> Path:
     return table.with_name(table.name + SUFFIX)
 
 
+def encode_results(values: PositionValues[Any]) -> bytes:
+    """What was found out, as it is kept."""
+    return msgspec.json.encode(SavedReview(FORMAT, installed_version(), values.ways, values.effort.seed, values.known))
+
+
 def save_results(path: Path, values: PositionValues[Any]) -> None:
-    saved = SavedReview(FORMAT, installed_version(), values.ways, values.effort.seed, values.known)
-    write_atomically(path, msgspec.json.format(msgspec.json.encode(saved)).decode() + "\n")
+    write_atomically(path, msgspec.json.format(encode_results(values)).decode() + "\n")
 
 
 def load_results(path: Path, values: PositionValues[Any]) -> bool:
-    """Take over what was found out before. Returns False if there is nothing, or it was found in another way.
+    """Take over what a file has. Returns False if there is none, or it was found in another way.
 
     Raises:
         Refusal: The file cannot be read.
     """
     try:
-        saved = decode_json(path.read_bytes(), SavedReview)
+        return take_results(path.read_bytes(), values)
     except FileNotFoundError:
         return False
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}") from error
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal(f"{path} is no review, or was cut off; delete it or use --fresh") from error
+    except ValueError as error:
+        raise Refusal(f"{path} has impossible numbers; delete it or use --fresh") from error
+
+
+def take_results(data: bytes, values: PositionValues[Any]) -> bool:
+    """Take over what was found out before. Returns False if it was found in another way.
+
+    Raises:
+        ValueError: Its numbers are impossible, or it is no review.
+    """
+    saved = decode_json(data, SavedReview)
     if (saved.format, saved.program, saved.ways, saved.seed) != (
         FORMAT,
         installed_version(),
@@ -60,6 +75,6 @@ def load_results(path: Path, values: PositionValues[Any]) -> bool:
     ):
         return False
     if any(not 0 <= one.wins <= one.fights or not 0 <= (one.exact or 0) <= 1 for one in saved.positions.values()):
-        raise Refusal(f"{path} has impossible numbers; delete it or use --fresh")
+        raise ValueError("impossible numbers")
     values.resume(saved.positions)
     return True

@@ -19,6 +19,7 @@ from .report import CurvePoint, Review, SeatShare, Swing
 
 Chart = Callable[[Sequence[CurvePoint], str, str], str]
 """Draws the curve: its points, and the names of both axes."""
+MINUS = "\N{MINUS SIGN}"
 UNUSUAL = 0.1
 """Dice are unusual if at most this share of fair throws is lower, or higher."""
 
@@ -50,12 +51,14 @@ def review_sections(
     return tuple(sections)
 
 
+def result_phrase(review: Review) -> Phrase:
+    """Who has won."""
+    known = {"pcs": say("review-won"), "npcs": say("review-lost"), "": say("review-goes-on")}
+    return known.get(review.winner, say("review-drawn"))
+
+
 def _summary(review: Review, write: Writer) -> Section:
-    result = {
-        "pcs": say("review-won"),
-        "npcs": say("review-lost"),
-        "": say("review-goes-on"),
-    }.get(review.winner, say("review-drawn"))
+    result = result_phrase(review)
     chances = [point.win.value for point in review.points]
     went = say(
         "review-went",
@@ -87,7 +90,7 @@ def _moments(review: Review, write: Writer) -> Section:
         return Section(heading, (write(say("review-no-moments")),))
     heads = tuple(write(one) for one in (say("review-moment"), say("review-points"), say("review-why")))
     rows = tuple(
-        (_moment(swing, write), format_points(swing.change, exact=review.exact), write(_kind(swing)))
+        (_moment(swing, write), format_points(swing.change, exact=review.exact), write(kind_phrase(swing)))
         for swing in review.swings
     )
     return Section(heading, (), "", PageTable(heads, rows))
@@ -99,7 +102,8 @@ def _moment(swing: Swing, write: Writer) -> str:
     return write(say("review-in-round", round=Number(swing.round), what=told))
 
 
-def _kind(swing: Swing) -> Phrase:
+def kind_phrase(swing: Swing) -> Phrase:
+    """Whose luck, choice or hand it was."""
     good = swing.change.value > 0
     if swing.kind == "ruling":
         return say("review-by-hand")
@@ -135,19 +139,29 @@ def _costs(costs: Sequence[ChoiceCost], write: Writer) -> Section:
 
 
 def _cost(cost: ChoiceCost, write: Writer) -> Iterator[str]:
-    yield write(
-        say(
-            "review-cost",
-            round=Number(cost.round),
-            who=Who(cost.role),
-            given=cost.given,
-            better=cost.better,
-            points=format_points(cost.cost, exact=cost.exact).lstrip("+"),
-        )
+    yield write(cost_phrase(cost))
+    if standing := standing_phrase(cost):
+        yield write(standing)
+
+
+def cost_phrase(cost: ChoiceCost) -> Phrase:
+    """What was chosen, and what would have been better."""
+    return say(
+        "review-cost",
+        round=Number(cost.round),
+        who=Who(cost.role),
+        given=cost.given,
+        better=cost.better,
+        points=format_points(cost.cost, exact=cost.exact).lstrip("+"),
     )
-    if cost.standing is not None:
-        who, after, before = cost.standing
-        yield write(say("review-standing", who=Who(who), chance=format_chance(after), before=format_chance(before)))
+
+
+def standing_phrase(cost: ChoiceCost) -> Phrase | None:
+    """Why it would have been better, if somebody would have been left standing more often."""
+    if cost.standing is None:
+        return None
+    who, after, before = cost.standing
+    return say("review-standing", who=Who(who), chance=format_chance(after), before=format_chance(before))
 
 
 def _dice(review: Review, write: Writer) -> Section:
@@ -164,19 +178,25 @@ def _dice(review: Review, write: Writer) -> Section:
             str(row.dice),
             f"{row.shown:.2f}",
             f"{row.expected:.2f}",
-            write(_unusual(row.lower)),
+            write(unusual_phrase(row.lower)),
         )
         for row in review.dice
     )
     return Section(write(say("review-dice")), (), "", PageTable(tuple(write(one) for one in heads), rows))
 
 
-def _unusual(lower: float) -> Phrase:
+def unusual_phrase(lower: float) -> Phrase:
+    """How unusual dice were of which this share of fair throws is lower."""
     if lower >= 1 - UNUSUAL:
-        return say("review-dice-high", share=format_chance(lower))
+        return say("review-dice-high", share=_whole(lower))
     if lower <= UNUSUAL:
-        return say("review-dice-low", share=format_chance(1 - lower))
+        return say("review-dice-low", share=_whole(1 - lower))
     return say("review-dice-usual")
+
+
+def _whole(share: float) -> str:
+    """A share in whole per cent: a normal approximation knows no more."""
+    return f"{100 * min(share, 0.99):.0f} %"
 
 
 def _people(people: Iterable[CharacterRow], write: Writer) -> Section | None:
@@ -195,7 +215,11 @@ def format_points(change: Estimate, *, exact: bool) -> str:
     """A change in percentage points with its margin; what is smaller than its error is not shown as a number."""
     value, margin = 100 * change.value, 100 * max(change.margin, 0.0)
     if exact or margin < 0.05:
-        return f"{value:+.1f}" if abs(value) >= 0.05 else "0"
+        return _signed(value, 1) if abs(value) >= 0.05 else "0"
     if abs(value) < margin:
         return f"0 ± {margin:.0f}" if margin >= 1 else f"0 ± {margin:.1f}"
-    return f"{value:+.0f} ± {margin:.0f}"
+    return f"{_signed(value, 0)} ± {margin:.0f}"
+
+
+def _signed(value: float, decimals: int) -> str:
+    return f"{value:+.{decimals}f}".replace("-", MINUS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from rulewright.dice.dist import Dist
 from rulewright.errors import Refusal
@@ -18,7 +18,7 @@ from rulewright.table.log.records import Claimed, Entry, Fiat, Open, Record, Sta
 from rulewright.table.play.table import Table
 from rulewright.words.phrase import Words
 
-StepKind = Literal["luck", "choice", "ruling"]
+from .shown_types import StepKind
 
 
 class Step(NamedTuple):

@@ -26,6 +26,7 @@ from rulewright.table.upkeep.backups import Backups
 
 from . import messages
 from .error_responses import handle_http_error, handle_rulewright_error, handle_validation_error
+from .group import beside, campaign, home
 from .guard import GuardMiddleware
 from .limits.bodies import BodyBudget
 from .limits.pace import Pace
@@ -68,6 +69,9 @@ ROUTES = (
     joining,
     gm_desk,
     campaigns,
+    campaign,
+    home,
+    beside,
     books,
     statistics,
     lab,
@@ -111,6 +115,8 @@ def create_app(host: Host, url: str = "", backups: Backups | None = None) -> Fas
             tasks.cancel_scope.cancel()
         if jobs:
             jobs.close()
+        if host.win_bars:
+            host.win_bars.close()
         difficulty_jobs.close()
         making_worker.WORKER.end()
         host.store.close()

@@ -164,10 +164,14 @@ class Done(Message):
 
 
 class AdmitGuest(Message):
-    """The GM lets somebody in, with the roles they play; none for a spectator."""
+    """The GM lets somebody in, with the roles they play; none for a spectator.
+
+    At a table of a campaign they sit at the next encounters too, unless they do not stay.
+    """
 
     name: Name
     roles: Annotated[list[Id], Field(max_length=200)] = []
+    stays: bool = True
 
 
 class GuestName(Message):

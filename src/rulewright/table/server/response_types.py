@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from rulewright.content.shelf import ShelfItem
 from rulewright.table.advice.jobs import JobState
 from rulewright.table.campaign.making_steps import SheetData
+from rulewright.table.review.shown_types import ReviewShown, TriedShown
 from rulewright.table.view.why import WhyStep
 
 Entries = dict[str, list[dict[str, Any]]]
@@ -131,9 +132,30 @@ class LabData(Struct, frozen=True):
 
 
 class ReviewData(Struct, frozen=True):
-    """The last review of a table: its progress, or what it found as figures."""
+    """The last review of a table: its progress, and what is known so far.
 
+    `may` says whether the requester may look at it. It is `stale` if something has happened since.
+    """
+
+    name: str
+    game: str
+    game_title: str
+    gm: bool
+    may: bool
+    for_all: bool
+    costs: bool
     run: JobData | None
+    stale: bool
+    review: ReviewShown | None
+
+
+class TriedData(Struct, frozen=True):
+    """A choice of a fight whose answers are tried: the progress, and what each is worth."""
+
+    run: JobData
+    line: int
+    place: int
+    tried: TriedShown | None
 
 
 class SheetIndex(Struct, frozen=True):

@@ -12,8 +12,8 @@ from rulewright.table.log.store import StoredTable
 from .messages import TableSummary
 
 
-def json_response(value: Any) -> Response:
-    return Response(value if isinstance(value, bytes) else encode(value), media_type="application/json")
+def json_response(value: Any, status: int = 200) -> Response:
+    return Response(value if isinstance(value, bytes) else encode(value), status, media_type="application/json")
 
 
 def table_summary(stored: StoredTable) -> TableSummary:

@@ -437,6 +437,28 @@ class UndoState(Struct, frozen=True):
     redo: RedoState | None = None
 
 
+class WinData(Struct, frozen=True):
+    """The players' chance to win if both sides go on by plain play, with its limits.
+
+    It is `working` as long as nothing, or only that of an earlier position, is known, and `open` if it is too open to
+    say.
+    """
+
+    state: Literal["working", "known", "open"]
+    chance: float | None
+    low: float
+    high: float
+    exact: bool
+
+
+class LookingBack(Struct, frozen=True):
+    """Who may look back: who sees the win bar, whether everybody sees the review, and if it says what choices cost."""
+
+    win_bar: Literal["off", "gm", "all"]
+    review_for_all: bool
+    choice_costs: bool
+
+
 class Frame(Struct, frozen=True):
     """Everything a seat is shown now, with the events after `since`; the last fields are for the GM alone."""
 
@@ -475,6 +497,19 @@ class Frame(Struct, frozen=True):
     hints: Annotated[bool, Meta(description="whether the seat may have hints")]
     undo: UndoState
     name: Annotated[str | UnsetType, Meta(description="the title of the table")] = UNSET
+    beside: Annotated[
+        int | UnsetType,
+        Meta(
+            description="changes whenever there is something new for the seat in the talk, the papers or the pictures"
+        ),
+    ] = UNSET
+    next_table: Annotated[
+        str | UnsetType, Meta(description="where the campaign has gone on since; the seat may follow")
+    ] = UNSET
+    pictures: Annotated[
+        dict[str, str] | UnsetType,
+        Meta(description="the pictures of the characters the seat sees, by their ids, and of the `scene`"),
+    ] = UNSET
     blind: Annotated[
         bool | UnsetType, Meta(description="of a what-if: whether it leaves out what the seat may not know")
     ] = UNSET
@@ -488,6 +523,8 @@ class Frame(Struct, frozen=True):
     ] = UNSET
     away: Annotated[list[str] | UnsetType, Meta(description="those whom the GM has taken off the table")] = UNSET
     hints_for_all: Annotated[bool | UnsetType, Meta(description="whether every seat may have hints")] = UNSET
+    looking_back: Annotated[LookingBack | UnsetType, Meta(description="who may look back at the fight")] = UNSET
+    win: Annotated[WinData | UnsetType, Meta(description="who is winning, where the seat is shown that")] = UNSET
 
 
 class HeroAtDoor(Struct, frozen=True):

@@ -367,6 +367,7 @@ OPEN = {
     "POST /api/gm",
     "POST /api/join",
     "POST /api/solo",
+    "GET /api/mine",
 }
 AT_THE_DOOR = {"GET /api/tables/{table}/door", "POST /api/tables/{table}/wishes"}
 WAITING = {"GET /api/tables/{table}/me"}
@@ -408,6 +409,22 @@ GMS = {
     "GET /api/campaigns/{campaign}/encounters/{number}",
     "POST /api/campaigns/{campaign}/encounters/{number}/forget",
     "POST /api/campaigns/{campaign}/encounters/{number}/open",
+    "GET /api/home",
+    "POST /api/tables/{table}/title",
+    "POST /api/tables/{table}/copy",
+    "POST /api/tables/{table}/archive",
+    "GET /api/campaigns/{campaign}/page",
+    "POST /api/campaigns/{campaign}/title",
+    "POST /api/campaigns/{campaign}/seats/end",
+    "POST /api/campaigns/{campaign}/seats/stay",
+    "GET /api/campaigns/{campaign}/papers",
+    "POST /api/campaigns/{campaign}/papers",
+    "POST /api/campaigns/{campaign}/papers/{paper}/show",
+    "POST /api/campaigns/{campaign}/papers/{paper}/forget",
+    "POST /api/campaigns/{campaign}/pictures",
+    "GET /api/campaigns/{campaign}/pictures/{picture}/{size}",
+    "GET /api/campaigns/{campaign}/recaps",
+    "POST /api/campaigns/{campaign}/recaps/{evening}",
 }
 OWNERS = {
     "GET /api/gms",
@@ -445,6 +462,18 @@ SEATED = {
     "POST /api/tables/{table}/what-if/inputs",
     "POST /api/tables/{table}/what-if/offer",
     "POST /api/tables/{table}/what-if/end",
+    "GET /api/tables/{table}/talk",
+    "POST /api/tables/{table}/talk",
+    "POST /api/tables/{table}/talk/{message}/forget",
+    "GET /api/tables/{table}/papers",
+    "POST /api/tables/{table}/papers",
+    "POST /api/tables/{table}/papers/{paper}/show",
+    "POST /api/tables/{table}/papers/{paper}/seen",
+    "POST /api/tables/{table}/papers/{paper}/forget",
+    "POST /api/tables/{table}/pictures",
+    "GET /api/tables/{table}/pictures/{picture}/{size}",
+    "POST /api/tables/{table}/pictures/{picture}/forget",
+    "POST /api/tables/{table}/follow",
 }
 
 
@@ -457,6 +486,15 @@ UNDESCRIBED = {
     "/play/join/{code}",
     "/app",
     "/t/{table}",
+    "/campaign/{campaign}",
+    "/prepare",
+    "/prepare/{what}",
+    "/heroes",
+    "/heroes/{game}",
+    "/rules",
+    "/lab",
+    "/review",
+    "/review/{table}",
     "/rules/{game}",
     "/sheets",
     "/sheets/{game}",
@@ -476,6 +514,7 @@ def routes(server: Server) -> set[str]:
 
 
 PLACES = {"who": "jory", "game": "animon", "character": "x", "gm": "x", "number": 1, "run": "x", "ink": "dark"}
+PLACES |= {"paper": "x", "picture": "x", "size": "small", "message": "x", "evening": "x"}
 BODIES: dict[str, Any] = {
     "POST /api/sheets/{game}/check": {"pack": "x"},
     "POST /api/sheets/{game}/kept": {"pack": "x"},

@@ -15,7 +15,7 @@ from rulewright.errors import Busy, OverLimit
 from rulewright.kernel.rules.world import GM
 from rulewright.table.server.auth import find_key, find_member
 
-from .requests import MAX_BODY_BYTES, is_sheet_path
+from .requests import MAX_BODY_BYTES, is_picture_path, is_sheet_path
 from .settings import SETTINGS
 
 MIB = 1024 * 1024
@@ -46,10 +46,12 @@ class BodyBudget:
 
 
 async def may_send(request: Request, size: int) -> bool:
-    """Whether the sender of a large body may send one: only members may, and only the GM outside of sheets."""
+    """Whether the sender of a large body may send one: members what is a sheet or a picture, the GM everything."""
     if size <= MAX_BODY_BYTES:
         return True
-    return await to_thread.run_sync(_is_sheet_of_member if is_sheet_path(request.scope["path"]) else _is_gm, request)
+    path = request.scope["path"]
+    of_member = is_sheet_path(path) or is_picture_path(path)
+    return await to_thread.run_sync(_is_member if of_member else _is_gm, request)
 
 
 def _is_gm(request: Request) -> bool:
@@ -57,7 +59,7 @@ def _is_gm(request: Request) -> bool:
     return found is not None and found[0].state == GM
 
 
-def _is_sheet_of_member(request: Request) -> bool:
+def _is_member(request: Request) -> bool:
     return find_member(request) is not None
 
 

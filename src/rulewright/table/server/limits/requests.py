@@ -18,6 +18,7 @@ from .settings import SETTINGS
 MAX_BODY_BYTES = 16 * 1024
 MAX_PACK_BODY_BYTES = 1024 * 1024
 MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
+MAX_PICTURE_BYTES = 5 * 1024 * 1024
 WINDOW_SECONDS = 10.0
 DELAY_SECONDS = 1.0  # until a refusal of too many comes: whoever tries again at once gets nowhere faster
 MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
@@ -106,7 +107,14 @@ def error_response(
 def max_body_bytes(path: str) -> int:
     if path == "/api/import":
         return MAX_IMPORT_BYTES
+    if is_picture_path(path):
+        return MAX_PICTURE_BYTES
     return MAX_PACK_BODY_BYTES if path in PACK_PATHS or is_sheet_path(path) else MAX_BODY_BYTES
+
+
+def is_picture_path(path: str) -> bool:
+    """Whether a picture is sent there."""
+    return path.endswith("/pictures")
 
 
 def is_sheet_path(path: str) -> bool:

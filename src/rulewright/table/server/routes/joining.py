@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
+from rulewright.table.campaign.seats import CampaignSeats
 from rulewright.table.hosting import big_screen, wishes
 from rulewright.table.hosting.access_keys import BIG_SCREEN
 from rulewright.table.play import inputs
@@ -157,6 +158,8 @@ def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
         live.wishes.pop(sent.name, None)
+    if live.stored.campaign and sent.stays:
+        CampaignSeats(host).stay(live.stored.campaign, sent.name)
     live.notify_of_guests()
     return messages.InputResult(v=done.v)
 
@@ -211,5 +214,7 @@ def kick(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
+    if live.stored.campaign:
+        CampaignSeats(host).end(live.stored.campaign, sent.name)
     live.notify_of_guests()
     return messages.InputResult(v=live.event_log.last)

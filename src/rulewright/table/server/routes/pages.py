@@ -46,16 +46,16 @@ def first_page(request: Request) -> Response:
 
 
 @router.get("/gm")
-def home() -> Response:
-    return page("home", "The GM's tables")
-
-
-# Each of these leads to an earlier page until its own is in `web/src/pages`; then it is the shell, as at /play.
+def home(request: Request) -> Response:
+    return BUILT.shell(request)
 
 
 @router.get("/campaign/{campaign}")
-def campaign_page(campaign: str) -> Response:
-    return RedirectResponse(f"/campaigns/{campaign}", 303)
+def campaign_page(campaign: str, request: Request) -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
+
+
+# Each of these leads to an earlier page until its own is in `web/src/pages`; then it is the shell, as at /play.
 
 
 @router.get("/prepare")
@@ -81,9 +81,13 @@ def lab_page() -> Response:
 
 
 @router.get("/review")
+def reviews() -> Response:
+    return RedirectResponse("/gm", 303)
+
+
 @router.get("/review/{table}")
-def review_page(table: str = "") -> Response:
-    return RedirectResponse(f"/play/{table}" if table else "/gm", 303)
+def review_page(table: str, request: Request) -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/play")
@@ -111,8 +115,9 @@ def lab(table: str) -> Response:  # noqa: ARG001
 
 
 @router.get("/campaigns/{campaign}")
-def campaign(campaign: str) -> Response:  # noqa: ARG001
-    return page("campaign", "A campaign")
+def old_campaign(campaign: str) -> Response:
+    """Where links of earlier versions lead."""
+    return RedirectResponse(f"/campaign/{campaign}")
 
 
 @router.get("/rules/{game}")

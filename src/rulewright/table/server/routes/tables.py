@@ -13,6 +13,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import OverLimit, RulewrightError
 from rulewright.game.game import Game
 from rulewright.kernel.rules.encoding import encode
+from rulewright.table.campaign.seats import CampaignSeats
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
@@ -50,7 +51,10 @@ def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, reque
     done = session.live.do(session.seat, idempotency_key, sent.act)
     # Not again for a repeated request: somebody else may have come under this name meanwhile.
     if isinstance(sent.act, inputs.Kick) and not done.repeated:
-        host_of(request).keys.forget(session.live.stored.id, sent.act.seat)
+        host, stored = host_of(request), session.live.stored
+        host.keys.forget(stored.id, sent.act.seat)
+        if stored.campaign:
+            CampaignSeats(host).end(stored.campaign, sent.act.seat)
     return json_response(done._asdict())
 
 

@@ -1,0 +1,33 @@
+/** What is said about talk, notes and handouts at the table. */
+export const en = {
+  talk: "Talk",
+  notes: "Notes",
+  storyAndTalk: "Story, talk and notes",
+  empty: "Nobody has said anything. Whispers only reach the one you choose.",
+  you: "you",
+  gm: "the GM",
+  to: "to",
+  everybody: "everybody",
+  whispersToYou: (who: string) => `${who} whispers, only to you`,
+  youWhisper: (who: string) => `you whisper to ${who}`,
+  rolls: (who: string, dice: string) => `${who}: ${dice}`,
+  ownRoll: "A roll of one's own. It changes nothing at the table.",
+  blindRoll: "Only the GM sees the result.",
+  blind: "Only the GM sees the result",
+  sayToAll: "Say something, or /roll 4d6",
+  whisperTo: (who: string) => `Whisper to ${who}, or /roll 4d6`,
+  send: "Send",
+  forget: "Delete this for good",
+  dice: "Roll dice of your own",
+  handout: "The GM shows you something",
+  put: "Put it with my notes",
+  news: "something new",
+  wentOn: "The group has gone on to the next encounter.",
+  follow: "Go along",
+  myTables: "Your tables",
+  goOn: (title: string) => `Go on: ${title}`,
+  waiting: "waits to be let in",
+  picture: "Change the picture",
+};
+
+export type TalkWords = typeof en;
