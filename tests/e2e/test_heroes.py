@@ -22,7 +22,7 @@ from .served import Served
 def test_a_hero_is_made_on_a_phone_and_kept(browser: Browser, served: Served, game: str, kind: str) -> None:
     gm = Gm(browser, served.url)
     page = gm.page
-    gm.wait_until("Your tables")
+    gm.wait_until("New campaign")
     page.set_viewport_size(PHONE["viewport"])
     page.goto(f"{served.url}/heroes/{game}")
     page.get_by_role("button", name=kind).click()
@@ -54,7 +54,7 @@ def test_a_hero_is_made_on_a_phone_and_kept(browser: Browser, served: Served, ga
 def test_a_half_made_hero_waits_and_a_shipped_one_levels_up(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
     page = gm.page
-    gm.wait_until("Your tables")
+    gm.wait_until("New campaign")
     page.goto(f"{served.url}/heroes/animon")
     page.get_by_role("button", name="A Kid and its Animon").click()
     page.get_by_role("button", name="Let chance decide").click()

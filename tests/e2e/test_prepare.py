@@ -18,7 +18,7 @@ def test_a_creature_and_an_encounter_with_its_difficulty_and_a_table(
 ) -> None:
     gm = Gm(browser, served.url)
     page = gm.page
-    gm.wait_until("Your tables")
+    gm.wait_until("New campaign")
     page.goto(f"{served.url}/prepare/{game}")
     gm.tap("Make your own creature")
     form = page.get_by_role("dialog")
@@ -43,7 +43,7 @@ def test_a_creature_and_an_encounter_with_its_difficulty_and_a_table(
 @pytest.mark.soak
 def test_preparing_on_a_phone_and_in_the_dark(browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url, color_scheme="dark")
-    gm.wait_until("Your tables")
+    gm.wait_until("New campaign")
     gm.page.set_viewport_size(PHONE["viewport"])
     gm.page.goto(f"{served.url}/prepare/stunts?encounter=lamps-out")
     expect(gm.page.locator(".hardness__ours").first).to_be_visible(timeout=COUNTED)
