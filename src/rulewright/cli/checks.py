@@ -74,7 +74,7 @@ def check_rulings(system: Game[Any], settings: Iterable[str] | None) -> tuple[st
     """A table's rulings as typed, such as `attack.tie=miss`, each of them one of the book."""
     typed = tuple(settings or ())
     if typed and system.load_book is not None:
-        for setting in typed:
+        for setting in system.house.expanded(typed):
             _check_setting(system, setting)
     return typed
 

@@ -43,7 +43,7 @@ GETS = {
     "/why": [{}],
     "/statistics": [{}],
     "/rulings": [{}],
-    "/export": [{"form": form} for form in ("jsonl", "jsonl.gz", "md", "html")],
+    "/export": [{"form": form} for form in ("jsonl", "jsonl.gz", "md", "html", "foundry.json")],
     "/me": [{}],
     "/door": [{}],
     "/guests": [{}],

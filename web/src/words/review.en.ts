@@ -51,7 +51,7 @@ export const en = {
   takenHarm: (n: number) => `${n} taken`,
   turns: (n: number) => (n === 1 ? "1 turn" : `${n} turns`),
   dice: "The dice",
-  diceHeads: ["Who", "Dice", "Mean", "Expected", ""],
+  diceHeads: ["Who", "Dice", "Mean", "Expected", "How unusual"],
   deeds: "Who did what",
   deedsHeads: ["Who", "Turns", "Harm dealt", "Harm taken"],
   keep: "Keep it",

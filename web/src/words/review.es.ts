@@ -50,7 +50,7 @@ export const es: ReviewWords = {
   takenHarm: (n) => `${n} sufrido`,
   turns: (n) => (n === 1 ? "1 turno" : `${n} turnos`),
   dice: "Los dados",
-  diceHeads: ["Quién", "Dados", "Media", "Esperado", ""],
+  diceHeads: ["Quién", "Dados", "Media", "Esperado", "Qué tan raro"],
   deeds: "Quién hizo qué",
   deedsHeads: ["Quién", "Turnos", "Daño causado", "Daño sufrido"],
   keep: "Guárdalo",

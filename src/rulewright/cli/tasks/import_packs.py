@@ -99,4 +99,9 @@ def _next_step(system: Game[Any], imported: Imported, out: Path | None) -> str:
         return "nothing could be read"
     if out is None:
         return "nothing was written: add --out FILE.toml"
-    return f"written to {out}; use it with --pack {out}, as in rulewright packs {system.name} --pack {out}"
+    written = f"written to {out}; use it with --pack {out}, as in rulewright packs {system.name} --pack {out}"
+    newest = [name for name in imported.editions if name in system.house.profiles]
+    rulings = "".join(
+        f"\nfiles of the {name} edition are meant for its own rules: --ruling profile={name}" for name in newest
+    )
+    return f"{written}{rulings}"

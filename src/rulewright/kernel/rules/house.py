@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
@@ -11,6 +11,8 @@ from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
 
 from .world import Struct
+
+PROFILE = "profile"
 
 
 def field_of(ruling: str) -> str:
@@ -35,6 +37,8 @@ class House(Struct, frozen=True, kw_only=True):
 
     A table that was opened before the ruling goes on as it began.
     """
+    profiles: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Settings that belong together, by the name of their bundle: `profile=NAME` decides them all."""
 
     @classmethod
     def completed(cls, stored: dict[str, Any]) -> dict[str, Any]:
@@ -56,12 +60,27 @@ class House(Struct, frozen=True, kw_only=True):
     def ruled(self, *settings: str) -> Self:
         """The same rulings with these settings changed."""
         changes: dict[str, Any] = {}
-        for setting in settings:
+        for setting in self.expanded(settings):
             ruling, sign, value = setting.partition("=")
             if not sign:
                 raise BookError(f"expected RULING=VALUE, such as attack.tie=miss, got {setting!r}")
             changes[self._field(ruling.strip())] = self._value(ruling.strip(), value.strip())
         return self.but(**changes)
+
+    @classmethod
+    def expanded(cls, settings: Iterable[str]) -> tuple[str, ...]:
+        """Settings with those of a profile in its place, so that a later one can decide otherwise."""
+        found: list[str] = []
+        for setting in settings:
+            ruling, _, value = (part.strip() for part in setting.partition("="))
+            if ruling != PROFILE:
+                found.append(setting)
+            elif value in cls.profiles:
+                found += cls.profiles[value]
+            else:
+                known = ", ".join(cls.profiles) or "none"
+                raise BookError(f"there is no profile {value!r}, there are {known}{did_you_mean(value, cls.profiles)}")
+        return tuple(found)
 
     def value(self, ruling: str) -> str:
         """The value of a ruling, by its id in the book."""

@@ -19,6 +19,12 @@ class Rulings(House, frozen=True):
         "check_help_asked": "called",
         "pet_initiative": "roll",
     }
+    profiles: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "newest": (
+            *("damage.chart=per-hit", "crit.effect=none", "attack.aimed=one-less"),
+            *("npc.defence=fixed", "defence.modifiers=value"),
+        ),
+    }
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"
     dice_zero_talent: Literal["forbid", "bonus-only", "penalised"] = "forbid"
@@ -109,3 +115,7 @@ class Rulings(House, frozen=True):
     lifeline_unconscious_hit: Literal["table", "death", "nothing"] = "table"
     movement_failed_sprint: Literal["moves", "stops"] = "moves"
     concentration_limit: Literal["one", "any"] = "one"
+    damage_chart: Literal["first-and-further", "per-hit"] = "first-and-further"
+    attack_aimed: Literal["all", "one-less", "no-first"] = "all"
+    npc_defence: Literal["rolled", "fixed"] = "rolled"
+    defence_modifiers: Literal["dice", "value"] = "dice"

@@ -22,7 +22,12 @@ def response_of(kind: Any, status: int = 200) -> dict[int | str, dict[str, Any]]
 
 def file_of(*media_types: str) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route that answers with a file of one of these types."""
-    return {200: {"content": {kind.partition(";")[0]: {"schema": {"type": "string"}} for kind in media_types}}}
+    return {200: {"content": {kind.partition(";")[0]: {"schema": _schema_of(kind)} for kind in media_types}}}
+
+
+def _schema_of(media_type: str) -> dict[str, str]:
+    """A file is text to whoever reads it, but JSON is read as what it holds."""
+    return {"type": "object" if media_type == "application/json" else "string"}
 
 
 def describe_types(app: FastAPI) -> None:

@@ -147,9 +147,9 @@ def test_weapons_of_both_editions(pack: Pack) -> None:
         Profile(category="slashing", damage=5, extra=3, energy=1),
         Profile(category="piercing", damage=5, extra=3, energy=1),
     )
-    assert bow.profiles == (Profile(category="ranged", damage=4, extra=3, energy=0, nearest=2, farthest=4),)
+    assert bow.profiles == (Profile(category="ranged", damage=4, extra=3, energy=0, nearest=2, farthest=4, aimed=True),)
     assert (bow.skill, bow.hands) == ("simple ranged", 2)
-    assert findings(FOUND, "unplayed", "items/weapons/simpleRanged") == ["primary.aimed: no rule here reads it"]
+    assert findings(FOUND, "unplayed", "items/weapons/simpleRanged") == []
 
 
 def test_worn_items_are_imported(pack: Pack) -> None:

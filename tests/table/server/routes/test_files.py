@@ -34,7 +34,13 @@ def import_json(server: Server, lines: bytes | str, title: str = "Again") -> Any
 
 
 @pytest.mark.parametrize(
-    ("form", "kind"), [("jsonl", "application/x-ndjson"), ("md", "text/markdown"), ("html", "text/html")]
+    ("form", "kind"),
+    [
+        ("jsonl", "application/x-ndjson"),
+        ("md", "text/markdown"),
+        ("html", "text/html"),
+        ("foundry.json", "application/json"),
+    ],
 )
 def test_every_format_is_a_file_with_what_the_viewer_may_read(server: Server, form: str, kind: str) -> None:
     gm, ann = seated(server)

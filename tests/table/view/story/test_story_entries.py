@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -170,3 +171,17 @@ def test_a_report_has_rounds_sides_and_what_was_taken_back(table: Table[Any]) ->
     assert "<h1>A &lt;shed&gt;</h1>" in page
     assert "<h2>Round 1</h2>" in page
     assert "<del>Mossbit attacks Rustbug 1: " in page
+
+
+def test_a_journal_of_foundry_has_a_page_for_each_round_and_no_html_of_players(table: Table[Any]) -> None:
+    attack(table)
+    table.answer("ann", 0)
+    table.throw("ann", (6, 4, 1))
+    journal = json.loads(export(table, events_of(table), "ann", "A <shed>", "foundry.json"))
+    assert journal["name"] == "A <shed>"
+    assert [page["name"] for page in journal["pages"]][-1] == "Round 1"
+    assert all(page["type"] == "text" and page["text"]["format"] == 1 for page in journal["pages"])
+    assert len({page["_id"] for page in journal["pages"]}) == len(journal["pages"])
+    assert all(len(page["_id"]) == 16 for page in journal["pages"])
+    assert "<li>Mossbit attacks Rustbug 1" in journal["pages"][-1]["text"]["content"]
+    assert "<shed>" not in "".join(page["text"]["content"] for page in journal["pages"])

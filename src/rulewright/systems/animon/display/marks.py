@@ -54,7 +54,9 @@ def _marks(story: Story, fighter: Fighter) -> Iterator[Mark]:
     pair = story.pair_of(fighter.id)
     if pair and fighter.id == pair.animon and fighter.stage is not None and is_highest(story, pair, fighter.stage):
         over = UNTIL_FIGHT_ENDS if story.encounter else say("until-scene-ends")
-        yield mark("highest-stage", say("mark-highest-stage", stage=fighter.stage.name), "upgrade", over)
+        # It comes with evolving, which says it already.
+        highest = mark("highest-stage", say("mark-highest-stage", stage=fighter.stage.name), "upgrade", over)
+        yield highest._replace(passing=True)
     if pair and fighter.id == pair.animon and bond_at_risk(pair):
         yield mark("bond-at-risk", say("mark-bond-at-risk"), "heart-minus", say("until-strain-eases"))
 

@@ -18,8 +18,9 @@ from ..model.world import NOWHERE, Adventure, Fighter, hostile
 from ..rules.checks.best_skill import check_results
 from ..rules.checks.checks import Check, helpless
 from ..rules.checks.dice import Dice
+from ..rules.combat.attack_dice import Charted, counted_hits
 from ..rules.combat.damage import is_unconscious
-from ..rules.combat.defence import better_defence, defence_factor, static_defence
+from ..rules.combat.defence import added_to_defence, better_defence, defence_factor, fixed_defence, static_defence
 from ..rules.combat.mitigation import is_immune_to, mitigate
 from ..rules.combat.ranges import reach_of
 from ..rules.combat.weapons import Blow, ability_of, attack_dice, profile_of, weapon_of
@@ -58,7 +59,8 @@ def promise_of(seen: Adventure, blow: Blow) -> Promise:
     doubled = is_unconscious(foe) and reach_of(weapon_of(fighter, blow), profile) == "melee"
     most = 1 if thrown.lowest else thrown.number
     more = ability.damage if ability else ()
-    through = tuple(harm_by(foe, profile, more, hits, doubled, seen) for hits in range(1, most + 1))
+    hands = weapon_of(fighter, blow).hands
+    through = tuple(harm_by(foe, profile, more, hits, doubled, seen, hands) for hits in range(1, most + 1))
     return _promise(thrown, defence_law(seen, fighter, foe, blow), through, foe.health + foe.morale)
 
 
@@ -71,23 +73,33 @@ def defence_law(seen: Adventure, fighter: Fighter, foe: Fighter, blow: Blow) -> 
     if ability and ability.avoid != "defence":
         return check_results(seen, Check(foe.id, ability.avoid))
     skill = better_defence(seen, foe, reach)
-    return check_results(seen, Check(foe.id, skill, kind="defence", factor=defence_factor(foe, skill, reach)))
+    if (fixed := fixed_defence(seen, foe, skill, reach)) is not None:
+        return Dist.certain(fixed)
+    rolled = check_results(seen, Check(foe.id, skill, kind="defence", factor=defence_factor(foe, skill, reach)))
+    return rolled.map(lambda value: value + added_to_defence(seen, foe, skill))
 
 
 def harm_by(
-    foe: Fighter, profile: Profile, further: tuple[Hurt, ...], hits: int, doubled: bool, seen: Adventure
+    foe: Fighter, profile: Profile, further: tuple[Hurt, ...], hits: int, doubled: bool, seen: Adventure, hands: int = 1
 ) -> int:
     """The damage of a number of successes that gets through mitigation, with what a special attack adds."""
     parts: tuple[tuple[Damage, int, int], ...] = ((profile.type, profile.damage, profile.extra),)
     if profile.second:
         parts = (*parts, (profile.second, profile.second_damage, profile.second_extra))
-    parts = (*parts, *((hurt.type, hurt.amount, 0) for hurt in further))
     times = 2 if doubled else 1
+    counted = counted_hits(hits, profile, Charted(seen.house, hands))
+    steps = counted if seen.house.damage_chart == "per-hit" else max(0, counted - 1)
     return sum(
-        mitigate(times * (first + more * (hits - 1)), mitigation(foe, kind).total, is_immune_to(foe, kind), seen.house)[
-            0
-        ]
+        mitigate(
+            times * (first * (counted > 0) + more * steps),
+            mitigation(foe, kind).total,
+            is_immune_to(foe, kind),
+            seen.house,
+        )[0]
         for kind, first, more in parts
+    ) + sum(
+        mitigate(times * hurt.amount, mitigation(foe, hurt.type).total, is_immune_to(foe, hurt.type), seen.house)[0]
+        for hurt in further
     )
 
 

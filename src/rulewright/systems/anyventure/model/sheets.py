@@ -75,7 +75,8 @@ class Inflict(Struct, frozen=True, kw_only=True):
 class Profile(Struct, frozen=True, kw_only=True):
     """One form of attack with a weapon. `damage` is dealt by the first success, `extra` by each further one.
 
-    `nearest` and `farthest` are bands of distance without a penalty.
+    `nearest` and `farthest` are bands of distance without a penalty. `aimed` is for bows, firearms and staves of the
+    newest edition, whose first success only aims, if the table rules so.
     """
 
     name: str = ""
@@ -91,6 +92,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     farthest: int = 1
     area: int = 0
     inflicts: tuple[Inflict, ...] = ()
+    aimed: bool = False
 
 
 class Weapon(Struct, frozen=True, kw_only=True):

@@ -155,6 +155,7 @@ hits-critically = { $who } hits { $target }: { $hits ->
 }, critical
 how-defend = { $what }: how does { $who } defend?
 defends-with = { $who } defends with { $skill }
+defends-at = { $who } defends with { $skill }: { $value }
 defends-with-against = { $how } ({ $what })
 nothing-gets-through = { $who } takes no damage
 none-left = { $who } has no { $what } left

@@ -168,6 +168,7 @@ hits-critically = { $who } acierta a { $target }: { $hits ->
 }, crítico
 how-defend = { $what }: ¿cómo se defiende { $who }?
 defends-with = { $who } se defiende con { $skill }
+defends-at = { $who } se defiende con { $skill }: { $value }
 defends-with-against = { $how } ({ $what })
 nothing-gets-through = { $who } no recibe daño
 none-left = a { $who } ya no le queda { $what }

@@ -781,7 +781,7 @@ action-gm-damage = Hurt somebody
     .story = the GM hurts { $who }: { $amount } damage
 action-gm-heal = Heal somebody
     .title = Heal somebody
-    .says = Clears boxes, the worst first. Who has no incapacitated box left can return.
+    .says = Clears boxes, the worst first. Whoever has no incapacitated box left can return.
     .do = heal { $who }: { $amount ->
         [one] 1 box
        *[other] { $amount } boxes

@@ -13,6 +13,7 @@ from rulewright.kernel.engine.solve import Branch, End, Remember, Solver, forget
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.table import Table
 from rulewright.words.program import say
@@ -173,8 +174,10 @@ class OddsCalculator:
         return shown._replace(met=met, asked=people, replies=replies, inside=inside)
 
     def _inside(self, seen: Any, target: str, role: str) -> Literal["attack", "defence"]:
-        """Whether a question in the middle of an attack is for its target's side or for the others."""
+        """Whether a question in the middle of an attack is for its target's side or for the others, such as the GM."""
         game = self.table.system
+        if role == GM:
+            return "attack"
         side = next((game.sides.get(piece.side) for piece in panel_of(game, seen).pieces if piece.id == target), None)
         return "defence" if side and side == game.side_of(seen, role) else "attack"
 

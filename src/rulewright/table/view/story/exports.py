@@ -19,18 +19,21 @@ from ..characters import characters
 from ..redaction import reader_of, redacted_for
 from ..shared_view import wording_for
 from .event_log import EventLog
+from .foundry_journal import foundry_journal
 from .report import Report, html, markdown
 from .sentences import Dice
 from .story_entries import story_entries
 
-ExportFormat = Literal["jsonl", "jsonl.gz", "md", "html"]
+ExportFormat = Literal["jsonl", "jsonl.gz", "md", "html", "foundry.json"]
 LINES_AT_ONCE = 500  # of a log; a whole one as it is could take many megabytes
 MEDIA_TYPES = {
     "jsonl": "application/x-ndjson",
     "jsonl.gz": "application/gzip",
     "md": "text/markdown; charset=utf-8",
     "html": "text/html; charset=utf-8",
+    "foundry.json": "application/json",
 }
+REPORTS: dict[str, Callable[[Report], str]] = {"md": markdown, "html": html, "foundry.json": foundry_journal}
 
 
 class SeatExport(Struct, frozen=True, tag="heard"):
@@ -67,7 +70,7 @@ def export(
         return (compress if file_format == "jsonl.gz" else b"".join)(sealed(lines))
     reader = reader_of(table, seat)
     report = Report(title, table.system.title, *_sides(table, seat), story_entries(events, reader, -1), reader.wording)
-    return (markdown if file_format == "md" else html)(report).encode()
+    return REPORTS[file_format](report).encode()
 
 
 def _sides(table: Table[Any], seat: str) -> tuple[list[str], list[str]]:

@@ -83,9 +83,14 @@ def html(report: Report) -> str:
     body = [f"<h1>{escape(report.title)}</h1>", f"<p>{escape(report.opening())}</p>"]
     for heading, entries in report.rounds():
         body += [f"<h2>{heading}</h2>"] if heading else []
-        body += ["<ul>", *map(_html_entry, entries), "</ul>"]
+        body.append(html_entries(entries))
     top = f'<!doctype html>\n<html lang="{report.wording.language}"><head>{head}</head><body>'
     return "\n".join((top, *body, "</body></html>\n"))
+
+
+def html_entries(entries: list[StoryEntry]) -> str:
+    """Some entries as a list in HTML."""
+    return "\n".join(("<ul>", *map(_html_entry, entries), "</ul>"))
 
 
 def _html_entry(entry: StoryEntry) -> str:

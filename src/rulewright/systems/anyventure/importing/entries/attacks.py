@@ -23,9 +23,8 @@ def read_profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile
     if sort is None:
         raw.at.record("value", f"{category!r} is no category of attack; read as blunt", "category")
     nearest, farthest = read_bands(raw, usual=1)
-    for flag in ("aimed", "ammo_capacity"):
-        if raw.get(flag):
-            raw.at.record("unplayed", "no rule here reads it", flag)
+    if raw.get("ammo_capacity"):
+        raw.at.record("unplayed", "no rule here reads it", "ammo_capacity")
     first = raw.whole("damage", 0, 0, 500), raw.whole("damage_extra", 0, 0, 500)
     second = raw.whole("secondary_damage", 0, 0, 500), raw.whole("secondary_damage_extra", 0, 0, 500)
     stated = DAMAGE_NAMES.get(raw.text("secondary_damage_type").lower())
@@ -44,6 +43,7 @@ def read_profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile
         energy=energy if energy is not None else stated_energy(raw),
         nearest=nearest,
         farthest=farthest,
+        aimed=raw.flag("aimed"),
     )
 
 

@@ -10,7 +10,7 @@ from rulewright.kernel.engine.solve import Solver
 
 from ...model.scores import result_floor
 from ...model.world import Adventure, Fighter
-from .checks import NO_ROLL, Check, auto_fail_rule, mods_of
+from .checks import NO_ROLL, Check, auto_fail_rule, dice_mods_of
 from .dice import Dice, Factor, dice_of, kept
 
 
@@ -29,7 +29,7 @@ def best_skill(
 def check_results(adventure: Adventure, check: Check) -> Dist[int]:
     """The exact distribution of a check's result as things stand now."""
     fighter = adventure.fighter(check.who)
-    thrown, _ = dice_of(adventure, fighter, check.skill, mods_of(adventure, check))
+    thrown, _ = dice_of(adventure, fighter, check.skill, dice_mods_of(adventure, check))
     if thrown is None or auto_fail_rule(adventure, check):
         return Dist.certain(NO_ROLL)
     return _results(thrown, result_floor(fighter, check.skill), check.factor)

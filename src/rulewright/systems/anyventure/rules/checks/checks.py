@@ -83,6 +83,13 @@ def mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
     return (*mods, *attribute_mods(adventure, fighter, check), *charm_mods(adventure, check), *spoken)
 
 
+def dice_mods_of(adventure: Adventure, check: Check) -> tuple[Term, ...]:
+    """Those that add or take dice: not those of a defence, where the table rules that they change its value."""
+    if check.kind == "defence" and adventure.house.defence_modifiers == "value":
+        return ()
+    return mods_of(adventure, check)
+
+
 def gm_mods(adventure: Adventure, who: str) -> list[Term]:
     """The dice the GM has added to the next roll of this character."""
     loans = gm_dice_for(adventure, who)
@@ -200,7 +207,7 @@ def take_dice(scene: Scene[Adventure], check: Check, label: Words) -> Dice | Non
         scene.happen(Told(say("fails-by-itself", what=label, who=Who(check.who), rule=barred.replace(".", "-"))))
         return None
     fighter = scene.world.fighter(check.who)
-    thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
+    thrown, tally = dice_of(scene.world, fighter, check.skill, dice_mods_of(scene.world, check))
     use_gm_dice(scene, check.who)
     explain_die(scene, fighter, check.skill)
     scene.count(tally)

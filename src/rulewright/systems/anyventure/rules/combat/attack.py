@@ -21,26 +21,26 @@ from ..checks.dice import Dice
 from ..conditions.conditions import afflict
 from ..music.song_parts import take_hand_off_instrument
 from .ammunition import after_attack
-from .attack_dice import AttackResult, clash, counts_only_lowest, damage_tally, dice_first, result_of_rolled
+from .attack_dice import AttackResult, Charted, clash, counts_only_lowest, damage_tally, dice_first, result_of_rolled
 from .damage import Wound, harm
 from .defence import chosen, defence_value
 from .ranges import reach_of
 from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profile_of, skill_of, weapon_of
 
 
-def damage_of_hit(scene: Scene[Adventure], profile: Profile, hit: AttackResult) -> tuple[Hurt, ...]:
+def damage_of_hit(scene: Scene[Adventure], profile: Profile, hit: AttackResult, hands: int = 1) -> tuple[Hurt, ...]:
     """The damage of a hit, of one type or of two."""
-    house = scene.world.house
-    primary = scene.count(
-        damage_tally(say("damage-of-type", type=Thing(profile.type)), profile.damage, profile.extra, hit, house)
-    )
-    damages = [Hurt(profile.type, primary)]
+    parts = [(profile.type, profile.damage, profile.extra)]
     if profile.second:
-        tally = damage_tally(
-            say("damage-of-type", type=Thing(profile.second)), profile.second_damage, profile.second_extra, hit, house
+        parts.append((profile.second, profile.second_damage, profile.second_extra))
+    rules = Charted(scene.world.house, hands)
+    return tuple(
+        Hurt(
+            kind,
+            scene.count(damage_tally(say("damage-of-type", type=Thing(kind)), profile, (primary, extra), hit, rules)),
         )
-        damages.append(Hurt(profile.second, scene.count(tally)))
-    return tuple(damages)
+        for kind, primary, extra in parts
+    )
 
 
 def targets_in_area(adventure: Adventure, blow: Blow, profile: Profile) -> tuple[str, ...]:
@@ -142,8 +142,9 @@ def land(scene: Scene[Adventure], blow: Blow, target: str, result: AttackResult)
         return
     attacker = scene.world.fighter(blow.who)
     profile, ability = profile_of(attacker, blow), ability_of(attacker, blow.ability)
-    melee = reach_of(weapon_of(attacker, blow), profile) == "melee"
-    damages = (*damage_of_hit(scene, profile, result), *(ability.damage if ability else ()))
+    weapon = weapon_of(attacker, blow)
+    melee = reach_of(weapon, profile) == "melee"
+    damages = (*damage_of_hit(scene, profile, result, weapon.hands), *(ability.damage if ability else ()))
     wound = Wound(damages, melee, doubled=bool(ability and ability.doubles))
     said = say(
         "hits-critically" if result.crits else "hits", who=Who(blow.who), target=Who(target), hits=Number(result.hits)

@@ -13,12 +13,15 @@ from rulewright.words.arguments import Number
 from rulewright.words.phrase import Words
 
 from ...house import Rulings
+from ...model.sheets import Profile
 from ...phrases import say
 from ...ruleset import law
 from ..checks.dice import Dice
 
 NO_FACE = 10**6
 """Higher than any die shows: nothing is critical."""
+CHART_OF_ONE_HAND, CHART_OF_TWO_HANDS = 5, 6
+"""The most successes on the damage chart of a weapon."""
 
 
 class AttackResult(NamedTuple):
@@ -151,9 +154,35 @@ def critical_multiples(crits: int, house: Rulings) -> tuple[int, int]:
     return 0, 0
 
 
-def damage_tally(label: Words, primary: int, extra: int, result: AttackResult, house: Rulings) -> Tally:
-    """Primary damage once, extra damage for each further success, and criticals."""
+def damage_tally(label: Words, attack: Profile, damage: tuple[int, int], result: AttackResult, rules: Charted) -> Tally:
+    """The damage of a hit: by the chart of the newest edition, or primary once and extra for each further success."""
+    primary, extra = damage
+    house = rules.house
+    hits = counted_hits(result.hits, attack, rules)
+    if house.damage_chart == "per-hit":
+        tally = Tally(label).plus("base", primary if hits else 0, "damage.primary")
+        tally = tally.plus("growth per success", extra * hits, "damage.extra")
+    else:
+        tally = Tally(label).plus("primary", primary if hits else 0, "damage.primary")
+        tally = tally.plus("further successes", extra * max(0, hits - 1), "damage.extra")
     primaries, extras = critical_multiples(result.crits, house)
-    tally = Tally(label).plus("primary", primary, "damage.primary")
-    tally = tally.plus("further successes", extra * (result.hits - 1), "damage.extra")
     return tally.plus("critical", primary * primaries + extra * extras, "crit.damage")
+
+
+class Charted(NamedTuple):
+    """What decides how successes are read: the rulings, and how many hands the weapon needs."""
+
+    house: Rulings
+    hands: int = 1
+
+
+def counted_hits(hits: int, attack: Profile, rules: Charted) -> int:
+    """The successes that do damage: an aimed weapon may use one to aim, and a chart has an end."""
+    if attack.aimed:
+        match rules.house.attack_aimed:
+            case "one-less":
+                hits -= 1
+            case "no-first" if hits == 1:
+                hits = 0
+    longest = CHART_OF_TWO_HANDS if rules.hands > 1 else CHART_OF_ONE_HAND
+    return min(hits, longest) if rules.house.damage_chart == "per-hit" else hits

@@ -12,16 +12,20 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.words.arguments import Number, Who
 from rulewright.words.phrase import Words
 
-from ...facts import ConditionSet
+from ...facts import ConditionSet, Told
+from ...model.scores import level
 from ...model.terms import Reach
 from ...model.world import Adventure, Fighter
 from ...phrases import say
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Check, Kind, helpless, mods_of, result
+from ..checks.checks import NO_ROLL, Check, Kind, dice_mods_of, helpless, mods_of, result
 from ..checks.dice import Dice, Factor, dice_of
 from .weapons import shield_class
 
 DEFENCES = ("evasion", "deflection")
+FIXED_SKILLS = (*DEFENCES, "resilience")
+FIXED_VALUES = (2, 3, 4, 5, 6, 8, 10, 12)
+"""The defence of a creature at each skill level, where it is fixed."""
 
 
 def defence_factor(fighter: Fighter, skill: str, reach: Reach) -> Factor:
@@ -45,13 +49,34 @@ def static_defence(adventure: Adventure, reach: Reach) -> int:
     return {"two": 2, "four": 4, "zero": 0}[adventure.house.defence_static_area]
 
 
+def fixed_defence(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -> int | None:
+    """The defence of a creature whose skill level is its defence, where the table rules so; None if it rolls."""
+    if adventure.house.npc_defence != "fixed" or fighter.sheet.tier == "player" or skill not in FIXED_SKILLS:
+        return None
+    trained = min(max(0, level(fighter, skill, adventure.house).total), len(FIXED_VALUES) - 1)
+    value = FIXED_VALUES[trained]
+    return (value // 2 if defence_factor(fighter, skill, reach) else value) + _sum_of_mods(adventure, fighter, skill)
+
+
+def added_to_defence(adventure: Adventure, fighter: Fighter, skill: str) -> int:
+    """What modifiers add to a rolled defence, where they change its value and not its dice."""
+    return _sum_of_mods(adventure, fighter, skill) if adventure.house.defence_modifiers == "value" else 0
+
+
+def _sum_of_mods(adventure: Adventure, fighter: Fighter, skill: str) -> int:
+    return sum(term.amount for term in mods_of(adventure, Check(fighter.id, skill, kind="defence")))
+
+
 def expected_defence(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -> Fraction:
     """The average value of a defence, with halving."""
+    if (fixed := fixed_defence(adventure, fighter, skill, reach)) is not None:
+        return Fraction(fixed)
     check = Check(fighter.id, skill, kind="defence")
-    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, check))
+    thrown, _ = dice_of(adventure, fighter, skill, dice_mods_of(adventure, check))
     if thrown is None:
         return Fraction(-1)
-    return _mean(thrown, defence_factor(fighter, skill, reach) == "halved")
+    mean = _mean(thrown, defence_factor(fighter, skill, reach) == "halved")
+    return mean + added_to_defence(adventure, fighter, skill)
 
 
 @lru_cache(maxsize=256)
@@ -94,17 +119,27 @@ def defence_value(
     fighter = scene.world.fighter(who)
     if helpless(fighter):
         return static_defence(scene.world, reach)
+    if (fixed := fixed_defence(scene.world, fighter, skill, reach)) is not None:
+        scene.happen(Told(say("defends-at", who=Who(who), skill=skill.title(), value=Number(fixed))))
+        _defended(scene, who)
+        return fixed
     kind: Kind = "defence" if skill in DEFENCES else "check"
     factor = defence_factor(fighter, skill, reach)
     how = say("defends-with", who=Who(who), skill=skill.title())
     label = say("defends-with-against", how=how, what=what) if what else how
     check = Check(who, skill, label, kind=kind, factor=factor, shakes=shakes)
+    added = added_to_defence(scene.world, fighter, skill) if kind == "defence" else 0
     rolled = yield from result(check)
-    # Dazed takes a die from the first defence only.
+    if kind == "defence":
+        _defended(scene, who)
+    return 0 if rolled == NO_ROLL else rolled + added
+
+
+def _defended(scene: Scene[Adventure], who: str) -> None:
+    """Dazed hinders the first defence only."""
     dazed = scene.world.fighter(who).condition("dazed")
-    if dazed and kind == "defence" and not dazed.flag:
+    if dazed and not dazed.flag:
         scene.happen(ConditionSet(who, dazed.but(flag=True)))
-    return 0 if rolled == NO_ROLL else rolled
 
 
 @flow("defence.fixed-rc", "magic.target-check", "attack.named-check", "defence.choice")
