@@ -16,7 +16,7 @@ def completed(*words: str, **settings: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("r", ["roll", "rules", "replay", "review"]),
+        ("r", ["roll", "rules", "replay", "review", "restore"]),
         ("play ani", ["animon"]),
         ("play animon rust", ["rust-in-the-shed"]),
         ("play animon rust-in-the-shed --as s", ["smolkin"]),

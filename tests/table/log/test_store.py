@@ -21,6 +21,8 @@ from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.one_server import hold
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredTable, key_of_seat
 
+from ..old_stores import first_store
+
 KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
 ROWS = [StoredLine(b'{"type":"opened"}', b"[]"), StoredLine(b'{"type":"open"}', b"[]")]
 MORE = [StoredLine(b'{"type":"said"}', b"[]")]
@@ -87,23 +89,11 @@ def test_everything_stored_is_there_after_reopening(path: Path, store: Store) ->
 
 
 def test_a_store_of_the_first_migration_is_upgraded(path: Path) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from sqlalchemy import create_engine
-
-    from rulewright.table.log.database import MIGRATIONS
-
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+    with first_store(path) as connection:
         values = {"id": "t1", "game": "bond", "title": "old", "code": "OLDOLD", "secret": "s", "place": 1}
         connection.execute(schema.tables.insert().values(**values))
         given = {"table": "t1", "key": "k", **receipt()._asdict()}
         connection.execute(schema.inputs.insert().values(**given))
-    engine.dispose()
     store = Store(f"sqlite:///{path}")
     assert [kept.title for kept in store.tables()] == ["old"]
     assert store.receipt("t1", key_of_seat(receipt().seat, "k")) == receipt(), "who sends it again is still known"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import tomllib
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +12,8 @@ import pytest
 from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game, names
 from rulewright.table.campaign import making_worker
-from rulewright.table.log.store import Store
 
+from ...old_stores import first_store
 from ..served import FIGHT, THING, Person, Server, why
 
 KINDS = [(name, kind.id) for name in names() for kind in game(name).making.kinds]
@@ -301,10 +299,8 @@ def test_no_answer_breaks_the_server(server: Server, name: str, kind: str) -> No
 
 def test_a_store_without_the_characters_table_is_upgraded(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
-    Store(f"sqlite:///{path}").close()
-    with closing(sqlite3.connect(path)) as old:
-        old.executescript("drop table packs; drop table characters; update alembic_version set version_num = '0001'")
-        old.commit()
+    with first_store(path):
+        pass
     server = Server(path)
     table = server.table()
     kept(server.gm, THING)

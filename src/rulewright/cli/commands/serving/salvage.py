@@ -15,7 +15,7 @@ def salvage(
     target: Annotated[Path, typer.Argument(help="The new store; it must not exist yet.")],
     store: Store = "rulewright.db",
 ) -> None:
-    """Copy what can still be read of a damaged store into a new one, table by table."""
+    """Copy what can still be read of a damaged store."""
     from rulewright.cli.tasks.upkeep import show_salvage
 
     show_salvage(store, target)

@@ -39,11 +39,8 @@ def turn_of_mob(*people: Person, **changes: Any) -> Story:
 
 
 def chosen(action: Call[Any], number: int) -> Says:
-    return says(
-        action.args[0],
-        action,
-        label=f"All {number} of the group" if number > 1 else f"What does {action.args[0]} do for mob?",
-    )
+    together = "Both of the group" if number == 2 else f"All {number} of the group"
+    return says(action.args[0], action, label=together if number > 1 else f"What does {action.args[0]} do for mob?")
 
 
 def strike(who: str = "m1", target: str = "ann") -> Call[Any]:

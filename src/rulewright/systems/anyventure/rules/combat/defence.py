@@ -115,7 +115,7 @@ def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: Words) -> Reso
 def defence_value(
     scene: Scene[Adventure], who: str, skill: str, reach: Reach, what: Words, shakes: str = ""
 ) -> Resolve[int]:
-    """All dice of an attack are compared with one defence value; `what` tells other dangers than an attack."""
+    """All dice of an attack are compared with one defence value."""
     fighter = scene.world.fighter(who)
     if helpless(fighter):
         return static_defence(scene.world, reach)
