@@ -70,7 +70,13 @@ $(VENV)/.postgres: $(READY)
 	  -y -qq --no-install-recommends postgresql >/dev/null)
 	@touch $@
 
-unit: $(READY) $(PAGE) $(VENV)/.chromium $(VENV)/.postgres
+# The recipe for a proxy runs in Debian's own nginx, which nothing starts by itself.
+$(VENV)/.nginx: $(READY)
+	@test -x /usr/sbin/nginx || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	  --no-install-recommends nginx-light openssl >/dev/null)
+	@touch $@
+
+unit: $(READY) $(PAGE) $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 	$(BIN)/pytest -n auto -m "not soak"
 
 soak: $(READY) $(VENV)/.chromium $(VENV)/.postgres

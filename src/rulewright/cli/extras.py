@@ -5,7 +5,7 @@ from __future__ import annotations
 PACKAGES_OF_EXTRAS = {
     "lab": ("altair", "numpy", "pyarrow", "scipy", "vl_convert"),
     "table": (
-        *("alembic", "anyio", "argon2", "confusable_homoglyphs", "fastapi", "httptools", "prometheus_client"),
+        *("PIL", "alembic", "anyio", "argon2", "confusable_homoglyphs", "fastapi", "httptools", "prometheus_client"),
         *("pydantic", "regex", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     ),
     "mcp": ("mcp",),

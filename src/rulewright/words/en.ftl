@@ -553,6 +553,8 @@ difficulty-nobody-falls = Nobody is likely to fall.
 difficulty-more = One more: { $who }
 difficulty-less = One less: { $who }
 difficulty-hero = { $who } joins the players
+creature-usual = { $field } { $value }: the like of the packs have { $least } to { $most }
+creature-unusual = { $field } { $value }: the like of the packs have { $least } to { $most }, so this is unusual
 
 ## The review
 

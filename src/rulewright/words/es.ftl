@@ -554,6 +554,8 @@ difficulty-nobody-falls = No es fácil que caiga nadie.
 difficulty-more = Uno más: { $who }
 difficulty-less = Uno menos: { $who }
 difficulty-hero = { $who } se une a los jugadores
+creature-usual = { $field } { $value }: sus semejantes tienen de { $least } a { $most }
+creature-unusual = { $field } { $value }: sus semejantes tienen de { $least } a { $most }, así que es raro
 
 ## The review
 

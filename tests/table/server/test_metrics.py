@@ -62,7 +62,7 @@ def test_a_failed_login_is_counted_and_logged_without_what_was_typed(
         assert server.client().post("/api/gm", json={"passphrase": "close sesame"}).status_code == 401
         assert server.client().post("/api/join", json={"code": "NOCODE", "name": "Ann"}).status_code == 404
     assert values(server)["rulewright_failed_logins_total"] == 2
-    assert [getattr(record, "what", "") for record in caplog.records] == ["gm", "join"]
+    assert [getattr(record, "login", "") for record in caplog.records] == ["gm", "join"]
     assert all(getattr(record, "address", "") == "testclient" for record in caplog.records)
     assert "close sesame" not in caplog.text
 

@@ -71,6 +71,9 @@ def serve(options: ServeOptions) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         server_header=False,
+        # Nobody else may say from which address somebody comes: limits count by it.
+        proxy_headers=bool(options.proxies),
+        forwarded_allow_ips=list(options.proxies),
         ssl_certfile=certificate.cert if certificate else None,
         ssl_keyfile=certificate.key if certificate else None,
     )

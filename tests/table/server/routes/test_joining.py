@@ -385,10 +385,10 @@ GMS = {
     "POST /api/tables/{table}/lab",
     "POST /api/tables/{table}/lab/stop",
     "GET /api/tables/{table}/lab/{run}/{number}-{ink}.svg",
-    "GET /api/tables/{table}/review",
     "POST /api/tables/{table}/review",
     "POST /api/tables/{table}/review/stop",
-    "GET /api/tables/{table}/review/{run}/{number}-{ink}.svg",
+    "GET /api/tables/{table}/review/answers",
+    "POST /api/tables/{table}/review/answers",
     "GET /api/tables/{table}/cast",
     "POST /api/tables/{table}/cast",
     "GET /api/tables/{table}/preview",
@@ -410,6 +410,11 @@ GMS = {
     "POST /api/campaigns/{campaign}/encounters/{number}/forget",
     "POST /api/campaigns/{campaign}/encounters/{number}/open",
     "GET /api/home",
+    "GET /api/difficulty/{page}",
+    "GET /api/preparing/{game}/creatures",
+    "GET /api/preparing/{game}/encounters",
+    "POST /api/difficulty/{page}/stop",
+    "POST /api/preparing/{game}/difficulty/{page}",
     "POST /api/tables/{table}/title",
     "POST /api/tables/{table}/copy",
     "POST /api/tables/{table}/archive",
@@ -456,6 +461,7 @@ SEATED = {
     "GET /api/tables/{table}/why",
     "GET /api/tables/{table}/rulings",
     "GET /api/tables/{table}/statistics",
+    "GET /api/tables/{table}/review",
     "GET /api/tables/{table}/export",
     "POST /api/tables/{table}/what-if",
     "GET /api/tables/{table}/what-if",
@@ -514,7 +520,7 @@ def routes(server: Server) -> set[str]:
 
 
 PLACES = {"who": "jory", "game": "animon", "character": "x", "gm": "x", "number": 1, "run": "x", "ink": "dark"}
-PLACES |= {"paper": "x", "picture": "x", "size": "small", "message": "x", "evening": "x"}
+PLACES |= {"page": "x", "paper": "x", "picture": "x", "size": "small", "message": "x", "evening": "x"}
 BODIES: dict[str, Any] = {
     "POST /api/sheets/{game}/check": {"pack": "x"},
     "POST /api/sheets/{game}/kept": {"pack": "x"},

@@ -46,6 +46,10 @@ def serve(  # noqa: PLR0913, PLR0917
     backup_keep: Annotated[
         int, typer.Option(envvar="RULEWRIGHT_BACKUP_KEEP", min=1, help="How many backups are kept.")
     ] = 7,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy that says who its clients are; may be given often."),
+    ] = None,
     metrics: Annotated[
         str | None,
         typer.Option(envvar="RULEWRIGHT_METRICS", help="Where Prometheus reads metrics, such as 127.0.0.1:9100."),
@@ -61,7 +65,7 @@ def serve(  # noqa: PLR0913, PLR0917
 ) -> None:
     """Serve live tables to browsers on the network."""
     from rulewright.cli.tasks.serve import serve as serve_tables
-    from rulewright.cli.tasks.serving.options import ServeOptions
+    from rulewright.cli.tasks.serving.options import ServeOptions, named_proxies
     from rulewright.cli.tasks.serving.secrets import Certificate, read_passphrase
     from rulewright.table.server.metrics import MetricsAddress
     from rulewright.table.upkeep.backups import Schedule
@@ -74,6 +78,7 @@ def serve(  # noqa: PLR0913, PLR0917
             passphrase=read_passphrase(passphrase, passphrase_file),
             certificate=Certificate.of(tls_cert, tls_key),
             schedule=Schedule(backups, timedelta(hours=backup_hours), backup_keep) if backups else None,
+            proxies=named_proxies(proxy or ()),
             metrics=MetricsAddress.of(metrics),
             demo=demo,
             log=log,

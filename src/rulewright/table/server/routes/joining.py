@@ -50,7 +50,7 @@ def _limit_attempts(request: Request, what: str) -> Iterator[None]:
         yield
     except HTTPException as error:
         request.app.state.metrics.failed_logins.inc()
-        LOG.warning("a login failed", extra={"what": what, "address": address_of(request), "why": error.detail})
+        LOG.warning("a login failed", extra={"login": what, "address": address_of(request), "why": error.detail})
         raise
     attempts.give_back(key)
 
