@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import re
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -26,7 +27,8 @@ from rulewright.lab.sampling.fights import FightSampler
 from rulewright.lab.winner import winner_of
 from rulewright.systems import game
 
-PAGE = Path(__file__).parent.parent / "docs/bot-ladder.md"
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, WIN_CHANCES = DOCS / "bot-ladder.md", DOCS / "win-chances.md"
 GAMES = ("animon", "anyventure", "stunts", "tactics")
 PLAIN, FAIR = "plain", "fair"
 PAIRINGS = ((PLAIN, FAIR), (PLAIN, "careless"), ("careful", PLAIN))
@@ -227,12 +229,31 @@ def out_of_order(rows: Rows) -> list[str]:
     return broken
 
 
-def section(title: str, rows: Rows) -> str:
+def nobody_is_hurt_in(win_chances: str) -> set[str]:
+    """The encounters that the players win unhurt in every measured fight, however they play, by the other page."""
+    unhurt = r"100% \([^|]*\) · 0%"
+    return set(re.findall(rf"^\| `(.+?)` \| [^|]* \| {unhurt} \| {unhurt} \| {unhurt} \|", win_chances, re.MULTILINE))
+
+
+def reasons(rows: Rows, unhurt: set[str]) -> str:
+    """Why nothing is shown in some encounters: there is nothing to lose."""
+    found = [f"`{one}`" for one in rows if one in unhurt and out_of_order({one: rows[one]})]
+    if not found:
+        return ""
+    return (
+        f"\n\nThe players win {' and '.join(found)} unhurt in every measured fight, however they play"
+        " ([win chances](win-chances.md)), so no way of play can be better there."
+    )
+
+
+def section(title: str, rows: Rows, unhurt: set[str]) -> str:
     head = ("encounter", *(f"{first} against {second}" for first, second in PAIRINGS))
     lines = [head, tuple("---" for _ in head), *((f"`{name}`", *cells) for name, cells in rows.items())]
     broken = out_of_order(rows)
     order = "Not shown: " + "; ".join(broken) if broken else "The order holds in every encounter"
-    return "\n".join([f"## {title}", "", *(f"| {' | '.join(line)} |" for line in lines), "", f"{order}.", ""])
+    return "\n".join(
+        [f"## {title}", "", *(f"| {' | '.join(line)} |" for line in lines), "", f"{order}.{reasons(rows, unhurt)}", ""]
+    )
 
 
 def rows_of(section: str) -> Rows:
@@ -266,7 +287,8 @@ def main() -> None:
         sections = sections_of(asked.page.read_text("utf-8") if asked.page.exists() else "")
         title, shelf = game(name).title, game(name).shelf.encounters(None)
         cells = {**rows_of(sections.get(title, "")), **new}
-        sections[title] = section(title, {one.id: cells[one.id] for one in shelf if one.id in cells})
+        unhurt = nobody_is_hurt_in(WIN_CHANCES.read_text("utf-8"))
+        sections[title] = section(title, {one.id: cells[one.id] for one in shelf if one.id in cells}, unhurt)
         asked.page.write_text(page_of(sections, asked.pairs, asked.seconds), "utf-8")
 
 

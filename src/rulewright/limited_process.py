@@ -121,6 +121,15 @@ def child_context() -> Any:
     return context
 
 
+def start_early() -> None:
+    """Let what children are forked from import what they need by now, so that the first of them is quick, too."""
+    child_context()
+    if METHOD == "forkserver":
+        from multiprocessing import forkserver
+
+        forkserver.ensure_running()
+
+
 class _Child:
     """A process that works on what it is sent until nobody can send anything more."""
 

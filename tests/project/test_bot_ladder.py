@@ -51,8 +51,27 @@ def test_plain_has_to_be_better_and_careful_no_worse(tool: ModuleType) -> None:
     broken = ["`yard`: plain against fair is equal", "`yard`: careful against plain is worse"]
     rows = {"yard": (equal, better, worse)}
     assert tool.out_of_order(rows) == broken
-    assert tool.rows_of(tool.section("A game", rows)) == rows
-    assert all(words in tool.section("A game", rows) for words in broken)
+    assert tool.rows_of(tool.section("A game", rows, set())) == rows
+    assert all(words in tool.section("A game", rows, set()) for words in broken)
+
+
+def test_where_nobody_is_ever_hurt_the_page_says_that_nothing_can_be_shown(tool: ModuleType) -> None:
+    cell, hurt = "100% (98% … 100%; 200) · 0%", "100% (98% … 100%; 200) · 4%"
+    page = f"| `yard` | easy | {cell} | {cell} | {cell} | easy | x |\n| `road` | easy | {cell} | {hurt} | {cell} | x |"
+    assert tool.nobody_is_hurt_in(page) == {"yard"}
+    told = tool.section("A game", {"yard": ("equal: 50%",) * 3, "road": ("equal: 50%",) * 3}, {"yard"})
+    assert "The players win `yard` unhurt in every measured fight" in told
+    better = tool.section("A game", {"yard": ("better: 95%", "better: 95%", "equal: 50%")}, {"yard"})
+    assert "unhurt" not in better
+
+
+def test_whatever_is_not_shown_has_its_reason_on_the_page(tool: ModuleType) -> None:
+    page, unhurt = tool.PAGE.read_text("utf-8"), tool.nobody_is_hurt_in(tool.WIN_CHANCES.read_text("utf-8"))
+    for part in tool.sections_of(page).values():
+        rows = tool.rows_of(part)
+        broken = {encounter for encounter, cells in rows.items() if tool.out_of_order({encounter: cells})}
+        assert broken <= unhurt
+        assert tool.reasons(rows, unhurt).strip() in part
 
 
 def test_the_same_two_ways_never_differ(tool: ModuleType) -> None:

@@ -47,11 +47,13 @@ class PackShelf(Shelf[W]):
         schema: Callable[[], dict[str, Any]],
         house: type[House],
         lineup: Callable[[Any, Any], tuple[tuple[str, ...], tuple[str, ...]]],
+        plan: Callable[[Any, Match], Any] | None = None,
         told_only: Callable[[Any, W], Iterable[tuple[str, str]]] = lambda _pack, _world: (),
     ) -> None:
         self._load, self._begin, self._sides, self._rank = load, begin, sides, rank
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
         self._match, self._schema, self._told_only, self._lineup = match, schema, told_only, lineup
+        self._plan = plan
 
     def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         loaded = self._load(pack)
@@ -73,6 +75,14 @@ class PackShelf(Shelf[W]):
     def lineup(self, encounter: str, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
         loaded = self._load(pack)
         return self._lineup(loaded, find_encounter(loaded.encounter, Match(encounter)))
+
+    def encounter_entry(self, match: Match, id_: str, title: str, words: str) -> dict[str, Any]:
+        if self._plan is None:
+            return super().encounter_entry(match, id_, title, words)
+        plan = self._plan(self._load(Path(match.pack) if match.pack else None), match)
+        field = "scene" if "scene" in plan.__struct_fields__ else "words"
+        entry: dict[str, Any] = omit_defaults(plan.but(id=id_, title=title, cite="prepared for our own table"))
+        return {**entry, field: words} if words else entry
 
     def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
         if kind == "encounter":

@@ -84,6 +84,10 @@ class Shelf(Generic[W]):
         """The characters of an encounter, as a match would name those of each side; empty if it cannot."""
         return (), ()
 
+    def encounter_entry(self, match: Match, id_: str, title: str, words: str) -> dict[str, Any]:  # noqa: ARG002
+        """A match by names as an encounter of a pack."""
+        raise Refusal("in this game an encounter cannot be kept; open a table with it, or prepare it in a campaign")
+
     def items(self, kind: str, pack: Path | None) -> tuple[ShelfItem, ...]:
         """Everything of a kind that `counts` has, by name."""
         return self.encounters(pack) if kind == "encounter" else ()

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from rulewright.words.phrase import Words
 
-Verdict: TypeAlias = Literal["hit", "miss", "success", "failure"]
+Verdict: TypeAlias = Literal["hit", "critical", "miss", "success", "failure"]
 """What came of an action, in a word."""
 
 

@@ -29,8 +29,8 @@ def verdict_on(game: Game[Any], call: Call[Any], verdicts: Mapping[str, Verdict]
 
 def has_hit(verdict: Verdict | None, defence: Verdict | None) -> bool | None:
     """Whether an attack hit, as it was said; None if nothing tells. A defence that succeeded means that it missed."""
-    if verdict in ("hit", "miss"):
-        return verdict == "hit"
+    if verdict in ("hit", "critical", "miss"):
+        return verdict != "miss"
     if defence == "success":
         return False
     return None if verdict is None else verdict == "success"

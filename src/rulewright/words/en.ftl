@@ -95,6 +95,7 @@ result-other-now = { $who } now { $marks }
 result-other-no-longer = { $who } no longer { $marks }
 result-joins = { $who } joins
 result-hit = hit
+result-critical = critical hit
 result-miss = miss
 result-no-damage = no damage
 result-success = success
@@ -209,6 +210,7 @@ successes = { $count ->
        *[other] { $count } successes
     }
 banner-hit = Hit!
+banner-critical = Critical hit!
 banner-miss = Miss
 
 ## Choosing
@@ -551,6 +553,8 @@ difficulty-nobody-falls = Nobody is likely to fall.
 difficulty-more = One more: { $who }
 difficulty-less = One less: { $who }
 difficulty-hero = { $who } joins the players
+creature-usual = { $field } { $value }: the like of the packs have { $least } to { $most }
+creature-unusual = { $field } { $value }: the like of the packs have { $least } to { $most }, so this is unusual
 
 ## The review
 

@@ -96,6 +96,7 @@ result-other-now = { $who }, ahora { $marks }
 result-other-no-longer = { $who }, ya no: { $marks }
 result-joins = { $who } entra en juego
 result-hit = impacto
+result-critical = golpe crítico
 result-miss = fallo
 result-no-damage = sin daño
 result-success = éxito
@@ -210,6 +211,7 @@ successes = { $count ->
        *[other] { $count } éxitos
     }
 banner-hit = ¡Impacto!
+banner-critical = ¡Golpe crítico!
 banner-miss = Fallo
 
 ## Choosing
@@ -552,6 +554,8 @@ difficulty-nobody-falls = No es fácil que caiga nadie.
 difficulty-more = Uno más: { $who }
 difficulty-less = Uno menos: { $who }
 difficulty-hero = { $who } se une a los jugadores
+creature-usual = { $field } { $value }: sus semejantes tienen de { $least } a { $most }
+creature-unusual = { $field } { $value }: sus semejantes tienen de { $least } a { $most }, así que es raro
 
 ## The review
 

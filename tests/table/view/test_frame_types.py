@@ -40,8 +40,8 @@ def test_a_frame_decodes_as_its_type_and_has_no_other_fields(name: str, tmp_path
             frame = msgspec.json.decode(sent, type=Frame)
             assert msgspec.json.decode(msgspec.json.encode(frame)) == msgspec.json.decode(sent)
             # Wishes are there while somebody who waits has told one.
-            # Who is winning is shown only where the GM has switched that on.
-            absent = {"blind", "wishes", "win"}
+            # Who is winning is shown only where the GM has switched that on, and pictures where there are some.
+            absent = {"blind", "wishes", "win", "pictures", "next_table"}
             hidden = absent if seat == GM else absent | GM_ONLY
             assert keys_of(sent) == set(Frame.__struct_fields__) - hidden
         if not live.table.waiting_for():

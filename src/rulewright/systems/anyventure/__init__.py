@@ -61,7 +61,7 @@ GAME = Game(
     actions=ACTIONS,
     verdicts={
         "hits": "hit",
-        "hits-critically": "hit",
+        "hits-critically": "critical",
         "does-not-hit": "miss",
         "succeeds-at": "success",
         "fails-at": "failure",

@@ -19,6 +19,7 @@ from rulewright.game.game import Game
 from rulewright.game.making import Making
 from rulewright.kernel.engine.advance import ENTER, Pause, drive
 from rulewright.kernel.rules.encoding import encode, to_builtins
+from rulewright.kernel.rules.options import Offers, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.words import in_words
@@ -30,6 +31,9 @@ from rulewright.words.phrase import PLAIN
 
 MAX_ANSWERS = 1_000
 MAX_DRAFTS = 300
+MAX_TRIED = 16
+"""Answers of one question whose effect is shown; each is a step of its own."""
+MAX_GIVES = 4
 
 
 class MakingRequest(NamedTuple):
@@ -79,6 +83,13 @@ class MakingData(msgspec.Struct, frozen=True):
     toml: str
 
 
+class AnswerGives(msgspec.Struct, frozen=True):
+    """What an answer gives: each number of the sheet that it changes, in words."""
+
+    value: Any
+    gives: list[str]
+
+
 class MakingStep(NamedTuple):
     """A draft with its open question; without one, the draft is finished."""
 
@@ -120,15 +131,25 @@ class SheetMaker:
         self._drafts: OrderedDict[tuple[str, bytes], CachedDraft] = OrderedDict()
 
     def step(
-        self, system: Game[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
+        self,
+        system: Game[Any],
+        request: MakingRequest,
+        answers: tuple[Any, ...],
+        *,
+        by_chance: bool = False,
+        labels: tuple[str, ...] = (),
     ) -> MakingStep:
-        """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
+        """Follow the answers to the first open question. With `by_chance`, answer the open questions at random.
+
+        With `labels`, the questions that were answered before an earlier answer was changed, the answers are followed
+        only as far as the questions are still the same and the answers legal.
+        """
         if len(answers) > MAX_ANSWERS:
             raise Refusal(f"the limit is {MAX_ANSWERS:,} answers, this has {len(answers):,}")
         making = system.making
         digest = sha256(encode(request)).hexdigest()
         cached = self._nearest(digest, answers) or self._cache(digest, (), CachedDraft(begin_draft(making, request)))
-        given, world = GivenAnswers(answers, cached.past, by_chance), cached.draft
+        given, world = GivenAnswers(answers, cached.past, by_chance, labels), cached.draft
         while world.agenda:
             scene = making.system.scene(world.but(agenda=world.agenda[1:]))
             try:
@@ -137,9 +158,25 @@ class SheetMaker:
                 return given.step(making, scene.world)
             world = scene.world
             self._cache(digest, given.used(), CachedDraft(world, tuple(given.past)))
-        if len(given.past) < len(answers):
+        if len(given.past) < len(answers) and not labels:
             raise Refusal(f"the sheet is finished after {len(given.past)} answers, but {len(answers)} were sent")
         return given.step(making, world)
+
+    def gives(self, system: Game[Any], request: MakingRequest, answers: tuple[Any, ...]) -> list[AnswerGives]:
+        """What each answer of the open question changes on the sheet; empty where there is no choice to be made."""
+        step = self.step(system, request, answers)
+        if step.asked is None or isinstance(step.asked.options, Text | Offers):
+            return []
+        candidates = [to_builtins(value) for value in step.asked.options.candidates()[:MAX_TRIED]]
+        before = _totals(step.sheet())
+        found = []
+        for value in candidates:
+            after = _totals(self.step(system, request, (*answers, value)).sheet())
+            changed = [
+                (name, after[name] - before[name]) for name in after if after[name] != before.get(name, after[name])
+            ]
+            found.append(AnswerGives(value, [f"{name} {by:+d}" for name, by in changed[:MAX_GIVES]]))
+        return found
 
     def _nearest(self, digest: str, answers: tuple[Any, ...]) -> CachedDraft | None:
         """The cached draft that has used most of the answers."""
@@ -156,8 +193,10 @@ class SheetMaker:
 class GivenAnswers:
     """Answers the questions of a draft one after another. Refuses illegal answers and pauses where there is none."""
 
-    def __init__(self, answers: tuple[Any, ...], past: tuple[tuple[str, str], ...], by_chance: bool) -> None:
-        self.given, self.past = list(answers), list(past)
+    def __init__(
+        self, answers: tuple[Any, ...], past: tuple[tuple[str, str], ...], by_chance: bool, labels: tuple[str, ...] = ()
+    ) -> None:
+        self.given, self.past, self.labels = list(answers), list(past), labels
         self.open: Ask[Any] | None = None
         self.rules: tuple[str, ...] = ()
         self.chance = SystemRandom() if by_chance else None
@@ -168,6 +207,8 @@ class GivenAnswers:
         if not isinstance(asked, Ask):
             raise Refusal("the rules for making a sheet must not roll dice")
         at = len(self.past)
+        if self.labels and at < len(self.given) and not self._still_holds(asked, at):
+            del self.given[at:]
         if at == len(self.given):
             if self.chance is None or at >= MAX_ANSWERS:
                 self.open, self.rules = asked, rule.ids
@@ -180,11 +221,24 @@ class GivenAnswers:
         self.past.append((str(asked.label), in_words(answer)))
         return answer
 
+    def _still_holds(self, asked: Ask[Any], at: int) -> bool:
+        """Whether an answer was given to this very question, and is still legal."""
+        if at < len(self.labels) and str(asked.label) != self.labels[at]:
+            return False
+        try:
+            return not asked.options.why_not(asked.options.decode(self.given[at]))
+        except (RulewrightError, msgspec.ValidationError):
+            return False
+
     def used(self) -> tuple[Any, ...]:
         return tuple(self.given[: len(self.past)])
 
     def step(self, making: Making, draft: Any) -> MakingStep:
         return MakingStep(making, draft, self.used(), tuple(self.past), self.open, self.rules)
+
+
+def _totals(sheet: SheetData | None) -> dict[str, int]:
+    return {one.name: one.total for one in sheet.numbers} if sheet else {}
 
 
 def begin_draft(making: Making, request: MakingRequest) -> Any:

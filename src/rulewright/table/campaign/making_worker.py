@@ -22,7 +22,12 @@ WORKER = LimitedWorker(LIMITS)
 
 
 def make_sheet(
-    game: Callable[[str], Game[Any]], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool
+    game: Callable[[str], Game[Any]],
+    request: MakingRequest,
+    answers: tuple[Any, ...],
+    *,
+    by_chance: bool,
+    labels: tuple[str, ...] = (),
 ) -> bytes:
     """The next question and the sheet so far (`MakingData`) as JSON.
 
@@ -31,18 +36,39 @@ def make_sheet(
         request: What to make.
         answers: All answers so far.
         by_chance: Whether the open questions are answered at random.
+        labels: The questions of these answers before one of them was changed; empty if none was.
     """
     if request.pack:
         expect_readable(request.pack)
-    return WORKER.run("this sheet", _make, game, request, answers, by_chance)
+    return WORKER.run("this sheet", _make, game, request, answers, by_chance, labels)
 
 
-def _make(game: Callable[[str], Game[Any]], request: MakingRequest, answers: tuple[Any, ...], by_chance: bool) -> bytes:
+def answer_gives(game: Callable[[str], Game[Any]], request: MakingRequest, answers: tuple[Any, ...]) -> bytes:
+    """What each answer of the open question gives (a list of `AnswerGives`) as JSON."""
+    if request.pack:
+        expect_readable(request.pack)
+    return WORKER.run("this sheet", _gives, game, request, answers)
+
+
+def _gives(game: Callable[[str], Game[Any]], request: MakingRequest, answers: tuple[Any, ...]) -> bytes:
+    """Is called in the worker."""
+    if request.pack:
+        remember_readable(request.pack)
+    return encode(_maker().gives(game(request.game), request, answers))
+
+
+def _make(
+    game: Callable[[str], Game[Any]],
+    request: MakingRequest,
+    answers: tuple[Any, ...],
+    by_chance: bool,
+    labels: tuple[str, ...],
+) -> bytes:
     """Is called in the worker."""
     if request.pack:
         # It was read before it came here.
         remember_readable(request.pack)
-    data = _maker().step(game(request.game), request, answers, by_chance=by_chance).data()
+    data = _maker().step(game(request.game), request, answers, by_chance=by_chance, labels=labels).data()
     if data.entries and request.advance and request.pack:
         data = replace(data, toml=replace_entries(request.pack, data.entries))
     return encode(data)

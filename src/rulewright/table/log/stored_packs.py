@@ -111,17 +111,17 @@ def _digest(text: str) -> str:
 
 def parse_shallow(text: str) -> None:
     """Refuse a text that is no TOML or nests too deep."""
-    _expect_shallow(parse_toml("pack.toml", text), MAX_NESTING)
+    expect_shallow(parse_toml("pack.toml", text), MAX_NESTING)
 
 
-def _expect_shallow(value: Any, levels: int) -> None:
+def expect_shallow(value: Any, levels: int = MAX_NESTING) -> None:
     """Refuse values inside too many others; a key with dots is one level for each part."""
     if not isinstance(value, dict | list):
         return
     if levels == 0:
         raise OverLimit("a value inside others, or the parts of a key", MAX_NESTING, "levels")
     for part in value.values() if isinstance(value, dict) else value:
-        _expect_shallow(part, levels - 1)
+        expect_shallow(part, levels - 1)
 
 
 @contextmanager

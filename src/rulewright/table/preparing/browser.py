@@ -61,6 +61,17 @@ def browser_items(system: Game[Any], pack: str | None, language: str) -> list[Br
     return sorted(_items(system, pack, language).values(), key=lambda one: one.title.casefold())
 
 
+def item_of(system: Game[Any], name: str, pack: str | None, language: str) -> BrowserItem:
+    """One of them alone, which is quicker than all."""
+    file = Path(pack) if pack else None
+    ours, theirs = system.shelf.sides(file)
+    sort = next((kind for kind, listed in system.shelf.entries(name, file).items() if listed[0]["id"] == name), "")
+    as_ours = name not in theirs
+    other = theirs[0] if as_ours else _somebody_else(ours, (name,))
+    ((_, shown),) = _staged(system, pack, other, (name,), ours=as_ours)
+    return _item(system, name, sort, shown, Wording(language), name in ours, name in theirs, file)
+
+
 def find_items(items: Iterable[BrowserItem], text: str) -> list[BrowserItem]:
     """Those whose name, kind or description has every word that was typed."""
     words = text.casefold().split()

@@ -249,7 +249,11 @@ class ImportedTable(Message):
 
 
 class MakingAnswers(Message):
-    """All answers so far in making a new sheet of a kind, or in advancing a character."""
+    """All answers so far in making a new sheet of a kind, or in advancing a character.
+
+    After an earlier answer was changed, `labels` are the questions as they were asked before. The answers are then
+    followed as far as they still belong to the same questions and are legal.
+    """
 
     kind: Id = ""
     advance: Id = ""
@@ -257,6 +261,7 @@ class MakingAnswers(Message):
     pack: Pack = ""
     answers: Annotated[list[Value], Field(max_length=1_000)] = []
     by_chance: bool = False
+    labels: Annotated[list[Annotated[str, Field(max_length=1_000)]], Field(max_length=1_000)] = []
 
 
 class SheetRequest(Message):

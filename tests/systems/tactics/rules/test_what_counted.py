@@ -84,3 +84,13 @@ def test_initiative_and_ties_are_told() -> None:
         words = told_action(GAME, {"rule": rule.name, "args": []}, world, world, Trace())
         assert words is not None
         assert "a tie is rolled again" in str(words.phrase)
+
+
+@pytest.mark.rule("attack.critical")
+@pytest.mark.parametrize(("die", "result"), [(10, "critical hit"), (9, "hit")])
+def test_the_story_says_that_a_hit_was_critical(die: int, result: str) -> None:
+    world = skirmish(unit("ann", attack=9), unit("bob", "b", (11.2, 10), defense=5, ap=0))
+    ran = play(world, attack("ann", "", "bob"), faces(die))
+    said = told_action(GAME, {"rule": "attack", "args": ["ann", "", "bob"]}, world, ran.world, ran.trace)
+    assert said is not None
+    assert f": {result}, " in str(said.phrase)

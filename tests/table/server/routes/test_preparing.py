@@ -115,3 +115,39 @@ def test_only_the_gm_prepares(server: Server) -> None:
     assert stranger.get("/api/preparing/animon/creatures").status_code == 401
     assert stranger.post(f"/api/preparing/animon/difficulty/{PAGE}", json={}).status_code == 401
     assert stranger.get(f"/api/difficulty/{PAGE}").status_code == 401
+
+
+def test_a_creature_from_the_form_to_a_kept_encounter_and_a_table(server: Server) -> None:
+    gm = server.gm
+    form = gm.get("/api/preparing/animon/form", params={"base": "truant"}).json()
+    entry = {**form["entry"], "name": "Lamp Moth"}
+    checked = gm.post("/api/preparing/animon/check", json={"entry": entry}).json()
+    assert checked["playable"]
+    kept = gm.post("/api/sheets/animon/kept", json={"pack": checked["pack"]}).json()["id"]
+    sent = {"title": "In the attic", "ours": ["pip-gustwren"], "theirs": ["lamp-moth"] * 2, "kept": [kept]}
+    assert gm.post("/api/preparing/animon/encounters", json=sent).status_code == 201
+    own = [one for one in gm.get("/api/sheets/animon/kept").json() if "in-the-attic" in one["holds"]]
+    assert len(own) == 1
+    pack = gm.post("/api/sheets/animon/pack", json={"kept": [own[0]["id"]]}).json()["pack"]
+    table = gm.post("/api/tables", json={"game": "animon", "encounter": "in-the-attic", "pack": pack})
+    assert (table.status_code, table.json()["title"]) == (201, "In the attic")
+
+
+def test_an_encounter_is_prepared_in_a_campaign_with_its_own_content(server: Server) -> None:
+    gm = server.gm
+    kept = gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()["id"]
+    campaign = gm.post("/api/campaigns", json={"game": "animon", "title": "Summer"}).json()["id"]
+    sent = {"title": "Cellar", "ours": ["pip-gustwren"], "theirs": ["cellar-thing"], "kept": [kept]}
+    assert gm.post("/api/preparing/animon/encounters", json={**sent, "campaign": campaign}).status_code == 201
+    assert gm.get(f"/api/campaigns/{campaign}").json()["encounters"] == ["Cellar"]
+    assert gm.post(f"/api/campaigns/{campaign}/encounters/1/open").status_code == 201
+    question = {"ours": ["pip-gustwren"], "theirs": ["cellar-thing"], "campaign": campaign, "rested": False}
+    assert gm.post(f"/api/preparing/animon/difficulty/{PAGE}", json={**question, "fights": 2}).status_code == 200
+    assert why(gm.post("/api/preparing/stunts/encounters", json={**sent, "kept": [], "campaign": campaign}))
+
+
+@pytest.mark.parametrize("entry", [{"name": "x" * 20_000}, {"name": {"a": [[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]}}])
+def test_a_creature_that_is_too_long_or_too_deep_is_refused(server: Server, entry: Any) -> None:
+    answer = server.gm.post("/api/preparing/animon/check", json={"entry": entry})
+    assert answer.status_code in (400, 413, 422)
+    assert why(answer)

@@ -306,3 +306,35 @@ def test_a_store_without_the_characters_table_is_upgraded(tmp_path: Path) -> Non
     kept(server.gm, THING)
     assert table.frame()["v"] >= 0
     server.close()
+
+
+def test_each_answer_says_what_it_gives(server: Server) -> None:
+    client = server.client()
+    begun = made(client, "anyventure", kind="pc")
+    while "ancestry" not in begun["question"]["label"]:
+        begun = made(client, "anyventure", kind="pc", answers=[*begun["answers"], default_of(begun)])
+    sent = {"kind": "pc", "answers": begun["answers"]}
+    gives = {one["value"]: one["gives"] for one in client.post("/api/sheets/anyventure/making/gives", json=sent).json()}
+    assert set(gives) == {one["value"] for one in begun["question"]["options"]["values"]}
+    assert "Health +1" in gives["duskfolk"]
+    after = made(client, "anyventure", kind="pc", answers=[*begun["answers"], "duskfolk"])
+    health = [
+        next(one["total"] for one in step["sheet"]["numbers"] if one["name"] == "Health") for step in (begun, after)
+    ]
+    assert health[1] - health[0] == 1
+
+
+def test_an_answer_is_changed_and_only_what_hangs_on_it_is_asked_again(server: Server) -> None:
+    client = server.client()
+    whole = made(client, "stunts", kind="pc", by_chance=True)
+    labels = [label for label, _ in whole["past"]]
+    seen = labels.index("What does one see of it?")
+    answers = [*whole["answers"][:seen], "A red hat", *whole["answers"][seen + 1 :]]
+    again = made(client, "stunts", kind="pc", answers=answers, labels=labels)
+    assert again["answers"] == answers
+    assert again["question"] is None
+    start = next(at for at, label in enumerate(labels) if label.startswith("A starting character"))
+    answers = [*answers[:start], not answers[start], *answers[start + 1 :]]
+    shorter = made(client, "stunts", kind="pc", answers=answers, labels=labels)
+    assert start < len(shorter["answers"]) < len(answers)
+    assert shorter["question"]

@@ -7,7 +7,7 @@ from rulewright.content.pack_shelf import PackShelf, by_difficulty
 from ..characters.sheet_text import entries_of, sheet_of
 from ..house import Rulings
 from .loading import encounter_world, faults, load, schema
-from .matches import lineup, match_of, sides
+from .matches import lineup, match_of, plan_of, sides
 
 DIFFICULTIES = ("easy", "fair", "hard", "severe", "deadly")
 
@@ -17,6 +17,7 @@ SHELF = PackShelf(
     match=match_of,
     sides=sides,
     lineup=lineup,
+    plan=plan_of,
     rank=by_difficulty(DIFFICULTIES),
     sheet=sheet_of,
     entries=entries_of,

@@ -12,7 +12,7 @@ from ..house import Rulings
 from . import Pack
 from .entries import Difficulty, PcEntry
 from .loading import encounter_world, faults, find_character, load, schema
-from .matches import lineup, match_of, sides
+from .matches import lineup, match_of, plan_of, sides
 from .told_only import told_only
 
 
@@ -27,6 +27,7 @@ SHELF = PackShelf(
     match=match_of,
     sides=sides,
     lineup=lineup,
+    plan=plan_of,
     rank=by_difficulty(get_args(Difficulty)),
     sheet=lambda pack, who, house: sheet_of(pack, find_character(pack, who), house),
     entries=entries_of,

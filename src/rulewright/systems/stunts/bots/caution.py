@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.game.preferences import first_choice
 from rulewright.kernel.rules.options import Offers
 
 from ..model.sheets import RUNG, TRACKS, Duration, Level
@@ -13,10 +12,10 @@ from ..rules.harm.damage import SOAK_BY_MATERIAL
 from ..rules.harm.recovery import rally
 from ..rules.harm.stress import track_for
 from ..rules.rolls.aspect_options import plot_points, role_for
-from ..rules.turns.snap_actions import OPEN, ready, shift
-from ..rules.turns.turns import end_turn
+from ..rules.turns.snap_actions import OPEN, shift
 from .danger import is_in_trouble
-from .selection import Action, OffersByRule, best_attack, first_offer, offers_by_rule
+from .selection import Action, OffersByRule, best_attack, offers_by_rule
+from .spare_points import best_use
 
 
 def cautious_action(seen: Story, person: Person, options: Offers) -> Action | None:
@@ -26,15 +25,13 @@ def cautious_action(seen: Story, person: Person, options: Offers) -> Action | No
     """
     open_, hurt = offers_by_rule(options), is_in_trouble(seen, person)
     if done in open_:
-        return choose_soak(seen, person, open_) if hurt else None
+        # Points that can hurt a foe are worth more as harm: the fight is over sooner.
+        return choose_soak(seen, person, open_) if hurt and best_use(seen, open_) is None else None
     if hurt and best_attack(seen, open_) is None and (rallying := choose_rally(seen, person, open_)) is not None:
         return rallying  # the box that it empties is worth less than an attack
     if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
-        return first_choice(
-            lambda: take_cover(seen, person, open_),
-            lambda: best_attack(seen, open_),
-            lambda: first_offer(open_, ready, end_turn),
-        )
+        covered = take_cover(seen, person, open_)
+        return best_attack(seen, open_) if covered is None else covered
     return leave_cover(person, open_)
 
 

@@ -11,7 +11,7 @@ from ..characters.sheet_text import sheet_of
 from ..house import Rulings
 from .entries import Difficulty, PcEntry
 from .loading import encounter_world, faults, find_character, load, schema
-from .matches import lineup, match_of, sides
+from .matches import lineup, match_of, plan_of, sides
 from .pack import Pack
 
 
@@ -26,6 +26,7 @@ SHELF = PackShelf(
     match=match_of,
     sides=sides,
     lineup=lineup,
+    plan=plan_of,
     rank=by_difficulty(get_args(Difficulty)),
     sheet=lambda pack, who, house: sheet_of(find_character(pack, who), house),
     entries=entries_of,

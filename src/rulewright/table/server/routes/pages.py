@@ -59,15 +59,15 @@ def campaign_page(campaign: str, request: Request) -> Response:  # noqa: ARG001
 
 
 @router.get("/prepare")
-@router.get("/prepare/{what}")
-def prepare_page(what: str = "") -> Response:  # noqa: ARG001
-    return RedirectResponse("/gm", 303)
+@router.get("/prepare/{game}")
+def prepare_page(request: Request, game: str = "") -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/heroes")
 @router.get("/heroes/{game}")
-def heroes_page(game: str = "") -> Response:
-    return RedirectResponse(f"/sheets/{game}" if game else "/sheets", 303)
+def heroes_page(request: Request, game: str = "") -> Response:  # noqa: ARG001
+    return BUILT.shell(request)
 
 
 @router.get("/rules")

@@ -10,17 +10,27 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
+from rulewright.limited_process import start_early
 from rulewright.table.campaign.campaigns import Campaign, Campaigns
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.preparing.browser import BrowserItem, find_items
+from rulewright.table.preparing.creature_check import CheckedCreature, check_creature
+from rulewright.table.preparing.creature_form import FormData, creature_form
 from rulewright.table.preparing.difficulty_jobs import DifficultyJobs, DifficultyRun
 from rulewright.table.preparing.difficulty_types import DifficultyRequest
+from rulewright.table.preparing.kept_encounters import keep_as_own, prepare_in_campaign
 from rulewright.table.preparing.own_content import own_items, pack_of
 from rulewright.table.server import messages
 from rulewright.table.server.auth import RequireGm, host_of
 from rulewright.table.server.limits.slots import SheetRoute
 from rulewright.table.server.openapi import response_of
-from rulewright.table.server.preparing_messages import EncounterQuestion, Language, PageId
+from rulewright.table.server.preparing_messages import (
+    CreatureDraft,
+    EncounterQuestion,
+    KeptEncounter,
+    Language,
+    PageId,
+)
 from rulewright.table.server.response_types import EncounterData
 from rulewright.table.server.responses import json_response
 
@@ -52,12 +62,38 @@ def browse(
 @router.get("/{game}/encounters", responses=response_of(list[EncounterData]))
 def list_encounters(game: str, request: Request, _: RequireGm) -> Response:
     """The shipped encounters with the names of both sides, to begin from."""
+    # Whoever looks at them is about to ask how hard one is.
+    start_early()
     shelf = host_of(request).game(game).shelf
     found = []
     for one in shelf.encounters(None):
         ours, theirs = shelf.lineup(one.id, None)
         found.append(EncounterData(one.id, one.title, one.note, one.scene, ours, theirs))
     return json_response(found)
+
+
+@router.get("/{game}/form", responses=response_of(FormData))
+def get_form(game: str, request: Request, _: RequireGm, base: Annotated[str, Query(max_length=40)] = "") -> Response:
+    """The form for a creature of one's own, filled in like one of the packs."""
+    return json_response(creature_form(host_of(request).game(game), base))
+
+
+@router.post("/{game}/check", responses=response_of(CheckedCreature))
+def check(game: str, sent: CreatureDraft, request: Request, _: RequireGm) -> Response:
+    """Check a creature while it is written."""
+    return json_response(check_creature(host_of(request).game(game), sent.entry, sent.language))
+
+
+@router.post("/{game}/encounters", status_code=201)
+def keep_encounter(game: str, sent: KeptEncounter, request: Request, _: RequireGm) -> messages.Done:
+    """Keep an encounter: in the path of a campaign with the own content that it needs, or as own content."""
+    host = host_of(request)
+    system = host.game(game)
+    if sent.campaign:
+        prepare_in_campaign(host, system, sent)
+    else:
+        keep_as_own(host, system, sent)
+    return messages.Done()
 
 
 @router.post("/{game}/difficulty/{page}", responses=response_of(DifficultyRun))

@@ -15,7 +15,7 @@ from rulewright.game.game import Game
 from rulewright.kernel.rules.world import GM
 from rulewright.table.campaign import making_worker
 from rulewright.table.campaign.characters import Character, Characters, PackCheck, check_pack, entry_kinds, to_toml
-from rulewright.table.campaign.making_steps import MakingData, MakingRequest, sheet_data
+from rulewright.table.campaign.making_steps import AnswerGives, MakingData, MakingRequest, sheet_data
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.server import messages
@@ -65,12 +65,23 @@ def get_index(system: GameSystem, request: Request) -> Response:
 @router.post("/making", responses=response_of(MakingData))
 def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Request) -> Response:
     """The next question in making a new sheet or advancing a character, and the sheet so far."""
+    wanted, answers, labels = making_request(system, sent, request), tuple(sent.answers), tuple(sent.labels)
+    made = making_worker.make_sheet(host_of(request).game, wanted, answers, by_chance=sent.by_chance, labels=labels)
+    return json_response(made)
+
+
+@router.post("/making/gives", responses=response_of(list[AnswerGives]))
+def show_gives(system: GameSystem, sent: messages.MakingAnswers, request: Request) -> Response:
+    """What each answer of the open question changes on the sheet."""
+    wanted = making_request(system, sent, request)
+    return json_response(making_worker.answer_gives(host_of(request).game, wanted, tuple(sent.answers)))
+
+
+def making_request(system: Game[Any], sent: messages.MakingAnswers, request: Request) -> MakingRequest:
+    """What is made; a pack is only read for people who sit at a table."""
     if sent.pack:
         require_member(request)
-    wanted = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
-    return json_response(
-        making_worker.make_sheet(host_of(request).game, wanted, tuple(sent.answers), by_chance=sent.by_chance)
-    )
+    return MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
 
 
 @router.post("/show", responses=response_of(ShownSheet))

@@ -25,6 +25,7 @@ ORDER_OF_TURNS = ("round", "turn-of")
 """Messages that say whose turn begins. Games name them alike; the order of turns shows them, and so do the headings."""
 BANNERS: dict[str, tuple[Phrase, Tone]] = {
     "result-hit": (say("banner-hit"), "hit"),
+    "result-critical": (say("banner-critical"), "hit"),
     "result-miss": (say("banner-miss"), "miss"),
     "result-success": (say("result-success"), "hit"),
     "result-failure": (say("result-failure"), "miss"),

@@ -54,11 +54,12 @@ def told_action(system: Game[Any], raw: Any, before: Any, after: Any, trace: Tra
     came = tuple(results(outcome, focus))
     if tone == "hit":
         harmless = not outcome.concerns(focus) if focus else not came
-        came = (say("result-hit"), *((say("result-no-damage"),) if harmless else ()), *came)
+        hit = say("result-critical" if verdict == "critical" else "result-hit")
+        came = (hit, *((say("result-no-damage"),) if harmless else ()), *came)
     elif tone == "miss":
         came = (say("result-miss"), *came)
     elif verdict:
-        came = (say("result-success" if verdict in ("hit", "success") else "result-failure"), *came)
+        came = (say("result-success" if verdict in ("hit", "critical", "success") else "result-failure"), *came)
     phrase = say("told-with-result", action=told, result=Many(_shortened(came), ",")) if came else told
     return ToldAction(phrase, tone, _readers(trace))
 
@@ -73,7 +74,7 @@ def _shortened(came: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 def _tone(outcome: Outcome, focus: str, trace: Trace, verdict: Verdict | None, defence: Verdict | None) -> Tone:
     """Whether an attack with dice came off: as it was said, else by what came of it."""
     hit = has_hit(verdict, defence)
-    if not _rolled(trace) and verdict not in ("hit", "miss"):
+    if not _rolled(trace) and verdict not in ("hit", "critical", "miss"):
         return ""
     if hit is not None:
         return "hit" if hit else "miss"
