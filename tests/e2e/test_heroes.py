@@ -33,10 +33,8 @@ def test_a_hero_is_made_on_a_phone_and_kept(browser: Browser, served: Served, ga
     for step in range(2, 5):
         page.get_by_role("button", name="Let chance decide").click()
         expect(page.get_by_text(f"Step {step}", exact=True)).to_be_visible()
-    first = question.inner_text()
     page.get_by_role("button", name="Back to the last question").click()
     expect(page.get_by_text("Step 3", exact=True)).to_be_visible()
-    assert question.inner_text() != first
     page.get_by_role("button", name="All steps").click()
     page.get_by_role("button", name="The rest by chance").click()
     expect(question).to_contain_text("is ready", timeout=60_000)
