@@ -61,6 +61,7 @@ def test_a_gm_runs_a_fight_with_two_phones(plan: Plan, browser: Browser, served:
     gm.lets_in("Ben", plan.second)
     for phone in (ann, ben):
         phone.page.wait_for_selector(".phone .dock")
+    reaches_a_turn(gm, ann, ben)
     sets_outright_and_does_it_again(gm, plan)
     done_and_undone(gm, lambda: by_the_rules(gm, plan, "Damage", "3 damage"))
     wounded(gm, plan)
@@ -80,6 +81,22 @@ def test_a_gm_runs_a_fight_with_two_phones(plan: Plan, browser: Browser, served:
     for one in (gm, ann, ben):
         assert one.faults == []
         assert one.strangers == []
+
+
+def reaches_a_turn(gm: GmScreen, *phones: Player) -> None:
+    """What the GM does in the middle of an action, as who is first, happens after it."""
+    for _ in range(60):
+        question = gm.frame()["question"]
+        if question and question["kind"] == "ask" and question["options"]["kind"] == "offers":
+            return
+        asked = [phone for phone in phones if phone.asked]
+        if asked:
+            asked[0].answer()
+        elif gm.page.locator(".gm-tray .confirm, .gm-tray .verb").count():
+            gm.answer()
+        else:
+            gm.page.wait_for_timeout(200)
+    pytest.fail("nobody comes to a turn")
 
 
 def told(gm: GmScreen) -> str:

@@ -14,6 +14,7 @@ from rulewright.kernel.rules.options import YES_NO, NotNow, Offers, OneOf, Optio
 from rulewright.kernel.rules.resolve import Call, Resolve, Ruleset, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact, Struct, World, find, put, without
+from rulewright.words.phrase import Words
 
 RULES = Ruleset("gnosis")
 law, flow = RULES.law, RULES.flow
@@ -135,7 +136,7 @@ class OnWay(Point, frozen=True):
     b: Spot = (0, 0)
     mover: Spot = (0, 0)
 
-    def why_not(self, answer: Any) -> str | None:
+    def why_not(self, answer: Any) -> Words | None:
         if why := super().why_not(answer):
             return why
         if length(self.mover, answer) > FREE_MOVE:
