@@ -65,11 +65,14 @@ def test_a_gm_runs_a_fight_with_two_phones(plan: Plan, browser: Browser, served:
     sets_outright_and_does_it_again(gm, plan)
     done_and_undone(gm, lambda: by_the_rules(gm, plan, "Damage", "3 damage"))
     wounded(gm, plan)
+    reaches_a_turn(gm, ann, ben)
     done_and_undone(gm, lambda: by_the_rules(gm, plan, "Heal", "Heal 1"))
     done_and_undone(gm, lambda: imposes_a_condition(gm, plan))
     if gm.page.locator(".map, .zones").count():
         done_and_undone(gm, lambda: drags(gm, plan))
     done_and_undone(gm, lambda: adds_somebody(gm))
+    if plan.game == "tactics":
+        adds_somebody(gm)  # hiding the only foe would end the fight
     hides_and_brings_back(gm, ann, plan)
     hides_numbers(gm, ann, plan)
     calls_a_test(gm, plan.hero)
@@ -84,7 +87,7 @@ def test_a_gm_runs_a_fight_with_two_phones(plan: Plan, browser: Browser, served:
 
 
 def reaches_a_turn(gm: GmScreen, *phones: Player) -> None:
-    """What the GM does in the middle of an action, as who is first, happens after it."""
+    """Answer what is asked until somebody may act; what the GM does in the middle of an action waits until then."""
     for _ in range(60):
         question = gm.frame()["question"]
         if question and question["kind"] == "ask" and question["options"]["kind"] == "offers":
@@ -205,7 +208,7 @@ def adds_somebody(gm: GmScreen) -> None:
     with gm.panel("Add") as add:
         add.locator(".list__item").first.click()
         expect(add.get_by_role("status")).to_contain_text("is here")
-    expect(gm.page.locator(".gm-member")).to_have_count(before + 1)
+    expect(gm.page.locator(".gm-member").nth(before)).to_be_visible()
 
 
 def calls_a_test(gm: GmScreen, who: str) -> None:

@@ -13,6 +13,7 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
+from rulewright.words.names import name_of_id
 
 from . import inputs
 from .answers import give_answers
@@ -179,6 +180,8 @@ def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     # `gather` lets the other side of this match be empty.
     match = Match("", ours, theirs, _settings(table), (), pack, gather=True)
-    other, words = system.shelf.match(match), f"{', '.join(names)} joins"
+    # Names, not ids: once this is taken back, nobody with these ids is there to be named.
+    words = f"{', '.join(map(name_of_id, names))} {'joins' if len(names) == 1 else 'join'}"
+    other = system.shelf.match(match)
     broken = (RuleBroken(*one) for one in system.shelf.broken_in(match))
     table.rule(*broken, join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))
