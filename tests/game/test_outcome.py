@@ -44,12 +44,12 @@ def test_others_are_named() -> None:
     assert told(before, after, "bo") == "1 damage, al loses 3, al now dazed"
 
 
-def test_boxes_that_fill_are_damage() -> None:
+def test_boxes_that_fill_are_counted() -> None:
     def boxes(filled: int) -> Panel:
         return panel(Piece("bo", "pcs", "", (Bar("physical", filled, 3, rises=True, role="boxes"),)))
 
-    assert told(boxes(0), boxes(2), "bo") == "2 damage"
-    assert told(boxes(2), boxes(0), "bo") == "heals 2"
+    assert told(boxes(0), boxes(2), "bo") == "fills 2 boxes"
+    assert told(boxes(2), boxes(0), "bo") == "clears 2 boxes"
 
 
 def test_whoever_grows_is_not_healed() -> None:

@@ -69,7 +69,7 @@ def test_closed_answer_says_why_and_undo_takes_back() -> None:
     ]
     _, told = new(typed=typed)
     assert "Type a whole number from 1 to 10. That was 11." in told
-    assert "Did you mean gamer?" in told
+    assert "Did you mean Gamer?" in told
     assert "exact:" not in told, "nothing is rolled while a sheet is written"
     assert "Not now: reflex (it has 4 already)" in told
     assert "It has 4 already" in told

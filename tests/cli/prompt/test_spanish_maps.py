@@ -9,7 +9,7 @@ from .playing import played
 MAPS = {
     "anyventure": ("the-toll-bridge", ("Ronda 1", "agua en 0, 1 a 3, 9", "Toll Archer en 8, 8, mediano")),
     "stunts": ("the-ferry-toll", ("Ronda 1, iniciativa", "nada en el camino", "hasta el final de la escena")),
-    "tactics": ("yard-lesson", ("Turno 0, despliegue", "zona de despliegue de Light 1")),
+    "tactics": ("yard-lesson", ("Turno 0, despliegue", "zona de despliegue de Luz 1")),
 }
 
 

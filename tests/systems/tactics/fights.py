@@ -73,7 +73,8 @@ def offers_of(world: Skirmish, who: str = "ann") -> Offers:
 
 def refused(world: Skirmish, action: Call[Any], who: str = "ann") -> str:
     """Why an action is not open to a unit; empty if it is."""
-    return str(offers_of(world, who).why_not(action) or "")
+    offers = offers_of(world, who)
+    return f"{offers.why_not(action) or ''} {offers.broken_rule(action) or ''}".strip()
 
 
 def law(world: Skirmish, action: Call[Any], *answers: Any) -> Dist[Skirmish]:

@@ -133,7 +133,10 @@ def _answer(asked: Any, line: Faces | Says) -> Any:
         case Ask(), Says(who, answer, label):
             refused = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
             if refused or (label and label not in str(asked.label)):
-                raise ScriptError(f"{_format_question(asked)}, the script has {line}: {refused or 'another label'}")
+                rule = f" [{broken}]" if refused and (broken := asked.options.broken_rule(answer)) else ""
+                raise ScriptError(
+                    f"{_format_question(asked)}, the script has {line}: {refused or 'another label'}{rule}"
+                )
             return answer
     raise ScriptError(f"{_format_question(asked)}, the script has {line}")
 

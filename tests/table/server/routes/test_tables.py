@@ -41,6 +41,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "set-number": {"who": "smolkin", "bar": "hp", "value": 3},
     "set-down": {"who": "smolkin", "to": [1, 1]},
     "hide": {"who": "smolkin", "on": True},
+    "review": {"for_all": True},
+    "win-bar": {"shown": "gm"},
 }
 
 
@@ -96,7 +98,7 @@ def test_players_answer_what_they_are_asked_and_only_that(server: Server, name: 
         if mine and act["do"] == "answer":
             asked += 1
             assert watcher.send(**act).status_code == 403
-            assert "expected" in expect_refused(server, ann, 409, "answer", value={"no": "answer"})
+            assert "{'no': 'answer'}" in expect_refused(server, ann, 409, "answer", value={"no": "answer"})
             expect_refused(server, ann, 409, "throw")
         elif not mine:
             assert ann.send(**act).status_code in (403, 409)
@@ -304,7 +306,7 @@ def test_newcomers_join_either_side(server: Server, name: str) -> None:
     came = set(gm.frame()["all_roles"]) - roles
     live = server.host.live(gm.table)
     assert {live.system.side_of(live.table.world, role) for role in came} == {"pcs", "npcs"}
-    assert f"{theirs} joins" in [line["text"] for line in ann.frame()["lines"]]
+    assert f"{name_of_id(theirs)} joins" in [line["text"] for line in ann.frame()["lines"]]
     expect_refused(server, gm, 409, "join", names=["nobody-at-all"])
     expect_refused(server, gm, 422, "join", names=[])
     server.play(gm, 3)

@@ -132,11 +132,13 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
     """A fight ready to be played.
 
     `people` counts everybody at the table; by default one for each pair, and the GM. Kids watch unless `kids_fight`.
-    `surprised` names fighters; the second one of an NPC is called `id-2`.
+    `surprised` names fighters; the second one of an NPC is called `id-2`. The `first` one is listed before others that
+    are as hard.
     """
 
     title: str
     difficulty: Difficulty
+    first: bool = False
     pairs: Annotated[tuple[Id, ...], Meta(min_length=1)]
     npcs: Annotated[tuple[Some, ...], Meta(min_length=1)]
     scene: str = ""
