@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.table.play import carry_out, inputs
 from rulewright.table.play.permissions import AT_THE_TABLE, IN_PLAY, PLAYERS
+from rulewright.words.names import name_of_id
 
 from ..served import GAMES, Person, Server, why
 
