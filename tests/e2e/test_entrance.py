@@ -96,6 +96,11 @@ def test_the_first_fight_is_guided_by_what_one_does(browser: Browser, served: Se
     visitor.page.locator(".fighter--open").first.click()
     expect(hint).to_contain_text("This button says what will happen")
     visitor.settled(visitor.page.locator(READY).click)
+    for _ in range(20):
+        # Hints wait while dice lie on the stage, as they do until a question about them is answered.
+        if hint.count():
+            break
+        visitor.answer()
     expect(hint).to_contain_text("Undo")
     hint.get_by_role("button", name="Got it").click()
     visitor.page.reload()
